@@ -12,7 +12,15 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import FLAG, TEXT, Document, Problem, Strict, Text, models_of, validate
-from engine.yugioh.effects import EFFECT_MODELS, MOST_POINTS, POINTS, Controller, Effect, Points
+from engine.yugioh.effects import (
+    EFFECT_MODELS,
+    FIELD_MODELS,
+    MOST_POINTS,
+    POINTS,
+    Controller,
+    Effect,
+    Points,
+)
 
 MOST_EFFECTS, MOST_MODIFIERS = 30, 10
 
@@ -197,4 +205,5 @@ _PARTS: dict[str, type[Strict]] = {
     "life_points": LifePoints,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
+    **FIELD_MODELS,
 }

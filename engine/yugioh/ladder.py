@@ -19,7 +19,13 @@ from engine.document import Player
 from engine.result_documents import DamageKind
 from engine.trace import Citation, Damage
 from engine.yugioh.effects import OTHER
-from engine.yugioh.ladder_effects import LadderEffect, LimitEffect, MovingEffect, ValueEffect
+from engine.yugioh.ladder_effects import (
+    HalfOfPoints,
+    LadderEffect,
+    LimitEffect,
+    MovingEffect,
+    ValueEffect,
+)
 from engine.yugioh.skip_rules import (
     COMPARED,
     EffectOfStep,
@@ -31,7 +37,7 @@ from engine.yugioh.skip_rules import (
     within_limit,
 )
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
-from engine.yugioh.wording import WHO, joined, whose
+from engine.yugioh.wording import WHO, WHOSE, joined, whose
 
 Effects = tuple[LadderEffect, ...]
 
@@ -176,11 +182,23 @@ def double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
 
 
 def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: StepResult) -> None:
-    """Add the lowest value that an effect names."""
-    value = min([effect.value for effect in effects])
-    lowest = " (the lowest value named)" if len(effects) > 1 else ""
+    """Add the lowest value that an effect names; half of Life Points counts as its number."""
+    numbers = [(_number(effect.value), effect.value) for effect in effects]
+    value, named = min(numbers, key=_first)
+    remarks = ["the lowest value named"] if len(effects) > 1 else []
+    if isinstance(named, HalfOfPoints):
+        remarks.append(f"half of {WHOSE[named.player]} {named.points} Life Points")
     _make(outcome, damage, value, damage.kind)
-    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{lowest}"))
+    remark = f" ({', '.join(remarks)})" if remarks else ""
+    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{remark}"))
+
+
+def _number(value: int | HalfOfPoints) -> int:
+    return value.number if isinstance(value, HalfOfPoints) else value
+
+
+def _first(pair: tuple[int, object]) -> int:
+    return pair[0]
 
 
 def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: StepResult) -> None:

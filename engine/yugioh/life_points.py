@@ -7,7 +7,8 @@
                {"pays": {"player": "you", "card": "…", "amount": 1000}},
                {"pays": {"player": "you", "card": "…", "half": true}},
                {"loses": {"player": "you", "card": "…", "amount": 1000}},
-               {"gains": {"player": "you", "card": "…", "amount": 500}}],
+               {"gains": {"player": "you", "card": "…", "amount": 500}},
+               {"becomes": {"player": "opponent", "card": "…", "half": true}}],
      "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
 
 The sheet's own `effects` last over its lines, as lasting_effects.py has it: they apply to every
@@ -15,9 +16,8 @@ battle and effect damage that they speak of (`damage`: battle, effect or any), f
 or from the place `from`, counted from 0; with `next` only to the next such damage.
 
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
-so no step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D Rebel King
-Leonidas). If half of an odd number is paid, lost or gained, the resulting Life Points are rounded
-up: half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
+nor are Life Points that become a number, so no step of a ladder applies to them
+(life_point_changes.py). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
 """
 
@@ -29,13 +29,10 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 from pydantic import Field, create_model
 
 from engine.document import (
-    TEXT,
     Document,
     InvalidDocument,
-    Player,
     Problem,
     Strict,
-    Text,
     shown,
     validate,
 )
@@ -43,7 +40,7 @@ from engine.sentence_parts import capfirst
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import EffectDamage
-from engine.yugioh.effects import POINTS, Points
+from engine.yugioh.effects import FIELD_MODELS
 from engine.yugioh.lasting_effects import (
     LASTING_MODELS,
     MOST_PLACES,
@@ -51,28 +48,11 @@ from engine.yugioh.lasting_effects import (
     LastingEffect,
     calculate_with,
 )
-from engine.yugioh.sources import RULEBOOK, qa
-from engine.yugioh.wording import WHO, WHOSE
+from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
+from engine.yugioh.sources import RULEBOOK
+from engine.yugioh.wording import WHOSE
 
 MOST_LINES = MOST_PLACES
-
-
-class Amount(Strict):
-    """Life Points that a player pays, loses or gains: a number, or half of them."""
-
-    player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field("a card", description=TEXT)
-    amount: Points | None = Field(None, description=POINTS)
-    half: Literal[True] | None = Field(None, description="true, instead of an amount")
-
-    def leaves(self, life_points: int, way: int) -> int:
-        """Return the Life Points after they go up (way 1) or down (way -1) by this amount.
-
-        The result is below 0 if there are too few. Half a point is rounded up.
-        """
-        if self.amount is None:
-            return (2 * life_points + way * life_points + 1) // 2
-        return life_points + way * self.amount
 
 
 class _Sheet(Strict):
@@ -88,13 +68,17 @@ class _Sheet(Strict):
     )
 
 
-_PARTS: dict[str, type[Strict]] = {"life_points": LifePoints, **LASTING_MODELS}
+_PARTS: dict[str, type[Strict]] = {
+    "life_points": LifePoints,
+    **LASTING_MODELS,
+    **FIELD_MODELS,
+}
 
 
 class Entry(NamedTuple):
     """Hold something that changes Life Points: its kind and its document."""
 
-    kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
+    kind: str  # one of KINDS
     what: Battle | EffectDamage | Amount
 
 
@@ -123,10 +107,9 @@ def sheet_schema() -> dict[str, Any]:
         if name in ("effect_damage", "effects")
     }
     entries.append(create_model("Inflicts damage", __base__=Strict, **cast(Any, inflicted)))
-    for kind, verb in _VERBS.items():
+    for kind in CHANGES:
         fields = {kind: (Amount, Field(description=_HOW_MUCH))}
-        name = verb.opponent.capitalize()
-        entries.append(create_model(name, __base__=Strict, **cast(Any, fields)))
+        entries.append(create_model(kind.capitalize(), __base__=Strict, **cast(Any, fields)))
     one: Any = Union[tuple(entries)]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
     return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
@@ -226,71 +209,18 @@ def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: str) -> Line
     )
 
 
-class _Verb(NamedTuple):
-    """Hold the words for a change of Life Points without damage, and its direction."""
-
-    you: str
-    opponent: str
-    way: int
-    is_not: str
-    citation: Citation
-
-
-_NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
-_VERBS = {
-    "pays": _Verb("pay", "pays", -1, "a cost is not damage", _NO_DAMAGE),
-    "loses": _Verb("lose", "loses", -1, "losing Life Points is not damage", _NO_DAMAGE),
-    "gains": _Verb("gain", "gains", 1, "a gain is not damage", _NO_DAMAGE),
-}
-
-
 def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
-    """Pay, lose or gain Life Points. A player can't pay more than they have."""
-    verb, player = _VERBS[kind], what.player
-    now = points.of(player)
-    left = what.leaves(now, verb.way)
-    amount = abs(left - now)
-    does = verb.you if player == "you" else verb.opponent
-    citation = qa(23944) if what.half else verb.citation
-    if kind == "pays" and left < 0:
-        why = f"{WHO[player]} can’t pay {amount} for {what.card} with only {now} Life Points."
-        return Line(
-            kind=kind,
-            why=capfirst(why),
-            citation=citation,
-            is_damage=False,
-            applied=False,
-            before=points,
-            after=points,
-        )
-    after = points._replace(**{player: max(0, left)})
-    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, so no step applies to it."
-    if what.half:
-        why += _rounded(now, left)
+    """Pay, lose, gain or set Life Points. A player can't pay more than they have."""
+    change = changed(kind, what, points.of(what.player))
     return Line(
         kind=kind,
-        why=capfirst(why),
-        citation=citation,
+        why=change.why,
+        citation=change.citation,
         is_damage=False,
-        applied=True,
+        applied=change.applied,
         before=points,
-        after=after,
+        after=points._replace(**{what.player: change.after}),
     )
-
-
-def _rounded(now: int, left: int) -> str:
-    """Return the sentence on rounding if half of an odd number of Life Points leaves half a
-    point.
-    """
-    if now % 2 == 0:
-        return ""
-    sentence = (
-        f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
-    )
-    return sentence + (_NO_RULING if now == left else "")
-
-
-_NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
 
 
 def _over(kind: str, points: ByPlayer) -> Line:
@@ -311,7 +241,7 @@ def _over(kind: str, points: ByPlayer) -> Line:
 
 # --- Reading a document ---------------------------------------------------------------------------
 
-KINDS = ("battle", "effect_damage", "pays", "loses", "gains")
+KINDS = ("battle", "effect_damage", *CHANGES)
 _KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 
 
@@ -342,7 +272,7 @@ def _read(
     others = [] if whole else [name for name in entry if name != kind]
     problems = [Problem(name, "there is no such field here", f'"{kind}"') for name in others]
     place = "" if whole else kind
-    if isinstance(document, dict) and "life_points" in document and kind not in _VERBS:
+    if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
         problem = Problem("life_points", "they come from the line before")
         problems += _inside(place, [problem])
     try:
@@ -356,19 +286,8 @@ def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 
-def _amount(document: object) -> Amount:
-    return validate(Amount, document, {}, _one_of_two)
-
-
-def _one_of_two(document: Any) -> Iterator[Problem]:
-    if isinstance(document, dict) and ("amount" in document) == ("half" in document):
-        yield Problem("amount", "either an amount or half is needed", f'{POINTS}, or "half": true')
-
-
 _READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount]] = {
     "battle": Battle.from_document,
     "effect_damage": EffectDamage.from_document,
-    "pays": _amount,
-    "loses": _amount,
-    "gains": _amount,
+    **dict.fromkeys(CHANGES, amount_from),
 }

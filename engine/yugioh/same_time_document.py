@@ -26,7 +26,7 @@ from engine.yugioh.battle import (
     Target,
     between_fields,
 )
-from engine.yugioh.effects import EFFECT_MODELS, OTHER, Effect
+from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER, Effect
 
 MOST_MONSTERS = 5  # a player’s Main Monster Zones
 _SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))
@@ -213,4 +213,5 @@ _PARTS: dict[str, type[Strict]] = {
     "of": Of,
     **MODIFIER_MODELS,
     **_EFFECT_MODELS,
+    **FIELD_MODELS,
 }

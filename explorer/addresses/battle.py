@@ -11,7 +11,8 @@
     with        a picked card with no ticked effect; not part of the battle
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
-`02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
+`02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`,
+`09y.vhalf-y~Dinomorphia Intact` (half of your Life Points).
 A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
 before the tilde where it holds in damage calculation only. docs/addresses.md lists all the letters.
 
@@ -68,6 +69,24 @@ def parse_number(text: str) -> int | str:
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
 
 
+def value_from(text: str) -> Any:
+    """Return the value of an effect: a number, or `half-y` for half of your Life Points."""
+    if not text.startswith(_HALF):
+        return parse_number(text)
+    letter = text.removeprefix(_HALF)
+    return {"half_of_life_points": PLAYERS.get(letter, letter)}
+
+
+_HALF = "half-"
+
+
+def value_code(value: Any) -> str:
+    """Return the text that `value_from` reads."""
+    if not isinstance(value, dict):
+        return str(value)
+    return f"{_HALF}{str(value.get('half_of_life_points', ''))[:1]}"
+
+
 def effect_from(code: str) -> Document:
     """Return the effect of a code."""
     head, _, card = code.partition("~")
@@ -79,7 +98,7 @@ def effect_from(code: str) -> Document:
             field, value = _OPTIONS[option]
             effect[field] = value
         elif numbered := _NUMBERED.fullmatch(option):
-            effect["value"] = parse_number(numbered[2])
+            effect["value"] = value_from(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
         else:
@@ -97,7 +116,7 @@ def effect_code(effect: Mapping[str, Any]) -> str:
     options += [_LETTERS[option] for option in options_of if option in _LETTERS]
     if "value" in effect:
         letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
-        options.append(f"{letters}{effect['value']}")
+        options.append(f"{letters}{value_code(effect['value'])}")
     return f"{'.'.join(options)}~{effect['card']}"
 
 

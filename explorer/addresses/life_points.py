@@ -5,7 +5,7 @@
       06y.tc.next~Kuriboh            only for the next such damage
       07y.da.from2~Damage Diet       from a line on, counted from 0
     e                              what happens, in order; may come again:
-      pays.y.1500~Solemn Strike    Life Points paid; `loses` and `gains` alike. Whose: y or o
+      pays.y.1500~Solemn Strike    Life Points paid, and `loses`, `gains`, `becomes`. Whose: y or o
       pays.y.half~Solemn Judgment  half of what there is; without a card there is no tilde
       effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
       07y~Damage Diet              an effect that applies to the effect damage before it
@@ -33,7 +33,7 @@ from explorer.web.query_limits import is_too_long
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
-CHANGES = ("pays", "loses", "gains")
+CHANGES = ("pays", "loses", "gains", "becomes")
 _LETTERS = {player: letter for letter, player in battle_query.PLAYERS.items()}
 
 

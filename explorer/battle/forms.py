@@ -158,6 +158,10 @@ class EffectForm(PartForm):
     card = text_field("Card", maxlength=100)
     by = choice_field("Controlled by", PLAYERS)
     value = number_field("Value")
+    half = choice_field(
+        "Or half of",
+        (("", "—"), ("you", "your Life Points"), ("opponent", "the opponent’s Life Points")),
+    )
     comparison = choice_field(
         "Not taken if it is",
         (
@@ -197,7 +201,8 @@ class EffectForm(PartForm):
         return Layout(
             field("step"),
             Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            field("comparison"),
             Div(field("taken_by", "col"), field("inflicted_by", "col"), css_class="row"),
             field("damage"),
             "at",
@@ -212,7 +217,7 @@ class EffectForm(PartForm):
             "card": typed["card"],
             "controller": typed["by"],
             "kind": kind,
-            "value": battle_query.parse_number(typed["value"]),
+            "value": value_of(typed, step),
             **{name: typed[name] for name in ("comparison", "taken_by", "inflicted_by", "damage")},
         }
         takes = effect_fields(step, kind)
@@ -225,10 +230,29 @@ class EffectForm(PartForm):
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
         """Return the fields' values for editing an effect."""
-        fields = {name: str(value) for name, value in effect.items()}
+        fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()
         return fields | {"by": effect["controller"], "at": battle_query.effect_code(effect)}
+
+
+def value_of(typed: Mapping[str, Any], step: str) -> Any:
+    """Return the typed value of an effect: a number, or half of Life Points at 09.
+
+    Where both are typed, the value has both, and the engine refuses it.
+    """
+    if step != "09" or not typed["half"]:
+        return battle_query.parse_number(typed["value"])
+    half = {"half_of_life_points": typed["half"]}
+    return half | ({"value": typed["value"]} if typed["value"] else {})
+
+
+def typed_value(effect: Document) -> dict[str, str]:
+    """Return the fields of an effect's value for editing it."""
+    value = effect.get("value")
+    if not isinstance(value, dict):
+        return {}
+    return {"value": "", "half": str(value.get("half_of_life_points", ""))}
 
 
 class ModifierForm(PartForm):

@@ -96,7 +96,7 @@ _WORDS = {
     "battle": ("A battle", "battle"),
     "damage": ("Effect damage", "effect damage"),
     "applies": ("An effect that changes effect damage", "effect"),
-    "change": ("A cost, a loss or a gain", "line"),
+    "change": ("A cost, a loss, a gain or a new total", "line"),
     "lasting": ("An effect that lasts, or waits for the next damage", "effect"),
 }
 

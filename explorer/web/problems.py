@@ -18,6 +18,7 @@ _FIELDS = {
     "change": "amount",
     "set": "amount",
     "kind": "step",
+    "half_of_life_points": "half",
 }
 
 
