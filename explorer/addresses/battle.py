@@ -4,6 +4,8 @@
                 by (who controls it), with (the number it battles with), safe (not destroyed by
                 battle), mod (a modifier; may come again)
     t-down=1    the target is face-down when it is attacked
+    a-turn      its position changed during the attack: attack, defense or face_down; by the card in
+                a-turn_card, and with a-turn_in=damage_step not before the Damage Step; t-… likewise
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
@@ -55,7 +57,7 @@ _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
 SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
-_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down")
+_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down", "turn", "turn_card", "turn_in")
 # A monster's parameters with their defaults.
 MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
@@ -171,6 +173,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
+    turned = monster.get("position_change") or {}
+    step = turned.get("step", "battle_step")
     fields = {
         "name": monster.get("name", NAMES[slot]),
         "card": str(monster.get("passcode") or ""),
@@ -181,6 +185,9 @@ def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str
         "with": monster.get("battles_with") or "",
         "safe": "1" if monster.get("indestructible_by_battle") else "",
         "down": "1" if monster.get("face_down") else "",
+        "turn": turned.get("to", ""),
+        "turn_card": turned.get("card", "") if turned.get("card") != "a card" else "",
+        "turn_in": step if step != "battle_step" else "",
     }
     defaults = MONSTER_DEFAULTS | {"name": NAMES[slot], "by": CONTROLLERS[slot]}
     for field, value in fields.items():
