@@ -16,10 +16,12 @@ from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, LadderEffect,
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
 Controller = Player
+KindOfDamage = Literal["battle", "effect", "any"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
+_KIND_OF_DAMAGE = '"battle", "effect" or "any"'
 MOST_POINTS = 1_000_000
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 POINTS = f"a whole number from 0 to {MOST_POINTS}"
@@ -90,6 +92,7 @@ class OtherPlayerTakes(_Scoped):
     step: Literal["03"] = Field(description='"03"')
     kind: Literal["instead", "also"] = Field(description='"instead" or "also"')
     taken_by: TakenBy = Field("controller", description=TAKEN_BY)
+    damage: KindOfDamage = Field("battle", description=_KIND_OF_DAMAGE)
 
 
 class TreatedAsEffectDamage(_Scoped):
@@ -101,9 +104,7 @@ class TreatedAsEffectDamage(_Scoped):
 
 
 class _OfDamage(_Scoped):
-    damage: Literal["battle", "effect", "any"] = Field(
-        "battle", description='"battle", "effect" or "any"'
-    )
+    damage: KindOfDamage = Field("battle", description=_KIND_OF_DAMAGE)
 
 
 class GainInstead(_OfDamage):

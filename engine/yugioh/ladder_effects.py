@@ -35,7 +35,10 @@ class ScopedEffect(LadderEffect, Protocol):
 
 
 class MovingEffect(ScopedEffect, Protocol):
-    """Describe an effect of 03: `kind` is "instead" or "also"."""
+    """Describe an effect of 03: `kind` is "instead" or "also", `damage` as from 05 on."""
+
+    @property
+    def damage(self) -> str: ...
 
     @property
     def kind(self) -> str: ...

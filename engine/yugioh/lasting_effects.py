@@ -34,6 +34,8 @@ from engine.yugioh.effect_damage import (
     effect_on_effect_damage,
 )
 from engine.yugioh.effects import EFFECT_MODELS, by_battle_step, effect_from
+from engine.yugioh.ladder import Step
+from engine.yugioh.ladder_rows import rows_before
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
 
@@ -105,7 +107,13 @@ def calculate_with(
     added = tuple([_alone(effects[place], what) for place in applying])
     together = what.model_copy(update={"effects": (*what.effects, *added)})
     trace = _calculated(together)
-    used_up = tuple([place for place in applying if _is_used_up(effects[place], together, trace)])
+    used_up = tuple(
+        [
+            place
+            for place, effect in zip(applying, added, strict=True)
+            if getattr(effects[place], "next", False) and _acts(effect, together, trace)
+        ]
+    )
     return Applied(together, trace, applying, used_up, gone)
 
 
@@ -140,21 +148,17 @@ def _calculated(what: Battle | EffectDamage) -> Trace:
     return calculate(what) if isinstance(what, Battle) else calculate_effect_damage(what).trace
 
 
-def _is_used_up(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:
-    """Return whether a `next` effect acts on a damage above 0 at its step."""
-    if not getattr(effect, "next", False):
-        return False
-    at = next(at for at, row in enumerate(trace.rows) if row.applies == effect.step)
-    ladder, controllers = EFFECT_LADDER, {}
+def _acts(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:
+    """Return whether an effect acts on a damage above 0 at its step."""
+    ladder: Sequence[Step] = EFFECT_LADDER
+    controllers: dict[str, str] = {}
     if isinstance(what, Battle):
         ladder, controllers = RULESETS[what.ruleset].ladder, controllers_of(what)
-    step = next(step for step in ladder if step.number == effect.step)
-    before = trace.rows[at - 1].damages
-    snapshot = Snapshot(before, controllers, _of_step(what, effect.step))
-    return any(
-        damage.amount and step.skip_reason(effect, damage, snapshot) is None for damage in before
-    )
-
-
-def _of_step(what: Battle | EffectDamage, step: str) -> tuple[Any, ...]:
-    return tuple([each for each in what.effects if each.step == step])
+    for step, before, present in rows_before(effect.step, ladder, what.effects, trace.rows):
+        snapshot = Snapshot(before, controllers, present)
+        if effect in present and any(
+            damage.amount and step.skip_reason(effect, damage, snapshot) is None
+            for damage in before
+        ):
+            return True
+    return False

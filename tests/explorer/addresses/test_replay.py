@@ -311,4 +311,4 @@ def test_one_click_is_offered_where_it_can_happen() -> None:
     assert names == ["arrives", "negated", "defense", "direct"]
     full = [defender(str(zone), zone, f"M{zone}") for zone in range(1, 6)]
     names = [each.name for each in presets(by_place(attack(target="1", defenders=full)))]
-    assert names == ["target", "both", "negated", "defense", "direct"]
+    assert names == ["target", "both", "negated", "defense", "set", "direct"]
