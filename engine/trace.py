@@ -52,6 +52,7 @@ class Damage(NamedTuple):
     amount: int
     pierced: bool = False  # inflicted through a piercing effect
     halved_from: int | None = None  # the amount before 07, which 08 restores
+    moved: bool = False  # 03 made it, so 03 does not apply to it again
 
     def unchanged(self, id: int) -> Damage:
         """Return the damage as the next row has it where no effect acts on it."""

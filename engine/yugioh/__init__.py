@@ -16,6 +16,7 @@ effect_damage.py         damage that an effect inflicts, and its own ladder
 deciding_effects.py      the battle without each effect, and with one more: what decides it
 sweep/                   one number of a battle varied: where the table changes, what is needed
 documents.py             a document of any kind, read and calculated
+lasting_effects.py       effects that last over several battles, or apply to the next damage only
 life_points.py           a running sheet of Life Points through battles, effects and costs
 not_applied.py           the effects that a cost or a loss names: none applies
 replay/                  an attack in the Battle Step, and how changes of the field affect it

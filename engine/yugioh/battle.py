@@ -12,7 +12,15 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import FLAG, TEXT, Document, Problem, Strict, Text, models_of, validate
-from engine.yugioh.effects import EFFECT_MODELS, MOST_POINTS, POINTS, Controller, Effect, Points
+from engine.yugioh.effects import (
+    EFFECT_MODELS,
+    FIELD_MODELS,
+    MOST_POINTS,
+    POINTS,
+    Controller,
+    Effect,
+    Points,
+)
 
 MOST_EFFECTS, MOST_MODIFIERS = 30, 10
 
@@ -55,6 +63,18 @@ MODIFIER_MODELS = models_of(_Modifiers)
 Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 
 
+class PositionChange(Strict):
+    """A change of battle position between the declaration of the attack and damage calculation."""
+
+    card: Text = Field("a card", description=TEXT)
+    to: Literal["attack", "defense", "face_down"] = Field(
+        description='"attack", "defense" or "face_down"'
+    )
+    step: Literal["battle_step", "damage_step"] = Field(
+        "battle_step", description='"battle_step" or "damage_step"'
+    )
+
+
 # The checks of `between_fields`, as a JSON Schema.
 _LINK_MONSTER: dict[str, Any] = {
     "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
@@ -94,12 +114,24 @@ class Monster(Strict):
         Field((), description=f"a list of at most {MOST_MODIFIERS} modifiers")
     )
 
+    position_change: PositionChange | None = Field(
+        None, description="how its battle position changed during this attack, or null"
+    )
+
+    @property
+    def position_at_calculation(self) -> Position:
+        """Return its battle position at damage calculation, after a change during the attack."""
+        change = self.position_change
+        if change is None:
+            return self.position
+        return "attack" if change.to == "attack" else "defense"
+
     @property
     def stat(self) -> Stat:
         """Return which number it compares: its DEF in Defense Position, unless the document sets
         another.
         """
-        return self.battles_with or ("def" if self.position == "defense" else "atk")
+        return self.battles_with or ("def" if self.position_at_calculation == "defense" else "atk")
 
 
 class Attacker(Monster):
@@ -111,6 +143,14 @@ class Attacker(Monster):
     def stat(self) -> Stat:
         return self.battles_with or "atk"
 
+    @property
+    def has_stopped(self) -> bool:
+        """Return whether its attack is over: it was changed to Defense Position.
+
+        A monster that may attack in Defense Position has that position in the document.
+        """
+        return self.position_change is not None and self.position_change.to != "attack"
+
 
 class Target(Monster):
     """The monster that is attacked; face-down, it is flipped before damage is calculated."""
@@ -120,6 +160,12 @@ class Target(Monster):
     name: Text = Field("Target", description=TEXT)
     controller: Controller = Field("opponent", description='"you" or "opponent"')
     face_down: bool = Field(False, description="true (in Defense Position only) or false")
+
+    @property
+    def is_flipped(self) -> bool:
+        """Return whether the attack flips it face-up before damage calculation."""
+        change = self.position_change
+        return self.face_down if change is None else change.to == "face_down"
 
 
 class LifePoints(Strict):
@@ -167,6 +213,8 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _without_def(slot, monster)
         if slot == "target" and monster.get("face_down") is True:
             yield from _face_down(monster)
+        if isinstance(monster.get("position_change"), dict):
+            yield from _position_change(slot, monster)
 
 
 def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
@@ -191,10 +239,27 @@ def _face_down(target: Document) -> Iterator[Problem]:
         yield Problem("target.position", message, '"defense", as its "face_down" is true')
 
 
+def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
+    """Yield problems for a change to the position that a monster has, or of a monster without
+    DEF.
+    """
+    if monster.get("def", 0) is None:
+        message = "a monster without DEF can't change its position"
+        yield Problem(f"{slot}.position_change", message, 'null, as its "def" is null')
+        return
+    now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
+    if monster["position_change"].get("to") == now:
+        others = [f'"{each}"' for each in ("attack", "defense", "face_down") if each != now]
+        message = f'"{now}" is the position that it has already'
+        yield Problem(f"{slot}.position_change.to", message, " or ".join(others))
+
+
 _PARTS: dict[str, type[Strict]] = {
+    "position_change": PositionChange,
     "attacker": Attacker,
     "target": Target,
     "life_points": LifePoints,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
+    **FIELD_MODELS,
 }

@@ -6,6 +6,7 @@ from engine.document import Slot
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.disputes import disputes
+from engine.yugioh.effects import at_life_points
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.rulesets import CURRENT, RULESETS
@@ -21,7 +22,8 @@ def calculate(battle: Battle) -> Trace:
     """
     normal = normal_circumstances(battle)
     ruleset = RULESETS[battle.ruleset]
-    rows, hits = apply_ladder(battle.effects, controllers_of(battle), normal.row, ruleset.ladder)
+    effects = at_life_points(battle.effects, battle.life_points)
+    rows, hits = apply_ladder(effects, controllers_of(battle), normal.row, ruleset.ladder)
     disputed = disputes(hits) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)
     return totalled(

@@ -12,9 +12,9 @@ from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
-from engine.yugioh.effects import Effect, effect_from
+from engine.yugioh.effects import Effect, at_life_points, effect_from
 from engine.yugioh.ladder import Step
-from engine.yugioh.ladder_rows import apply_ladder, why_not
+from engine.yugioh.ladder_rows import apply_ladder, rows_before, why_not
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.wording import shared
@@ -98,7 +98,8 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     `now` is the battle's own table, which gives the destroyed monsters and the first row.
     """
     first = start or now.rows[0]
-    rows = apply_ladder(battle.effects, controllers_of(battle), first, steps).rows
+    effects = at_life_points(battle.effects, battle.life_points)
+    rows = apply_ladder(effects, controllers_of(battle), first, steps).rows
     table = (first, *rows)
     return totalled(
         rows=table,
@@ -152,7 +153,7 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
         pierced = any(damage.pierced for damage in having.rows[0].damages)
         return "another effect pierces as well" if pierced else having.rows[0].why
-    if at and (idle := _idle(battle, effect, having.rows[at - 1])):
+    if at and (idle := _idle(battle, effect, having.rows)):
         return idle
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
     later = having.rows[at or 1 :]
@@ -172,13 +173,17 @@ def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, st
     return _amounts([each for each in trace.rows if each.applies in up_to][-1])
 
 
-def _idle(battle: Battle, effect: Effect, before: Row) -> str:
-    """Return why an effect acts on none of the damages after a row; empty if it acts."""
-    ladder = RULESETS[battle.ruleset].ladder
-    step = next(step for step in ladder if step.number == effect.step)
-    effects = tuple(each for each in battle.effects if each.step == effect.step)
-    snapshot = Snapshot(before.damages, controllers_of(battle), effects)
-    return why_not(step, effect, snapshot, shared(battle.effects))
+def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> str:
+    """Return why an effect acts on none of the damages of a table; empty if it acts."""
+    ladder, controllers = RULESETS[battle.ruleset].ladder, controllers_of(battle)
+    reason = ""
+    for step, before, present in rows_before(effect.step, ladder, battle.effects, rows):
+        if effect in present:
+            snapshot = Snapshot(before, controllers, present)
+            reason = why_not(step, effect, snapshot, shared(battle.effects))
+            if not reason:
+                return ""
+    return reason
 
 
 def _amounts(row: Row) -> list[tuple[str, str, int]]:

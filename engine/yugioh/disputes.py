@@ -1,4 +1,4 @@
-"""Find where the sources disagree: five situations, recognized by the effects that hit a damage."""
+"""Find where the sources disagree: six situations, recognized by the effects that hit a damage."""
 
 from __future__ import annotations
 
@@ -35,6 +35,10 @@ def _doubled_by_two(hits: Hits) -> bool:
 
 def _pierced_and_relabelled(hits: Hits) -> bool:
     return any(damage.pierced for damage, _ in hits["04"])
+
+
+def _effect_damage_moved(hits: Hits) -> bool:
+    return any(damage.kind == "effect" for damage, _ in hits["03"])
 
 
 def _odd_halved_and_doubled(hits: Hits) -> bool:
@@ -82,6 +86,15 @@ DISPUTED_POINTS = (
         "ruling is known.",
         (qa(23772),),
         _pierced_and_relabelled,
+    ),
+    DisputedPoint(
+        "redirected-04",
+        "03",
+        "Damage that 04 turned into effect damage goes to the other player by an effect on effect "
+        "damage: here 03 applies again after 04, as it comes first for effect damage, and never to "
+        "damage that it has moved before; no ruling on this is known.",
+        (qa(23772), OCG_RULE),
+        _effect_damage_moved,
     ),
     DisputedPoint(
         "odd-half-double",

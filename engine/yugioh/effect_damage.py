@@ -17,9 +17,9 @@ default, otherwise `any`), `value` (09, 10) and `comparison` (10), as in a battl
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import Field, Tag
+from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
 from engine.result_documents import EffectDamageResult
@@ -27,7 +27,16 @@ from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import totalled
-from engine.yugioh.effects import POINTS, TAKEN_BY, Points, by_step
+from engine.yugioh.effects import (
+    FIELD_MODELS,
+    POINTS,
+    TAKEN_BY,
+    VALUE,
+    Points,
+    Value,
+    at_life_points,
+    by_step,
+)
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
@@ -67,7 +76,7 @@ class BecomesValue(_Effect):
     """09: it becomes a value."""
 
     step: Literal["09"] = Field(description='"09"')
-    value: Points = Field(description=POINTS)
+    value: Value = Field(description=VALUE)
 
 
 class Limit(_Effect):
@@ -86,6 +95,13 @@ _Effects = (
 )
 EFFECT_MODELS = models_of(_Effects)
 Effect = Annotated[_Effects, by_step(EFFECT_MODELS)]
+_EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
+
+
+def effect_on_effect_damage(document: Document) -> Effect:
+    """Return the effect for a valid document."""
+    effect: Effect = _EFFECT.validate_python(document)
+    return effect
 
 
 class Inflicts(Strict):
@@ -123,6 +139,7 @@ _PARTS: dict[str, type[Strict]] = {
     "effect_damage": Inflicts,
     "life_points": LifePoints,
     **EFFECT_MODELS,
+    **FIELD_MODELS,
 }
 
 
@@ -150,8 +167,9 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     """Return what applies to effect damage, row by row."""
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
-    rows, hits = apply_ladder(damage.effects, {}, first, EFFECT_LADDER)
-    disputed = (_GAIN_OR_SEND,) if _gains_or_sends(damage, first, hits) else ()
+    effects = at_life_points(damage.effects, damage.life_points)
+    rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER)
+    disputed = (_GAIN_OR_SEND,) if _gains_or_sends(effects, first, hits) else ()
     fate = Fate("Nothing", "no battle takes place")
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
@@ -164,11 +182,11 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     )
 
 
-def _gains_or_sends(damage: EffectDamage, first: Row, hits: dict[str, list[Hit]]) -> bool:
+def _gains_or_sends(effects: tuple[Effect, ...], first: Row, hits: dict[str, list[Hit]]) -> bool:
     """Return whether damage is sent and, before or after that, Life Points are gained instead."""
     if not hits.get("03"):
         return False
-    without_03 = [each for each in damage.effects if each.step != "03"]
+    without_03 = [each for each in effects if each.step != "03"]
     return bool(hits.get("05") or apply_ladder(without_03, {}, first, EFFECT_LADDER).hits.get("05"))
 
 

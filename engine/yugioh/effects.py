@@ -6,24 +6,44 @@ Each model names its step of the ladder; ladder.py defines what the step does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, discriminator, models_of
-from engine.yugioh.ladder_effects import Comparison, TakenBy
+from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, LadderEffect, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
 Controller = Player
+KindOfDamage = Literal["battle", "effect", "any"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
+_KIND_OF_DAMAGE = '"battle", "effect" or "any"'
 MOST_POINTS = 1_000_000
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 POINTS = f"a whole number from 0 to {MOST_POINTS}"
 STEPS = ["piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
+
+
+class HalfOfLifePoints(Strict):
+    """Half of a player's Life Points at the time of the damage, rounded up."""
+
+    half_of_life_points: Player = Field(description='"you" or "opponent": whose Life Points')
+
+
+def _value_kind(value: Any) -> str:
+    return "half" if isinstance(value, dict | HalfOfLifePoints) else "number"
+
+
+# What 09 makes of a damage: a number, or half of the Life Points that a player has then.
+Value = Annotated[
+    Annotated[Points, Tag("number")] | Annotated[HalfOfLifePoints, Tag("half")],
+    Discriminator(_value_kind),
+]
+VALUE = f'{POINTS}, or {{"half_of_life_points": "you" or "opponent"}}'
 
 
 class _Effect(Strict):
@@ -72,6 +92,7 @@ class OtherPlayerTakes(_Scoped):
     step: Literal["03"] = Field(description='"03"')
     kind: Literal["instead", "also"] = Field(description='"instead" or "also"')
     taken_by: TakenBy = Field("controller", description=TAKEN_BY)
+    damage: KindOfDamage = Field("battle", description=_KIND_OF_DAMAGE)
 
 
 class TreatedAsEffectDamage(_Scoped):
@@ -83,9 +104,7 @@ class TreatedAsEffectDamage(_Scoped):
 
 
 class _OfDamage(_Scoped):
-    damage: Literal["battle", "effect", "any"] = Field(
-        "battle", description='"battle", "effect" or "any"'
-    )
+    damage: KindOfDamage = Field("battle", description=_KIND_OF_DAMAGE)
 
 
 class GainInstead(_OfDamage):
@@ -116,7 +135,7 @@ class BecomesValue(_OfDamage):
     """09: the damage becomes a value."""
 
     step: Literal["09"] = Field(description='"09"')
-    value: Points = Field(description=POINTS)
+    value: Value = Field(description=VALUE)
 
 
 class Limit(_OfDamage):
@@ -160,12 +179,52 @@ _Effects = (
     | Annotated[Limit, Tag("10")]
 )
 EFFECT_MODELS = models_of(_Effects)
-Effect = Annotated[_Effects, by_step(EFFECT_MODELS, _tag)]
+# Models of the fields of effects, by the tag that pydantic names them with.
+FIELD_MODELS: dict[str, type[Strict]] = {"half": HalfOfLifePoints}
+
+
+def by_battle_step(models: Mapping[str, type[Strict]]) -> Discriminator:
+    """Return the discriminator of a battle's effects, whose models have the tags of
+    EFFECT_MODELS.
+    """
+    return by_step(models, _tag)
+
+
+Effect = Annotated[_Effects, by_battle_step(EFFECT_MODELS)]
 
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 
 
 WITH_VALUE = (BecomesValue, Limit)
+
+
+class PointsByPlayer(Protocol):
+    """Describe Life Points of both players."""
+
+    @property
+    def you(self) -> int: ...
+    @property
+    def opponent(self) -> int: ...
+
+
+AnyEffect = TypeVar("AnyEffect", bound=LadderEffect)
+
+
+def at_life_points(effects: tuple[AnyEffect, ...], points: PointsByPlayer) -> tuple[AnyEffect, ...]:
+    """Return the effects with the halves of Life Points that they name, at these Life Points."""
+    if not any(_is_half(each) for each in effects):
+        return effects
+    return tuple([_halved(each, points) if _is_half(each) else each for each in effects])
+
+
+def _is_half(effect: LadderEffect) -> bool:
+    return effect.step == "09" and isinstance(getattr(effect, "value", 0), HalfOfLifePoints)
+
+
+def _halved(effect: Any, points: PointsByPlayer) -> Any:
+    player = effect.value.half_of_life_points
+    of_player = points.you if player == "you" else points.opponent
+    return effect.model_copy(update={"value": HalfOfPoints(player, of_player)})
 
 
 def effect_from(document: Document) -> Effect:

@@ -12,26 +12,33 @@ at once:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from engine.document import Player
 from engine.result_documents import DamageKind
 from engine.trace import Citation, Damage
 from engine.yugioh.effects import OTHER
-from engine.yugioh.ladder_effects import LadderEffect, LimitEffect, MovingEffect, ValueEffect
+from engine.yugioh.ladder_effects import (
+    HalfOfPoints,
+    LadderEffect,
+    LimitEffect,
+    MovingEffect,
+    ValueEffect,
+)
 from engine.yugioh.skip_rules import (
     COMPARED,
     EffectOfStep,
     SkipRule,
     not_double_inflicted,
+    not_effect_damage,
     not_its_damage,
     out_of_scope,
     taken_by_both,
     within_limit,
 )
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
-from engine.yugioh.wording import WHO, joined, whose
+from engine.yugioh.wording import WHO, WHOSE, joined, whose
 
 Effects = tuple[LadderEffect, ...]
 
@@ -54,7 +61,8 @@ class LadderStep(NamedTuple, Generic[EffectOfStep]):
     """Define a step of the ladder. `phrase` is what its effects do in a few words, `rule` in a
     sentence.
 
-    `EffectOfStep` is the type of the effects that name this step.
+    `EffectOfStep` is the type of the effects that name this step; `takes` returns which of them
+    belong to it, where the step comes twice.
     """
 
     number: str
@@ -63,6 +71,7 @@ class LadderStep(NamedTuple, Generic[EffectOfStep]):
     skip_reason: SkipRule[EffectOfStep]
     act: Act[EffectOfStep]
     citation: Citation
+    takes: Callable[[Any], bool] | None = None
 
 
 # An effect names its step, so it has the step's type; the steps of a ladder differ in type.
@@ -91,11 +100,12 @@ def _make(
             amount=amount,
             pierced=damage.pierced,
             halved_from=halved_from,
+            moved=damage.moved,
         )
     )
 
 
-def _send(outcome: StepResult, damage: Damage, player: Player) -> None:
+def _send(outcome: StepResult, damage: Damage, player: Player, moved: bool = False) -> None:
     """Add the damage for this player; the monster that inflicts it stays the same."""
     outcome.damages.append(
         Damage(  # positional arguments are twice as fast, and a battle makes dozens of damages
@@ -106,6 +116,8 @@ def _send(outcome: StepResult, damage: Damage, player: Player) -> None:
             damage.kind,
             damage.amount,
             damage.pierced,
+            None,
+            moved,
         )
     )
 
@@ -129,13 +141,13 @@ def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: S
     way = f"{whose(damage)} to {WHO[other]}"
     instead = tuple([effect for effect in effects if effect.kind == "instead"])
     if instead:
-        _send(outcome, damage, other)
+        _send(outcome, damage, other, moved=True)
         outcome.clauses.append((instead, "moves", way))
     else:
         _send(outcome, damage, damage.to)
     if len(instead) < len(effects):
         also = tuple([effect for effect in effects if effect.kind == "also"])
-        _send(outcome, damage, other)
+        _send(outcome, damage, other, moved=True)
         outcome.clauses.append((also, "mirrors", way))
 
 
@@ -176,11 +188,23 @@ def double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
 
 
 def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: StepResult) -> None:
-    """Add the lowest value that an effect names."""
-    value = min([effect.value for effect in effects])
-    lowest = " (the lowest value named)" if len(effects) > 1 else ""
+    """Add the lowest value that an effect names; half of Life Points counts as its number."""
+    numbers = [(_number(effect.value), effect.value) for effect in effects]
+    value, named = min(numbers, key=_first)
+    remarks = ["the lowest value named"] if len(effects) > 1 else []
+    if isinstance(named, HalfOfPoints):
+        remarks.append(f"half of {WHOSE[named.player]} {named.points} Life Points")
     _make(outcome, damage, value, damage.kind)
-    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{lowest}"))
+    remark = f" ({', '.join(remarks)})" if remarks else ""
+    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{remark}"))
+
+
+def _number(value: int | HalfOfPoints) -> int:
+    return value.number if isinstance(value, HalfOfPoints) else value
+
+
+def _first(pair: tuple[int, object]) -> int:
+    return pair[0]
 
 
 def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: StepResult) -> None:
@@ -274,3 +298,36 @@ LADDER: tuple[Step, ...] = (
         LADDER_QA,
     ),
 )
+
+# 03 again, for effect damage that 04 has made: effect damage goes to the other player before
+# anything else changes it, once and never back.
+_AFTER_04 = LadderStep(
+    "03",
+    "the other player takes the effect damage instead, or too",
+    "Effect damage goes to the other player at most once, before the later steps.",
+    not_effect_damage,
+    move_or_mirror,
+    OCG_RULE,
+)
+
+
+def steps_for(ladder: Sequence[Step], effects: Sequence[LadderEffect]) -> Sequence[Step]:
+    """Return the steps for these effects: 03 comes again after 04 for effects on effect damage.
+
+    An effect on any damage applies at both places, to damage that has not moved. The steps for
+    effect damage have no 04, so there 03 comes once.
+    """
+    kinds = {getattr(each, "damage", "battle") for each in effects if each.step == "03"}
+    if kinds <= {"battle"} or all(step.number != "04" for step in ladder):
+        return ladder
+    makes_effect_damage = any(each.step == "04" for each in effects)
+    kinds_after_04 = ("effect", "any") if makes_effect_damage else ("effect",)
+    steps: list[Step] = []
+    for step in ladder:
+        if step.number == "03":
+            steps.append(step._replace(takes=lambda effect: effect.damage != "effect"))
+        else:
+            steps.append(step)
+        if step.number == "04":
+            steps.append(_AFTER_04._replace(takes=lambda effect: effect.damage in kinds_after_04))
+    return steps

@@ -6,7 +6,7 @@ both have the fields that the steps they may name read.
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from engine.document import Player
 
@@ -35,7 +35,10 @@ class ScopedEffect(LadderEffect, Protocol):
 
 
 class MovingEffect(ScopedEffect, Protocol):
-    """Describe an effect of 03: `kind` is "instead" or "also"."""
+    """Describe an effect of 03: `kind` is "instead" or "also", `damage` as from 05 on."""
+
+    @property
+    def damage(self) -> str: ...
 
     @property
     def kind(self) -> str: ...
@@ -48,15 +51,29 @@ class DamageEffect(ScopedEffect, Protocol):
     def damage(self) -> str: ...
 
 
+class HalfOfPoints(NamedTuple):
+    """Hold half of the Life Points that a player has now, as the value of an effect of 09."""
+
+    player: Player
+    points: int
+
+    @property
+    def number(self) -> int:
+        """Return half, rounded up: damage is a whole number (Q&A 23944)."""
+        return (self.points + 1) // 2
+
+
 class ValueEffect(DamageEffect, Protocol):
-    """Describe an effect of 09 or 10, which names a value."""
+    """Describe an effect of 09, which names a value."""
+
+    @property
+    def value(self) -> int | HalfOfPoints: ...
+
+
+class LimitEffect(DamageEffect, Protocol):
+    """Describe an effect of 10: the side of its value on which damage is not taken."""
 
     @property
     def value(self) -> int: ...
-
-
-class LimitEffect(ValueEffect, Protocol):
-    """Describe an effect of 10: the side of its value on which damage is not taken."""
-
     @property
     def comparison(self) -> Comparison: ...

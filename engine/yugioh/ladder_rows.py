@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
-from engine.yugioh.ladder import LADDER, Clause, Step, StepResult
+from engine.yugioh.ladder import LADDER, Clause, Step, StepResult, steps_for
 from engine.yugioh.ladder_effects import LadderEffect, ScopedEffect
 from engine.yugioh.reasons import (
     ReasonClause,
@@ -50,12 +50,30 @@ def apply_ladder(
     names = shared(effects)
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
-    for step in [each for each in ladder if each.number in placed]:
-        row, hits[step.number] = _apply(
-            step=step, placed=placed[step.number], before=row, controllers=controllers, names=names
-        )
+    for step in [each for each in steps_for(ladder, effects) if each.number in placed]:
+        its = placed[step.number]
+        if step.takes:
+            its = {at: effect for at, effect in its.items() if step.takes(effect)}
+            if not its:
+                continue
+        row, hit = _apply(step=step, placed=its, before=row, controllers=controllers, names=names)
+        hits[step.number] = [*hits.get(step.number, ()), *hit]
         rows.append(row)
     return LadderRows(tuple(rows), hits)
+
+
+def rows_before(
+    number: str, ladder: Sequence[Step], effects: Sequence[Any], rows: Sequence[Row]
+) -> list[tuple[Step, tuple[Damage, ...], tuple[Any, ...]]]:
+    """Return every step of this number in a table, the damages before it, and its effects."""
+    found: list[tuple[Step, tuple[Damage, ...], tuple[Any, ...]]] = []
+    places = [at for at, row in enumerate(rows) if row.applies == number]
+    for step in [each for each in steps_for(ladder, effects) if each.number == number]:
+        its = [each for each in effects if each.step == number]
+        present = tuple([each for each in its if not step.takes or step.takes(each)])
+        if present:
+            found.append((step, rows[places[len(found)] - 1].damages, present))
+    return found
 
 
 def _apply(

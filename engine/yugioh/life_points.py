@@ -8,64 +8,55 @@
                {"pays": {"player": "you", "card": "…", "half": true}},
                {"loses": {"player": "you", "card": "…", "amount": 1000},
                 "effects": […]},                                  # those of effect damage
-               {"gains": {"player": "you", "card": "…", "amount": 500}}]}
+               {"gains": {"player": "you", "card": "…", "amount": 500}},
+               {"becomes": {"player": "opponent", "card": "…", "half": true}}],
+     "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
+
+The sheet's own `effects` last over its lines, as lasting_effects.py has it: they apply to every
+battle and effect damage that they speak of (`damage`: battle, effect or any), from the first line
+or from the place `from`, counted from 0; with `next` only to the next such damage.
 
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
-so no step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D Rebel King
-Leonidas). A cost or a loss may name effects that change damage: its line says why each of them does
-not apply. If half of an odd number is paid, lost or gained, the resulting Life Points are rounded
-up: half of 125 paid leaves 63 (Q&A 23944). Damage that is half of something is rounded up itself.
+nor are Life Points that become a number, so no step of a ladder applies to them
+(life_point_changes.py). A cost or a loss may name effects that change damage: its line says why
+each of them does not apply (not_applied.py). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 
 from pydantic import Field, create_model
 
 from engine.document import (
-    TEXT,
     Document,
     InvalidDocument,
-    Player,
     Problem,
     Strict,
-    Text,
     shown,
     validate,
 )
 from engine.sentence_parts import capfirst
 from engine.trace import ByPlayer, Citation, Trace
-from engine.yugioh.battle import Battle, LifePoints
-from engine.yugioh.damage_calculation import calculate
-from engine.yugioh.effect_damage import Effect, EffectDamage, calculate_effect_damage
-from engine.yugioh.effects import POINTS, Points
+from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
+from engine.yugioh.effect_damage import Effect, EffectDamage
+from engine.yugioh.effects import FIELD_MODELS
+from engine.yugioh.lasting_effects import (
+    LASTING_MODELS,
+    MOST_PLACES,
+    Applied,
+    LastingEffect,
+    calculate_with,
+)
+from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
-from engine.yugioh.sources import RULEBOOK, qa
-from engine.yugioh.wording import WHO, WHOSE
+from engine.yugioh.sources import RULEBOOK
+from engine.yugioh.wording import WHOSE
 
-MOST_LINES = 30
-
-
-class Amount(Strict):
-    """Life Points that a player pays, loses or gains: a number, or half of them."""
-
-    player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field("a card", description=TEXT)
-    amount: Points | None = Field(None, description=POINTS)
-    half: Literal[True] | None = Field(None, description="true, instead of an amount")
-
-    def leaves(self, life_points: int, way: int) -> int:
-        """Return the Life Points after they go up (way 1) or down (way -1) by this amount.
-
-        The result is below 0 if there are too few. Half a point is rounded up.
-        """
-        if self.amount is None:
-            return (2 * life_points + way * life_points + 1) // 2
-        return life_points + way * self.amount
+MOST_LINES = MOST_PLACES
 
 
 class _Sheet(Strict):
@@ -73,15 +64,25 @@ class _Sheet(Strict):
     sheet: Annotated[tuple[Document, ...], Field(strict=False, max_length=MOST_LINES)] = Field(
         description=f"a list of at most {MOST_LINES} entries"
     )
+    effects: Annotated[tuple[LastingEffect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
+        Field((), description=f"a list of at most {MOST_EFFECTS} effects")
+    )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
 
 
+_PARTS: dict[str, type[Strict]] = {
+    "life_points": LifePoints,
+    **LASTING_MODELS,
+    **FIELD_MODELS,
+}
+
+
 class Entry(NamedTuple):
     """Hold something that changes Life Points: its kind and its document."""
 
-    kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
+    kind: str  # one of KINDS
     what: Battle | EffectDamage | Amount
     effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
 
@@ -91,14 +92,15 @@ class Sheet(NamedTuple):
 
     life_points: LifePoints
     entries: tuple[Entry, ...]
+    effects: tuple[LastingEffect, ...] = ()  # over all lines
 
     @classmethod
     def from_document(cls, document: object) -> Sheet:
         """Validate a document. Raises InvalidDocument, which lists every error."""
         problems: list[Problem] = []
         entries = [*_entries(document, problems)]
-        sheet = validate(_Sheet, document, {"life_points": LifePoints}, lambda _: problems)
-        return cls(sheet.life_points, tuple(entries))
+        sheet = validate(_Sheet, document, _PARTS, lambda _: problems)
+        return cls(sheet.life_points, tuple(entries), sheet.effects)
 
 
 def sheet_schema() -> dict[str, Any]:
@@ -110,13 +112,12 @@ def sheet_schema() -> dict[str, Any]:
         if name in ("effect_damage", "effects")
     }
     entries.append(create_model("Inflicts damage", __base__=Strict, **cast(Any, inflicted)))
-    for kind, verb in _VERBS.items():
+    for kind in CHANGES:
         fields: dict[str, Any] = {kind: (Amount, Field(description=_HOW_MUCH))}
         if kind in UNAFFECTED:
             field = Unaffected.model_fields["effects"]
             fields["effects"] = (field.annotation, field)
-        name = verb.opponent.capitalize()
-        entries.append(create_model(name, __base__=Strict, **fields))
+        entries.append(create_model(kind.capitalize(), __base__=Strict, **fields))
     one: Any = Union[tuple(entries)]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
     return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
@@ -136,14 +137,21 @@ class Line(NamedTuple):
     applied: bool
     before: ByPlayer
     after: ByPlayer
-    trace: Trace | None  # the table of a battle or of effect damage
+    lasting: Applied | None = None  # a battle or effect damage, with the sheet's effects
     not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
+
+    @property
+    def trace(self) -> Trace | None:
+        """Return the table of a battle or of effect damage."""
+        return self.lasting and self.lasting.trace
 
     def to_document(self) -> Document:
         """Return the line, with the whole result of its battle or effect.
 
+        In the rows of the result, the sheet's effects that apply follow the entry's own.
         `not_applied` is left out where the entry names no such effect.
         """
+        lasting = self.lasting
         document: Document = {
             "kind": self.kind,
             "why": self.why,
@@ -152,6 +160,8 @@ class Line(NamedTuple):
             "applied": self.applied,
             "before": self.before._asdict(),
             "after": self.after._asdict(),
+            "sheet_effects": [*lasting.applying] if lasting else [],
+            "used_up": [*lasting.used_up] if lasting else [],
             "result": self.trace and self.trace.to_document(),
         }
         if self.not_applied:
@@ -165,21 +175,29 @@ def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
-    for kind, what, effects in sheet.entries:
-        line = _over(kind, points) if 0 in points else _line(kind, what, points)
+    used: dict[int, int] = {}
+    for at, (kind, what, effects) in enumerate(sheet.entries):
+        if 0 in points:
+            line = _over(kind, points)
+        elif isinstance(what, Amount):
+            line = _changed(kind, what, points)
+        else:
+            applied = calculate_with(sheet.effects, used, at, _with(what, points))
+            line = _damage(kind, applied, points, _used_up(sheet.effects, applied, used))
+            used |= dict.fromkeys(applied.used_up, at)
         line = line._replace(not_applied=tuple(not_applied(kind, effects)))
         points = line.after
         lines.append(line)
     return tuple(lines)
 
 
-def _line(kind: str, what: Any, points: ByPlayer) -> Line:
-    if kind == "battle":
-        return _damage(kind, calculate(_with(what, points)), points, RULEBOOK)
-    if kind == "effect_damage":
-        trace = calculate_effect_damage(_with(what, points)).trace
-        return _damage(kind, trace, points, trace.rows[0].citation)
-    return _changed(kind, what, points)
+def _used_up(effects: Sequence[Any], applied: Applied, used: Mapping[int, int]) -> str:
+    """Return the sentences on effects that are used up by this line, or were by one before it."""
+    now = [f" {effects[place].card} is used up now." for place in applied.used_up]
+    before = [
+        f" {effects[place].card} was used up in line {used[place] + 1}." for place in applied.gone
+    ]
+    return "".join(dict.fromkeys([*now, *before]))
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
@@ -191,86 +209,32 @@ def _with(what: Any, points: ByPlayer) -> Any:
     return what.model_copy(update={"life_points": now})
 
 
-def _damage(kind: str, trace: Trace, points: ByPlayer, citation: Citation) -> Line:
+def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: str) -> Line:
+    trace = applied.trace
     return Line(
         kind=kind,
-        why=trace.rows[-1].why,
-        citation=citation,
+        why=trace.rows[-1].why + used_up,
+        citation=RULEBOOK if kind == "battle" else trace.rows[0].citation,
         is_damage=True,
         applied=True,
         before=points,
         after=trace.life_points_after,
-        trace=trace,
+        lasting=applied,
     )
-
-
-class _Verb(NamedTuple):
-    """Hold the words for a change of Life Points without damage, and its direction."""
-
-    you: str
-    opponent: str
-    way: int
-    is_not: str
-    citation: Citation
-
-
-_NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
-_VERBS = {
-    "pays": _Verb("pay", "pays", -1, "a cost is not damage", _NO_DAMAGE),
-    "loses": _Verb("lose", "loses", -1, "losing Life Points is not damage", _NO_DAMAGE),
-    "gains": _Verb("gain", "gains", 1, "a gain is not damage", _NO_DAMAGE),
-}
 
 
 def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
-    """Pay, lose or gain Life Points. A player can't pay more than they have."""
-    verb, player = _VERBS[kind], what.player
-    now = points.of(player)
-    left = what.leaves(now, verb.way)
-    amount = abs(left - now)
-    does = verb.you if player == "you" else verb.opponent
-    citation = qa(23944) if what.half else verb.citation
-    if kind == "pays" and left < 0:
-        why = f"{WHO[player]} can’t pay {amount} for {what.card} with only {now} Life Points."
-        return Line(
-            kind=kind,
-            why=capfirst(why),
-            citation=citation,
-            is_damage=False,
-            applied=False,
-            before=points,
-            after=points,
-            trace=None,
-        )
-    after = points._replace(**{player: max(0, left)})
-    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, so no step applies to it."
-    if what.half:
-        why += _rounded(now, left)
+    """Pay, lose, gain or set Life Points. A player can't pay more than they have."""
+    change = changed(kind, what, points.of(what.player))
     return Line(
         kind=kind,
-        why=capfirst(why),
-        citation=citation,
+        why=change.why,
+        citation=change.citation,
         is_damage=False,
-        applied=True,
+        applied=change.applied,
         before=points,
-        after=after,
-        trace=None,
+        after=points._replace(**{what.player: change.after}),
     )
-
-
-def _rounded(now: int, left: int) -> str:
-    """Return the sentence on rounding if half of an odd number of Life Points leaves half a
-    point.
-    """
-    if now % 2 == 0:
-        return ""
-    sentence = (
-        f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
-    )
-    return sentence + (_NO_RULING if now == left else "")
-
-
-_NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
 
 
 def _over(kind: str, points: ByPlayer) -> Line:
@@ -286,13 +250,12 @@ def _over(kind: str, points: ByPlayer) -> Line:
         applied=False,
         before=points,
         after=points,
-        trace=None,
     )
 
 
 # --- Reading a document ---------------------------------------------------------------------------
 
-KINDS = ("battle", "effect_damage", "pays", "loses", "gains")
+KINDS = ("battle", "effect_damage", *CHANGES)
 _KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 
 
@@ -326,7 +289,7 @@ def _read(
     names = ", ".join(f'"{name}"' for name in allowed)
     problems = [Problem(name, "there is no such field here", names) for name in others]
     place = "" if whole else kind
-    if isinstance(document, dict) and "life_points" in document and kind not in _VERBS:
+    if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
         problem = Problem("life_points", "they come from the line before")
         problems += _inside(place, [problem])
     try:
@@ -340,19 +303,8 @@ def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 
-def _amount(document: object) -> Amount:
-    return validate(Amount, document, {}, _one_of_two)
-
-
-def _one_of_two(document: Any) -> Iterator[Problem]:
-    if isinstance(document, dict) and ("amount" in document) == ("half" in document):
-        yield Problem("amount", "either an amount or half is needed", f'{POINTS}, or "half": true')
-
-
 _READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount]] = {
     "battle": Battle.from_document,
     "effect_damage": EffectDamage.from_document,
-    "pays": _amount,
-    "loses": _amount,
-    "gains": _amount,
+    **dict.fromkeys(CHANGES, amount_from),
 }

@@ -9,10 +9,17 @@ from typing import NamedTuple
 
 from engine.document import Player, Slot
 from engine.trace import Citation, Damage, Fate, Row
-from engine.yugioh.battle import Battle, Monster, SetTo
+from engine.yugioh.battle import Battle, Monster, PositionChange, SetTo
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.sources import ATTACKS_WITH_DEF, PIERCING_CONTROLLER, RULEBOOK
+from engine.yugioh.sources import (
+    ATTACKS_WITH_DEF,
+    BOOK_OF_MOON,
+    FLIPPED_AGAIN,
+    NO_CALCULATION,
+    PIERCING_CONTROLLER,
+    RULEBOOK,
+)
 from engine.yugioh.wording import (
     TAKES,
     capitalized,
@@ -65,9 +72,11 @@ def normal_circumstances(battle: Battle) -> Normal:
     }
     effects, target = tuple(placed.values()), battle.target
     names = names_of(battle)
-    if target is None:
+    if battle.attacker.has_stopped:
+        outcome = _stopped(battle.attacker)
+    elif target is None:
         outcome = _direct(battle, effects)
-    elif target.position == "attack":
+    elif target.position_at_calculation == "attack":
         outcome = _against_attack(battle.attacker, target, names, effects)
     else:
         outcome = _against_defense(battle.attacker, target, names, effects)
@@ -81,8 +90,8 @@ def normal_circumstances(battle: Battle) -> Normal:
         to_you=to_you,
         damages=outcome.damages,
         effects=tuple(placed),
-        why=sentence([outcome.why]),
-        citation=_citation(battle.attacker, outcome.damages, effects),
+        why=_changes(battle, names) + sentence([outcome.why]),
+        citation=_citation(battle, outcome.damages, effects),
         rule=outcome.rule,
     )
     return Normal(row, destroyed, fate)
@@ -131,6 +140,44 @@ def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> ComparisonResult:
         loses=(),
         reason="a direct attack has no target",
     )
+
+
+def _stopped(attacker: Monster) -> ComparisonResult:
+    """Inflict nothing: a monster that is changed to Defense Position no longer attacks."""
+    return ComparisonResult(
+        damages=(),
+        why=f"The attack of {attacker.name} is over, so damage is not calculated",
+        rule="The attack of a monster that is changed to Defense Position is over, and damage is "
+        "not calculated.",
+        loses=(),
+        reason="damage is not calculated",
+    )
+
+
+def _changes(battle: Battle, names: Names) -> str:
+    """Return a sentence on each changed battle position; empty if none was changed."""
+    monsters = {"attacker": battle.attacker, "target": battle.target}
+    return "".join(
+        _changed(names[slot], monster.position_change, battles=not battle.attacker.has_stopped)
+        for slot, monster in monsters.items()
+        if monster and monster.position_change
+    )
+
+
+def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
+    words = (
+        f"{capitalized(name)} was {_CHANGED[change.to]} by {change.card} in the {_IN[change.step]}"
+    )
+    flipped = change.to == "face_down" and battles
+    return words + (", and is flipped face-up before damage calculation. " if flipped else ". ")
+
+
+_CHANGED = {
+    "attack": "changed to Attack Position",
+    "defense": "changed to Defense Position",
+    "face_down": "turned face-down",
+}
+_IN = {"battle_step": "Battle Step", "damage_step": "Damage Step"}
 
 
 def _against_attack(
@@ -293,13 +340,25 @@ def _destroyed(
 
 
 def _citation(
-    attacker: Monster, damages: tuple[Damage, ...], piercing: tuple[Effect, ...]
+    battle: Battle, damages: tuple[Damage, ...], piercing: tuple[Effect, ...]
 ) -> Citation:
+    attacker, target = battle.attacker, battle.target
+    if attacker.has_stopped:
+        return _of_a_stopped_attack(attacker)
+    if target and target.position_change and target.position_change.to == "face_down":
+        in_damage_step = target.position_change.step == "damage_step"
+        return FLIPPED_AGAIN if in_damage_step else BOOK_OF_MOON
     if attacker.stat == "def":
         return ATTACKS_WITH_DEF
     if piercing and damages and damages[0].pierced and _controlled_by_others(attacker, piercing):
         return PIERCING_CONTROLLER
     return RULEBOOK
+
+
+def _of_a_stopped_attack(attacker: Monster) -> Citation:
+    change = attacker.position_change
+    in_damage_step = change is not None and change.step == "damage_step"
+    return NO_CALCULATION if in_damage_step else BOOK_OF_MOON
 
 
 def _controlled_by_others(attacker: Monster, piercing: tuple[Effect, ...]) -> bool:

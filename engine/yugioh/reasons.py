@@ -155,6 +155,8 @@ _WORDS: dict[SkipReason, str] = {
     "zero": "the damage is already 0",
     "both_take": "both players already take battle damage",
     "nothing_added": "if both players already take damage, nothing is added",
+    "after_04": "from 04 on, 03 applies only to effect damage",
+    "moved": "damage that 03 has moved does not move again",
     "turn_player": "if both players’ effects would move it, only the turn player’s does",
 }
 

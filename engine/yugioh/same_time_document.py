@@ -23,10 +23,11 @@ from engine.yugioh.battle import (
     Battle,
     LifePoints,
     Monster,
+    PositionChange,
     Target,
     between_fields,
 )
-from engine.yugioh.effects import EFFECT_MODELS, OTHER, Effect
+from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER, Effect
 
 MOST_MONSTERS = 5  # a player’s Main Monster Zones
 _SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))
@@ -153,6 +154,10 @@ def _between_fields(document: object) -> Iterator[Problem]:
         monsters = document.get(name)
         sides[slot] = [*monsters] if isinstance(monsters, list | tuple) else []
         for at, monster in enumerate(sides[slot][:MOST_MONSTERS]):
+            if isinstance(monster, dict) and monster.get("position_change") is not None:
+                message = "battles at the same time have no changed positions"
+                yield Problem(f"{name}.{at}.position_change", message, "null")
+                continue
             for problem in between_fields({slot: monster}):
                 place = problem.place.removeprefix(slot)
                 yield problem._replace(place=f"{name}.{at}{place}")
@@ -211,6 +216,8 @@ _PARTS: dict[str, type[Strict]] = {
     "targets": Target,
     "life_points": LifePoints,
     "of": Of,
+    "position_change": PositionChange,
     **MODIFIER_MODELS,
     **_EFFECT_MODELS,
+    **FIELD_MODELS,
 }

@@ -12,7 +12,13 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER, DoublesBattleDamage, DoublesItsPiercing
-from engine.yugioh.ladder_effects import DamageEffect, LadderEffect, LimitEffect, ScopedEffect
+from engine.yugioh.ladder_effects import (
+    DamageEffect,
+    LadderEffect,
+    LimitEffect,
+    MovingEffect,
+    ScopedEffect,
+)
 
 EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 
@@ -40,6 +46,8 @@ SkipReason = Literal[
     "both_take",  # both players take it already, so there is nothing to copy
     "nothing_added",  # both players take it already, so there is nothing to add (2019)
     "turn_player",  # only the turn player's effect moves it (2019)
+    "after_04",  # it is battle damage, and 04 has passed
+    "moved",  # 03 has moved it already
     "limit",  # its amount is not on that side of the limit
 ]
 
@@ -83,6 +91,17 @@ def not_its_damage(
     if not damage.amount:
         return "zero"
     return None if effect.damage in ("any", damage.kind) else "kind"
+
+
+def not_effect_damage(
+    effect: MovingEffect, damage: Damage, snapshot: Snapshot[Any]
+) -> SkipReason | None:
+    """Return why 03 skips a damage after 04: it is not effect damage, or it has moved already."""
+    if damage.kind != "effect":
+        return "kind" if effect.damage == "effect" else "after_04"
+    if damage.moved:
+        return "moved"
+    return out_of_scope(effect, damage, snapshot)
 
 
 def not_double_inflicted(

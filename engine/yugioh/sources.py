@@ -26,6 +26,12 @@ PIERCING_CONTROLLER = Citation(
     "Konami OCG office, email of November 2, 2020",
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
+BOOK_OF_MOON = Citation(
+    "Rulings on Book of Moon, as a fan wiki has them",
+    "http://yugiohrulings.wikia.com/wiki/Book_Of_Moon",
+)
+FLIPPED_AGAIN = ocg_rule("ruling of October 22, 2017, on Subterror Guru")
+NO_CALCULATION = ocg_rule("Damage Step")
 OCG_RULE = Citation("OCG Rule, battle chapter", _OCG_RULE)
 SIMULATOR_CORE = Citation("ygopro-core, calculation of battle damage")
 SCHEME_OF_2019 = Citation(

@@ -4,6 +4,8 @@
                 by (who controls it), with (the number it battles with), safe (not destroyed by
                 battle), mod (a modifier; may come again)
     t-down=1    the target is face-down when it is attacked
+    a-turn      its position changed during the attack: attack, defense or face_down; by the card in
+                a-turn_card, and with a-turn_in=damage_step not before the Damage Step; t-… likewise
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
@@ -11,7 +13,8 @@
     with        a picked card with no ticked effect; not part of the battle
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
-`02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`.
+`02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`,
+`09y.vhalf-y~Dinomorphia Intact` (half of your Life Points).
 A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
 before the tilde where it holds in damage calculation only. docs/addresses.md lists all the letters.
 
@@ -54,7 +57,7 @@ _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
 SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
-_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down")
+_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down", "turn", "turn_card", "turn_in")
 # A monster's parameters with their defaults.
 MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
@@ -68,6 +71,24 @@ def parse_number(text: str) -> int | str:
     return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
 
 
+def value_from(text: str) -> Any:
+    """Return the value of an effect: a number, or `half-y` for half of your Life Points."""
+    if not text.startswith(_HALF):
+        return parse_number(text)
+    letter = text.removeprefix(_HALF)
+    return {"half_of_life_points": PLAYERS.get(letter, letter)}
+
+
+_HALF = "half-"
+
+
+def value_code(value: Any) -> str:
+    """Return the text that `value_from` reads."""
+    if not isinstance(value, dict):
+        return str(value)
+    return f"{_HALF}{str(value.get('half_of_life_points', ''))[:1]}"
+
+
 def effect_from(code: str) -> Document:
     """Return the effect of a code."""
     head, _, card = code.partition("~")
@@ -79,7 +100,7 @@ def effect_from(code: str) -> Document:
             field, value = _OPTIONS[option]
             effect[field] = value
         elif numbered := _NUMBERED.fullmatch(option):
-            effect["value"] = parse_number(numbered[2])
+            effect["value"] = value_from(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
         else:
@@ -97,7 +118,7 @@ def effect_code(effect: Mapping[str, Any]) -> str:
     options += [_LETTERS[option] for option in options_of if option in _LETTERS]
     if "value" in effect:
         letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
-        options.append(f"{letters}{effect['value']}")
+        options.append(f"{letters}{value_code(effect['value'])}")
     return f"{'.'.join(options)}~{effect['card']}"
 
 
@@ -152,6 +173,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
+    turned = monster.get("position_change") or {}
+    step = turned.get("step", "battle_step")
     fields = {
         "name": monster.get("name", NAMES[slot]),
         "card": str(monster.get("passcode") or ""),
@@ -162,6 +185,9 @@ def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str
         "with": monster.get("battles_with") or "",
         "safe": "1" if monster.get("indestructible_by_battle") else "",
         "down": "1" if monster.get("face_down") else "",
+        "turn": turned.get("to", ""),
+        "turn_card": turned.get("card", "") if turned.get("card") != "a card" else "",
+        "turn_in": step if step != "battle_step" else "",
     }
     defaults = MONSTER_DEFAULTS | {"name": NAMES[slot], "by": CONTROLLERS[slot]}
     for field, value in fields.items():

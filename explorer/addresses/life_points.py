@@ -1,8 +1,11 @@
 """Read and write the query string of a Life Point sheet: compact, stable, without defaults.
 
     you, opponent                  Life Points at the start, left out where they are 8000
+    lasts                          an effect that lasts over the lines; may come again:
+      06y.tc.next~Kuriboh            only for the next such damage
+      07y.da.from2~Damage Diet       from a line on, counted from 0
     e                              what happens, in order; may come again:
-      pays.y.1500~Solemn Strike    Life Points paid; `loses` and `gains` alike. Whose: y or o
+      pays.y.1500~Solemn Strike    Life Points paid, and `loses`, `gains`, `becomes`. Whose: y or o
       pays.y.half~Solemn Judgment  half of what there is; without a card there is no tilde
       effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
       07y~Damage Diet              an effect that applies to the effect damage before it, or is
@@ -31,7 +34,7 @@ from explorer.web.query_limits import is_too_long
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
-CHANGES = ("pays", "loses", "gains")
+CHANGES = ("pays", "loses", "gains", "becomes")
 NAME_EFFECTS = ("effect", "pays", "loses")  # the kinds of codes that effects may follow
 _LETTERS = {player: letter for letter, player in battle_query.PLAYERS.items()}
 
@@ -65,16 +68,50 @@ def grouped(codes: Iterable[str]) -> list[CodedEntry]:
 
 
 def document_from(
-    start: Mapping[str, str], entries: Iterable[CodedEntry], battle_in: BattleReader
+    start: Mapping[str, str],
+    entries: Iterable[CodedEntry],
+    battle_in: BattleReader,
+    lasting: Iterable[str] = (),
 ) -> Document:
     """Return the document of a sheet, not yet validated."""
+    effects = [lasting_from(code) for code in lasting]
     return {
         "game": "yugioh",
         "life_points": {
             player: battle_query.parse_number(points) for player, points in start.items()
         },
+        **({"effects": effects} if effects else {}),
         "sheet": [entry_from(each, battle_in) for each in entries],
     }
+
+
+def lasting_codes(params: QueryDict) -> list[str]:
+    """Return the codes of the effects that last over the lines."""
+    return params.getlist("lasts")[:MOST_READ]
+
+
+def lasting_from(code: str) -> Document:
+    """Return the lasting effect for a code."""
+    head, tilde, card = code.partition("~")
+    start, *options = head.split(".")
+    lasts: Document = {}
+    others = [start]
+    for option in options:
+        if option == "next":
+            lasts["next"] = True
+        elif option.startswith("from"):
+            lasts["from"] = battle_query.parse_number(option.removeprefix("from"))
+        else:
+            others.append(option)
+    return battle_query.effect_from(".".join(others) + tilde + card) | lasts
+
+
+def lasting_code(effect: Document) -> str:
+    """Return the code of a lasting effect of a valid document."""
+    head, _, card = battle_query.effect_code(effect).partition("~")
+    only = ".next" if effect.get("next") else ""
+    since = f".from{effect['from']}" if effect.get("from") else ""
+    return f"{head}{only}{since}~{card}"
 
 
 def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
@@ -148,9 +185,12 @@ def battle_code(battle: str) -> str:
     return f"battle~{battle.replace('+', ' ')}"
 
 
-def query_of(start: Mapping[str, str], entries: Iterable[CodedEntry]) -> str:
-    """Return the query string of a sheet."""
+def query_of(
+    start: Mapping[str, str], entries: Iterable[CodedEntry], lasting: Iterable[str] = ()
+) -> str:
+    """Return the query string of a sheet; `lasting` are the codes of effects that last."""
     pairs = [(player, start[player]) for player in START if start[player] != START[player]]
+    pairs += [("lasts", code) for code in lasting]
     pairs += [("e", code) for each in entries for code in (each.code, *each.effects)]
     return urlencode(pairs, safe=_PLAIN)
 
@@ -169,4 +209,4 @@ def with_battle(params: QueryDict) -> str:
     if not entries and not is_too_long(battle):
         battle_params = QueryDict(battle)
         start = {player: str(battle_params.get(f"lp-{player}", start[player])) for player in START}
-    return query_of(start, [*entries, CodedEntry(battle_code(battle))])
+    return query_of(start, [*entries, CodedEntry(battle_code(battle))], lasting_codes(params))

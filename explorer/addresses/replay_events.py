@@ -3,6 +3,7 @@
     leaves.d1                  moves.d1.3 (to zone 3)         lapses.2 (the second event is over)
     arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
     cannot_be_attacked.d1      stats_change.m1                attack_negated
+    changes_position.d1.set    (face-down; or `attack`, `defense`)
 
 A monster that arrives is written as its zone, its options and, after a tilde, its name. The options
 are `defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force,
@@ -24,6 +25,7 @@ ABOUT: dict[str, tuple[str, ...]] = {
     "cannot_be_attacked": ("monster",),
     "cannot_be_selected": ("monster",),
     "must_attack": ("monster", "force"),
+    "changes_position": ("monster", "position"),
     "stats_change": ("monster",),
     "lapses": ("event",),
 }
@@ -38,6 +40,11 @@ _USUAL_FORCE = "must_attack"
 def position_from(typed: str) -> Document:
     """Return the fields of a position; an unknown word stays, for the engine to refuse."""
     return POSITIONS.get(typed, {"position": typed})
+
+
+def new_position(typed: str) -> Document:
+    """Return the fields of the position that a monster changes to."""
+    return {"position": "attack", **position_from(typed)}
 
 
 def position_code(monster: Document) -> str:
@@ -56,7 +63,7 @@ def event_from(code: str, newcomer: str) -> Document:
     fields = ABOUT.get(kind, ())
     event: Document = {"type": kind}
     for field, part in zip(fields, parts, strict=False):
-        event[field] = _value(field, part)
+        event |= new_position(part) if field == "position" else {field: _value(field, part)}
     event |= {f"{UNKNOWN_OPTION}{part}": True for part in parts[len(fields) :]}
     return event | ({f"{UNKNOWN_OPTION}~{name}": True} if tilde else {})
 
@@ -90,6 +97,8 @@ def event_code(event: Document) -> str:
     parts = [str(event["type"])]
     if parts[0] == "arrives":
         return f"{'.'.join([*parts, *_placed_parts(event['monster'])])}~{event['monster']['name']}"
+    if "position" in event:
+        event = event | {"position": position_code(event)}
     fields = [(field, event[field]) for field in ABOUT.get(parts[0], ()) if field in event]
     parts += [_part(*each) for each in fields if each != ("force", _USUAL_FORCE)]
     parts += _options(event)

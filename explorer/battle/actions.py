@@ -24,6 +24,7 @@ from explorer.addresses import battle as battle_query
 from explorer.battle.composition import LETTER_OF_SLOT, monster_form, query_string_of, read
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.battle.modifier_order import with_swapped_modifiers
 from explorer.battle.picked_cards import (
     OTHER_SLOT,
     all_offers,
@@ -127,6 +128,12 @@ def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
         swapped[slot] = document[slot] and with_other_player(document[slot])
     picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
     return ActionResult(query_string_of(swapped, picked_cards))
+
+
+def _swap_changes(params: QueryDict, places: str) -> ActionResult[Editors]:
+    """Swap two modifiers of a monster."""
+    document, picked_cards = read(params)
+    return ActionResult(query_string_of(with_swapped_modifiers(document, places), picked_cards))
 
 
 def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:
@@ -241,6 +248,7 @@ ACTIONS: Actions[Editors] = {
     "edit": _edit,
     "swap-players": _swap_players,
     "swap-roles": _swap_roles,
+    "swap-changes": _swap_changes,
     "add-effect": _add_effect,
     "add-modifier": _add_modifier,
 }

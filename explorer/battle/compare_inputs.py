@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import RULESETS, Battle, capitalized, names_of
+from engine.yugioh.battle import PositionChange
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
@@ -58,6 +59,7 @@ _FIELDS = {
     "battles_with": "ATK or DEF used",
     "indestructible_by_battle": "protection from destruction by battle",
     "face_down": "face-down status",
+    "position_change": "changed position",
 }
 _VALUES = {
     "you": "You",
@@ -102,6 +104,8 @@ def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iter
 def _value(field: str, value: Any) -> str:
     if field == "battles_with" and value is None:
         return "ATK or DEF, by position"
+    if isinstance(value, PositionChange):
+        return f"{value.to.replace('_', '-')}, {value.card}, {value.step.replace('_', ' ')}"
     return _VALUES.get(str(value), str(value))
 
 

@@ -17,6 +17,7 @@ from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer.addresses import battle as battle_query
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
+from explorer.battle.modifier_order import OrderNote, order_notes
 from explorer.battle.picked_cards import (
     PickedCard,
     Situation,
@@ -202,6 +203,11 @@ class Composition:
         return self.trace is not None
 
     has_result = is_valid
+
+    @property
+    def order_notes(self) -> list[OrderNote]:
+        """Return the modifiers in an order that can’t happen."""
+        return order_notes(self.battle)
 
     @property
     def situation(self) -> Situation:

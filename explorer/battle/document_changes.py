@@ -18,5 +18,11 @@ def without_first(
 
 
 def with_other_player(part: Document) -> Document:
-    """Return a monster or an effect as controlled by the other player."""
-    return part | {"controller": OTHER.get(part["controller"], part["controller"])}
+    """Return a monster or an effect as controlled by the other player; half of Life Points is of
+    the other player’s.
+    """
+    swapped = part | {"controller": OTHER.get(part["controller"], part["controller"])}
+    value = part.get("value")
+    if isinstance(value, dict) and value.get("half_of_life_points") in OTHER:
+        swapped["value"] = {"half_of_life_points": OTHER[value["half_of_life_points"]]}
+    return swapped

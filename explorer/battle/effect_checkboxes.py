@@ -117,18 +117,26 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
     checkbox.
     """
     for slot in LETTER_OF_SLOT:
-        modifiers = [*(document[slot] or {}).get("modifiers", ())]
+        listed = [*(document[slot] or {}).get("modifiers", ())]
+        modifiers = [*enumerate(listed)]
+        parts: list[tuple[int, ModifierPart, str | None]] = []
         for offer in offers:
             part = offer.part
             if not isinstance(part, ModifierPart) or part.slot != slot:
                 continue
-            if all(each in modifiers for each in part.modifiers):
-                modifiers = [each for each in modifiers if each not in part.modifiers]
-                yield _checkbox(f"{LETTER_OF_SLOT[slot]}-mod", part, document, offer.ref)
-        for modifier in modifiers:
-            yield _checkbox(
-                f"{LETTER_OF_SLOT[slot]}-mod", ModifierPart(slot, (modifier,)), document, None
-            )
+            remaining = [each for _, each in modifiers]
+            if all(each in remaining for each in part.modifiers):
+                place = next(at for at, each in modifiers if each in part.modifiers)
+                parts.append((place, part, offer.ref))
+                modifiers = [(at, each) for at, each in modifiers if each not in part.modifiers]
+        parts += [(at, ModifierPart(slot, (each,)), None) for at, each in modifiers]
+        # A form sends its checkboxes in their order, which is the order of the document.
+        for _, part, ref in sorted(parts, key=_place):
+            yield _checkbox(f"{LETTER_OF_SLOT[slot]}-mod", part, document, ref)
+
+
+def _place(part: tuple[int, ModifierPart, str | None]) -> int:
+    return part[0]
 
 
 def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> EffectCheckbox:

@@ -45,6 +45,14 @@ STEPS = (
 )
 
 
+# How a battle position changes during the attack.
+TURNS = (
+    ("", "no"),
+    ("attack", "to Attack Position"),
+    ("defense", "to Defense Position"),
+    ("face_down", "face-down"),
+)
+
 # Whose rules, the ones in force first.
 RULES = (
     ("ocg-2022", "The ten steps of 2022"),
@@ -74,6 +82,9 @@ class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
     by = choice_field("Controlled by", PLAYERS)
+    turn = choice_field("Position changed", TURNS)
+    turn_card = text_field("By which card", maxlength=100)
+    turn_in = choice_field("In the", (("", "Battle Step"), ("damage_step", "Damage Step")))
     field_order = ("name", "card", "atk", "pos", "by", "safe")
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
@@ -105,7 +116,23 @@ class MonsterForm(MonsterFields):
                 field("with", "col"),
                 css_class="row row-even",
             ),
+            *self._turned(),
         )
+
+    def _turned(self) -> list[Any]:
+        """Return the fields of a change of position; they are open where one is chosen or wrong."""
+        names = ("turn", "turn_in", "turn_card")
+        typed = any(self.data.get(self.add_prefix(name)) for name in names)
+        is_open = typed or any(name in self.errors for name in names)
+        return [
+            HTML(f'<details class="turned"{" open" if is_open else ""}>'),
+            HTML("<summary>Position changed during the attack</summary>"),
+            *map(field, names),
+            HTML(
+                '<p class="small"><a href="{% url "replay" %}">What happens to the attack</a></p>'
+            ),
+            HTML("</details>"),
+        ]
 
     def _checkboxes(self) -> list[str]:
         return [name for name in ("safe", "down") if name in self.fields]
@@ -127,7 +154,15 @@ class MonsterForm(MonsterFields):
             monster["battles_with"] = typed["with"]
         if typed.get("down"):
             monster["face_down"] = True
+        if typed["turn"]:
+            monster["position_change"] = _position_change(typed)
         return monster
+
+
+def _position_change(typed: Mapping[str, Any]) -> Document:
+    """Return a change of position: the filled fields."""
+    fields = {"to": typed["turn"], "card": typed["turn_card"], "step": typed["turn_in"]}
+    return {name: value for name, value in fields.items() if value}
 
 
 class LifePointsForm(PartForm):
@@ -158,6 +193,10 @@ class EffectForm(PartForm):
     card = text_field("Card", maxlength=100)
     by = choice_field("Controlled by", PLAYERS)
     value = number_field("Value")
+    half = choice_field(
+        "Or half of",
+        (("", "—"), ("you", "your Life Points"), ("opponent", "the opponent’s Life Points")),
+    )
     comparison = choice_field(
         "Not taken if it is",
         (
@@ -197,7 +236,8 @@ class EffectForm(PartForm):
         return Layout(
             field("step"),
             Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            field("comparison"),
             Div(field("taken_by", "col"), field("inflicted_by", "col"), css_class="row"),
             field("damage"),
             "at",
@@ -212,7 +252,7 @@ class EffectForm(PartForm):
             "card": typed["card"],
             "controller": typed["by"],
             "kind": kind,
-            "value": battle_query.parse_number(typed["value"]),
+            "value": value_of(typed, step),
             **{name: typed[name] for name in ("comparison", "taken_by", "inflicted_by", "damage")},
         }
         takes = effect_fields(step, kind)
@@ -225,10 +265,29 @@ class EffectForm(PartForm):
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
         """Return the fields' values for editing an effect."""
-        fields = {name: str(value) for name, value in effect.items()}
+        fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()
         return fields | {"by": effect["controller"], "at": battle_query.effect_code(effect)}
+
+
+def value_of(typed: Mapping[str, Any], step: str) -> Any:
+    """Return the typed value of an effect: a number, or half of Life Points at 09.
+
+    Where both are typed, the value has both, and the engine refuses it.
+    """
+    if step != "09" or not typed["half"]:
+        return battle_query.parse_number(typed["value"])
+    half = {"half_of_life_points": typed["half"]}
+    return half | ({"value": typed["value"]} if typed["value"] else {})
+
+
+def typed_value(effect: Document) -> dict[str, str]:
+    """Return the fields of an effect's value for editing it."""
+    value = effect.get("value")
+    if not isinstance(value, dict):
+        return {}
+    return {"value": "", "half": str(value.get("half_of_life_points", ""))}
 
 
 class ModifierForm(PartForm):

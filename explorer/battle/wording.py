@@ -50,8 +50,17 @@ def effect_and_scope(effect: Document) -> tuple[str, list[str]]:
     step = str(effect["step"])
     does = DOES.get(f"{step} {kind}".strip()) or DOES.get(step)
     comparison = str(effect.get("comparison", "")).replace("_", " ")
-    what = does.format(value=effect.get("value"), comparison=comparison) if does else step
+    value = value_in_words(effect.get("value"))
+    what = does.format(value=value, comparison=comparison) if does else step
     return what, _scope_in_words(effect, step, kind)
+
+
+def value_in_words(value: object) -> str:
+    """Return a number, or whose Life Points the value is half of."""
+    if not isinstance(value, dict):
+        return str(value)
+    whose = "your" if value.get("half_of_life_points") == "you" else "the opponent’s"
+    return f"half of {whose} Life Points"
 
 
 def _scope_in_words(effect: Document, step: str, kind: str) -> list[str]:

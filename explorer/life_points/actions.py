@@ -2,7 +2,7 @@
 
 Each action of ACTIONS returns the address that its button leads to, or the editors with their
 errors. Its argument is a place: `remove.2` is the third line, `remove.2.0` the first effect that
-applies to it.
+applies to it, `remove-lasting.0` the first effect that lasts over the lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,13 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_code
 from explorer.addresses.life_points import CodedEntry
 from explorer.life_points.composition import problems_of, start_of
-from explorer.life_points.editors import Editors, cleared, editors, editors_of
+from explorer.life_points.editors import (
+    Editors,
+    cleared,
+    editors,
+    editors_of,
+    lasting_editors,
+)
 from explorer.life_points.lines import message_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
@@ -40,12 +46,20 @@ def _place(text: str, parts: Sequence[object]) -> int | None:
 
 
 def _result_with(
-    params: QueryDict, entries: Sequence[CodedEntry], typed: QueryDict
+    params: QueryDict,
+    entries: Sequence[CodedEntry],
+    typed: QueryDict,
+    lasting: Sequence[str] | None = None,
 ) -> ActionResult[Editors]:
-    """Return the address of these entries, with the other editors still filled."""
-    address = sheet_query.query_of(start_of(params), entries)
+    """Return the address of these entries, with the other editors still filled.
+
+    `lasting` are the codes of effects that last, where they change.
+    """
+    codes = sheet_query.lasting_codes(params) if lasting is None else lasting
+    address = sheet_query.query_of(start_of(params), entries, codes)
     typed_and_added = typed.copy()
-    typed_and_added.setlist("e", QueryDict(address).getlist("e"))
+    for name in ("e", "lasts"):
+        typed_and_added.setlist(name, QueryDict(address).getlist(name))
     return ActionResult(address, editors(typed_and_added))
 
 
@@ -109,6 +123,63 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     return _result_with(params, entries, QueryDict())
 
 
+_ONLY_ONCE = Problem(
+    "effects.0.next",
+    "effects of 03 and of 05 to 10 can wait for the next damage; this one can’t",
+)
+
+
+def _add_lasting(params: QueryDict, _: str) -> ActionResult[Editors]:
+    """Add the effect that lasts, or replace the one that was being edited."""
+    codes, editing = sheet_query.lasting_codes(params), editors(params)
+    form = editing.lasting
+    effect = form.document()
+    here = _place(form.values()["at"], codes)
+    problems = tuple(
+        _ONLY_ONCE if each.place == _ONLY_ONCE.place else each for each in problems_of([], [effect])
+    )
+    if here is None and len(codes) >= MOST_EFFECTS:
+        problems = (Problem("step", f"a sheet has at most {MOST_EFFECTS} effects that last"),)
+    if problems:
+        return _refused(problems, editing, form, "lasting")
+    here = len(codes) if here is None else here
+    codes[here : here + 1] = [sheet_query.lasting_code(effect)]
+    return _result_with(params, _entries(params), QueryDict(), codes)
+
+
+def _remove_lasting(params: QueryDict, place: str) -> ActionResult[Editors] | None:
+    """Remove an effect that lasts."""
+    codes = sheet_query.lasting_codes(params)
+    at = _place(place, codes)
+    if at is None:
+        return None
+    del codes[at]
+    return _result_with(params, _entries(params), cleared(params), codes)
+
+
+def _edit_lasting(params: QueryDict, place: str) -> ActionResult[Editors] | None:
+    """Open the editor of an effect that lasts, with its errors."""
+    at = _place(place, sheet_query.lasting_codes(params))
+    if at is None:
+        return None
+    editing = lasting_editors(params, at)
+    problems = problems_of([], [editing.lasting.document()])
+    return _refused(problems, editing, editing.lasting, "lasting")
+
+
+def _lasting_without_line(params: QueryDict, removed: int) -> list[str]:
+    """Return the codes of lasting effects after a line is removed: those that begin with a later
+    line begin with the same line as before.
+    """
+    codes = sheet_query.lasting_codes(params)
+    for at, code in enumerate(codes):
+        effect = sheet_query.lasting_from(code)
+        begins = effect.get("from", 0)
+        if isinstance(begins, int) and begins > removed and not problems_of([], [effect]):
+            codes[at] = sheet_query.lasting_code(effect | {"from": begins - 1})
+    return codes
+
+
 def _shown(editing: Editors, verb: str) -> ActionResult[Editors]:
     """Return the editors with the edited line or effect, and any errors in it."""
     if editing.open_editor != "applies":
@@ -124,7 +195,9 @@ def _refused(
     """Return the editor with its errors at their fields; errors without a field go to the first."""
     for problem in problems:
         if not show(problem, form):
-            place = problem.place.removeprefix("sheet.0").removeprefix(".")
+            place = (
+                problem.place.removeprefix("sheet.0").removeprefix("effects.0").removeprefix(".")
+            )
             form.add_error(next(iter(form.fields)), message_of(problem._replace(place=place)))
     return ActionResult(None, editing._replace(open_editor=name))
 
@@ -136,7 +209,8 @@ def _remove(params: QueryDict, place: str) -> ActionResult[Editors] | None:
     at = _place(line, entries)
     if at is None:
         return None
-    return _result_with(params, _removed(entries, at, effect), cleared(params))
+    lasting = None if effect else _lasting_without_line(params, at)
+    return _result_with(params, _removed(entries, at, effect), cleared(params), lasting)
 
 
 def _up(params: QueryDict, place: str) -> ActionResult[Editors] | None:
@@ -167,6 +241,9 @@ ACTIONS: Actions[Editors] = {
     "add-damage": lambda params, _: _add_entry(params, "damage"),
     "add-change": lambda params, _: _add_entry(params, "change"),
     "add-applies": _add_effect,
+    "add-lasting": _add_lasting,
+    "edit-lasting": _edit_lasting,
+    "remove-lasting": _remove_lasting,
     "edit": _show("edit"),
     "apply": _show("apply"),
     "remove": _remove,

@@ -12,6 +12,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
+from engine.yugioh.lasting_effects import LastingEffect
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
@@ -38,11 +39,12 @@ class Composition(NamedTuple):
     entries: tuple[CodedEntry, ...]
     done: tuple[CalculatedLine, ...]
     problems: tuple[Problem, ...]
+    lasting: tuple[str, ...] = ()  # the codes of the effects that last
 
     @property
     def address(self) -> str:
         """Return the canonical query string, or the typed one if something is wrong."""
-        return sheet_query.query_of(self.start, self.entries)
+        return sheet_query.query_of(self.start, self.entries, self.lasting)
 
     @property
     def is_valid(self) -> bool:
@@ -50,8 +52,10 @@ class Composition(NamedTuple):
 
     @property
     def has_result(self) -> bool:
-        """Return whether the starting Life Points are valid, so that a result exists."""
-        return not any(each.place.startswith("life_points") for each in self.problems)
+        """Return whether a result exists: the starting Life Points and the effects that last are
+        valid.
+        """
+        return not any(each.place.startswith(_OF_ALL_LINES) for each in self.problems)
 
     @property
     def form(self) -> StartForm:
@@ -61,6 +65,10 @@ class Composition(NamedTuple):
             if problem.place.startswith("life_points"):
                 show(problem, form)
         return form
+
+
+# Problems at these places leave no line to calculate.
+_OF_ALL_LINES = ("life_points", "effects")
 
 
 def start_of(params: QueryDict) -> dict[str, str]:
@@ -73,7 +81,8 @@ def compose(params: QueryDict) -> Composition:
     form = StartForm(start_of(params))
     start = {player: str(form.values()[player]) for player in sheet_query.START}
     entries = sheet_query.grouped(params.getlist("e"))
-    document = sheet_query.document_from(start, entries, document_in)
+    lasting = tuple(sheet_query.lasting_codes(params))
+    document = sheet_query.document_from(start, entries, document_in, lasting)
     problems: tuple[Problem, ...] = ()
     sheet: Sheet | None
     try:
@@ -83,19 +92,29 @@ def compose(params: QueryDict) -> Composition:
         sheet = _first_of(document, min(map(_wrong_at, problems)))
     if sheet is None:
         return Composition(
-            start=start, document=document, entries=tuple(entries), done=(), problems=problems
+            start=start,
+            document=document,
+            entries=tuple(entries),
+            done=(),
+            problems=problems,
+            lasting=lasting,
         )
     start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
     done = tuple(map(CalculatedLine, sheet.entries, calculate_sheet(sheet)))
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
     return Composition(
-        start=start, document=document, entries=tuple(codes), done=done, problems=problems
+        start=start,
+        document=document,
+        entries=tuple(codes),
+        done=done,
+        problems=problems,
+        lasting=tuple(map(lasting_code_of, sheet.effects)),
     )
 
 
 def _wrong_at(problem: Problem) -> int:
-    """Return the index of the first entry that a problem affects; -1 for the starting Life
-    Points.
+    """Return the index of the first entry that a problem affects; -1 for the starting Life Points
+    and for effects that last.
     """
     where, _, at = problem.place.partition(".")
     if where != "sheet":
@@ -116,6 +135,13 @@ def code_of(entry: Entry) -> CodedEntry:
     return sheet_query.coded_of(document_of(entry))
 
 
+def lasting_code_of(effect: LastingEffect) -> str:
+    """Return the canonical code of an effect that lasts."""
+    return sheet_query.lasting_code(
+        effect.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    )
+
+
 def document_of(entry: Entry) -> Document:
     """Return the document of an entry, without default values."""
     what = entry.what
@@ -128,10 +154,14 @@ def document_of(entry: Entry) -> Document:
     return document | ({"effects": effects} if effects else {})
 
 
-def problems_of(entries: Sequence[Document]) -> tuple[Problem, ...]:
-    """Return the engine's problems with entries, in an otherwise valid sheet."""
+def problems_of(
+    entries: Sequence[Document], effects: Sequence[Document] = ()
+) -> tuple[Problem, ...]:
+    """Return the engine's problems with entries and lasting effects, in an otherwise valid
+    sheet.
+    """
     try:
-        Sheet.from_document({"game": "yugioh", "sheet": [*entries]})
+        Sheet.from_document({"game": "yugioh", "sheet": [*entries], "effects": [*effects]})
     except InvalidDocument as refused:
         return refused.problems
     return ()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Step
+from engine.yugioh.life_point_changes import CHANGES
 from engine.yugioh.life_points import KINDS, Sheet, calculate_sheet
 
 # An entry of each kind, for the engine to calculate.
@@ -19,7 +20,7 @@ _ENTRIES: dict[str, Document] = {
     "effect_damage": {
         "effect_damage": {"card": "A card", "controller": "you", "to": "opponent", "amount": 1},
     },
-    **{kind: {kind: _CHANGE} for kind in ("pays", "loses", "gains")},
+    **{kind: {kind: _CHANGE} for kind in CHANGES},
 }
 NAMES = {
     "battle": "Battle damage",
@@ -27,6 +28,7 @@ NAMES = {
     "pays": "Cost",
     "loses": "Loss",
     "gains": "Gain",
+    "becomes": "New total",
 }
 
 

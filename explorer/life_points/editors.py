@@ -8,15 +8,22 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.urls import reverse
 
+from engine.yugioh.life_points import MOST_LINES
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_from
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.composition import document_in
-from explorer.life_points.forms import AppliesForm, BattleForm, ChangeForm, DamageForm
+from explorer.life_points.forms import (
+    AppliesForm,
+    BattleForm,
+    ChangeForm,
+    DamageForm,
+    LastingForm,
+)
 from explorer.web.fields import PartForm, typed_in
 
 # An editor's prefix, and those of its fields that are empty until somebody types.
-_PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x"}
+_PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x", "lasting": "l"}
 _EMPTY = ("address", "card", "amount", "value")
 FIRST_FIELDS = {"battle": "id_b-address", "damage": "id_d-card", "change": "id_c-card"}
 _NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(sheet_query.CHANGES, "change")
@@ -47,6 +54,7 @@ class Editors(NamedTuple):
     damage: DamageForm
     change: ChangeForm
     applies: AppliesForm
+    lasting: LastingForm
     open_editor: str
 
     @property
@@ -88,7 +96,8 @@ _WORDS = {
     "battle": ("A battle", "battle"),
     "damage": ("Effect damage", "effect damage"),
     "applies": ("An effect that changes effect damage", "effect"),
-    "change": ("A cost, a loss or a gain", "line"),
+    "change": ("A cost, a loss, a gain or a new total", "line"),
+    "lasting": ("An effect that lasts, or waits for the next damage", "effect"),
 }
 
 
@@ -99,7 +108,8 @@ def editor_of(kind: str) -> str:
 
 def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str = "") -> Editors:
     """Return the editors with the typed values; `shown` fills the fields of the opened one."""
-    lines = _lines_with_effects(sheet_query.grouped(params.getlist("e")))
+    entries = sheet_query.grouped(params.getlist("e"))
+    lines = _lines_with_effects(entries)
     last = lines[-1][0] if lines else ""
     typed = {"d-to": "opponent", "x-step": "03", "x-line": last} | typed_in(params) | (shown or {})
     touched = [
@@ -112,8 +122,18 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
         damage=DamageForm(typed, "d"),
         change=ChangeForm(typed, "c"),
         applies=AppliesForm(typed, "x", lines),
+        lasting=LastingForm(typed, "l", _choices_of_lines(entries, typed)),
         open_editor=opened or next(iter(touched), ""),
     )
+
+
+def _choices_of_lines(entries: Sequence[CodedEntry], typed: dict[str, Any]) -> int:
+    """Return how many lines an effect may begin with: those of the sheet, the next one, and the one
+    that it begins with already.
+    """
+    begins = str(typed.get("l-from", ""))
+    now = int(begins) if begins.isascii() and begins.isdigit() and len(begins) < 3 else 0
+    return min(MOST_LINES - 1, max(len(entries), now))
 
 
 def _lines_with_effects(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
@@ -144,6 +164,13 @@ def editors_of(
         return None
     shown = _prefixed(name, _fields_of(coded) | {"at": str(at)})
     return editors(cleared(params), shown, name)
+
+
+def lasting_editors(params: QueryDict, at: int) -> Editors:
+    """Return the editors with an effect that lasts open for editing."""
+    effect = sheet_query.lasting_from(sheet_query.lasting_codes(params)[at])
+    fields = LastingForm.typed(effect) | {"at": str(at)}
+    return editors(cleared(params), _prefixed("lasting", fields), "lasting")
 
 
 def _fields_of(coded: CodedEntry) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from engine.document import Document
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
-from explorer.life_points.composition import code_of
+from explorer.life_points.composition import code_of, lasting_code_of
 from explorer.rulings import files as rulings
 from explorer.rulings.named_battles import named
 
@@ -37,14 +38,23 @@ def examples() -> tuple[Example, ...]:
             "Life Points that can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()
         ),
         _example("A card that prevents effect damage does not prevent a loss", {}, *_lost_anyway()),
+        _example(
+            "The next damage is doubled, and all damage is halved",
+            {},
+            *_two_attacks(),
+            effects=_doubled_once(),
+        ),
     )
 
 
-def _example(title: str, life_points: Document, *entries: Document) -> Example:
+def _example(
+    title: str, life_points: Document, *entries: Document, effects: Sequence[Document] = ()
+) -> Example:
     document = {"game": "yugioh", "life_points": life_points, "sheet": [*entries]}
-    sheet = Sheet.from_document(document)
+    sheet = Sheet.from_document(document | {"effects": [*effects]})
     start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
-    address = sheet_query.query_of(start, map(code_of, sheet.entries))
+    lasting = map(lasting_code_of, sheet.effects)
+    address = sheet_query.query_of(start, map(code_of, sheet.entries), lasting)
     return Example(title, address, calculate_sheet(sheet)[-1].after)
 
 
@@ -116,3 +126,19 @@ def _lost_anyway() -> list[Document]:
             "effects": [leonidas],
         },
     ]
+
+
+def _doubled_once() -> list[Document]:
+    """Return the effects of Konami Q&A 16347: the next damage is doubled, all damage halved."""
+    fisherman = {"step": "08", "card": "The Legendary Fisherman III", "controller": "you"}
+    diet = {"step": "07", "card": "Damage Diet", "controller": "opponent"}
+    return [
+        fisherman | {"taken_by": "opponent", "damage": "any", "next": True},
+        diet | {"taken_by": "controller", "damage": "any"},
+    ]
+
+
+def _two_attacks() -> list[Document]:
+    attacker = {"name": "The Legendary Fisherman III", "atk": 2500, "def": 2000}
+    attack = {"game": "yugioh", "attacker": attacker, "target": None}
+    return [{"battle": attack}, {"battle": attack}]

@@ -17,10 +17,11 @@ from engine.yugioh import EFFECT_LADDER
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.battle.composition import document_in
-from explorer.battle.forms import STEPS, EffectForm, LifePointsForm
+from explorer.battle.forms import STEPS, EffectForm, LifePointsForm, typed_value, value_of
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
+    checkbox,
     choice_field,
     field,
     hidden_field,
@@ -37,11 +38,17 @@ class StartForm(LifePointsForm):
 
 
 class ChangeForm(PartForm):
-    """The editor of Life Points that are paid, lost or gained."""
+    """The editor of Life Points that are paid, lost, gained or set."""
 
     player = choice_field("Player", PLAYERS)
     what = choice_field(
-        "What happens", (("pays", "pays a cost"), ("loses", "loses"), ("gains", "gains"))
+        "What happens",
+        (
+            ("pays", "pays a cost"),
+            ("loses", "loses"),
+            ("gains", "gains"),
+            ("becomes", "Life Points become"),
+        ),
     )
     card = text_field("Card", maxlength=100, placeholder="card name (optional)")
     amount = number_field("Life Points")
@@ -129,7 +136,8 @@ class AppliesForm(EffectForm):
             field("line"),
             field("step"),
             Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("comparison", "col"), field("value", "col"), css_class="row"),
+            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            field("comparison"),
             field("taken_by"),
             "at",
         )
@@ -142,13 +150,51 @@ class AppliesForm(EffectForm):
         if typed["taken_by"]:
             effect["taken_by"] = typed["taken_by"]
         if step in ("09", "10"):
-            effect["value"] = battle_query.parse_number(typed["value"])
+            effect["value"] = value_of(typed, step)
         return effect | ({"comparison": typed["comparison"]} if step == "10" else {})
 
     @staticmethod
     def typed(effect: Document) -> dict[str, str]:
         """Return the initial values for editing an effect."""
-        return {name: str(value) for name, value in effect.items()} | {"by": effect["controller"]}
+        fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
+        return fields | {"by": effect["controller"]}
+
+
+class LastingForm(EffectForm):
+    """The editor of an effect that lasts over the lines."""
+
+    next = checkbox("only the next such damage")
+
+    def __init__(self, data: Mapping[str, Any], prefix: str, lines: int) -> None:
+        super().__init__(data, prefix)
+        choices = [("0", "the start"), *((str(at), f"line {at + 1}") for at in range(1, lines + 1))]
+        self.fields["from"] = choice_field("Applies from", choices)
+        self._describe()
+
+    def layout(self) -> Layout:
+        return Layout(
+            field("step"),
+            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
+            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            field("comparison"),
+            Div(field("taken_by", "col"), field("damage", "col"), css_class="row"),
+            field("inflicted_by"),
+            Div(field("from", "col"), field("next", "col"), css_class="row row-even"),
+            "at",
+        )
+
+    def document(self) -> Document:
+        """Return the effect, with the fields that make it last."""
+        typed = self.values()
+        effect = super().document()
+        if typed["from"] not in ("", "0"):
+            effect["from"] = battle_query.parse_number(typed["from"])
+        return effect | ({"next": True} if typed["next"] else {})
+
+    @staticmethod
+    def typed(effect: Document) -> dict[str, str]:
+        """Return the initial values for editing an effect."""
+        return EffectForm.typed(effect) | {"next": "1" if effect.get("next") else ""}
 
 
 def _steps() -> list[tuple[str, str]]:

@@ -23,7 +23,7 @@ from explorer.web.problems import place_in_words, sentence_of
 _NAMES = NAMES | {"battle": "Battle"}
 _NO_ENTRY = (
     "This is not a line of a sheet. Allowed: a battle, effect damage, or Life Points that are "
-    "paid, lost or gained."
+    "paid, lost or gained, or become a number."
 )
 # The columns of every table, left to right.
 _PLAYERS = ("opponent", "you")
@@ -241,7 +241,8 @@ def points_of(before: ByPlayer, after: ByPlayer, most: int) -> tuple[Points, ...
 
 
 def _result(done: CalculatedLine, most: int) -> Result:
-    what, line = done.entry.what, done.line
+    line = done.line
+    what = line.lasting.document if line.lasting else done.entry.what
     points = points_of(line.before, line.after, most)
     if not isinstance(what, Battle | EffectDamage):
         card = what.card if "card" in what.model_fields_set else ""
@@ -251,8 +252,11 @@ def _result(done: CalculatedLine, most: int) -> Result:
 
 
 def _battle(done: CalculatedLine | None, coded: CodedEntry) -> str:
-    """Return the query string of a battle, with the Life Points before it."""
-    what = done and done.entry.what
+    """Return the query string of a battle, with the Life Points before it and the effects that
+    last.
+    """
+    lasting = done and done.line.lasting
+    what = lasting.document if lasting else done and done.entry.what
     if not (done and isinstance(what, Battle)):
         return coded.code.partition("~")[2] if coded.kind == "battle" else ""
     return query_of(what.to_document() | {"life_points": done.line.before._asdict()})

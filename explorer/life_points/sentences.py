@@ -8,6 +8,7 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES
 from explorer.life_points.composition import Composition
+from explorer.life_points.lasting import PrintedLasting, printed_lasting
 from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
 from explorer.web.problems import place_in_words, sentence_of
 
@@ -26,9 +27,13 @@ class SheetText:
     def starting(self) -> tuple[Points, ...]:
         return starting(self.composition)
 
+    @cached_property
+    def lasting(self) -> list[PrintedLasting]:
+        return printed_lasting(self.composition)
+
     @property
     def is_empty(self) -> bool:
-        return not self.composition.entries
+        return not (self.composition.entries or self.composition.lasting)
 
     @property
     def is_whole(self) -> bool:
@@ -89,8 +94,12 @@ class SheetText:
 
     @property
     def notes(self) -> list[str]:
-        """Return the errors of the starting Life Points."""
-        wrong = [each for each in self.composition.problems if each.place.startswith("life_points")]
+        """Return the errors that leave no line to calculate."""
+        wrong = [
+            each
+            for each in self.composition.problems
+            if each.place.startswith(("life_points", "effects"))
+        ]
         return [f"{place_in_words(each.place)}: {sentence_of(each)}" for each in wrong]
 
     @property

@@ -21,6 +21,7 @@ from engine.yugioh.replay import (
     resolve_attack,
 )
 from explorer.addresses.replay import by_place, document_from, query_of
+from explorer.replay.battle_link import battle_query
 from explorer.replay.event_list import Events, events_of
 from explorer.replay.examples import START
 from explorer.replay.form_lines import Lines
@@ -78,6 +79,13 @@ class Composition:
             return printed(by_both_rules(self.attack).modern)
         attack = self.attack.model_copy(update={"rule": "modern"})
         return printed(resolve_attack(attack), bans_against(attack))
+
+    @property
+    def battle(self) -> str:
+        """Return the battle composer's parameters for this battle; empty if there is none."""
+        if self.attack is None or self.result is None:
+            return ""
+        return battle_query(self.attack, self.result.trace)
 
     @cached_property
     def lines(self) -> Lines:

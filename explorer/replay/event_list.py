@@ -8,9 +8,9 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS
-from explorer.addresses.replay_events import event_code
+from explorer.addresses.replay_events import event_code, position_code
 from explorer.replay.problems import sentence
-from explorer.replay.wording import FORCES, STEPS, event_sentence
+from explorer.replay.wording import FORCES, POSITION_CHANGES, STEPS, event_sentence
 from explorer.replay.zones import monsters
 
 Choices = list[tuple[str, str]]
@@ -82,6 +82,8 @@ def happening(event: Document, document: Document) -> str:
     details = [f"zone {about['zone']}"] if "zone" in about else []
     details += [FORCES.get(event["force"], "")] if "force" in event else []
     details += [f"event {event['event'] + 1}"] if isinstance(event.get("event"), int) else []
+    if event["type"] == "changes_position":
+        details += [POSITION_CHANGES.get(position_code(event), "")]
     name = monster["name"] if arrives else names.get(monster, monster)
     return event_sentence(event["type"], str(name), details)
 

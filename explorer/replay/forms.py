@@ -15,7 +15,7 @@ from django import forms
 from engine.document import Document
 from explorer.addresses.battle import parse_number
 from explorer.addresses.replay import FLAGS
-from explorer.addresses.replay_events import ABOUT, position_code, position_from
+from explorer.addresses.replay_events import ABOUT, new_position, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
 from explorer.web.fields import PartForm, checkbox, field, hidden_field, number_field, text_field
@@ -211,7 +211,8 @@ class EventForm(LineForm):
             "event": of - 1 if isinstance(of, int) else of,
         }
         about = ABOUT.get(typed["kind"], ())
-        return {"type": typed["kind"], **{each: values[each] for each in about}}
+        event = {"type": typed["kind"], **{each: values[each] for each in about if each in values}}
+        return event | (new_position(typed["pos"]) if "position" in about else {})
 
     @staticmethod
     def typed(event: Document) -> dict[str, Any]:

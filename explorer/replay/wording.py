@@ -11,6 +11,7 @@ EVENTS: dict[str, dict[str, str]] = {
         "leaves": "a monster leaves",
         "arrives": "a monster arrives",
         "moves": "a monster moves to another zone",
+        "changes_position": "a monster changes its battle position",
         "cannot_be_attacked": "a monster can no longer be attacked",
         "cannot_be_selected": "a monster can no longer be chosen as a target",
         "must_attack": "a monster starts to restrict attack targets",
@@ -18,6 +19,8 @@ EVENTS: dict[str, dict[str, str]] = {
     "The attacker": {
         "attacker_leaves": "the attacker leaves",
         "attacker_to_defense": "the attacker is changed to Defense Position",
+        "attacker_to_attack": "the attacker is changed to Attack Position",
+        "attacker_face_down": "the attacker is turned face-down",
         "cannot_attack": "the attacker can no longer attack",
         "cannot_declare": "the attacker can no longer declare an attack",
         "direct_permission_lost": "the attacker can no longer attack directly",
@@ -42,6 +45,11 @@ FORCES = {
 POSITIONS = {
     "attack": "Attack",
     "defense": "Defense",
+    "set": "face-down",
+}
+POSITION_CHANGES = {
+    "attack": "to Attack Position",
+    "defense": "to Defense Position",
     "set": "face-down",
 }
 STEPS = {"e": "Battle Step", "s": "Damage Step"}

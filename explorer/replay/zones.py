@@ -15,6 +15,7 @@ from explorer.replay.wording import FORCES
 ZONES = range(1, 6)
 # The monsters that one click adds, unless the name is taken.
 ARRIVING = ("Kuriboh", "Marshmallon", "Sangan", "Jinzo", "Winged Dragon", "Giant Soldier of Stone")
+_TURNED = ("position", "face_up")
 _POSITIONS = {"defense": "in Defense Position", "set": "face-down"}
 
 
@@ -47,7 +48,9 @@ def monsters(document: Document) -> dict[str, Document]:
 
 
 def standing(document: Document) -> dict[str, Document]:
-    """Return the opponent's monsters after the Battle Step's events, by id, in their last zones."""
+    """Return the opponent's monsters after the Battle Step's events, by id, in their last zones
+    and positions.
+    """
     field = {each["id"]: each for each in document["defenders"]}
     for event in document["events"]:
         kind, monster = event["type"], event.get("monster", "")
@@ -57,6 +60,9 @@ def standing(document: Document) -> dict[str, Document]:
             field.pop(monster, None)
         elif kind == "moves" and monster in field:
             field[monster] = field[monster] | {"zone": event.get("zone")}
+        elif kind == "changes_position" and monster in field:
+            position = {"face_up": True} | {name: event[name] for name in _TURNED if name in event}
+            field[monster] = field[monster] | position
     return field
 
 
@@ -97,6 +103,7 @@ def presets(document: Document) -> list[Preset]:
             "The attacker is changed to Defense Position",
             ({"type": "attacker_to_defense"},),
         ),
+        *_turned_face_down(document),
         Preset(
             "direct",
             "The attacker can no longer attack directly",
@@ -118,6 +125,15 @@ def _comings_and_goings(document: Document) -> Iterator[Preset]:
     if leaving:
         events = (_leaves(leaving[0]), _arrives(document, field[leaving[0]].get("zone")))
         yield Preset("both", "One leaves, one arrives", events)
+
+
+def _turned_face_down(document: Document) -> Iterator[Preset]:
+    """Yield the event by which the target is turned face-down, if it is face-up."""
+    target = standing(document).get(document["declaration"]["target"])
+    if target and target.get("face_up", True) is not False:
+        event = {"type": "changes_position", "monster": target["id"]}
+        event |= {"position": "defense", "face_up": False}
+        yield Preset("set", "The target is turned face-down", (event,))
 
 
 def _leaves(monster: str) -> Document:

@@ -18,12 +18,21 @@ _FIELDS = {
     "change": "amount",
     "set": "amount",
     "kind": "step",
+    "half_of_life_points": "half",
+    "position_change": "turn",
+}
+# Fields of a part that has names of its own in the form.
+_OF_PARTS = {
+    "position_change.to": "turn",
+    "position_change.card": "turn_card",
+    "position_change.step": "turn_in",
 }
 
 
 def show(problem: Problem, form: PartForm) -> bool:
     """Put a problem of the engine at the field that caused it; return False if there is none."""
-    last = problem.place.rpartition(".")[2]
+    of_part = ".".join(problem.place.split(".")[-2:])
+    last = _OF_PARTS.get(of_part, problem.place.rpartition(".")[2])
     name = last if last in form.fields else _FIELDS.get(last, last)
     if name not in form.fields:
         return False

@@ -65,6 +65,11 @@ def of_the_target(moment: Moment) -> bool:
     return target is not None and target.id == moment.event.monster
 
 
+def turned_face_down(moment: Moment) -> bool:
+    """Return whether a defender is turned face-down."""
+    return not moment.event.face_up
+
+
 def attack_is_direct(moment: Moment) -> bool:
     return moment.before.is_direct
 
@@ -96,6 +101,24 @@ def can_attack_again(moment: Moment) -> bool:
     return cannot_attack(moment.before) and not cannot_attack(moment.after)
 
 
+# --- Clauses of both steps ------------------------------------------------------------------------
+
+IN_ATTACK_POSITION = Clause(
+    "attacker-in-attack",
+    in_defense,
+    NOTHING,
+    "{attacker} may attack in either position, so this does not stop the attack, and the number of "
+    "its new position counts",
+    sources.OCG_EITHER_POSITION,
+)
+ALREADY_IN_ATTACK = Clause(
+    "attacker-in-attack",
+    always,
+    NOTHING,
+    "{attacker} is in Attack Position already",
+    sources.BATTLE_STEP,
+)
+
 # --- Clauses of every rule in the Battle Step -----------------------------------------------------
 
 SHARED: Table = {
@@ -123,6 +146,16 @@ SHARED: Table = {
             ENDS,
             "{attacker} is no longer an attacking monster, so its attack is over",
             sources.SAKURETSU_ARMOR,
+        ),
+    ),
+    "attacker_to_attack": (IN_ATTACK_POSITION, ALREADY_IN_ATTACK),
+    "attacker_face_down": (
+        Clause(
+            "attacker-face-down",
+            always,
+            ENDS,
+            "a face-down monster is no attacking monster, so its attack is over",
+            sources.BOOK_OF_MOON,
         ),
     ),
     "defense_permission_lost": (

@@ -9,6 +9,8 @@ from __future__ import annotations
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.clauses import (
+    ALREADY_IN_ATTACK,
+    IN_ATTACK_POSITION,
     NOTHING,
     UNCALCULATED,
     Clause,
@@ -18,6 +20,7 @@ from engine.yugioh.replay.clauses import (
     attack_is_direct,
     attacks_from_defense,
     in_defense,
+    turned_face_down,
 )
 
 
@@ -53,6 +56,25 @@ DAMAGE_STEP: Table = {
     ),
     "arrives": _NO_REPLAY,
     "moves": _NO_REPLAY,
+    "changes_position": (
+        Clause(
+            "flipped-again",
+            lambda moment: _of_the_battling(moment) and turned_face_down(moment),
+            NOTHING,
+            "it is flipped face-up again, which does not stop the battle, and its DEF counts at "
+            "damage calculation",
+            sources.OCG_FLIPPED_AGAIN,
+        ),
+        Clause(
+            "position-changed",
+            _of_the_battling,
+            NOTHING,
+            "there is no replay in the Damage Step, and the position that it has at damage "
+            "calculation counts; no ruling on such a change is known to us",
+            sources.OCG_DAMAGE_STEP,
+        ),
+        *_NO_REPLAY,
+    ),
     "must_attack": _NO_REPLAY,
     "cannot_be_attacked": _TOO_LATE,
     "cannot_be_selected": _TOO_LATE,
@@ -82,6 +104,17 @@ DAMAGE_STEP: Table = {
             always,
             UNCALCULATED,
             "damage is not calculated, and the rest of the Damage Step takes place in order",
+            sources.OCG_DAMAGE_STEP,
+        ),
+    ),
+    "attacker_to_attack": (IN_ATTACK_POSITION, ALREADY_IN_ATTACK),
+    "attacker_face_down": (
+        Clause(
+            "attacker-face-down",
+            always,
+            UNCALCULATED,
+            "a face-down monster can’t attack, so damage is not calculated, and the rest of the "
+            "Damage Step takes place in order",
             sources.OCG_DAMAGE_STEP,
         ),
     ),

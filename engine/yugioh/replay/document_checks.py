@@ -87,8 +87,16 @@ def _occupied(place: str, zone: int | None) -> Problem:
 
 
 def _positions(document: Document) -> Found:
-    """Yield problems for face-down monsters that are not in Defense Position."""
-    for place, monster in _monsters(document):
+    """Yield problems for face-down monsters that are not in Defense Position, or do not come to
+    it.
+    """
+    turned = [
+        (f"{part}.{at}", event)
+        for part in ("events", "damage_step")
+        for at, event in _list(document, part)
+        if event.get("type") == "changes_position"
+    ]
+    for place, monster in [*_monsters(document), *turned]:
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
             message = "a face-down monster can't be in Attack Position"
             yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')

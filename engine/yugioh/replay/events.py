@@ -7,7 +7,9 @@
     {"type": "cannot_be_selected", "monster": "d"}    it can't be chosen as a target from now on
     {"type": "must_attack", "monster": "d", "force": "must_attack"}
     {"type": "direct_permission_lost"}, {"type": "direct_permission_gained"}
+    {"type": "changes_position", "monster": "d", "position": "defense", "face_up": false}
     {"type": "attacker_to_defense"}, {"type": "defense_permission_lost"}
+    {"type": "attacker_to_attack"}, {"type": "attacker_face_down"}
     {"type": "attacker_leaves"}, {"type": "attack_negated"}
     {"type": "cannot_attack"}, {"type": "cannot_declare"}     the attacker, from now on
     {"type": "permission_lost"}               the attacker is left with its one attack a turn
@@ -94,6 +96,15 @@ class MustAttack(Strict):
     force: Force = Field("must_attack", description=_FORCE)
 
 
+class ChangesPosition(Strict):
+    """A defender changes its battle position, or is turned face-down."""
+
+    type: Literal["changes_position"]
+    monster: Text = Field(description=_DEFENDER)
+    position: Literal["attack", "defense"] = Field(description='"attack" or "defense"')
+    face_up: bool = Field(True, description=FLAG)
+
+
 class StatsChange(Strict):
     """The ATK or DEF of a monster changes."""
 
@@ -117,6 +128,8 @@ class Plain(Strict):
         "direct_permission_lost",
         "direct_permission_gained",
         "attacker_to_defense",
+        "attacker_to_attack",
+        "attacker_face_down",
         "defense_permission_lost",
         "attacker_leaves",
         "attack_negated",
@@ -135,6 +148,7 @@ _Events = (
     | Annotated[CannotBeAttacked, Tag("cannot_be_attacked")]
     | Annotated[CannotBeSelected, Tag("cannot_be_selected")]
     | Annotated[MustAttack, Tag("must_attack")]
+    | Annotated[ChangesPosition, Tag("changes_position")]
     | Annotated[StatsChange, Tag("stats_change")]
     | Annotated[Lapses, Tag("lapses")]
     | Annotated[Plain, Tag("plain")]

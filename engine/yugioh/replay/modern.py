@@ -22,6 +22,7 @@ from engine.yugioh.replay.clauses import (
     can_attack_again,
     of_the_target,
     still_legal,
+    turned_face_down,
 )
 
 
@@ -75,6 +76,32 @@ MODERN: Table = {
             of_the_target,
             NOTHING,
             "it can still be attacked, so this does not cause a replay",
+            sources.PERFECT_REPLAY,
+        ),
+        Clause(
+            "number-unchanged",
+            always,
+            NOTHING,
+            "the number of monsters on the defending side is the same, so this does not cause a "
+            "replay",
+            sources.PERFECT_REPLAY,
+        ),
+    ),
+    "changes_position": (
+        Clause(
+            "target-face-down",
+            lambda moment: of_the_target(moment) and turned_face_down(moment),
+            NOTHING,
+            "the number of monsters on the defending side is the same, so this does not cause a "
+            "replay, and in the Damage Step it is flipped face-up before damage calculation",
+            sources.BOOK_OF_MOON,
+        ),
+        Clause(
+            "position-changed",
+            of_the_target,
+            NOTHING,
+            "the number of monsters on the defending side is the same, so this does not cause a "
+            "replay, and the position that it has at damage calculation counts",
             sources.PERFECT_REPLAY,
         ),
         Clause(

@@ -147,6 +147,20 @@ def _to_defense(before: Situation, event: Any, place: int) -> Situation:
     return before._replace(in_defense=True)
 
 
+def _to_attack(before: Situation, event: Any, place: int) -> Situation:
+    return before._replace(in_defense=False)
+
+
+def _face_down(before: Situation, event: Any, place: int) -> Situation:
+    return before._replace(in_defense=True, may_attack_in_defense=False)
+
+
+def _changes_position(before: Situation, event: Any, place: int) -> Situation:
+    position = {"position": event.position, "face_up": event.face_up}
+    changed = before.field[event.monster].model_copy(update=position)
+    return before._replace(field={**before.field, event.monster: changed})
+
+
 def _no_attack_in_defense(before: Situation, event: Any, place: int) -> Situation:
     return before._replace(may_attack_in_defense=False)
 
@@ -163,7 +177,10 @@ _CHANGES: dict[str, Change] = {
     "cannot_attack": _lasts,
     "cannot_declare": _lasts,
     "lapses": _lapses,
+    "changes_position": _changes_position,
     "attacker_to_defense": _to_defense,
+    "attacker_to_attack": _to_attack,
+    "attacker_face_down": _face_down,
     "defense_permission_lost": _no_attack_in_defense,
 }
 

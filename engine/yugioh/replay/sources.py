@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.trace import Citation
-from engine.yugioh.sources import ocg_rule, qa
+from engine.yugioh.sources import BOOK_OF_MOON, FLIPPED_AGAIN, NO_CALCULATION, ocg_rule, qa
+
+__all__ = ["BOOK_OF_MOON"]
 
 _RULEBOOK = "https://www.yugioh-card.com/en/rulebook/"
 
@@ -20,7 +22,9 @@ OCG_CANNOT_ATTACK = ocg_rule("rulings of March 24 and November 10, 2017")
 OCG_LINKED_HALF = ocg_rule("ruling of March 24, 2017, on Masked HERO Anki")
 OCG_UTOPIA = ocg_rule("ruling of February 20, 2016")
 OCG_END_STEP = ocg_rule("End Step")
-OCG_DAMAGE_STEP = ocg_rule("Damage Step")
+OCG_DAMAGE_STEP = NO_CALCULATION
+OCG_FLIPPED_AGAIN = FLIPPED_AGAIN
+OCG_EITHER_POSITION = ocg_rule("note of May 27, 2016, on Superheavy Samurai Big Benkei")
 OCG_IN_DEFENSE = ocg_rule("ruling of May 13, 2023")
 
 DIRECT_PERMISSION = Citation(

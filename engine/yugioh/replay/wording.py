@@ -16,6 +16,8 @@ _HAPPENINGS = {
     "direct_permission_lost": "{attacker} loses its permission to attack directly",
     "direct_permission_gained": "An effect lets {attacker} attack directly",
     "attacker_to_defense": "{attacker} is changed to Defense Position",
+    "attacker_to_attack": "{attacker} is changed to Attack Position",
+    "attacker_face_down": "{attacker} is turned face-down",
     "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
     "attacker_leaves": "{attacker} leaves",
     "attack_negated": "The attack of {attacker} is negated",
@@ -25,6 +27,11 @@ _HAPPENINGS = {
     "attackers_side_changes": "Other monsters enter or leave on the side of {attacker}",
     "permission_lost": "{attacker} loses its permission for more than one attack",
     "end_battle_phase": "An effect ends the Battle Phase",
+}
+_POSITIONS = {
+    ("attack", True): "{monster} is changed to Attack Position",
+    ("defense", True): "{monster} is changed to face-up Defense Position",
+    ("defense", False): "{monster} is turned face-down",
 }
 _FORCED = {
     "can_only_attack": "Only {monster} can be attacked from now on",
@@ -37,6 +44,8 @@ def happening(attack: Attack, event: Any) -> str:
     """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
     if event.type == "lapses":
         return f"“{happening(attack, attack.events[event.event])}” no longer applies"
+    if event.type == "changes_position":
+        return named(_POSITIONS[event.position, event.face_up], attack, event)
     template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
     return named(template, attack, event)
 

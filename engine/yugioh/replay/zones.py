@@ -96,6 +96,7 @@ ZONES: Table = {
             HOUSE_RULE,
         ),
     ),
+    "changes_position": _NOT_NAMED,
     "cannot_be_attacked": _NOT_NAMED,
     "cannot_be_selected": _NOT_NAMED,
     "must_attack": _NOT_NAMED,

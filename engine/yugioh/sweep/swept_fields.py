@@ -23,7 +23,11 @@ def places(battle: Battle) -> list[Place]:
     Points.
     """
     effects = enumerate(battle.effects)
-    values = [f"effects.{at}.value" for at, each in effects if isinstance(each, WITH_VALUE)]
+    values = [
+        f"effects.{at}.value"
+        for at, each in effects
+        if isinstance(each, WITH_VALUE) and isinstance(each.value, int)
+    ]
     numbers = [(path, _number(battle, path)) for path in (*_STATS, *values, *_POINTS)]
     return [
         Place(path, None if number == "?" else int(number))

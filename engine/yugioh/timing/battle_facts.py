@@ -44,7 +44,7 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
     known = {
         "direct": target is None,
         "target": target is not None,
-        "face_down": target is not None and target.face_down,
+        "face_down": target is not None and target.is_flipped,
         "destroyed": bool(trace.destroyed),
         "damage": any(each.amount for each in trace.rows[-1].damages),
         "changes_in_calculation": bool(_in_calculation(battle)),
@@ -54,13 +54,14 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
 
 def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
     other = "target" if slot == "attacker" else "attacker"
-    is_flipped = battle.target is not None and battle.target.face_down
+    is_flipped = battle.target is not None and battle.target.is_flipped
+    is_calculated = not battle.attacker.has_stopped
     lost, other_lost = slot in trace.destroyed, other in trace.destroyed
     known = {
         "attacked": slot == "attacker",
         "was_attacked": slot == "target",
-        "calculated": True,
-        "battled": True,
+        "calculated": is_calculated,
+        "battled": is_calculated,
         "against_a_monster": battle.target is not None,
         "inflicted_battle_damage": _inflicts(slot, trace),
         "flipped": slot == "target" and is_flipped,

@@ -222,6 +222,8 @@ def _battling(document: Document, picked: PickedCard) -> Document:
     }
     if card.def_printed and old.get("face_down"):  # like its position, it is not of the card
         monster["face_down"] = True
+    if card.def_printed and old.get("position_change"):
+        monster["position_change"] = old["position_change"]
     effects = [
         each
         for each in document.get("effects", ())

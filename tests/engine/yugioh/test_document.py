@@ -136,7 +136,7 @@ def test_reading_changes_no_document() -> None:
         ("attacker", "atk"),
         ("attacker", "modifiers", 0, "change"),
         ("attacker", "modifiers", 1, "set"),
-        ("effects", 10, "value"),
+        ("effects", 11, "value"),
         ("life_points", "opponent"),
     ],
 )
@@ -231,7 +231,7 @@ def test_an_unknown_field_is_refused_by_its_name(place: Place, name: str) -> Non
         (effect("01", kind="piercing"), ()),
         (effect("01", kind="battle"), ("taken_by", "inflicted_by")),
         (effect("02"), ()),
-        (effect("03", kind="also"), ("taken_by", "inflicted_by")),
+        (effect("03", kind="also"), ("taken_by", "inflicted_by", "damage")),
         (effect("04"), ("taken_by", "inflicted_by")),
         *((effect(f"0{n}"), ("taken_by", "inflicted_by", "damage")) for n in range(5, 9)),
         (effect("09", value=5), ("taken_by", "inflicted_by", "damage")),

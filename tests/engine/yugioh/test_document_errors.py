@@ -53,7 +53,8 @@ def test_the_error_prints_a_line_a_problem() -> None:
         Battle.from_document(document)
     assert str(refused.value).splitlines() == [
         'attacker.atk: -1 is below 0. Allowed: a whole number from 0 to 1000000, or "?".',
-        "effects.0.value: -5 is below 0. Allowed: a whole number from 0 to 1000000.",
+        "effects.0.value: -5 is below 0. Allowed: a whole number from 0 to 1000000, or "
+        '{"half_of_life_points": "you" or "opponent"}.',
         "life_points.you: -1 is below 0. Allowed: a whole number from 0 to 1000000.",
     ]
 

@@ -230,3 +230,112 @@ def test_life_points_never_fall_below_0_and_stay_where_nothing_applies(
         assert line.applied or line.after == line.before
         if line.trace:
             assert line.after == line.trace.life_points_after
+
+
+@pytest.mark.parametrize(("what", "left"), [({"amount": 3000}, 3000), ({"half": True}, 4000)])
+def test_life_points_become_a_number_or_half_without_damage(what: Document, left: int) -> None:
+    no_damage = effect("06", damage="any")
+    change = {"player": "opponent", "card": "Earthbound Greater Linewalker", **what}
+    (line,) = lines({"becomes": change}, effects=[no_damage])
+    assert (line.after.opponent, line.is_damage, line.trace) == (left, False, None)
+    assert line.why.startswith(
+        f"Your opponent’s Life Points become {left} by Earthbound Greater Linewalker: they are set"
+    )
+
+
+def test_life_points_may_become_more_than_they_are_and_0() -> None:
+    more, none, over = lines(
+        {"becomes": {"player": "you", "amount": 4000}},
+        {"becomes": {"player": "you", "amount": 0}},
+        direct(1),
+        life_points=of(100),
+    )
+    assert (more.after.you, none.after.you) == (4000, 0)
+    assert over.why == "Your Life Points are 0: the Duel is over."
+
+
+@pytest.mark.parametrize(("before", "after"), [(8000, 4000), (125, 63), (1, 1)])
+def test_life_points_that_become_half_are_rounded_up(before: int, after: int) -> None:
+    (line,) = lines({"becomes": HALF}, life_points=of(before))
+    assert line.after.you == after
+    assert ("rounded up" in line.why) == (before % 2 == 1)
+    assert ("No ruling" in line.why) == (before == 1)
+    assert line.citation.text == "Konami Q&A 23944"
+
+
+INTACT = effect(
+    "09",
+    card="Dinomorphia Intact",
+    taken_by="controller",
+    value={"half_of_life_points": "you"},
+)
+TEMPLE = effect("09", "opponent", card="Temple of the Mind’s Eye", value=1000)
+SUBMARINEROID = effect("09", "opponent", card="Submarineroid", taken_by="opponent", value=800)
+
+
+@pytest.mark.parametrize(
+    ("life_points", "other", "damage"),
+    [
+        # OCG Rule, battle chapter, on Dinomorphia Intact beside another value
+        (2100, TEMPLE, 1000),
+        (1900, TEMPLE, 950),
+        (8000, SUBMARINEROID, 800),
+        (100, SUBMARINEROID, 50),
+        (125, TEMPLE, 63),
+    ],
+)
+def test_half_of_life_points_is_one_of_the_values_of_09(
+    life_points: int, other: Document, damage: int
+) -> None:
+    document = battle(
+        monster(2000, controller="opponent"), None, INTACT, other, life_points=of(life_points)
+    )
+    trace = calculate(Battle.from_document(document))
+    assert trace.battle_damage.you == damage
+    is_half = damage == (life_points + 1) // 2
+    assert (f"half of your {life_points} Life Points" in trace.rows[-1].why) == is_half
+
+
+def test_two_damages_of_half_the_life_points_lose_the_duel() -> None:
+    # OCG Rule, battle chapter: each of the two damages becomes half, which is 8000 in all
+    sword = effect("02", "opponent", card="Double-Edged Sword")
+    also = effect("03", "opponent", kind="also", card="Lyrilusc - Recital Starling")
+    attack = battle(monster(2000, controller="opponent"), None, sword, also, INTACT)
+    (line,) = lines({"battle": attack})
+    assert line.after == (0, 6000)
+
+
+def test_half_of_life_points_is_computed_anew_in_every_line() -> None:
+    attack = {"battle": battle(monster(3000, controller="opponent"), None)}
+    calculated = lines(attack, attack, burn("you", 500), attack, effects=[INTACT])
+    assert [line.after.you for line in calculated] == [4000, 2000, 1500, 750]
+    assert "half of your 2000" not in calculated[1].why
+    assert calculated[1].why.endswith("to 2000 (half of your 4000 Life Points).")
+
+
+def test_effect_damage_can_become_half_of_life_points() -> None:
+    half = effect("09", value={"half_of_life_points": "opponent"})
+    (line,) = lines(burn("you", 500, half), life_points={"you": 8000, "opponent": 501})
+    assert line.after.you == 8000 - 251
+
+
+@pytest.mark.parametrize(
+    ("value", "place"),
+    [
+        ({"half_of_life_points": "me"}, ".half_of_life_points"),
+        ({"half_of_life_points": True}, ".half_of_life_points"),
+        ({}, ".half_of_life_points"),
+        ({"half_of_life_points": "you", "value": 1}, ".value"),
+        ("half", ""),
+        (None, ""),
+    ],
+)
+def test_a_wrong_value_is_named_at_its_place(value: object, place: str) -> None:
+    wrong = effect("09", value=value)
+    for document, model in (
+        (battle(1, None, wrong), Battle),
+        (sheet(effects=[wrong]), Sheet),
+    ):
+        assert places(document, model) == [f"effects.0.value{place}"]
+    at_10 = effect("10", value={"half_of_life_points": "you"}, comparison="at_most")
+    assert places(battle(1, None, at_10)) == ["effects.0.value"]

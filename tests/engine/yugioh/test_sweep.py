@@ -251,6 +251,20 @@ def test_how_an_amount_rises_is_known(step: str, slope: tuple[int, int]) -> None
     assert fall.slope(0) == (-1, 1)
 
 
+def test_damage_of_half_the_life_points_follows_them() -> None:
+    half = effect("09", value={"half_of_life_points": "opponent"})
+    document = battle(3000, None, half)
+    swept = pieces(Battle.from_document(document), "life_points.opponent", 1, 200)
+    for piece in swept:
+        for number in range(piece.first, piece.last + 1):
+            trace = calculate(
+                Battle.from_document(with_number(document, "life_points.opponent", number))
+            )
+            assert piece.amounts(number) == amounts(trace)
+            assert trace.battle_damage.opponent == (number + 1) // 2
+    assert "effects.0.value" not in [place.path for place in places(Battle.from_document(document))]
+
+
 def test_the_numbers_that_can_run_are_those_of_the_document() -> None:
     link = monster(2000, None)
     effects = (effect("02"), effect("09", value=7), effect("10", value=8, comparison="at_most"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.http import QueryDict
 from hypothesis import given, settings
@@ -217,3 +219,45 @@ def test_an_empty_sheet_starts_with_the_life_points_of_the_battle_it_is_brought(
     address = sheet_query.with_battle(brought)
     assert address == "you=3&e=battle~a-atk=1%26direct=1%26lp-you=3"
     assert compose(QueryDict(address)).address == "you=3&e=battle~a-atk=1%26direct=1"
+
+
+@pytest.mark.parametrize(
+    ("code", "effect"),
+    [
+        ("06y~A", {"step": "06"}),
+        ("06y.tc.next~A", {"step": "06", "taken_by": "controller", "next": True}),
+        ("07y.da.next.from3~A", {"step": "07", "damage": "any", "next": True, "from": 3}),
+        ("09y.v32.from1~A", {"step": "09", "value": 32, "from": 1}),
+        ("02y.from29~A", {"step": "02", "from": 29}),
+    ],
+)  # fmt: skip
+def test_an_effect_that_lasts_is_read_and_written(code: str, effect: dict[str, Any]) -> None:
+    document = {"card": "A", "controller": "you", **effect}
+    assert sheet_query.lasting_from(code) == document
+    assert sheet_query.lasting_code(document) == code
+    composition = compose(QueryDict(f"lasts={code}&e=pays.y.1"))
+    assert composition.document["effects"] == [document]
+    assert composition.address == f"lasts={code}&e=pays.y.1"
+
+
+@pytest.mark.parametrize(
+    ("code", "place"),
+    [
+        ("", "effects.0.step"),
+        ("02y.next~A", "effects.0.next"),
+        ("06y.from30~A", "effects.0.from"),
+        ("06y.fromx~A", "effects.0.from"),
+        ("06y.from~A", "effects.0.from"),
+        ("06y.once~A", "effects.0.option once"),
+    ],
+)
+def test_a_wrong_effect_that_lasts_is_refused_and_kept(code: str, place: str) -> None:
+    composition = compose(QueryDict(f"lasts={code}&e=pays.y.1"))
+    assert place in [problem.place for problem in composition.problems]
+    assert (composition.done, composition.has_result) == ((), False)
+    assert composition.address == f"lasts={code}&e=pays.y.1"
+
+
+def test_a_battle_is_added_below_the_effects_that_last() -> None:
+    brought = QueryDict("lasts=06y.next~A&battle=a-atk%3D1%26direct%3D1")
+    assert sheet_query.with_battle(brought) == "lasts=06y.next~A&e=battle~a-atk=1%26direct=1"

@@ -74,12 +74,17 @@ def test_the_address_is_short_and_drops_what_is_default() -> None:
         event("must_attack", "k", force="must_attack"),
         event("lapses", event=2),
         attackers=[attacker(position="attack", declared=0, attacks=[1]), attacker("b", "Gaia")],
-        damage_step=[event("stats_change", "b")],
+        damage_step=[
+            event("stats_change", "b"),
+            event("changes_position", "e", position="attack"),
+            event("changes_position", "d", position="defense", face_up=False),
+        ],
     )
     assert query_of(document) == (
         "m1=Dark+Magician&m2=Gaia&d1=Summoned+Skull&d2=Mystical+Elf&d2-pos=defense"
         "&e=arrives.4.set~Kuriboh&e=moves.n1.5&e=must_attack.d2.can_only_attack"
         "&e=must_attack.n1&e=lapses.3&s=stats_change.m2"
+        "&s=changes_position.d2.attack&s=changes_position.d1.set"
     )
 
 
@@ -306,4 +311,4 @@ def test_one_click_is_offered_where_it_can_happen() -> None:
     assert names == ["arrives", "negated", "defense", "direct"]
     full = [defender(str(zone), zone, f"M{zone}") for zone in range(1, 6)]
     names = [each.name for each in presets(by_place(attack(target="1", defenders=full)))]
-    assert names == ["target", "both", "negated", "defense", "direct"]
+    assert names == ["target", "both", "negated", "defense", "set", "direct"]

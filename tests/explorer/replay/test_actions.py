@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.explorer.page_parts import error, has, parsed, text, value, verdict
 from tests.explorer.replay.test_page import HTMX, get
+from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +31,11 @@ def after(client: Client, query: str) -> str:
         ("both", "&e=leaves.d2&e=arrives.2~Kuriboh", "There is a replay."),
         ("negated", "&e=attack_negated", "The attack ends."),
         ("defense", "&e=attacker_to_defense", "The attack ends."),
+        (
+            "set",
+            "&e=changes_position.d1.set",
+            "No replay: the attack continues to the Damage Step.",
+        ),
         (
             "direct",
             "&e=direct_permission_lost",
@@ -100,7 +106,7 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = "m1=Magician&m2=Gaia&d1=Skull&d2=Elf&e=cannot_attack&e=lapses.1&s=attacker_leaves"
     buttons = parsed(get(client, query)).all("button", name="do")
     actions = [each.attributes["value"] for each in buttons]
-    assert len({*actions}) == len(actions) == 18
+    assert len({*actions}) == len(actions) == 19
     for action in actions:
         response = get(client, f"{query}&do={action}")
         if action.startswith("edit."):
@@ -119,6 +125,12 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
         ("x-kind=moves&x-on=d2&x-zone=4", "&e=moves.d2.4"),
         ("x-kind=must_attack&x-on=d2&x-force=can_only_select", "&e=must_attack.d2.can_only_select"),
         ("x-kind=stats_change&x-on=m1&x-step=s", "&s=stats_change.m1"),
+        ("x-kind=changes_position&x-on=d2&x-pos=set", "&e=changes_position.d2.set"),
+        (
+            "x-kind=changes_position&x-on=d1&x-pos=defense&x-step=s",
+            "&s=changes_position.d1.defense",
+        ),
+        ("x-kind=changes_position&x-on=d2&x-pos=attack", "&e=changes_position.d2.attack"),
         ("x-kind=attack_negated&x-on=d2&x-zone=4&x-name=x", "&e=attack_negated"),
         (
             "x-kind=arrives&x-name=Utopia&x-zone=4&x-pos=set&x-draws=must_attack&x-safe=1",
@@ -170,3 +182,11 @@ def test_an_event_is_edited_in_its_place(client: Client) -> None:
     assert after(client, f"{FIELD}{events}{typed}") == "&e=arrives.5~Sangan&e=moves.n1.4"
     later = "&do=add-event&x-at=e.2&x-kind=leaves&x-on=n1&x-step=s"
     assert after(client, f"{FIELD}{events}{later}") == "&e=arrives.3.set.safe~Kuriboh&s=leaves.n1"
+
+
+def test_a_changed_position_is_listed_and_drawn(client: Client) -> None:
+    page = page_of(get(client, f"{FIELD}&e=changes_position.d1.set"))
+    assert "Skull changes its battle position, face-down" in page.text
+    assert "where Skull is first flipped face-up" in page.text
+    edited = page_of(get(client, f"{FIELD}&e=changes_position.d1.set&do=edit.e.1")).fields
+    assert {("x-pos", "set"), ("x-on", "d1")} <= {*edited}

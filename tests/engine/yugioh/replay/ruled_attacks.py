@@ -293,4 +293,39 @@ RULED = [
         {"outcome": "to_damage_step", "why": "takes place in order", "calculated": False},
         "battle chapter, Damage Step",
     ),
+    Ruled(
+        "Book of Moon turns the target face-down in the Battle Step. Is there a replay?",
+        attack(event("changes_position", "d", position="defense", face_up=False)),
+        "No: it is attacked as before, and flipped face-up in the Damage Step.",
+        {"outcome": "to_damage_step", "rule": "target-face-down", "calculated": True},
+        "Rulings on Book of Moon",
+    ),
+    Ruled(
+        "Book of Moon turns the attacker face-down in the Battle Step.",
+        attack(event("attacker_face_down")),
+        "The attack is over, there is no replay, and the attack counts as declared.",
+        {"outcome": "ends", "rule": "attacker-face-down"},
+        "Rulings on Book of Moon",
+    ),
+    Ruled(
+        "The attacked Subterror Guru is turned face-down before damage calculation.",
+        attack(
+            damage_step=[event("changes_position", "d", position="defense", face_up=False)],
+        ),
+        "It is flipped face-up again, and the Damage Step goes on.",
+        {"outcome": "to_damage_step", "rule": "flipped-again", "calculated": True},
+        "October 22, 2017",
+    ),
+    Ruled(
+        "Superheavy Samurai Big Benkei-K attacks and is changed to Attack Position.",
+        attack(
+            event("attacker_to_attack"),
+            attackers=by(
+                "Superheavy Samurai Big Benkei-K", position="defense", may_attack_in_defense=True
+            ),
+        ),
+        "The battle goes on with another number.",
+        {"outcome": "to_damage_step", "rule": "attacker-in-attack", "calculated": True},
+        "May 27, 2016",
+    ),
 ]

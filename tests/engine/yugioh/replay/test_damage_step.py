@@ -201,3 +201,33 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
     assert result["responses"][0]["timing"] == "attack_declared"
     assert result["disputed"][0]["id"] == "another-monster"
     assert resolved(direct()).to_document()["direct"] is True
+
+
+@pytest.mark.parametrize(
+    ("change", "rule", "calculated"),
+    [
+        (event("changes_position", "d", position="defense"), "position-changed", True),
+        (event("changes_position", "d", position="attack"), "position-changed", True),
+        (
+            event("changes_position", "d", position="defense", face_up=False),
+            "flipped-again",
+            True,
+        ),
+        (event("changes_position", "e", position="defense", face_up=False), "no-replay", True),
+        (event("attacker_face_down"), "attacker-face-down", False),
+        (event("attacker_to_attack"), "attacker-in-attack", True),
+    ],
+)
+def test_a_changed_position_in_the_damage_step(
+    change: Document, rule: str, calculated: bool
+) -> None:
+    trace = resolved(attack(damage_step=[change]))
+    assert trace.outcome == "to_damage_step"
+    assert trace.damage_calculation is calculated
+    assert rule in [row.applies for row in trace.rows]
+
+
+def test_a_face_down_attacker_loses_its_permission_to_attack_from_defense() -> None:
+    strong = [attacker(position="defense", may_attack_in_defense=True)]
+    trace = resolved(attack(attackers=strong, damage_step=[event("attacker_face_down")]))
+    assert not trace.damage_calculation

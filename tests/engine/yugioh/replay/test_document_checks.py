@@ -167,3 +167,19 @@ def test_every_error_is_reported_at_once() -> None:
         "events.1.zone",
         "rule",
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "at"),
+    [
+        ({"monster": "d", "position": "attack", "face_up": False}, "position"),
+        ({"monster": "d"}, "position"),
+        ({"monster": "d", "position": "set"}, "position"),
+        ({"monster": "a", "position": "defense"}, "monster"),
+        ({"monster": "d", "position": "defense", "face_up": 0}, "face_up"),
+    ],
+)
+@pytest.mark.parametrize("part", ["events", "damage_step"])
+def test_a_wrong_change_of_position_is_named(part: str, change: Document, at: str) -> None:
+    document = attack() | {part: [{"type": "changes_position", **change}]}
+    assert places(document) == [f"{part}.0.{at}"]

@@ -25,6 +25,11 @@ from engine.yugioh.replay.events import BATTLE_STEP_ONLY, Plain
 from tests.engine.yugioh.replay.attacks import defender, event, resolved
 
 ZONES = range(1, 6)
+POSITIONS = [
+    {"position": "attack"},
+    {"position": "defense"},
+    {"position": "defense", "face_up": False},
+]
 OVER = {"attacker_leaves", "attack_negated", "end_battle_phase"}
 NUMBER = {"leaves", "arrives"}
 many = settings(max_examples=200, deadline=None)
@@ -98,6 +103,9 @@ def happenings(
     elif kind == "moves":
         field[monster] = draw(st.sampled_from(free))
         return event(kind, monster, zone=field[monster])
+    elif kind == "changes_position":
+        position = draw(st.sampled_from(POSITIONS))
+        return event(kind, monster, **position)
     elif kind in LASTING:
         lasting.append(at)
     forced = {"force": draw(st.sampled_from(FORCES))} if kind == "must_attack" else {}
@@ -178,7 +186,7 @@ def test_a_changed_number_is_a_replay_unless_the_attack_is_over(document: Docume
     assert trace.outcome in ("replay", "ends")
     if trace.outcome == "ends":
         stops = {*OVER, "cannot_attack", "permission_lost"}
-        stops |= {"attacker_to_defense", "defense_permission_lost"}
+        stops |= {"attacker_to_defense", "attacker_face_down", "defense_permission_lost"}
         assert any(each["type"] in stops for each in document["events"])
 
 

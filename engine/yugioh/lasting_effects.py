@@ -1,0 +1,164 @@
+"""Define effects that last over several battles and effects that inflict damage.
+
+A lasting effect is an effect of a battle document with two more fields. `from` is the place of the
+first battle or effect damage that it applies to. `next` limits it to the next time its player would
+take such damage: it is used up when it acts on a damage above 0 at its own step, even if a later
+step changes that damage again (OCG Rule, July 12, 2024, on Performage Damage Juggler). It acts on
+every damage that comes at that time (Q&A 23824), and the other effects go on without it (Q&A
+16347).
+
+A caller with a sequence keeps what is used up, and at which place:
+
+    used: dict[int, int] = {}
+    for at, battle in enumerate(battles):
+        result = calculate_with(effects, used, at, battle)
+        used |= dict.fromkeys(result.used_up, at)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Union
+
+from pydantic import Field, Tag, create_model
+
+from engine.document import FLAG, Strict
+from engine.trace import Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.damage_calculation import calculate, controllers_of
+from engine.yugioh.effect_damage import (
+    EFFECT_LADDER,
+    STEPS,
+    EffectDamage,
+    calculate_effect_damage,
+    effect_on_effect_damage,
+)
+from engine.yugioh.effects import EFFECT_MODELS, by_battle_step, effect_from
+from engine.yugioh.ladder import Step
+from engine.yugioh.ladder_rows import rows_before
+from engine.yugioh.rulesets import RULESETS
+from engine.yugioh.skip_rules import Snapshot
+
+# Steps without a damage that somebody would take yet have no next damage to wait for.
+NEXT_STEPS = ("03", "05", "06", "07", "08", "09", "10")
+MOST_PLACES = 30
+
+
+class _Lasts(Strict):
+    from_: Annotated[int, Field(ge=0, le=MOST_PLACES - 1)] = Field(
+        0,
+        alias="from",
+        description=f"a whole number from 0 to {MOST_PLACES - 1}: the place of the first entry",
+    )
+
+
+class _LastsOnce(_Lasts):
+    next: bool = Field(False, description=f"{FLAG}: it applies only to the next such damage")
+
+
+def _lasting(tag: str, model: type[Strict]) -> Any:
+    """Return the model of an effect that lasts, with the fields of the effect."""
+    base = _LastsOnce if tag in NEXT_STEPS else _Lasts
+    bases: Any = (model, base)
+    return create_model(f"Lasting{model.__name__}", __base__=bases, __doc__=model.__doc__)
+
+
+LASTING_MODELS: dict[str, type[Strict]] = {
+    tag: _lasting(tag, model) for tag, model in EFFECT_MODELS.items()
+}
+if TYPE_CHECKING:
+    # An effect of a battle that also has `from_` and, from 03 on except at 04, `next`.
+    LastingEffect = Any
+else:
+    _MEMBERS = tuple(Annotated[each, Tag(tag)] for tag, each in LASTING_MODELS.items())
+    LastingEffect = Annotated[Union[_MEMBERS], by_battle_step(LASTING_MODELS)]  # noqa: UP007
+
+
+class Applied(NamedTuple):
+    """Hold a battle or effect damage calculated together with lasting effects.
+
+    `document` has them after its own effects, without the two fields that make them last. The rest
+    are places of lasting effects: `applying` apply here; `used_up` are those of them that are used
+    up now; `gone` would apply, but were used up before.
+    """
+
+    document: Battle | EffectDamage
+    trace: Trace
+    applying: tuple[int, ...] = ()
+    used_up: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+
+
+def calculate_with(
+    effects: Sequence[Any], used: Container[int], at: int, what: Battle | EffectDamage
+) -> Applied:
+    """Calculate a battle or effect damage together with the effects that last until it.
+
+    `effects` are lasting effects, `used` the places of those that are used up, and `at` is the
+    place of the battle or effect damage in its sequence.
+    """
+    in_scope = [
+        place
+        for place, effect in enumerate(effects)
+        if effect.from_ <= at and _may_touch(effect, what, effects)
+    ]
+    applying = tuple([place for place in in_scope if place not in used])
+    gone = tuple([place for place in in_scope if place in used])
+    added = tuple([_alone(effects[place], what) for place in applying])
+    together = what.model_copy(update={"effects": (*what.effects, *added)})
+    trace = _calculated(together)
+    used_up = tuple(
+        [
+            place
+            for place, effect in zip(applying, added, strict=True)
+            if getattr(effects[place], "next", False) and _acts(effect, together, trace)
+        ]
+    )
+    return Applied(together, trace, applying, used_up, gone)
+
+
+def _alone(effect: Any, what: Battle | EffectDamage) -> Any:
+    """Return a lasting effect as an effect of this one document."""
+    fields = effect.model_dump(exclude={"from_", "next"})
+    if isinstance(what, Battle):
+        return effect_from(fields)
+    return effect_on_effect_damage(
+        {name: value for name, value in fields.items() if name not in _OF_BATTLES}
+    )
+
+
+# Fields that effects on effect damage do not have: no monster inflicts it, and 03 sends it.
+_OF_BATTLES = ("inflicted_by", "damage", "kind")
+
+
+def _may_touch(effect: Any, what: Battle | EffectDamage, effects: Sequence[Any]) -> bool:
+    """Return whether an effect's text speaks of the damage of this battle or effect.
+
+    In a battle there is effect damage only if 04 makes it.
+    """
+    damage = getattr(effect, "damage", "battle")
+    if isinstance(what, Battle):
+        return damage != "effect" or any(each.step == "04" for each in (*what.effects, *effects))
+    if effect.step not in STEPS or getattr(effect, "kind", "instead") == "also":
+        return False
+    return damage != "battle" and effect.inflicted_by == "any"
+
+
+def _calculated(what: Battle | EffectDamage) -> Trace:
+    return calculate(what) if isinstance(what, Battle) else calculate_effect_damage(what).trace
+
+
+def _acts(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:
+    """Return whether an effect acts on a damage above 0 at its step."""
+    ladder: Sequence[Step] = EFFECT_LADDER
+    controllers: dict[str, str] = {}
+    if isinstance(what, Battle):
+        ladder, controllers = RULESETS[what.ruleset].ladder, controllers_of(what)
+    for step, before, present in rows_before(effect.step, ladder, what.effects, trace.rows):
+        snapshot = Snapshot(before, controllers, present)
+        if effect in present and any(
+            damage.amount and step.skip_reason(effect, damage, snapshot) is None
+            for damage in before
+        ):
+            return True
+    return False
