@@ -17,6 +17,7 @@ deciding_effects.py      the battle without each effect, and with one more: what
 sweep/                   one number of a battle varied: where the table changes, what is needed
 documents.py             a document of any kind, read and calculated
 life_points.py           a running sheet of Life Points through battles, effects and costs
+battle_phase/            a whole Battle Phase: several attacks, and what happens between them
 replay/                  an attack in the Battle Step, and how changes of the field affect it
 same_time.py             battles at the same time, a house rule
 timing/                  when cards may be activated; a battle, stop by stop

@@ -98,6 +98,13 @@ class Sheet(NamedTuple):
 
 def sheet_schema() -> dict[str, Any]:
     """Return the JSON Schema of a sheet’s document."""
+    one: Any = Union[entry_models()]  # noqa: UP007
+    listed: Any = (list[one], _Sheet.model_fields["sheet"])
+    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+
+
+def entry_models() -> tuple[type[Strict], ...]:
+    """Return the models of a sheet’s entries, for a JSON Schema; the first one is a battle’s."""
     entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
     inflicted = {
         name: (field.annotation, field)
@@ -109,9 +116,7 @@ def sheet_schema() -> dict[str, Any]:
         fields = {kind: (Amount, Field(description=_HOW_MUCH))}
         name = verb.opponent.capitalize()
         entries.append(create_model(name, __base__=Strict, **cast(Any, fields)))
-    one: Any = Union[tuple(entries)]  # noqa: UP007
-    listed: Any = (list[one], _Sheet.model_fields["sheet"])
-    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+    return tuple(entries)
 
 
 _ONE = "a battle document without Life Points"
@@ -258,13 +263,9 @@ _NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rul
 
 
 def _over(kind: str, points: ByPlayer) -> Line:
-    whose, end = "both players’", "a draw"
-    if any(points):
-        whose, end = WHOSE["opponent" if points.you else "you"], "over"
-    why = capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
     return Line(
         kind=kind,
-        why=why,
+        why=why_over(points),
         citation=RULEBOOK,
         is_damage=False,
         applied=False,
@@ -272,6 +273,14 @@ def _over(kind: str, points: ByPlayer) -> Line:
         after=points,
         trace=None,
     )
+
+
+def why_over(points: ByPlayer) -> str:
+    """Return the sentence on the end of the Duel, if a player has no Life Points left."""
+    whose, end = "both players’", "a draw"
+    if any(points):
+        whose, end = WHOSE["opponent" if points.you else "you"], "over"
+    return capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
 
 
 # --- Reading a document ---------------------------------------------------------------------------
