@@ -80,6 +80,14 @@ class Entry(NamedTuple):
     kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
     what: Battle | EffectDamage | Amount
 
+    def to_document(self) -> Document:
+        """Return the document of the entry, without default values."""
+        if isinstance(self.what, Battle):
+            return {"battle": self.what.to_document()}
+        if isinstance(self.what, EffectDamage):
+            return self.what.to_document()
+        return {self.kind: self.what.model_dump(mode="json", exclude_defaults=True)}
+
 
 class Sheet(NamedTuple):
     """Hold Life Points and everything that changes them, in order."""

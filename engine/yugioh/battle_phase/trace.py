@@ -157,6 +157,17 @@ class PhaseTrace(NamedTuple):
             f"Ruleset {self.ruleset}",
         ]
 
+    def sheet(self) -> Document:
+        """Return the document of a Life Point sheet with the same battles and changes.
+
+        Effect damage has `game` in its own document, but not as an entry.
+        """
+        return {
+            "game": "yugioh",
+            "life_points": self.before.to_document(),
+            "sheet": [_without_game(each) for each in self.entries],
+        }
+
     def to_document(self) -> Document:
         """Return the result document."""
         return {
@@ -170,5 +181,10 @@ class PhaseTrace(NamedTuple):
             "destroyed": [*self.destroyed],
             "left": [*self.left],
             "monsters": [each.to_document() for each in self.monsters],
+            "sheet": self.sheet(),
             "disputed": [each.to_document() for each in self.disputed],
         }
+
+
+def _without_game(entry: Entry) -> Document:
+    return {name: value for name, value in entry.to_document().items() if name != "game"}
