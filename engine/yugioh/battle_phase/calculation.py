@@ -164,7 +164,7 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
         f"{declaration.why} {_result(trace)}",
         declaration.citation,
         True,
-        more | {"battle": battle, "trace": trace, "destroyed": destroyed},
+        more | {"source": battle, "trace": trace, "destroyed": destroyed},
     )
     return after._replace(field=field.without(destroyed)), outcome
 
@@ -248,7 +248,7 @@ def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
 def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
-    more = {"trace": line.trace}
+    more = {"source": entry.what, "trace": line.trace} if line.trace else {}
     return after, _Outcome(line.kind, label, line.why, line.citation, line.applied, more)
 
 

@@ -13,6 +13,7 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
+from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.life_points import Entry, why_over
 from engine.yugioh.replay import Attack
 from engine.yugioh.wording import joined
@@ -42,8 +43,12 @@ class PhaseRow(NamedTuple):
     target: str | None = None
     destroyed: tuple[str, ...] = ()  # the ids of the monsters
     attack: Attack | None = None  # its attack document, with what happened before
-    battle: Battle | None = None
-    trace: Trace | None = None  # the table of the battle or of effect damage
+    source: Battle | EffectDamage | None = None  # what has a table
+    trace: Trace | None = None  # that table
+
+    @property
+    def battle(self) -> Battle | None:
+        return self.source if isinstance(self.source, Battle) else None
 
     def to_document(self) -> Document:
         return {
