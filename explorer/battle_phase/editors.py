@@ -211,10 +211,13 @@ def _life_points(event: CodedEntry, card: str) -> str:
     if head[0] == "effect" and len(head) == 4:
         return f"{card} inflicts {head[3]} to {who.get(head[2], head[2])}"
     if head[0] in sheet_query.CHANGES and len(head) == 3:
-        verb = head[0].removesuffix("s") if head[1] == "y" else head[0]
-        amount = "half of them" if head[2] == "half" else head[2]
-        subject = "You" if head[1] == "y" else "The opponent"
-        return f"{subject} {verb} {amount}{f' ({card})' if card else ''}"
+        is_yours = head[1] == "y"
+        subject, verb = (
+            ("You", head[0].removesuffix("s")) if is_yours else ("The opponent", head[0])
+        )
+        half = f"half of {'your' if is_yours else 'their'} Life Points"
+        by = f" ({card})" if card else ""
+        return f"{subject} {verb} {half if head[2] == 'half' else head[2]}{by}"
     return event.code
 
 

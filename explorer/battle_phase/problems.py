@@ -16,9 +16,8 @@ def names_of(document: Document) -> dict[str, str]:
     """Return the names of all monsters of a document, valid or not, by their places."""
     phase = document["battle_phase"]
     arriving = [each["monster"] for each in phase["events"] if each["type"] == "arrives"]
-    return {
-        each["id"]: str(each.get("name", each["id"])) for each in (*phase["monsters"], *arriving)
-    }
+    monsters = [*phase["monsters"], *arriving]
+    return {each["id"]: str(each["name"]) for each in monsters if "name" in each}
 
 
 def in_phase(problem: Problem) -> tuple[str, int | None, str]:
@@ -28,12 +27,20 @@ def in_phase(problem: Problem) -> tuple[str, int | None, str]:
     return (name, int(at), within) if at.isdigit() else (name, None, rest)
 
 
-def sentence(problem: Problem, names: dict[str, str]) -> str:
-    """Return what is wrong and what is allowed, with names in place of ids."""
-    words = sentence_of(problem)
+def named(problem: Problem, names: dict[str, str]) -> Problem:
+    """Return a problem with the names of monsters in place of their ids."""
     if " is no monster " not in problem.message:
-        return words
-    return _QUOTED.sub(lambda quoted: f"“{names.get(quoted[1], quoted[1])}”", words)
+        return problem
+    message, allowed = (
+        _QUOTED.sub(lambda quoted: f"“{names.get(quoted[1], quoted[1])}”", words)
+        for words in (problem.message, problem.allowed)
+    )
+    return problem._replace(message=message, allowed=allowed)
+
+
+def sentence(problem: Problem, names: dict[str, str]) -> str:
+    """Return what is wrong and what is allowed, with the names of the monsters."""
+    return sentence_of(named(problem, names))
 
 
 def note(problem: Problem, document: Document) -> str:

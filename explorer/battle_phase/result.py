@@ -19,6 +19,14 @@ from explorer.results.battle_table import BattleTable, printed
 _REFUSED = {"attack": "can’t be declared"}
 
 
+class DamageCell(NamedTuple):
+    """The damage to a player in the table."""
+
+    css: str
+    shown: str
+    is_changed: bool
+
+
 class Line(NamedTuple):
     """One row: the event, its damage, what follows, and the links to its own pages."""
 
@@ -32,6 +40,14 @@ class Line(NamedTuple):
     @property
     def number(self) -> int:
         return self.row.event + 1
+
+    @property
+    def damage(self) -> list[DamageCell]:
+        """Return the damage to the opponent and to you; other changes are not damage."""
+        cells = {"opp": self.row.to_opponent, "you": self.row.to_you}
+        if self.row.trace is None:
+            return [DamageCell(css, "0", False) for css in cells]
+        return [DamageCell(css, cell.shown, cell.changed) for css, cell in cells.items()]
 
     @property
     def refused(self) -> str:
