@@ -63,14 +63,13 @@ KINDS = {
 CPU = {
     "pictures": (1.0, "on pictures (SVG and PNG)"),
     "batches": (1.0, "on batches of the API"),
-    "sweeps": (
-        1.0,
-        "on varying a number, on “What decides it”, on battles at the same time, and on Battle "
-        "Phases",
-    ),
+    "sweeps": (1.0, "on varying a number, on “What decides it”, and on battles at the same time"),
     "boards": (2.0, "on Disney Lorcana boards"),
     "passwords": (1.0, "on signing in; one password takes a quarter of a second"),
-    "pages": (30.0, "on composing battles, timing questions, replays and Life Point sheets"),
+    "pages": (
+        30.0,
+        "on composing battles, Battle Phases, timing questions, replays and Life Point sheets",
+    ),
 }
 VARIABLES = (
     Variable(

@@ -2,7 +2,8 @@
 
 Nothing is decided here that another part of the engine decides: whether an attack may be declared
 is resolved as an attack of the Battle Step (replay/), a battle is calculated as a battle document,
-and Life Points are those of a Life Point sheet with the same entries (engine/yugioh/life_points.py).
+and Life Points are those of a Life Point sheet with the same entries
+(engine/yugioh/life_points.py).
 """
 
 from __future__ import annotations

@@ -64,11 +64,15 @@ events = st.one_of(
 
 
 @st.composite
-def traces(draw: Any) -> PhaseTrace:
+def documents(draw: Any) -> Document:
+    """Generate a valid document of a Battle Phase."""
     happened = draw(st.lists(events, max_size=12))
     points = {"you": draw(st.sampled_from([1000, 8000])), "opponent": 4000}
-    document = phase(draw(monsters()), *happened, effects=draw(effects)[:2], life_points=points)
-    return calculate_phase(BattlePhase.from_document(document))
+    return phase(draw(monsters()), *happened, effects=draw(effects)[:2], life_points=points)
+
+
+def traces() -> st.SearchStrategy[PhaseTrace]:
+    return documents().map(lambda document: calculate_phase(BattlePhase.from_document(document)))
 
 
 @many
