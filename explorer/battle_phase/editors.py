@@ -12,6 +12,8 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.forms import EffectForm
+from explorer.battle.picked_cards.parts import ModifierPart
+from explorer.battle.wording import modifiers_in_words
 from explorer.battle_phase.composition import Composition
 from explorer.battle_phase.editor_forms import (
     MOVES,
@@ -194,7 +196,9 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
         target = "directly" if second == "direct" else names.get(second, second)
         return f"{name} attacks {target}{f', negated by {card}' if card else ''}"
     if kind == "modifier":
-        return f"{name}: {event.code.split('.', 2)[-1].replace('~', ', ', 1)}"
+        modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
+        change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
+        return f"{name}: {change} ({modifier['card']})"
     if kind == "position":
         return f"{name} {MOVES.get(second, second)}{by}"
     if kind in MOVES:

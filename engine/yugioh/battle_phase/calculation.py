@@ -8,7 +8,7 @@ and Life Points are those of a Life Point sheet with the same entries
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine.sentence_parts import capfirst, plain
@@ -21,6 +21,8 @@ from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.life_points import Entry, Line, Sheet, calculate_sheet, why_over
 from engine.yugioh.replay import AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
+
+_NO_MORE: Mapping[str, Any] = {}
 
 
 class _Course(NamedTuple):
@@ -45,7 +47,7 @@ class _Outcome(NamedTuple):
     why: str
     citation: Citation
     applied: bool = True
-    more: dict[str, Any] = {}  # noqa: RUF012 (never changed)
+    more: Mapping[str, Any] = _NO_MORE  # other fields of its row
 
 
 def calculate_phase(phase: BattlePhase) -> PhaseTrace:
@@ -144,15 +146,13 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
             )
     attack = course.field.attack(event)
     resolved = resolve_attack(attack)
-    declaration = resolved.rows[0]
+    declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
     more: dict[str, Any] = {**ids, "attack": attack}
     if not resolved.declaration_used:
-        return course, _Outcome(
-            declaration.applies, label, declaration.why, declaration.citation, False, more
-        )
+        return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)
     declared = course._replace(field=course.field.declared(event))
     if event.negated_by is not None:
-        return declared, _negated(event.negated_by, resolved, label, more)
+        return declared, _negated(event.negated_by, resolved, label, why, more)
     battle = course.field.battle(event)
     after, line = _enter(declared, Entry("battle", battle))
     trace = line.trace
@@ -162,7 +162,7 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     outcome = _Outcome(
         declaration.applies,
         label,
-        f"{declaration.why} {_result(trace)}",
+        f"{why} {_result(trace)}",
         declaration.citation,
         True,
         more | {"source": battle, "trace": trace, "destroyed": destroyed},
@@ -170,11 +170,30 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     return after._replace(field=field.without(destroyed)), outcome
 
 
-def _negated(card: str, resolved: AttackTrace, label: str, more: dict[str, Any]) -> _Outcome:
+def _to_you(why: str, phase: BattlePhase) -> str:
+    """Return the sentence on a declaration for the reader: an attack document calls its defending
+    player the opponent, who is you in the opponent’s turn.
+    """
+    if phase.turn_player == "opponent":
+        for theirs, yours in _TO_YOU:
+            why = why.replace(theirs, yours)
+    return why
+
+
+_TO_YOU = (
+    ("The opponent controls", "You control"),
+    ("the opponent controls", "you control"),
+    ("the opponent’s monsters", "your monsters"),
+)
+
+
+def _negated(
+    card: str, resolved: AttackTrace, label: str, why: str, more: Mapping[str, Any]
+) -> _Outcome:
     """Return the outcome of an attack that is declared and then negated."""
-    declaration, negation, *_ = resolved.rows
+    negation = resolved.rows[1]
     effect = negation.why.removeprefix(f"{negation.label}: ")
-    why = f"{declaration.why} {card} negates it: {effect}"
+    why = f"{why} {card} negates it: {effect}"
     return _Outcome(negation.applies, label, why, negation.citation, True, more)
 
 
@@ -313,10 +332,11 @@ def _attack_label(names: dict[str, str], event: AttackEvent) -> str:
 def _modifier_label(names: dict[str, str], event: Any) -> str:
     modifier = event.modifier
     stat, name = modifier.stat.upper(), names[event.monster]
+    only = ", during damage calculation only" if modifier.during != "before" else ""
     if isinstance(modifier, SetTo):
-        return f"The {stat} of {name} becomes {modifier.set} ({modifier.card})"
+        return f"The {stat} of {name} becomes {modifier.set} ({modifier.card}){only}"
     verb = "loses" if modifier.change < 0 else "gains"
-    return f"{name} {verb} {abs(modifier.change)} {stat} ({modifier.card})"
+    return f"{name} {verb} {abs(modifier.change)} {stat} ({modifier.card}){only}"
 
 
 _LABELS: dict[str, Callable[[dict[str, str], Any], str]] = {

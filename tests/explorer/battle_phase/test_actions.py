@@ -220,6 +220,8 @@ def test_a_phase_is_composed_without_a_script(client: Client) -> None:
 
 def test_every_event_has_buttons_with_its_words(client: Client) -> None:
     page = get(client, f"{ONE_ATTACK}&v=leaves.o1~A")
+    changed = get(client, f"{TWO}&v=modifier.y1.def-5.calc~A")
+    assert "Magician: DEF -5 during damage calculation only (A)" in text(changed)
     labels = {each.attributes.get("aria-label") for each in parsed(page).all("button")}
     assert {"Later: Magician attacks Skull", "Earlier: Skull leaves the field (A)"} <= labels
     assert not has(page, "button", id="up-0")

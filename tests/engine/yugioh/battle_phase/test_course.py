@@ -296,6 +296,34 @@ def test_the_opponent_attacks_in_their_own_turn() -> None:
     assert trace.destroyed == ("a",)
 
 
+DIRECT = [
+    ([], "as you control no monster."),
+    ([own()], "You control a monster, and no effect lets D attack directly."),
+]
+
+
+@pytest.mark.parametrize(("yours", "words"), DIRECT)
+def test_the_reasons_of_the_opponents_turn_are_about_your_monsters(
+    yours: list[Document], words: str
+) -> None:
+    trace = calculated([*yours, opposing()], attack("d", None), turn_player="opponent")
+    assert words in trace.rows[0].why
+    assert "the opponent controls" not in trace.rows[0].why.lower()
+
+
+def test_a_permission_in_the_opponents_turn_is_despite_your_monsters() -> None:
+    monsters = [own(), opposing(may_attack_directly=True)]
+    trace = calculated(monsters, attack("d", None), turn_player="opponent")
+    assert "despite your monsters" in trace.rows[0].why
+
+
+def test_a_modifier_of_damage_calculation_only_says_so() -> None:
+    modifier = {"card": "A card", "stat": "def", "set": 0, "during": "damage_calculation"}
+    trace = calculated([own()], {"type": "modifier", "monster": "a", "modifier": modifier})
+    wanted = "The DEF of A becomes 0 (A card), during damage calculation only"
+    assert trace.rows[0].label == wanted
+
+
 def test_each_battle_is_calculated_as_it_is_alone() -> None:
     document = phase(
         [own(), own("b", 500), opposing()],
