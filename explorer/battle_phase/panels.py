@@ -202,19 +202,22 @@ def _events(composition: Composition, names: dict[str, str]) -> Iterator[EventLi
             effects=[
                 *_effects(composition, coded.effects, f"v.{at}", f"events.{at}.effects", names)
             ],
-            errors=_errors(composition, f"events.{at}", names),
+            errors=_errors(composition, f"events.{at}", names, "monster", "effects"),
             is_last=at == len(events) - 1,
             first_field=FIRST_FIELDS.get(editor_of(coded), ""),
         )
 
 
-def _errors(composition: Composition, place: str, names: dict[str, str]) -> list[str]:
-    """Return the sentences on an event or effect; those on a monster stand at its fields."""
+def _errors(
+    composition: Composition, place: str, names: dict[str, str], *elsewhere: str
+) -> list[str]:
+    """Return the sentences on a part, without those on the parts `elsewhere` within it."""
+    inside = f"battle_phase.{place}."
+    not_here = tuple(f"{inside}{part}." for part in elsewhere)
     return [
         sentence(each, names)
         for each in composition.problems
-        if f"{each.place}.".startswith(f"battle_phase.{place}.")
-        and not each.place.startswith(f"battle_phase.{place}.monster.")
+        if f"{each.place}.".startswith(inside) and not each.place.startswith(not_here)
     ]
 
 

@@ -174,6 +174,13 @@ def test_an_error_of_an_event_stands_beside_it_with_names(client: Client) -> Non
     assert "Event 1, target" in text(page)
 
 
+def test_an_error_of_an_effect_stands_beside_the_effect_alone(client: Client) -> None:
+    page = parsed(get(client, f"{ONE_ATTACK}&v=07y.v~A"))
+    (message,) = [each for each in page.all("span", "invalid-feedback") if each.text]
+    assert message.text.startswith("There is no such field here.")
+    assert message in page.one("ul", "sheet-effects").all("span", "invalid-feedback")
+
+
 def test_a_missing_atk_is_no_error_yet(client: Client) -> None:
     page = get(client, "y1-name=Magician&y1-atk=&o1-atk=1")
     assert "Not calculated yet." in text(page)
