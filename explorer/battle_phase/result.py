@@ -80,11 +80,6 @@ class PrintedPhase(NamedTuple):
         """Return the result as text for screen readers and titles."""
         return f"{plain(self.verdict)} {self.ending}"
 
-    @property
-    def attacks(self) -> int:
-        """Return how many attacks were declared."""
-        return sum(line.row.type == "attack" and line.row.applied for line in self.lines)
-
 
 def printed_phase(trace: PhaseTrace) -> PrintedPhase:
     """Return a calculated Battle Phase for the template."""

@@ -23,29 +23,17 @@ trace.py             PhaseTrace and its rows
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.battle_phase.calculation import calculate_phase
 from engine.yugioh.battle_phase.document import BattlePhase
-from engine.yugioh.battle_phase.document_checks import ENTRY_KINDS, MOST_MONSTERS, MOST_ON_A_SIDE
-from engine.yugioh.battle_phase.events import (
-    EVENT_TYPES,
-    MOST_ATTACK_EFFECTS,
-    MOST_EVENTS,
-    MOST_PHASE_EFFECTS,
-    PhaseMonster,
-)
-from engine.yugioh.battle_phase.field_state import MonsterState
+from engine.yugioh.battle_phase.document_checks import MOST_MONSTERS, MOST_ON_A_SIDE
+from engine.yugioh.battle_phase.events import EVENT_TYPES, MOST_EVENTS
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 
 __all__ = [
-    "ENTRY_KINDS",
     "EVENT_TYPES",
-    "MOST_ATTACK_EFFECTS",
     "MOST_EVENTS",
     "MOST_MONSTERS",
     "MOST_ON_A_SIDE",
-    "MOST_PHASE_EFFECTS",
     "BattlePhase",
     "InvalidDocument",
-    "MonsterState",
-    "PhaseMonster",
     "PhaseRow",
     "PhaseTrace",
     "Problem",
