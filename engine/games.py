@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine import lorcana, yugioh
 from engine.document import ResultDocument
 from engine.printing import TableResult
+from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 
 
 class GameResult(NamedTuple):
@@ -32,6 +33,9 @@ def is_known(document: object) -> bool:
 
 
 def _yugioh(document: object) -> GameResult:
+    if isinstance(document, dict) and "battle_phase" in document:
+        phase = calculate_phase(BattlePhase.from_document(document))
+        return GameResult(phase.to_document(), phase)
     calculation = yugioh.calculate_document(document)
     return GameResult(calculation.result, calculation.trace)
 

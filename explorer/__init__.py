@@ -6,6 +6,7 @@
 
     battle/           the battle composer, and the pages about one battle: walk, sweep, decides
     board/            the composer of a Disney Lorcana board
+    battle_phase/     a whole Battle Phase: several attacks, and what happens between them
     replay/           one attack, from its declaration to the end of the Damage Step
     timing/           questions of timing: can this card be activated now?
     life_points/      the Life Point sheet

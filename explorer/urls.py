@@ -13,6 +13,7 @@ from explorer.pages.sitemaps import SITEMAPS
 from explorer.views import (
     about,
     battle,
+    battle_phase,
     board,
     cards,
     compare,
@@ -80,6 +81,7 @@ urlpatterns = [
     # Other questions about battles: timing, replays, battles at the same time
     path("battle/timing/", timing.timing, name="timing"),
     path("battle/replay/", replay.replay, name="replay"),
+    path("battle/phase/", battle_phase.battle_phase, name="battle-phase"),
     path("battle/same-time/", same_time.same_time, name="same-time"),
     path("learn/", learn.learn, name="learn"),
     path("life-points/", life_points.life_points, name="life-points"),

@@ -76,7 +76,7 @@ class PositionChange(Strict):
 
 
 # The checks of `between_fields`, as a JSON Schema.
-_LINK_MONSTER: dict[str, Any] = {
+LINK_MONSTER: dict[str, Any] = {
     "if": {"properties": {"def": {"const": None}}, "required": ["def"]},
     "then": {
         "properties": {
@@ -94,7 +94,7 @@ _FACE_DOWN: dict[str, Any] = {
 class Monster(Strict):
     """One of the two monsters, with the numbers printed on it and what modifies them."""
 
-    model_config = ConfigDict(json_schema_extra=_LINK_MONSTER)
+    model_config = ConfigDict(json_schema_extra=LINK_MONSTER)
 
     name: Text = Field("Monster", description=TEXT)
     passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(
@@ -155,7 +155,7 @@ class Attacker(Monster):
 class Target(Monster):
     """The monster that is attacked; face-down, it is flipped before damage is calculated."""
 
-    model_config = ConfigDict(json_schema_extra={"allOf": [_LINK_MONSTER, _FACE_DOWN]})
+    model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN]})
 
     name: Text = Field("Target", description=TEXT)
     controller: Controller = Field("opponent", description='"you" or "opponent"')

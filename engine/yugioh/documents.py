@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.document import ResultDocument
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
+from engine.yugioh.battle_phase import BattlePhase
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
 from engine.yugioh.life_points import sheet_schema
@@ -22,6 +23,7 @@ SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
     "timing": Question.model_json_schema,
     "attack": Attack.model_json_schema,
     "life-points": sheet_schema,
+    "battle-phase": BattlePhase.model_json_schema,
     "same-time": BattlesAtTheSameTime.model_json_schema,
 }
 

@@ -86,6 +86,16 @@ class Entry(NamedTuple):
     what: Battle | EffectDamage | Amount
     effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
 
+    def to_document(self) -> Document:
+        """Return the document of the entry, without default values."""
+        if isinstance(self.what, Battle):
+            return {"battle": self.what.to_document()}
+        if isinstance(self.what, EffectDamage):
+            return self.what.to_document()
+        document = {self.kind: self.what.model_dump(mode="json", exclude_defaults=True)}
+        effects = [each.model_dump(mode="json", exclude_defaults=True) for each in self.effects]
+        return document | ({"effects": effects} if effects else {})
+
 
 class Sheet(NamedTuple):
     """Hold Life Points and everything that changes them, in order."""
@@ -105,6 +115,13 @@ class Sheet(NamedTuple):
 
 def sheet_schema() -> dict[str, Any]:
     """Return the JSON Schema of a sheet’s document."""
+    one: Any = Union[entry_models()]  # noqa: UP007
+    listed: Any = (list[one], _Sheet.model_fields["sheet"])
+    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+
+
+def entry_models() -> tuple[type[Strict], ...]:
+    """Return the models of a sheet’s entries, for a JSON Schema; the first one is a battle’s."""
     entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
     inflicted = {
         name: (field.annotation, field)
@@ -118,9 +135,7 @@ def sheet_schema() -> dict[str, Any]:
             field = Unaffected.model_fields["effects"]
             fields["effects"] = (field.annotation, field)
         entries.append(create_model(kind.capitalize(), __base__=Strict, **fields))
-    one: Any = Union[tuple(entries)]  # noqa: UP007
-    listed: Any = (list[one], _Sheet.model_fields["sheet"])
-    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+    return tuple(entries)
 
 
 _ONE = "a battle document without Life Points"
@@ -238,19 +253,23 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
 
 
 def _over(kind: str, points: ByPlayer) -> Line:
-    whose, end = "both players’", "a draw"
-    if any(points):
-        whose, end = WHOSE["opponent" if points.you else "you"], "over"
-    why = capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
     return Line(
         kind=kind,
-        why=why,
+        why=why_over(points),
         citation=RULEBOOK,
         is_damage=False,
         applied=False,
         before=points,
         after=points,
     )
+
+
+def why_over(points: ByPlayer) -> str:
+    """Return the sentence on the end of the Duel, if a player has no Life Points left."""
+    whose, end = "both players’", "a draw"
+    if any(points):
+        whose, end = WHOSE["opponent" if points.you else "you"], "over"
+    return capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
 
 
 # --- Reading a document ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
+from engine.yugioh import InvalidDocument, Problem
 from engine.yugioh.lasting_effects import LastingEffect
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
@@ -132,7 +132,7 @@ def _first_of(document: Document, count: int) -> Sheet | None:
 
 def code_of(entry: Entry) -> CodedEntry:
     """Return the canonical code of an entry."""
-    return sheet_query.coded_of(document_of(entry))
+    return sheet_query.coded_of(entry.to_document())
 
 
 def lasting_code_of(effect: LastingEffect) -> str:
@@ -140,18 +140,6 @@ def lasting_code_of(effect: LastingEffect) -> str:
     return sheet_query.lasting_code(
         effect.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     )
-
-
-def document_of(entry: Entry) -> Document:
-    """Return the document of an entry, without default values."""
-    what = entry.what
-    if isinstance(what, Battle):
-        return {"battle": what.to_document()}
-    if isinstance(what, EffectDamage):
-        return what.to_document()
-    document = {entry.kind: what.model_dump(mode="json", exclude_defaults=True)}
-    effects = [each.model_dump(mode="json", exclude_defaults=True) for each in entry.effects]
-    return document | ({"effects": effects} if effects else {})
 
 
 def problems_of(

@@ -66,7 +66,10 @@ CPU = {
     "sweeps": (1.0, "on varying a number, on “What decides it”, and on battles at the same time"),
     "boards": (2.0, "on Disney Lorcana boards"),
     "passwords": (1.0, "on signing in; one password takes a quarter of a second"),
-    "pages": (30.0, "on composing battles, timing questions, replays and Life Point sheets"),
+    "pages": (
+        30.0,
+        "on composing battles, Battle Phases, timing questions, replays and Life Point sheets",
+    ),
 }
 VARIABLES = (
     Variable(

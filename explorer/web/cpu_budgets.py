@@ -29,6 +29,7 @@ _KIND_OF = {
     "api-v1:resolve_many": "batches",
     "api-v1:resolve_one": "boards",
     "battle": "pages",
+    "battle-phase": "pages",
     "board": "boards",
     "decides": "sweeps",
     "life-points": "pages",

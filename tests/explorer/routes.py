@@ -92,6 +92,7 @@ def addresses() -> dict[str, str]:
         "rulesets": f"/battle/rulesets/?{QUERY}",
         "timing": "/battle/timing/",
         "replay": "/battle/replay/",
+        "battle-phase": "/battle/phase/",
         "same-time": "/battle/same-time/",
         "learn": "/learn/",
         "life-points": "/life-points/",

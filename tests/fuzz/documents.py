@@ -12,6 +12,7 @@ from engine.yugioh import InvalidDocument
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.engine.lorcana.test_properties import boards
+from tests.engine.yugioh.battle_phase.test_properties import documents as battle_phases
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
 from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, POINTS
@@ -148,6 +149,7 @@ _KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
         _at_once,
     ),
     "sheet": (_SHEETS, _calculated),
+    "Battle Phase": (battle_phases(), calculate_document),
     "anything": (ANY_JSON | DEEP_JSON, calculate_document),
 }
 TARGETS = tuple(

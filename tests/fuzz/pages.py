@@ -16,12 +16,14 @@ from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.sweep import GOALS
 from engine.yugioh.timing import EVENTS, FACTS, FACTS_BY_CARD, KINDS, WHOLE, WINDOWS_BY_ID
 from explorer.addresses import battle as battle_query
+from explorer.addresses import battle_phase as phase_query
 from explorer.addresses import board as board_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as attack_query
 from explorer.addresses import same_time as same_time_query
 from explorer.addresses.rison import dumps
 from tests.engine.lorcana.test_properties import ACTIONS, EFFECT, boards
+from tests.engine.yugioh.battle_phase.test_properties import documents as battle_phases
 from tests.engine.yugioh.replay.test_properties import ATTACKS
 from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
 from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, MODIFIERS
@@ -176,6 +178,29 @@ LIFE_POINTS = together(
         c__at=POINTS, d__card=WORDS, d__by=SAID, d__to=SAID, d__at=POINTS,
         d__amount=POINTS, x__line=POINTS, x__at=WORDS, x__step=SAID,
         b__address=BATTLES.map(battle_query.query_of) | WORDS,
+    ),
+)  # fmt: skip
+
+
+def _phase_pairs(document: dict[str, Any]) -> Pairs:
+    return [*phase_query.parameters(document)]
+
+
+_PHASES: Parameters = battle_phases().map(_phase_pairs)
+_PLACES = st.sampled_from("y1 y2 o1 o9 direct x".split())
+BATTLE_PHASE = _PHASES | together(
+    _PHASES,
+    many(v=CODES | WORDS, e=CODES),
+    parameters(
+        do=st.builds(
+            "{}.{}".format,
+            st.sampled_from("edit remove up down add-attack add-move add-modifier add-effect "
+                            "add-damage add-change add-end add-y".split()),
+            st.sampled_from("v.0 v.0.0 e.0 y1 y1.0 o1 0 1 x".split()),
+        ),
+        k__by=_PLACES, k__at=_PLACES, k__negated=WORDS, k__place=POINTS, c__on=_PLACES,
+        c__what=WORDS, m__on=_PLACES, m__card=WORDS, m__amount=POINTS, x__of=POINTS, x__step=SAID,
+        x__at=WORDS, l__player=SAID, l__amount=POINTS, d__card=WORDS, d__amount=POINTS,
     ),
 )  # fmt: skip
 

@@ -55,6 +55,7 @@ TARGETS = (
     _page("/battle/rulesets/", "/battle/rulesets/", pages.BATTLE),
     _page("/battle/timing/", "/battle/timing/", pages.TIMING),
     _page("/battle/replay/", "/battle/replay/", pages.REPLAY, 3),
+    _page("/battle/phase/", "/battle/phase/", pages.BATTLE_PHASE, 3),
     _page("/battle/same-time/", "/battle/same-time/", pages.SAME_TIME, 3),
     _page("/life-points/", "/life-points/", pages.LIFE_POINTS, 3),
     _page("/learn/", "/learn/", pages.LEARN),

@@ -10,6 +10,7 @@ from django.test import Client
 
 from engine.lorcana import Board
 from engine.yugioh import SCHEMAS, Battle, EffectDamage
+from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
@@ -23,6 +24,7 @@ READERS: dict[str, Any] = {
     "effect-damage": EffectDamage,
     "life-points": Sheet,
     "attack": Attack,
+    "battle-phase": BattlePhase,
     "timing": Question,
     "same-time": BattlesAtTheSameTime,
     "board": Board,
@@ -77,6 +79,8 @@ def test_the_examples_come_to_what_their_pages_are_about() -> None:
     assert resolve_attack(Attack.from_document(by_slug["attack"])).outcome == "replay"
     *_, last = calculate_sheet(Sheet.from_document(by_slug["life-points"]))
     assert last.after._asdict() == {"you": 3000, "opponent": 5700}
+    phase = calculate_phase(BattlePhase.from_document(by_slug["battle-phase"]))
+    assert (phase.after, phase.left) == ((8000, 3175), ("d",))
     together = BattlesAtTheSameTime.from_document(by_slug["same-time"])
     closing = calculate_at_the_same_time(together).closing
     assert {mark.name for mark in closing.marks.destroyed} == {

@@ -30,6 +30,7 @@ QUERIES = [
     "/battle/?a-atk=x",
     f"/board/?{BOARD}",
     "/battle/timing/?as=counter-trap&at=before",
+    "/battle/phase/?y1-atk=2000&o1-atk=1000&v=attack.y1.o1",
     "/battle/same-time/?a1-atk=2000&t1-atk=1000&t2-atk=500",
     "/life-points/?e=pays.y.1500~Card",
     "/search/?q=waboku",

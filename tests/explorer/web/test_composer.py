@@ -19,6 +19,7 @@ BATTLE = "a-name=Jinzo&a-atk=2400&direct=1&e=07y~Waboku"
 PAGES = {
     f"/battle/?{BATTLE}": "battle-form",
     "/battle/same-time/?a1-atk=2000&t1-atk=1000&t2-atk=500&e=07y~Waboku": "same-time",
+    "/battle/phase/?y1-atk=2000&o1-atk=1000&e=06y~A&v=attack.y1.o1&v=py~B": "phase-form",
     "/battle/replay/?m1=Magician&m2=Gaia&d1=Skull&e=leaves.d1": "attack",
     "/board/?a-w=4&a-s=3&b-by=B&b-w=3&b-s=2&b-x=1&act=challenge&act-challenger=a&act-target=b"
     "&e=(amount:-2,target:a,type:strength_mod)": "board-form",
@@ -86,6 +87,7 @@ def swapped(client: Client, page: str, query: str) -> Any:
     ("page", "button"),
     [
         (f"/battle/?{BATTLE}", "do=swap-players"),
+        ("/battle/phase/?y1-atk=2000&v=attack.y1.direct", "do=remove.v.0"),
         ("/battle/same-time/?a1-atk=2000&t1-atk=1000", "do=add-a"),
         ("/battle/replay/?m1=Magician&d1=Skull", "do=one.negated"),
         ("/board/?a-w=4&a-s=3", "do=add-character.B"),
@@ -106,6 +108,7 @@ def test_a_script_gets_the_composer_and_the_address_that_a_redirect_leads_to(
     [
         (f"/battle/?{BATTLE}", "do=add-effect&x-step=09&x-card=A&x-value=many"),
         ("/battle/same-time/?a1-atk=1&t1-atk=1", "do=add-effect&x-step=09&x-card=A&x-value=many"),
+        ("/battle/phase/?y1-atk=1", "do=add-effect&x-step=09&x-card=A&x-by=you&x-value=many"),
         ("/battle/replay/?m1=Magician&d1=Skull", "do=add-event&x-kind=arrives&x-name="),
         ("/board/?a-w=4&a-s=3", "do=add-effect&x-type=strength_mod&x-target=a&x-amount=many"),
         ("/life-points/?e=pays.y.1500~Card", "do=add-damage&d-card=A&d-amount=many"),

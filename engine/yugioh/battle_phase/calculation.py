@@ -1,0 +1,351 @@
+"""Calculate a Battle Phase: event after event, with what happened before remembered.
+
+Nothing is decided here that another part of the engine decides: whether an attack may be declared
+is resolved as an attack of the Battle Step (replay/), a battle is calculated as a battle document,
+and Life Points are those of a Life Point sheet with the same entries
+(engine/yugioh/life_points.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.sentence_parts import capfirst, plain
+from engine.trace import ByPlayer, Cell, Citation, Trace, shown
+from engine.yugioh.battle import Position, SetTo
+from engine.yugioh.battle_phase.document import BattlePhase
+from engine.yugioh.battle_phase.events import AttackEvent
+from engine.yugioh.battle_phase.field_state import FieldState
+from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
+from engine.yugioh.life_points import Entry, Line, Sheet, calculate_sheet, why_over
+from engine.yugioh.replay import AttackTrace, resolve_attack, sources
+from engine.yugioh.sources import RULEBOOK
+
+_NO_MORE: Mapping[str, Any] = {}
+
+
+class _Course(NamedTuple):
+    """Hold the phase after some of its events."""
+
+    field: FieldState
+    names: dict[str, str]
+    points: ByPlayer
+    entries: tuple[Entry, ...] = ()  # what a Life Point sheet of this phase has so far
+    ended: bool = False
+
+    @property
+    def phase(self) -> BattlePhase:
+        return self.field.phase
+
+
+class _Outcome(NamedTuple):
+    """Hold the rule that decides an event, the sentence on it, and what else its row has."""
+
+    applies: str
+    label: str
+    why: str
+    citation: Citation
+    applied: bool = True
+    more: Mapping[str, Any] = _NO_MORE  # other fields of its row
+
+
+def calculate_phase(phase: BattlePhase) -> PhaseTrace:
+    """Return what happens in this Battle Phase, row by row.
+
+    An event that can't happen has a row that says so, and changes nothing.
+    """
+    start = ByPlayer(phase.life_points.you, phase.life_points.opponent)
+    names = _names(phase)
+    course = _Course(FieldState.at_the_start(phase), names, start)
+    rows: list[PhaseRow] = []
+    for at, event in enumerate(phase.battle_phase.events):
+        before = course.points
+        course, outcome = _next(course, event)
+        rows.append(_row(at, event, outcome, before, course.points))
+    return PhaseTrace(
+        ruleset=phase.ruleset,
+        rows=tuple(rows),
+        monsters=tuple(course.field.monsters.values()),
+        names=names,
+        before=start,
+        entries=course.entries,
+    )
+
+
+def _names(phase: BattlePhase) -> dict[str, str]:
+    """Return a different name for each monster: namesakes have their id added."""
+    monsters = [*phase.all_monsters()]
+    counted = [each.name for each in monsters]
+    return {
+        each.id: each.name if counted.count(each.name) == 1 else f"{each.name} ({each.id})"
+        for each in monsters
+    }
+
+
+def _row(at: int, event: Any, outcome: _Outcome, before: ByPlayer, after: ByPlayer) -> PhaseRow:
+    trace: Trace | None = outcome.more.get("trace")
+    to_opponent, to_you = (
+        _cell(trace, player, after.of(player) - before.of(player)) for player in ("opponent", "you")
+    )
+    return PhaseRow(
+        event=at,
+        type=event.type,
+        applies=outcome.applies,
+        label=outcome.label,
+        applied=outcome.applied,
+        to_opponent=to_opponent,
+        to_you=to_you,
+        why=outcome.why,
+        citation=outcome.citation,
+        before=before,
+        after=after,
+        **outcome.more,
+    )
+
+
+def _cell(trace: Trace | None, player: str, change: int) -> Cell:
+    """Return a player’s cell: the damage of a table, or Life Points that change without damage."""
+    if trace is None:
+        text = f"{'+' if change > 0 else '−'}{abs(change)} LP" if change else "0"
+        return Cell(gain=max(0, change), shown=text, changed=bool(change))
+    battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
+    gain = trace.life_points_gained.of(player)
+    changed = bool(battle or effect or gain)
+    return Cell(battle, effect, gain, shown(battle, effect, gain), changed)
+
+
+# --- Event after event ----------------------------------------------------------------------------
+
+
+def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
+    label = _label(course, event)
+    first_turn = course.phase.battle_phase.first_turn_of_the_duel
+    if 0 in course.points:
+        return course, _Outcome("duel-over", label, why_over(course.points), RULEBOOK, False)
+    if course.ended:
+        why = "The Battle Phase is over, so this does not happen in it."
+        return course, _Outcome("phase-over", label, why, sources.OCG_END_STEP, False)
+    if first_turn and event.type != "attack":
+        why = "The player who goes first has no Battle Phase in the first turn."
+        return course, _Outcome("first-turn", label, why, sources.BATTLE_PHASE, False)
+    return _EVENTS[event.type](course, event, label)
+
+
+def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _Outcome]:
+    """Declare an attack, and calculate its battle if it reaches the Damage Step."""
+    ids = {"attacker": event.attacker, "target": event.target}
+    for slot, id, rule in (
+        ("attacker", event.attacker, "so it can’t attack"),
+        ("target", event.target, "so it can’t be attacked"),
+    ):
+        if id is not None and not course.field.monsters[id].on_field:
+            why = f"{course.names[id]} is no longer on the field, {rule}."
+            return course, _Outcome(
+                f"{slot}-left", label, why, sources.BATTLE_STEP, False, dict(ids)
+            )
+    attack = course.field.attack(event)
+    resolved = resolve_attack(attack)
+    declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
+    more: dict[str, Any] = {**ids, "attack": attack}
+    if not resolved.declaration_used:
+        return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)
+    declared = course._replace(field=course.field.declared(event))
+    if event.negated_by is not None:
+        return declared, _negated(event.negated_by, resolved, label, why, more)
+    battle = course.field.battle(event)
+    after, line = _enter(declared, Entry("battle", battle))
+    trace = line.trace
+    assert trace, "a battle has a table, unless the Duel is over"
+    destroyed = tuple(id for slot in trace.destroyed if (id := ids[slot]) is not None)
+    field = after.field.changed(event.target, face_up=True) if event.target else after.field
+    outcome = _Outcome(
+        declaration.applies,
+        label,
+        f"{why} {_result(trace)}",
+        declaration.citation,
+        True,
+        more | {"source": battle, "trace": trace, "destroyed": destroyed},
+    )
+    return after._replace(field=field.without(destroyed)), outcome
+
+
+def _to_you(why: str, phase: BattlePhase) -> str:
+    """Return the sentence on a declaration for the reader: an attack document calls its defending
+    player the opponent, who is you in the opponent’s turn.
+    """
+    if phase.turn_player == "opponent":
+        for theirs, yours in _TO_YOU:
+            why = why.replace(theirs, yours)
+    return why
+
+
+_TO_YOU = (
+    ("The opponent controls", "You control"),
+    ("the opponent controls", "you control"),
+    ("the opponent’s monsters", "your monsters"),
+)
+
+
+def _negated(
+    card: str, resolved: AttackTrace, label: str, why: str, more: Mapping[str, Any]
+) -> _Outcome:
+    """Return the outcome of an attack that is declared and then negated."""
+    negation = resolved.rows[1]
+    effect = negation.why.removeprefix(f"{negation.label}: ")
+    why = f"{why} {card} negates it: {effect}"
+    return _Outcome(negation.applies, label, why, negation.citation, True, more)
+
+
+def _result(trace: Trace) -> str:
+    """Return the damage of a battle and who is destroyed, in sentences."""
+    verdict = plain(trace.verdict)
+    if not trace.destroyed:
+        return verdict
+    return f"{verdict} Destroyed: {trace.fate.headline}, as {trace.fate.reason}."
+
+
+def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    if not course.field.monsters[event.monster].on_field:
+        return course, _gone(course, event, label)
+    why = f"{course.names[event.monster]} can no longer attack or be attacked."
+    return (
+        course._replace(field=course.field.without([event.monster])),
+        _Outcome("leaves", label, why, sources.BATTLE_STEP),
+    )
+
+
+def _gone(course: _Course, event: Any, label: str) -> _Outcome:
+    why = f"{course.names[event.monster]} is no longer on the field, so this changes nothing."
+    return _Outcome("monster-left", label, why, sources.BATTLE_STEP, False)
+
+
+def _arrives(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    can = "can be attacked from now on"
+    if event.monster.controller == course.phase.turn_player:
+        can = "has not declared an attack this turn"
+    why = f"{course.names[event.monster.id]} {can}."
+    return (
+        course._replace(field=course.field.arrived(event.monster)),
+        _Outcome("arrives", label, why, sources.BATTLE_STEP),
+    )
+
+
+_POSITIONS: dict[str, tuple[Position, bool, str]] = {
+    "attack": ("attack", True, "face-up Attack Position"),
+    "defense": ("defense", True, "face-up Defense Position"),
+    "face_down": ("defense", False, "face-down Defense Position"),
+}
+
+
+def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    state, name = course.field.monsters[event.monster], course.names[event.monster]
+    if not state.on_field:
+        return course, _gone(course, event, label)
+    position, face_up, words = _POSITIONS[event.to]
+    if (state.position, state.face_up) == (position, face_up):
+        why = f"{name} is already in {words}, so nothing changes."
+        return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
+    why, citation = f"An attack on {name} is now compared with its {_NUMBERS[position]}.", RULEBOOK
+    if state.monster.controller == course.phase.turn_player:
+        why, citation = "A monster attacks from face-up Attack Position.", sources.BATTLE_STEP
+    changed = course.field.changed(event.monster, position=position, face_up=face_up)
+    return course._replace(field=changed), _Outcome("position", label, why, citation)
+
+
+_NUMBERS = {"attack": "ATK", "defense": "DEF"}
+
+
+def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    state = course.field.monsters[event.monster]
+    if not state.on_field:
+        return course, _gone(course, event, label)
+    changed = course.field.changed(event.monster, modifiers=(*state.modifiers, event.modifier))
+    why = f"This applies to every battle of {course.names[event.monster]} from now on."
+    return course._replace(field=changed), _Outcome("modifier", label, why, RULEBOOK)
+
+
+def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    (entry,) = _entry_of(event).entries
+    after, line = _enter(course, entry)
+    more = {"source": entry.what, "trace": line.trace} if line.trace else {}
+    return after, _Outcome(line.kind, label, line.why, line.citation, line.applied, more)
+
+
+def _end(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+    why = "No more attacks can be declared this turn."
+    return course._replace(ended=True), _Outcome("end", label, why, sources.OCG_END_STEP)
+
+
+_EVENTS: dict[str, Callable[[_Course, Any, str], tuple[_Course, _Outcome]]] = {
+    "attack": _attack,
+    "leaves": _leaves,
+    "arrives": _arrives,
+    "position": _position,
+    "modifier": _modifier,
+    "life_points": _life_points,
+    "end": _end,
+}
+
+
+# --- Life Points ----------------------------------------------------------------------------------
+
+
+def _enter(course: _Course, entry: Entry) -> tuple[_Course, Line]:
+    """Add an entry to the phase's Life Point sheet, and return its line.
+
+    The whole sheet is calculated, so that an effect of the sheet that an earlier entry has used up
+    is used up here too.
+    """
+    entries = (*course.entries, entry)
+    line = calculate_sheet(Sheet(course.phase.life_points, entries))[-1]
+    return course._replace(entries=entries, points=line.after), line
+
+
+def _entry_of(event: Any) -> Sheet:
+    """Return a sheet with the entry of a `life_points` event alone."""
+    return Sheet.from_document({"game": "yugioh", "sheet": [event.entry]})
+
+
+# --- Events in a few words ------------------------------------------------------------------------
+
+_KINDS = {"pays": "Cost", "loses": "Loss", "gains": "Gain"}
+
+
+def _label(course: _Course, event: Any) -> str:
+    """Return an event in a few words, as `Dark Magician attacks Summoned Skull`."""
+    if event.type == "life_points":
+        (entry,) = _entry_of(event).entries
+        what: Any = entry.what
+        card = what.effect_damage.card if entry.kind == "effect_damage" else what.card
+        return f"{_KINDS.get(entry.kind, capfirst(entry.kind.replace('_', ' ')))}: {card}"
+    card = getattr(event, "card", None)
+    by = f" ({card})" if card else ""
+    return _LABELS[event.type](course.names, event) + by
+
+
+def _attack_label(names: dict[str, str], event: AttackEvent) -> str:
+    attacks = "attacks directly" if event.target is None else f"attacks {names[event.target]}"
+    return f"{names[event.attacker]} {attacks}"
+
+
+def _modifier_label(names: dict[str, str], event: Any) -> str:
+    modifier = event.modifier
+    stat, name = modifier.stat.upper(), names[event.monster]
+    only = ", during damage calculation only" if modifier.during != "before" else ""
+    if isinstance(modifier, SetTo):
+        return f"The {stat} of {name} becomes {modifier.set} ({modifier.card}){only}"
+    verb = "loses" if modifier.change < 0 else "gains"
+    return f"{name} {verb} {abs(modifier.change)} {stat} ({modifier.card}){only}"
+
+
+_LABELS: dict[str, Callable[[dict[str, str], Any], str]] = {
+    "attack": _attack_label,
+    "leaves": lambda names, event: f"{names[event.monster]} leaves the field",
+    "arrives": lambda names, event: f"{names[event.monster.id]} arrives",
+    "position": lambda names, event: (
+        f"{names[event.monster]} is changed to {_POSITIONS[event.to][2]}"
+    ),
+    "modifier": _modifier_label,
+    "end": lambda names, event: "The Battle Phase ends",
+}

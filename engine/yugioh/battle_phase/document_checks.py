@@ -1,0 +1,160 @@
+"""Check the document of a Battle Phase across its fields: ids, sides, positions and counts.
+
+The document may still have values of wrong types, which the models report; the checks here skip
+them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document import Document, InvalidDocument, Problem, shown
+from engine.yugioh.battle import MOST_MODIFIERS, between_fields
+from engine.yugioh.effects import OTHER
+from engine.yugioh.life_points import KINDS, Sheet
+
+Found = Iterator[Problem]
+
+# Five Main Monster Zones and both Extra Monster Zones of each player.
+MOST_ON_A_SIDE = 7
+MOST_MONSTERS = 2 * MOST_ON_A_SIDE
+# The kinds of a sheet's entries that are not an attack here.
+ENTRY_KINDS = tuple(kind for kind in KINDS if kind != "battle")
+
+
+def check(document: object) -> Found:
+    """Yield the problems between the fields of a document."""
+    phase = document.get("battle_phase") if isinstance(document, dict) else None
+    if isinstance(phase, dict):
+        for part in (_ids, _sides, _each_monster, _events):
+            for problem in part(phase):
+                yield problem._replace(place=f"battle_phase.{problem.place}")
+
+
+def _list(phase: Document, field: str) -> Iterator[tuple[int, Document]]:
+    """Yield the objects of a list, with their places."""
+    inner = phase.get(field)
+    parts = inner if isinstance(inner, list | tuple) else ()
+    return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
+
+
+def _monsters(phase: Document) -> Iterator[tuple[str, Document]]:
+    """Yield every monster that the document describes, with its place."""
+    yield from ((f"monsters.{at}", each) for at, each in _list(phase, "monsters"))
+    for at, event in _list(phase, "events"):
+        if event.get("type") == "arrives" and isinstance(event.get("monster"), dict):
+            yield f"events.{at}.monster", event["monster"]
+
+
+def _ids(phase: Document) -> Found:
+    """Yield problems for ids that several monsters have."""
+    seen: set[str] = set()
+    for place, monster in _monsters(phase):
+        name = monster.get("id")
+        if isinstance(name, str) and name in seen:
+            message = f"{shown(name)} is the id of another monster"
+            yield Problem(f"{place}.id", message, "a unique id")
+        elif isinstance(name, str):
+            seen.add(name)
+
+
+def _sides(phase: Document) -> Found:
+    """Yield a problem for more monsters than a player has zones for."""
+    controllers = [each.get("controller", "you") for _, each in _list(phase, "monsters")]
+    counts = Counter(each for each in controllers if isinstance(each, str) and each in OTHER)
+    for player, count in counts.items():
+        if count > MOST_ON_A_SIDE:
+            message = f'{count} monsters are controlled by "{player}"'
+            yield Problem("monsters", message, f"at most {MOST_ON_A_SIDE} for each player")
+
+
+def _each_monster(phase: Document) -> Found:
+    """Yield problems between the fields of one monster."""
+    for place, monster in _monsters(phase):
+        for problem in between_fields({"attacker": monster}):
+            yield problem._replace(place=problem.place.replace("attacker", place, 1))
+        if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
+            message = "a face-down monster can't be in Attack Position"
+            yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')
+
+
+# --- The order of the events ----------------------------------------------------------------------
+
+_Known = dict[str, Document]  # the monsters that have been on the field so far, by id
+
+
+def _events(phase: Document) -> Found:
+    """Yield problems for monsters that an event can't be about, and for events without sense."""
+    known: _Known = {
+        each["id"]: each for _, each in _list(phase, "monsters") if isinstance(each.get("id"), str)
+    }
+    modifiers = Counter({id: _count(each.get("modifiers")) for id, each in known.items()})
+    turn_player = phase.get("turn_player", "you")
+    for at, event in _list(phase, "events"):
+        kind, monster, place = event.get("type"), event.get("monster"), f"events.{at}"
+        if kind == "attack":
+            yield from _attack(event, place, known, turn_player)
+        elif kind == "life_points":
+            yield from _entry(event.get("entry"), f"{place}.entry")
+        elif kind == "arrives" and isinstance(monster, dict):
+            if isinstance(monster.get("id"), str):
+                known[monster["id"]] = monster
+                modifiers[monster["id"]] = _count(monster.get("modifiers"))
+        elif isinstance(monster, str) and monster not in known:
+            yield _nobody(f"{place}.monster", monster, [*known])
+        elif isinstance(monster, str) and kind == "position":
+            yield from _position(event, place, known[monster])
+        elif isinstance(monster, str) and kind == "modifier":
+            modifiers[monster] += 1
+            if modifiers[monster] > MOST_MODIFIERS:
+                message = f"this is more than {MOST_MODIFIERS} modifiers of {shown(monster)}"
+                yield Problem(f"{place}.monster", message, "a monster with fewer modifiers")
+
+
+def _count(modifiers: Any) -> int:
+    return len(modifiers) if isinstance(modifiers, list | tuple) else 0
+
+
+def _nobody(place: str, id: str, ids: list[str], whose: str = "") -> Problem:
+    allowed = ", ".join(map(shown, ids)) or "none, as there is no such monster"
+    return Problem(place, f"{shown(id)} is no monster {whose or 'there'}", allowed)
+
+
+def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Found:
+    """Yield problems for an attacker that the turn player, or a target that the other player,
+    does not control.
+    """
+    if not isinstance(turn_player, str) or turn_player not in OTHER:
+        return
+    for field, player, whose in (
+        ("attacker", turn_player, "of the turn player"),
+        ("target", OTHER[turn_player], "of the other player"),
+    ):
+        id = event.get(field)
+        ids = [at for at, each in known.items() if each.get("controller", "you") == player]
+        if isinstance(id, str) and id not in ids:
+            yield _nobody(f"{place}.{field}", id, ids, whose)
+
+
+def _position(event: Document, place: str, monster: Document) -> Found:
+    if monster.get("def", 0) is None and event.get("to") in ("defense", "face_down"):
+        message = "a monster without DEF can't be in Defense Position"
+        yield Problem(f"{place}.to", message, '"attack", as its "def" is null')
+
+
+def _entry(entry: Any, place: str) -> Found:
+    """Yield the problems of an entry of a Life Point sheet, at their places."""
+    if not isinstance(entry, dict):
+        return
+    if "battle" in entry:
+        allowed = ", ".join(f'"{kind}"' for kind in ENTRY_KINDS)
+        message = 'a battle is an event of the type "attack" here'
+        yield Problem(f"{place}.battle", message, f"an object with one of {allowed}")
+        return
+    try:
+        Sheet.from_document({"game": "yugioh", "sheet": [entry]})
+    except InvalidDocument as refused:
+        for problem in refused.problems:
+            yield problem._replace(place=problem.place.replace("sheet.0", place, 1))

@@ -1,0 +1,160 @@
+"""Define what happens in a Battle Phase, with a model for each type of event.
+
+    {"type": "attack", "attacker": "a", "target": "d",    null: a direct attack
+     "effects": [],                        effects that apply to this battle only
+     "negated_by": null}                   the card that negates the attack
+    {"type": "leaves", "monster": "d", "card": null}      by anything but battle
+    {"type": "arrives", "monster": {…}, "card": null}
+    {"type": "position", "monster": "d", "to": "defense", "card": null}
+    {"type": "modifier", "monster": "d", "modifier": {…}} from now on, as in a battle document
+    {"type": "life_points", "entry": {…}}  an entry of a Life Point sheet, other than a battle
+    {"type": "end", "card": null}          the Battle Phase ends
+
+A monster that battle destroys leaves by itself. An attack names the target that it has in the end,
+after any replay.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field, GetJsonSchemaHandler, Tag
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from engine.document import FLAG, TEXT, Document, Strict, Text, discriminator, models_of
+from engine.yugioh.battle import LINK_MONSTER, Modifier, Monster
+from engine.yugioh.effects import Effect
+from engine.yugioh.life_points import entry_models
+from engine.yugioh.replay import FORCES
+from engine.yugioh.replay import Attacker as ReplayAttacker
+
+MOST_EVENTS = 30
+# Those of the phase and those of one attack together fit into a battle document.
+MOST_PHASE_EFFECTS, MOST_ATTACK_EFFECTS = 10, 20
+
+Effects = Annotated[tuple[Effect, ...], Field(strict=False)]
+
+_FORCE = ", ".join(f'"{force}"' for force in FORCES)
+_MONSTER = "the id of a monster"
+_CARD = f"{TEXT}, or null"
+_ATTACKS = ReplayAttacker.model_fields["attacks"]
+
+_FACE_DOWN: dict[str, Any] = {
+    "if": {"properties": {"face_up": {"const": False}}, "required": ["face_up"]},
+    "then": {"properties": {"position": {"const": "defense"}}, "required": ["position"]},
+}
+
+
+class PhaseMonster(Monster):
+    """A monster of a battle document, with its id and with what it may and may not do."""
+
+    model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN]})
+
+    id: Text = Field(description=TEXT)
+    name: Text = Field(description=TEXT)
+    face_up: bool = Field(True, description=FLAG)
+    attacks: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=20)] | Literal["all"], ...],
+        Field(strict=False, max_length=10),
+    ] = Field((1,), description=_ATTACKS.description)
+    may_attack_in_defense: bool = Field(False, description=FLAG)
+    may_attack_directly: bool = Field(False, description=FLAG)
+    cannot_declare: bool = Field(False, description=FLAG)
+    cannot_attack: bool = Field(False, description=FLAG)
+    attackable: bool = Field(True, description=FLAG)
+    forces: Literal["can_only_attack", "must_attack", "can_only_select"] | None = Field(
+        None, description=f"{_FORCE}, or null"
+    )
+
+
+class AttackEvent(Strict):
+    """A monster of the turn player attacks."""
+
+    type: Literal["attack"]
+    attacker: Text = Field(description="the id of a monster of the turn player")
+    target: Text | None = Field(
+        description="the id of a monster of the other player, or null for a direct attack"
+    )
+    effects: Annotated[Effects, Field(max_length=MOST_ATTACK_EFFECTS)] = Field(
+        (), description=f"a list of at most {MOST_ATTACK_EFFECTS} effects"
+    )
+    negated_by: Text | None = Field(None, description=_CARD)
+
+
+class Leaves(Strict):
+    """A monster leaves the field, or its player's side of it, by anything but battle."""
+
+    type: Literal["leaves"]
+    monster: Text = Field(description=_MONSTER)
+    card: Text | None = Field(None, description=_CARD)
+
+
+class Arrives(Strict):
+    """A monster is placed on the field, as by a Special Summon."""
+
+    type: Literal["arrives"]
+    monster: PhaseMonster = Field(description="a monster")
+    card: Text | None = Field(None, description=_CARD)
+
+
+class PositionChange(Strict):
+    """The battle position of a monster changes."""
+
+    type: Literal["position"]
+    monster: Text = Field(description=_MONSTER)
+    to: Literal["attack", "defense", "face_down"] = Field(
+        description='"attack", "defense" or "face_down"'
+    )
+    card: Text | None = Field(None, description=_CARD)
+
+
+class Modifies(Strict):
+    """A card changes the ATK or DEF of a monster from now on."""
+
+    type: Literal["modifier"]
+    monster: Text = Field(description=_MONSTER)
+    modifier: Modifier = Field(description="a modifier, as in a battle document")
+
+
+class _EntrySchema:
+    """The JSON Schema of a sheet’s entry, without that of a battle."""
+
+    def __get_pydantic_json_schema__(
+        self, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        _battle, *others = entry_models()
+        return {"anyOf": [handler(each.__pydantic_core_schema__) for each in others]}
+
+
+class LifePointChange(Strict):
+    """Life Points change without a battle."""
+
+    type: Literal["life_points"]
+    entry: Annotated[Document, _EntrySchema()] = Field(
+        description="an entry of a Life Point sheet that is not a battle"
+    )
+
+
+class Ends(Strict):
+    """The Battle Phase ends."""
+
+    type: Literal["end"]
+    card: Text | None = Field(None, description=_CARD)
+
+
+_Events = (
+    Annotated[AttackEvent, Tag("attack event")]
+    | Annotated[Leaves, Tag("leaves event")]
+    | Annotated[Arrives, Tag("arrives event")]
+    | Annotated[PositionChange, Tag("position event")]
+    | Annotated[Modifies, Tag("modifier event")]
+    | Annotated[LifePointChange, Tag("life_points event")]
+    | Annotated[Ends, Tag("end event")]
+)
+EVENT_MODELS = models_of(_Events)
+EVENT_TYPES = tuple(tag.removesuffix(" event") for tag in EVENT_MODELS)
+Event = Annotated[
+    _Events,
+    discriminator("type", EVENT_MODELS, "unknown_event", "there is no such type of event"),
+]

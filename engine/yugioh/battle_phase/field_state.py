@@ -1,0 +1,175 @@
+"""Track the monsters through a Battle Phase: who is on the field, how, and who attacked whom."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from engine.document import Document, Player
+from engine.yugioh.battle import Battle, Modifier, Monster, Position
+from engine.yugioh.battle_phase.document import BattlePhase
+from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
+from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
+from engine.yugioh.replay.events import Plain
+
+
+class MonsterState(NamedTuple):
+    """Hold a monster with everything that has happened to it in this phase."""
+
+    monster: PhaseMonster
+    position: Position
+    face_up: bool
+    modifiers: tuple[Modifier, ...]
+    attacked: tuple[str, ...] = ()  # the ids of its targets, in order
+    direct_attacks: int = 0
+    on_field: bool = True
+
+    @classmethod
+    def placed(cls, monster: PhaseMonster) -> MonsterState:
+        return cls(monster, monster.position, monster.face_up, monster.modifiers)
+
+    @property
+    def declared(self) -> int:
+        """Return how many attacks it has declared, with those that were negated."""
+        return len(self.attacked) + self.direct_attacks
+
+    def to_document(self) -> Document:
+        return {
+            "id": self.monster.id,
+            "on_field": self.on_field,
+            "position": self.position,
+            "face_up": self.face_up,
+            "declared": self.declared,
+            "attacked": [*self.attacked],
+            "direct_attacks": self.direct_attacks,
+        }
+
+
+class FieldState(NamedTuple):
+    """Hold all monsters of the phase so far, also those that have left, by id."""
+
+    phase: BattlePhase
+    monsters: dict[str, MonsterState]
+
+    @classmethod
+    def at_the_start(cls, phase: BattlePhase) -> FieldState:
+        """Return the field as the phase begins."""
+        placed = phase.battle_phase.monsters
+        return cls(phase, {each.id: MonsterState.placed(each) for each in placed})
+
+    def arrived(self, monster: PhaseMonster) -> FieldState:
+        return self._replace(monsters={**self.monsters, monster.id: MonsterState.placed(monster)})
+
+    def changed(self, id: str, **changes: Any) -> FieldState:
+        """Return the field after a monster’s state has changed."""
+        state = self.monsters[id]._replace(**changes)
+        return self._replace(monsters={**self.monsters, id: state})
+
+    def without(self, ids: Iterable[str]) -> FieldState:
+        """Return the field after these monsters have left."""
+        field = self
+        for id in ids:
+            field = field.changed(id, on_field=False)
+        return field
+
+    def declared(self, event: AttackEvent) -> FieldState:
+        """Return the field after an attack was declared, which counts even if it is negated."""
+        state = self.monsters[event.attacker]
+        if event.target is None:
+            return self.changed(event.attacker, direct_attacks=state.direct_attacks + 1)
+        return self.changed(event.attacker, attacked=(*state.attacked, event.target))
+
+    def of(self, player: Player) -> Iterator[MonsterState]:
+        """Yield the monsters on a player’s side of the field."""
+        return (
+            each
+            for each in self.monsters.values()
+            if each.on_field and each.monster.controller == player
+        )
+
+    # --- The documents of one attack --------------------------------------------------------------
+
+    def attack(self, event: AttackEvent) -> Attack:
+        """Return the attack as a document of the Battle Step, with what happened before it.
+
+        It is not validated again: there may be more monsters than that document has zones for.
+        """
+        defenders = [*self.of(self.phase.other_player)]
+        ids = {each.monster.id for each in defenders}
+        negated = (Plain(type="attack_negated"),) if event.negated_by else ()
+        return Attack.model_construct(
+            game="yugioh",
+            turn=Turn(first_of_the_duel=self.phase.battle_phase.first_turn_of_the_duel),
+            attackers=tuple(_attacker(each, ids) for each in self.of(self.phase.turn_player)),
+            defenders=tuple(_defender(each, zone) for zone, each in enumerate(defenders, 1)),
+            declaration=Declaration(attacker=event.attacker, target=event.target),
+            events=negated,
+        )
+
+    def battle(self, event: AttackEvent) -> Battle:
+        """Return the battle of an attack, without Life Points.
+
+        The effects of the whole phase come before those of this battle.
+        """
+        phase = self.phase
+        document: Document = {
+            "game": "yugioh",
+            "ruleset": phase.ruleset,
+            "attacker": _battling(self.monsters[event.attacker]),
+            "target": None,
+            "effects": [
+                each.model_dump(mode="json")
+                for each in (*phase.battle_phase.effects, *event.effects)
+            ],
+        }
+        if event.target is not None:
+            target = self.monsters[event.target]
+            document["target"] = _battling(target) | {"face_down": not target.face_up}
+        return Battle.from_document(document)
+
+
+def _attacker(state: MonsterState, defenders: Container[str]) -> Attacker:
+    """Return a monster of the turn player, with those of its targets that are still there."""
+    monster = state.monster
+    return Attacker.model_construct(
+        id=monster.id,
+        name=monster.name,
+        position=state.position,
+        face_up=state.face_up,
+        declared=state.declared,
+        attacks=monster.attacks,
+        attacked=tuple(dict.fromkeys(each for each in state.attacked if each in defenders)),
+        declared_directly=bool(state.direct_attacks),
+        may_attack_in_defense=monster.may_attack_in_defense,
+        may_attack_directly=monster.may_attack_directly,
+        cannot_declare=monster.cannot_declare,
+        cannot_attack=monster.cannot_attack,
+    )
+
+
+def _defender(state: MonsterState, zone: int) -> Defender:
+    monster = state.monster
+    return Defender.model_construct(
+        id=monster.id,
+        name=monster.name,
+        zone=zone,
+        position=state.position,
+        face_up=state.face_up,
+        attackable=monster.attackable,
+        forces=monster.forces,
+    )
+
+
+_OF_A_BATTLE = {*Monster.model_fields} - {"controller", "position", "modifiers"}
+
+
+def _battling(state: MonsterState) -> Document:
+    """Return a monster of a battle document, as it is now."""
+    fields = state.monster.model_dump(
+        mode="json", by_alias=True, exclude_defaults=True, include=_OF_A_BATTLE
+    )
+    return fields | {
+        "controller": state.monster.controller,
+        "position": state.position,
+        "modifiers": [each.model_dump(mode="json") for each in state.modifiers],
+    }

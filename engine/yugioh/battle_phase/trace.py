@@ -1,0 +1,195 @@
+"""Define the result of a Battle Phase: a row for each event, and what is left at the end.
+
+Plain frozen values, as in engine/trace.py; `to_document()` gives the result document. The rows have
+the cells of every table, so that every format of the command line prints them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.document import Document
+from engine.sentence_parts import SentencePart, plain
+from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
+from engine.yugioh.battle import Battle
+from engine.yugioh.battle_phase.field_state import MonsterState
+from engine.yugioh.effect_damage import EffectDamage
+from engine.yugioh.life_points import Entry, why_over
+from engine.yugioh.replay import Attack
+from engine.yugioh.wording import joined
+
+HEADINGS = ("What happens", "Battle damage to the opponent", "Battle damage to you")
+
+
+class PhaseRow(NamedTuple):
+    """Hold one event of the phase.
+
+    `applies` is the id of the rule that decides it; `applied` is whether the event takes place. An
+    attack that may be declared has its battle, unless it is negated, and that battle’s table.
+    """
+
+    event: int
+    type: str
+    applies: str
+    label: str
+    applied: bool
+    to_opponent: Cell
+    to_you: Cell
+    why: str
+    citation: Citation
+    before: ByPlayer
+    after: ByPlayer
+    attacker: str | None = None
+    target: str | None = None
+    destroyed: tuple[str, ...] = ()  # the ids of the monsters
+    attack: Attack | None = None  # its attack document, with what happened before
+    source: Battle | EffectDamage | None = None  # what has a table
+    trace: Trace | None = None  # that table
+
+    @property
+    def battle(self) -> Battle | None:
+        return self.source if isinstance(self.source, Battle) else None
+
+    def to_document(self) -> Document:
+        return {
+            "event": self.event,
+            "type": self.type,
+            "applies": self.applies,
+            "label": self.label,
+            "applied": self.applied,
+            "attacker": self.attacker,
+            "target": self.target,
+            "to_opponent": self.to_opponent.to_document(),
+            "to_you": self.to_you.to_document(),
+            "destroyed": [*self.destroyed],
+            "life_points": {
+                "before": self.before.to_document(),
+                "after": self.after.to_document(),
+            },
+            "why": self.why,
+            "citation": str(self.citation),
+            "attack": self.attack and self.attack.to_document(),
+            "battle": self.battle and self.battle.to_document(),
+            "result": self.trace and self.trace.to_document(),
+        }
+
+
+class PhaseTrace(NamedTuple):
+    """Hold a calculated Battle Phase."""
+
+    ruleset: str
+    rows: tuple[PhaseRow, ...]
+    monsters: tuple[MonsterState, ...]
+    names: dict[str, str]  # of the monsters, by id
+    before: ByPlayer
+    entries: tuple[Entry, ...]  # what a Life Point sheet of this phase has
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        return HEADINGS
+
+    @property
+    def columns_in_words(self) -> tuple[str, str]:
+        """Return the words that follow a number of each column in a sentence."""
+        return "to the opponent", "to you"
+
+    @property
+    def shown_rows(self) -> tuple[PhaseRow, ...]:
+        return self.rows
+
+    @property
+    def after(self) -> ByPlayer:
+        """Return the Life Points after the last event."""
+        return self.rows[-1].after if self.rows else self.before
+
+    @property
+    def battle_damage(self) -> ByPlayer:
+        """Return the battle damage of all battles, added up."""
+        return ByPlayer(
+            sum(row.to_you.battle for row in self.rows),
+            sum(row.to_opponent.battle for row in self.rows),
+        )
+
+    @property
+    def destroyed(self) -> tuple[str, ...]:
+        """Return the ids of the monsters that battles destroyed, in order."""
+        return tuple(id for row in self.rows for id in row.destroyed)
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """Return the ids of all monsters that are no longer on the field."""
+        return tuple(each.monster.id for each in self.monsters if not each.on_field)
+
+    @property
+    def disputed(self) -> tuple[Dispute, ...]:
+        """Return the disputed points of all battles, each once."""
+        traces = [row.trace for row in self.rows if row.trace]
+        return tuple({each.id: each for trace in traces for each in trace.disputed}.values())
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        """Return the Life Points after the phase in a sentence that a page can color."""
+        return (
+            SentencePart("Your "),
+            SentencePart("opponent", "opponent"),
+            SentencePart(" has "),
+            SentencePart(str(self.after.opponent), "opponent"),
+            SentencePart(" Life Points, "),
+            SentencePart("you", "you"),
+            SentencePart(" have "),
+            SentencePart(str(self.after.you), "you"),
+            SentencePart("."),
+        )
+
+    @property
+    def ending(self) -> str:
+        """Return who left the field, and whether the Duel is over."""
+        left = joined([self.names[id] for id in self.left])
+        gone = f"{left} left the field." if left else "No monster left the field."
+        return f"{gone} {why_over(self.after)}" if 0 in self.after else gone
+
+    @property
+    def outcome(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        destroyed = joined([self.names[id] for id in self.destroyed]) or "Nothing"
+        before, after = self.before, self.after
+        return [
+            f"{plain(self.verdict)} {self.ending}",
+            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
+            f"you {before.you} -> {after.you}",
+            f"Destroyed by battle: {destroyed}",
+            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
+            f"Ruleset {self.ruleset}",
+        ]
+
+    def sheet(self) -> Document:
+        """Return the document of a Life Point sheet with the same battles and changes.
+
+        Effect damage has `game` in its own document, but not as an entry.
+        """
+        return {
+            "game": "yugioh",
+            "life_points": self.before.to_document(),
+            "sheet": [_without_game(each) for each in self.entries],
+        }
+
+    def to_document(self) -> Document:
+        """Return the result document."""
+        return {
+            "ruleset": self.ruleset,
+            "rows": [row.to_document() for row in self.rows],
+            "battle_damage": self.battle_damage.to_document(),
+            "life_points": {
+                "before": self.before.to_document(),
+                "after": self.after.to_document(),
+            },
+            "destroyed": [*self.destroyed],
+            "left": [*self.left],
+            "monsters": [each.to_document() for each in self.monsters],
+            "sheet": self.sheet(),
+            "disputed": [each.to_document() for each in self.disputed],
+        }
+
+
+def _without_game(entry: Entry) -> Document:
+    return {name: value for name, value in entry.to_document().items() if name != "game"}

@@ -1,0 +1,144 @@
+"""Define the small forms that add an event, a modifier or an effect.
+
+`code` of each returns the code of what it adds; nonsense becomes a code that the engine refuses.
+"""
+
+from __future__ import annotations
+
+from crispy_forms.layout import Div, Layout
+
+from explorer.addresses import battle as battle_query
+from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.life_points.forms import ChangeForm, DamageForm
+from explorer.web.fields import PartForm, choice_field, field, hidden_field, text_field
+
+# What an event without an attack may be, by its value in the editor.
+MOVES = {
+    "leaves": "leaves the field",
+    "arrives": "arrives on the field",
+    "attack": "is changed to face-up Attack Position",
+    "defense": "is changed to face-up Defense Position",
+    "set": "is changed to face-down Defense Position",
+}
+
+
+class AttackForm(PartForm):
+    """The editor of an attack."""
+
+    by = choice_field("Attacker", ())
+    at = choice_field("Attack target", ())
+    negated = text_field("Negated by", maxlength=100, placeholder="card name (optional)")
+    place = hidden_field()  # of the event being edited; empty for a new one
+
+    def layout(self) -> Layout:
+        return Layout(
+            Div(field("by", "col"), field("at", "col"), css_class="row"), field("negated"), "place"
+        )
+
+    def code(self) -> str:
+        typed = self.values()
+        negated = f".negated~{typed['negated']}" if typed["negated"] else ""
+        return f"attack.{typed['by']}.{typed['at']}{negated}"
+
+
+class MoveForm(PartForm):
+    """The editor of a monster that leaves, arrives or changes its position."""
+
+    on = choice_field("Monster", ())
+    what = choice_field("What happens", MOVES.items())
+    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    place = hidden_field()
+
+    def layout(self) -> Layout:
+        return Layout(
+            Div(field("on", "col"), field("what", "col"), css_class="row"), field("card"), "place"
+        )
+
+    def code(self) -> str:
+        typed = self.values()
+        card = f"~{typed['card']}" if typed["card"] else ""
+        if typed["what"] in ("leaves", "arrives"):
+            return f"{typed['what']}.{typed['on']}{card}"
+        return f"position.{typed['on']}.{typed['what']}{card}"
+
+
+class PhaseModifierForm(ModifierForm):
+    """The editor of a modifier, from the beginning of the phase or from an event on."""
+
+    since = choice_field(
+        "Since", (("now", "from now on"), ("start", "the beginning of the Battle Phase"))
+    )
+    place = hidden_field()
+
+    def layout(self) -> Layout:
+        return Layout(*super().layout().fields, field("since"), "place")
+
+    @property
+    def is_from_the_start(self) -> bool:
+        """Return whether it adds a modifier that applies from the beginning of the phase."""
+        return self.values()["since"] == "start" and not self["place"].value()
+
+    def code(self) -> str:
+        return f"modifier.{self.values()['on']}.{self.modifier()}"
+
+    def modifier(self) -> str:
+        """Return the code of the modifier itself."""
+        modifier = self.document()
+        amount = modifier.get("set", modifier.get("change"))
+        only = ".calc" if "during" in modifier else ""
+        sets = ":" if "set" in modifier else ""
+        return f"{modifier['stat']}{sets}{amount}{only}~{modifier['card']}"
+
+
+class PhaseEffectForm(EffectForm):
+    """The editor of an effect, on every battle or on one event."""
+
+    of = choice_field("Applies to", ())
+
+    def layout(self) -> Layout:
+        return Layout(field("of"), *super().layout().fields)
+
+    def code(self) -> str:
+        """Return the code of the effect; what is missing is left out, for the engine to refuse."""
+        return battle_query.effect_code({"card": "", "controller": "", **self.document()})
+
+
+class LifePointsForm(ChangeForm):
+    """The editor of Life Points that are paid, lost or gained."""
+
+    def code(self) -> str:
+        typed = self.values()
+        amount = "half" if typed["half"] else typed["amount"]
+        card = f"~{typed['card']}" if typed["card"] else ""
+        return f"{typed['what']}.{typed['player'][:1]}.{amount}{card}"
+
+
+class EffectDamageForm(DamageForm):
+    """The editor of effect damage."""
+
+    def code(self) -> str:
+        typed = self.values()
+        return f"effect.{typed['by'][:1]}.{typed['to'][:1]}.{typed['amount']}~{typed['card']}"
+
+
+class EndForm(PartForm):
+    """The editor of the end of the phase."""
+
+    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    place = hidden_field()
+
+    def code(self) -> str:
+        card = self.values()["card"]
+        return f"end~{card}" if card else "end"
+
+
+# A form whose fields make the code of what it adds; nonsense becomes one that the engine refuses.
+EditorForm = (
+    AttackForm
+    | MoveForm
+    | PhaseModifierForm
+    | PhaseEffectForm
+    | EffectDamageForm
+    | LifePointsForm
+    | EndForm
+)

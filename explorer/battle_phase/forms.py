@@ -1,0 +1,66 @@
+"""Define the fields of a Battle Phase, without validation, as the engine validates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from crispy_forms.layout import Div, Layout
+
+from explorer.addresses.battle_phase import usual_name
+from explorer.battle.forms import RULES, MonsterFields
+from explorer.replay.wording import FORCES
+from explorer.web.fields import (
+    PLAYERS,
+    PartForm,
+    checkbox,
+    choice_field,
+    field,
+    hidden_field,
+    text_field,
+)
+
+# What a monster may and may not do, as the replay page words it.
+RIGHTS = ("direct", "indefense", "nodeclare", "noattack", "notarget")
+
+
+class MonsterForm(MonsterFields):
+    """One of the monsters; its prefix says which one: `y1` is your first monster."""
+
+    called = hidden_field()  # the name of its card
+    pos = choice_field(
+        "Position", (("attack", "Attack"), ("defense", "Defense"), ("set", "face-down"))
+    )
+    attacks = text_field("Attacks allowed (1, 2 or all)")
+    direct = checkbox("can attack directly")
+    indefense = checkbox("can attack in Defense Position")
+    nodeclare = checkbox("can’t declare an attack")
+    noattack = checkbox("can’t attack")
+    notarget = checkbox("can’t be attacked")
+    draws = choice_field("Restricts attack targets", (("", "no"), *FORCES.items()))
+
+    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["name"].widget.attrs["placeholder"] = usual_name(prefix)
+
+    @property
+    def has_rights(self) -> bool:
+        """Return whether a field of what it may do is filled or wrong, so that they are shown."""
+        typed = self.values()
+        names = ("attacks", "draws", "with", *RIGHTS)
+        wrong = any(name in self.errors for name in names)
+        return wrong or typed["attacks"] != "1" or any(typed[name] for name in names[1:])
+
+
+class PhaseForm(PartForm):
+    """The fields of the whole phase; they have no prefix in the query string."""
+
+    turn = choice_field("Turn player", (("y", PLAYERS[0][1]), ("o", PLAYERS[1][1])))
+    ruleset = choice_field("Ruleset", RULES)
+    first = checkbox("first turn of the Duel")
+
+    def layout(self) -> Layout:
+        return Layout(
+            Div(field("turn", "col"), field("ruleset", "col col-wide"), css_class="row"),
+            field("first"),
+        )

@@ -1,0 +1,123 @@
+"""Turn a PhaseTrace into what the templates print: rows with links, tables and Life Points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.document import Document
+from engine.sentence_parts import SentencePart, plain
+from engine.yugioh.battle_phase import PhaseRow, PhaseTrace
+from engine.yugioh.replay import Attack, InvalidDocument
+from explorer.addresses import battle as battle_query
+from explorer.addresses import life_points as sheet_query
+from explorer.addresses import replay as replay_query
+from explorer.life_points.lines import Points, points_of
+from explorer.results.battle_table import BattleTable, printed
+
+# The word for an event that does not take place; an attack may not be declared.
+_REFUSED = {"attack": "can’t be declared"}
+
+
+class DamageCell(NamedTuple):
+    """The damage to a player in the table."""
+
+    css: str
+    shown: str
+    is_changed: bool
+
+
+class Line(NamedTuple):
+    """One row: the event, its damage, what follows, and the links to its own pages."""
+
+    row: PhaseRow
+    destroyed: list[str]
+    points: tuple[Points, ...]
+    table: BattleTable | None
+    battle: str  # the query string of its battle
+    replay: str  # the query string of its attack
+
+    @property
+    def number(self) -> int:
+        return self.row.event + 1
+
+    @property
+    def damage(self) -> list[DamageCell]:
+        """Return the damage to the opponent and to you; other changes are not damage."""
+        cells = {"opp": self.row.to_opponent, "you": self.row.to_you}
+        if self.row.trace is None:
+            return [DamageCell(css, "0", False) for css in cells]
+        return [DamageCell(css, cell.shown, cell.changed) for css, cell in cells.items()]
+
+    @property
+    def refused(self) -> str:
+        """Return what the event is tagged with if it does not take place."""
+        return "" if self.row.applied else _REFUSED.get(self.row.type, "not applied")
+
+    @property
+    def key(self) -> str:
+        """Return the key that keeps its table open while the page changes."""
+        return f"event-{self.number}"
+
+
+class PrintedPhase(NamedTuple):
+    """A whole result for the template."""
+
+    trace: PhaseTrace
+    lines: list[Line]
+    sheet: str  # the query string of the Life Point sheet with the same battles
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return self.trace.verdict
+
+    @property
+    def ending(self) -> str:
+        return self.trace.ending
+
+    @property
+    def sentence(self) -> str:
+        """Return the result as text for screen readers and titles."""
+        return f"{plain(self.verdict)} {self.ending}"
+
+
+def printed_phase(trace: PhaseTrace) -> PrintedPhase:
+    """Return a calculated Battle Phase for the template."""
+    points = [trace.before, *(row.after for row in trace.rows)]
+    most = max(1, *(number for each in points for number in each))
+    return PrintedPhase(
+        trace=trace,
+        lines=[_line(row, trace.names, most) for row in trace.rows],
+        sheet=_sheet(trace),
+    )
+
+
+def _line(row: PhaseRow, names: Mapping[str, str], most: int) -> Line:
+    points = row.before._asdict()
+    battle = row.battle and row.battle.to_document() | {"life_points": points}
+    return Line(
+        row=row,
+        destroyed=[names[id] for id in row.destroyed],
+        points=points_of(row.before, row.after, most),
+        table=printed(row.source, row.trace) if row.source and row.trace else None,
+        battle=battle_query.query_of(battle) if battle else "",
+        replay=_replay(row.attack),
+    )
+
+
+def _replay(attack: Attack | None) -> str:
+    """Return the query string of an attack, unless the replay page has no room for its field."""
+    if attack is None:
+        return ""
+    document: Document = attack.to_document()
+    try:
+        Attack.from_document(document)
+    except InvalidDocument:
+        return ""
+    return replay_query.query_of(document)
+
+
+def _sheet(trace: PhaseTrace) -> str:
+    start = {player: str(points) for player, points in trace.before._asdict().items()}
+    codes = [sheet_query.coded_of(each.to_document()) for each in trace.entries]
+    return sheet_query.query_of(start, codes)

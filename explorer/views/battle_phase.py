@@ -1,0 +1,61 @@
+"""Serve the composer of a Battle Phase: a GET form whose query string is the phase."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import QueryDict
+
+from explorer.battle_phase.actions import ACTIONS
+from explorer.battle_phase.composition import Composition, compose
+from explorer.battle_phase.editors import Editors, editors
+from explorer.battle_phase.examples import examples
+from explorer.battle_phase.panels import panels
+from explorer.battle_phase.result import printed_phase
+from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.htmx import url_at
+from explorer.web.methods import read_only
+
+
+class BattlePhaseView(ComposerView[Composition, Editors]):
+    """`/battle/phase/`: several attacks, and what happens between them."""
+
+    route, folder = "battle-phase", "battle_phase"
+    actions = ACTIONS
+    typed = re.compile("[yo][0-9]+-(name|atk|def|card|called|attacks)|lp-(you|opponent)")
+
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
+        return compose(params)
+
+    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+        return editors(params, composition)
+
+    def result(self, composition: Composition) -> dict[str, Any]:
+        if composition.trace is None:
+            return {}
+        share = self.request.build_absolute_uri(url_at(self.route, composition.address))
+        return {"printed": printed_phase(composition.trace), "share": share}
+
+    def context(
+        self, composition: Composition, editors: Editors, form: QueryDict | None
+    ) -> dict[str, Any]:
+        return {"panels": panels(composition), "examples": examples()}
+
+    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+        """Return the parts to swap: the events and the editors contain the monsters’ names."""
+        fields = panels(composition)
+        forms = self.editors(self.request.GET, composition).forms
+        selects = (("attack", "by"), ("attack", "at"), ("move", "on"), ("modifier", "on"))
+        parts = [
+            Part("notice", "battle_phase/_notice.html"),
+            Part("events", "battle_phase/_events.html"),
+            *(
+                Part(f"div_{each.auto_id}", "replay/_choice.html", each)
+                for each in (forms[name][field] for name, field in selects)
+            ),
+        ]
+        return LiveUpdate(parts, fields.errors, {"panels": fields})
+
+
+battle_phase = read_only(BattlePhaseView.as_view())

@@ -1,0 +1,120 @@
+"""Test Battle Phases of every kind: what holds whatever happens in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.document import Document
+from engine.yugioh.battle_phase import BattlePhase, PhaseTrace, calculate_phase
+from engine.yugioh.life_points import Sheet, calculate_sheet
+from tests.conftest import effect, many
+from tests.engine.yugioh.battle_phase.phases import attack, changes, opposing, own, phase
+
+OWN, OPPOSING = ("a", "b", "c"), ("d", "e")
+numbers = st.sampled_from([0, 500, 1000, 1500, 2000])
+flags = st.booleans()
+effects = st.lists(st.sampled_from([effect("02"), effect("06"), effect("07"), effect("08")]))
+
+
+@st.composite
+def monsters(draw: Any) -> list[Document]:
+    return [
+        make(
+            id,
+            draw(numbers),
+            draw(numbers),
+            position=draw(st.sampled_from(["attack", "attack", "defense"])),
+            attacks=draw(st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=2)),
+            may_attack_directly=draw(flags),
+            indestructible_by_battle=draw(flags),
+        )
+        for make, ids in ((own, OWN), (opposing, OPPOSING))
+        for id in ids
+    ]
+
+
+events = st.one_of(
+    st.builds(
+        lambda attacker, target, parts, negated: attack(
+            attacker, target, effects=parts[:3], negated_by="A card" if negated else None
+        ),
+        st.sampled_from(OWN),
+        st.sampled_from([*OPPOSING, None]),
+        effects,
+        st.sampled_from([False, False, False, True]),
+    ),
+    st.builds(
+        lambda monster: {"type": "leaves", "monster": monster}, st.sampled_from(OWN + OPPOSING)
+    ),
+    st.builds(
+        lambda monster, to: {"type": "position", "monster": monster, "to": to},
+        st.sampled_from(OWN + OPPOSING),
+        st.sampled_from(["attack", "defense", "face_down"]),
+    ),
+    st.builds(
+        changes,
+        st.sampled_from(["pays", "loses", "gains"]),
+        player=st.sampled_from(["you", "opponent"]),
+    ),
+    st.just({"type": "end"}),
+)
+
+
+@st.composite
+def documents(draw: Any) -> Document:
+    """Generate a valid document of a Battle Phase."""
+    happened = draw(st.lists(events, max_size=12))
+    points = {"you": draw(st.sampled_from([1000, 8000])), "opponent": 4000}
+    return phase(draw(monsters()), *happened, effects=draw(effects)[:2], life_points=points)
+
+
+def traces() -> st.SearchStrategy[PhaseTrace]:
+    return documents().map(lambda document: calculate_phase(BattlePhase.from_document(document)))
+
+
+@many
+@given(traces())
+def test_life_points_are_those_of_a_sheet_with_the_same_entries(trace: PhaseTrace) -> None:
+    calculated = calculate_sheet(Sheet.from_document(trace.sheet()))
+    assert [line.trace for line in calculated if line.trace] == [
+        row.trace for row in trace.rows if row.trace
+    ]
+    assert [line.after for line in calculated][-1:] in ([], [trace.after])
+
+
+@many
+@given(traces())
+def test_every_event_has_a_row_that_begins_where_the_row_before_ends(trace: PhaseTrace) -> None:
+    assert [row.event for row in trace.rows] == [*range(len(trace.rows))]
+    assert [row.before for row in trace.rows[1:]] == [row.after for row in trace.rows[:-1]]
+    assert all(row.label and row.why and row.citation.text for row in trace.rows)
+
+
+@many
+@given(traces())
+def test_what_is_not_applied_changes_nothing(trace: PhaseTrace) -> None:
+    for row in trace.rows:
+        if not row.applied:
+            assert (row.before, row.battle, row.destroyed) == (row.after, None, ())
+
+
+@many
+@given(traces())
+def test_a_monster_that_left_takes_part_in_nothing_any_more(trace: PhaseTrace) -> None:
+    gone: set[str] = set()
+    for row in trace.rows:
+        assert not (row.battle and gone & {row.attacker, row.target})
+        gone |= {*row.destroyed}
+    assert gone <= {*trace.left}
+
+
+@many
+@given(traces())
+def test_declared_attacks_are_counted(trace: PhaseTrace) -> None:
+    for state in trace.monsters:
+        own_rows = [row for row in trace.rows if row.attacker == state.monster.id and row.applied]
+        assert state.declared == len(own_rows)
+        assert state.direct_attacks == sum(row.target is None for row in own_rows)
