@@ -183,11 +183,13 @@ EFFECT_MODELS = models_of(_Effects)
 FIELD_MODELS: dict[str, type[Strict]] = {"half": HalfOfLifePoints}
 
 
-def by_battle_step(models: Mapping[str, type[Strict]]) -> Discriminator:
-    """Return the discriminator of a battle's effects, whose models have the tags of
-    EFFECT_MODELS.
+def by_battle_step(
+    models: Mapping[str, type[Strict]], tag_of: Callable[[str], str] = str
+) -> Discriminator:
+    """Return the discriminator of effects with the fields of a battle's. `tag_of` returns the tag
+    of a model for its tag in EFFECT_MODELS, if that is another.
     """
-    return by_step(models, _tag)
+    return by_step(models, lambda step, fields: tag_of(_tag(step, fields)))
 
 
 Effect = Annotated[_Effects, by_battle_step(EFFECT_MODELS)]

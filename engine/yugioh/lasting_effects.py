@@ -17,8 +17,8 @@ A caller with a sequence keeps what is used up, and at which place:
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Union
+from collections.abc import Callable, Container, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Union
 
 from pydantic import Field, Tag, create_model
 
@@ -52,26 +52,44 @@ class _Lasts(Strict):
     )
 
 
-class _LastsOnce(_Lasts):
+class _LastsFromTheStart(Strict):
+    from_: ClassVar[int] = 0
+
+
+class _Once(Strict):
     next: bool = Field(False, description=f"{FLAG}: it applies only to the next such damage")
 
 
-def _lasting(tag: str, model: type[Strict]) -> Any:
-    """Return the model of an effect that lasts, with the fields of the effect."""
-    base = _LastsOnce if tag in NEXT_STEPS else _Lasts
-    bases: Any = (model, base)
-    return create_model(f"Lasting{model.__name__}", __base__=bases, __doc__=model.__doc__)
+def _lasting(
+    name: str, how: type[Strict], tag_of: Callable[[str], str] = str
+) -> dict[str, type[Strict]]:
+    """Return the models of effects that last, by tag, with the fields of each effect."""
+    models = {}
+    for step, model in EFFECT_MODELS.items():
+        bases: Any = (model, how, _Once) if step in NEXT_STEPS else (model, how)
+        models[tag_of(step)] = create_model(
+            f"{name}{model.__name__}", __base__=bases, __doc__=model.__doc__
+        )
+    return models
 
 
-LASTING_MODELS: dict[str, type[Strict]] = {
-    tag: _lasting(tag, model) for tag, model in EFFECT_MODELS.items()
-}
+def phase_tag(tag: str) -> str:
+    """Return the tag of an effect on a whole Battle Phase, beside those on one of its battles."""
+    return f"phase {tag}"
+
+
+LASTING_MODELS = _lasting("Lasting", _Lasts)
+PHASE_MODELS = _lasting("Phase", _LastsFromTheStart, phase_tag)
 if TYPE_CHECKING:
     # An effect of a battle that also has `from_` and, from 03 on except at 04, `next`.
     LastingEffect = Any
+    # The same without a field `from`: it applies from the beginning of its Battle Phase.
+    PhaseEffect = Any
 else:
     _MEMBERS = tuple(Annotated[each, Tag(tag)] for tag, each in LASTING_MODELS.items())
     LastingEffect = Annotated[Union[_MEMBERS], by_battle_step(LASTING_MODELS)]  # noqa: UP007
+    _OF_PHASES = tuple(Annotated[each, Tag(tag)] for tag, each in PHASE_MODELS.items())
+    PhaseEffect = Annotated[Union[_OF_PHASES], by_battle_step(PHASE_MODELS, phase_tag)]  # noqa: UP007
 
 
 class Applied(NamedTuple):

@@ -10,7 +10,8 @@
     turn=o      it is the opponent’s turn
     first=1     it is the first turn of the Duel
     lp-you, lp-opponent, ruleset   as in a battle’s address
-    e           an effect that applies to every battle, as in a battle’s address
+    e           an effect that lasts over the phase, as in a battle’s address, with `damage`:
+      06y.da.next~Card   `next`: only on the next such damage
     v           what happens, in order; comes again for each event:
       attack.y1.o2   or attack.y1.direct; attack.y1.o2.negated~Magic Cylinder
       leaves.o1~Raigeki, arrives.y3~Monster Reborn, end~Negate Attack; each also without a card
@@ -108,7 +109,7 @@ def document_from(params: QueryDict) -> Document:
     phase: Document = {
         "turn_player": PLAYERS.get(str(params.get("turn", "y")), params.get("turn")),
         "monsters": [each for place, each in monsters.items() if place not in arriving],
-        "effects": [battle_query.effect_from(code) for code in params.getlist("e")],
+        "effects": [sheet_query.lasting_from(code) for code in params.getlist("e")],
         "events": events,
     }
     if _is_checked(params, "first"):
@@ -222,7 +223,7 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
             yield f"lp-{player}", str(points)
     if document.get("ruleset", RULESET) != RULESET:
         yield "ruleset", document["ruleset"]
-    yield from (("e", battle_query.effect_code(each)) for each in phase.get("effects", ()))
+    yield from (("e", sheet_query.lasting_code(each)) for each in phase.get("effects", ()))
     for event in phase["events"]:
         coded = coded_event(event, places)
         yield from (("v", code) for code in (coded.code, *coded.effects))

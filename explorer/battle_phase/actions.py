@@ -4,7 +4,7 @@ do=add-y, do=add-o        adds a monster to your side, to the opponent’s
 do=add-attack, …          adds what an editor holds, or replaces what it edits
 do=remove.y2              removes a monster, and the events about it
 do=remove.y2.0            removes a modifier of a monster
-do=remove.v.2, e.0        removes an event, an effect on every battle
+do=remove.v.2, e.0        removes an event, an effect on the phase
 do=remove.v.2.0           removes an effect on one event
 do=up.2, do=down.2        moves an event
 do=edit.v.2, …            opens it in its editor
@@ -203,7 +203,7 @@ def _add_modifier(composition: Composition, editing: Editors, form: PhaseModifie
 
 
 def _add_effect(params: QueryDict, _: str) -> Result:
-    """Add an effect to every battle or to one event, or replace the edited one."""
+    """Add an effect to the phase or to one event, or replace the edited one."""
     composition = _composed(params)
     editing = editors(params, composition)
     form = editing.forms["effect"]
@@ -216,6 +216,8 @@ def _add_effect(params: QueryDict, _: str) -> Result:
         codes = [*composition.effects, code]
         at = len(codes) - 1
         return _unless_wrong(_with(composition, e=codes), editing, "effect", f"effects.{at}")
+    if typed["next"]:
+        return _refused(editing, "effect", [_NEXT_OF_THE_PHASE], "next")
     events = composition.events
     is_damage = events[of].kind == "effect"
     if is_damage:
@@ -224,6 +226,9 @@ def _add_effect(params: QueryDict, _: str) -> Result:
     if len(events[of].effects) > MOST_EFFECTS:
         return _refused(editing, "effect", [f"An event has at most {MOST_EFFECTS} effects."])
     return _unless_wrong(_with(composition, v=_codes(events)), editing, "effect", f"events.{of}")
+
+
+_NEXT_OF_THE_PHASE = "Only an effect on the whole Battle Phase can wait for the next damage."
 
 
 def _without_effect(composition: Composition, place: str) -> Composition:
@@ -265,12 +270,12 @@ def _at_field(problem: Problem) -> Problem:
     return problem._replace(place=f"{problem.place}.{_FIELDS.get(last, last)}")
 
 
-def _refused(editing: Editors, name: str, words: Sequence[str]) -> Result:
-    """Return the editor with errors that have no field of their own at its first one."""
+def _refused(editing: Editors, name: str, words: Sequence[str], field: str = "") -> Result:
+    """Return the editor with errors at a field, or at its first one."""
     form = editing.forms[name]
     form.is_valid()
     for each in words:
-        form.add_error(next(iter(form.fields)), each)
+        form.add_error(field or next(iter(form.fields)), each)
     return ActionResult(editors=editing._replace(opened=name, is_typed=True))
 
 

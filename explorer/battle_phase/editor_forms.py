@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from crispy_forms.layout import Div, Layout
 
-from explorer.addresses import battle as battle_query
+from explorer.addresses import life_points as sheet_query
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.life_points.forms import ChangeForm, DamageForm
-from explorer.web.fields import PartForm, choice_field, field, hidden_field, text_field
+from explorer.web.fields import PartForm, checkbox, choice_field, field, hidden_field, text_field
 
 # What an event without an attack may be, by its value in the editor.
 MOVES = {
@@ -91,16 +91,21 @@ class PhaseModifierForm(ModifierForm):
 
 
 class PhaseEffectForm(EffectForm):
-    """The editor of an effect, on every battle or on one event."""
+    """The editor of an effect, on the whole phase or on one event."""
 
     of = choice_field("Applies to", ())
+    next = checkbox("only the next such damage")
 
     def layout(self) -> Layout:
-        return Layout(field("of"), *super().layout().fields)
+        return Layout(
+            Div(field("of", "col"), field("next", "col"), css_class="row row-even"),
+            *super().layout().fields,
+        )
 
     def code(self) -> str:
         """Return the code of the effect; what is missing is left out, for the engine to refuse."""
-        return battle_query.effect_code({"card": "", "controller": "", **self.document()})
+        only = {"next": True} if self.values()["next"] else {}
+        return sheet_query.lasting_code({"card": "", "controller": "", **self.document(), **only})
 
 
 class LifePointsForm(ChangeForm):

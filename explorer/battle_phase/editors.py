@@ -11,7 +11,6 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.forms import EffectForm
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import modifiers_in_words
 from explorer.battle_phase.composition import Composition
@@ -27,7 +26,7 @@ from explorer.battle_phase.editor_forms import (
     PhaseModifierForm,
 )
 from explorer.battle_phase.problems import names_of
-from explorer.life_points.forms import ChangeForm, DamageForm
+from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
 from explorer.web.fields import PartForm, typed_in
 
 Choices = list[tuple[str, str]]
@@ -177,8 +176,8 @@ def _next_attack(composition: Composition) -> dict[str, str]:
 
 
 def _scopes(composition: Composition, names: Mapping[str, str]) -> Choices:
-    """Return what an effect may apply to: every battle, or one attack or effect damage."""
-    scopes = [("", "every battle")]
+    """Return what an effect may apply to: the whole phase, or one attack or effect damage."""
+    scopes = [("", "the whole Battle Phase")]
     for at, event in enumerate(composition.events):
         if event.kind == "attack":
             scopes.append((str(at), f"{at + 1} · {happening(event, names)}"))
@@ -269,6 +268,6 @@ def _modifier_fields(code: str) -> dict[str, Any]:
 
 
 def effect_fields_of(code: str, of: str, place: str) -> dict[str, Any]:
-    """Return the initial values of the effect editor; `of` is its event, "" for every battle."""
-    fields = EffectForm.typed(battle_query.effect_from(code))
+    """Return the initial values of the effect editor; `of` is its event, "" for the phase."""
+    fields = LastingForm.typed(sheet_query.lasting_from(code))
     return {f"x-{name}": value for name, value in {**fields, "of": of, "at": place}.items()}

@@ -9,6 +9,7 @@ from engine.yugioh import RULESET
 from engine.yugioh.battle_phase import MOST_ON_A_SIDE, Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses import battle_phase as phase_query
+from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import PLAYERS
 from explorer.battle.composition import life_points_form
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -225,7 +226,8 @@ def _effects(
     composition: Composition, codes: Sequence[str], key: str, place: str, names: dict[str, str]
 ) -> Iterator[EffectLine]:
     for at, code in enumerate(codes):
-        effect = battle_query.effect_from(code)
+        effect = sheet_query.lasting_from(code)
+        only = ", only the next time" if effect.get("next") else ""
         yield EffectLine(
             key=f"{key}.{at}",
             code=code,
@@ -234,6 +236,7 @@ def _effects(
             player=effect["controller"],
             does=effect_in_words(
                 {"kind": "instead", **effect} if effect["step"] == "03" else effect
-            ),
+            )
+            + only,
             error=" ".join(_errors(composition, f"{place}.{at}", names)),
         )

@@ -120,4 +120,5 @@ def _replay(attack: Attack | None) -> str:
 def _sheet(trace: PhaseTrace) -> str:
     start = {player: str(points) for player, points in trace.before._asdict().items()}
     codes = [sheet_query.coded_of(each.to_document()) for each in trace.entries]
-    return sheet_query.query_of(start, codes)
+    lasting = [sheet_query.lasting_code(each) for each in trace.sheet()["effects"]]
+    return sheet_query.query_of(start, codes, lasting)

@@ -18,6 +18,7 @@ from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent
 from engine.yugioh.battle_phase.field_state import FieldState
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
+from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_points import Entry, Line, Sheet, calculate_sheet, why_over
 from engine.yugioh.replay import AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
@@ -70,6 +71,7 @@ def calculate_phase(phase: BattlePhase) -> PhaseTrace:
         names=names,
         before=start,
         entries=course.entries,
+        effects=phase.battle_phase.effects,
     )
 
 
@@ -153,16 +155,15 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     declared = course._replace(field=course.field.declared(event))
     if event.negated_by is not None:
         return declared, _negated(event.negated_by, resolved, label, why, more)
-    battle = course.field.battle(event)
-    after, line = _enter(declared, Entry("battle", battle))
-    trace = line.trace
-    assert trace, "a battle has a table, unless the Duel is over"
+    after, line = _enter(declared, Entry("battle", course.field.battle(event)))
+    assert line.lasting, "a battle has a table, unless the Duel is over"
+    battle, trace = line.lasting.document, line.lasting.trace
     destroyed = tuple(id for slot in trace.destroyed if (id := ids[slot]) is not None)
     field = after.field.changed(event.target, face_up=True) if event.target else after.field
     outcome = _Outcome(
         declaration.applies,
         label,
-        f"{why} {_result(trace)}",
+        f"{why} {_result(trace)}{_used_up(course.phase, line.lasting)}",
         declaration.citation,
         True,
         more | {"source": battle, "trace": trace, "destroyed": destroyed},
@@ -203,6 +204,14 @@ def _result(trace: Trace) -> str:
     if not trace.destroyed:
         return verdict
     return f"{verdict} Destroyed: {trace.fate.headline}, as {trace.fate.reason}."
+
+
+def _used_up(phase: BattlePhase, lasting: Applied) -> str:
+    """Return the sentences on effects on the next damage that are used up now, or were before."""
+    effects = phase.battle_phase.effects
+    now = [f" {effects[place].card} is used up now." for place in lasting.used_up]
+    before = [f" {effects[place].card} was used up before." for place in lasting.gone]
+    return "".join(dict.fromkeys([*now, *before]))
 
 
 def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
@@ -268,8 +277,12 @@ def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
 def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
-    more = {"source": entry.what, "trace": line.trace} if line.trace else {}
-    return after, _Outcome(line.kind, label, line.why, line.citation, line.applied, more)
+    if line.lasting is None:
+        return after, _Outcome(line.kind, label, line.why, line.citation, line.applied)
+    document, trace = line.lasting.document, line.lasting.trace
+    why = f"{trace.rows[-1].why}{_used_up(course.phase, line.lasting)}"
+    more = {"source": document, "trace": trace}
+    return after, _Outcome(line.kind, label, why, line.citation, line.applied, more)
 
 
 def _end(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
@@ -298,7 +311,8 @@ def _enter(course: _Course, entry: Entry) -> tuple[_Course, Line]:
     is used up here too.
     """
     entries = (*course.entries, entry)
-    line = calculate_sheet(Sheet(course.phase.life_points, entries))[-1]
+    phase = course.phase
+    line = calculate_sheet(Sheet(phase.life_points, entries, phase.battle_phase.effects))[-1]
     return course._replace(entries=entries, points=line.after), line
 
 

@@ -16,7 +16,8 @@
           "cannot_declare": false, "cannot_attack": false,
           "attackable": true, "forces": null
         }],
-        "effects": [],                       effects that apply to every battle of the phase
+        "effects": [],                       effects that last over the phase, as lasting_effects.py
+                                             has it, without `from`
         "events": []                         what happens, in order; events.py defines the types
       }
     }
@@ -41,11 +42,11 @@ from engine.yugioh.battle_phase.events import (
     MOST_EVENTS,
     MOST_PHASE_EFFECTS,
     Arrives,
-    Effects,
     Event,
     PhaseMonster,
 )
-from engine.yugioh.effects import EFFECT_MODELS, OTHER
+from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER
+from engine.yugioh.lasting_effects import PHASE_MODELS, PhaseEffect
 
 
 class Phase(Strict):
@@ -56,9 +57,9 @@ class Phase(Strict):
     monsters: Annotated[tuple[PhaseMonster, ...], Field(strict=False, max_length=MOST_MONSTERS)] = (
         Field(description=f"a list of at most {MOST_MONSTERS} monsters")
     )
-    effects: Annotated[Effects, Field(max_length=MOST_PHASE_EFFECTS)] = Field(
-        (), description=f"a list of at most {MOST_PHASE_EFFECTS} effects"
-    )
+    effects: Annotated[
+        tuple[PhaseEffect, ...], Field(strict=False, max_length=MOST_PHASE_EFFECTS)
+    ] = Field((), description=f"a list of at most {MOST_PHASE_EFFECTS} effects")
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
         description=f"a list of at most {MOST_EVENTS} events"
     )
@@ -108,5 +109,7 @@ _PARTS: dict[str, type[Strict]] = {
     "life_points": LifePoints,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
+    **FIELD_MODELS,
+    **PHASE_MODELS,
     **EVENT_MODELS,
 }

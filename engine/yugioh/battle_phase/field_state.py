@@ -107,20 +107,14 @@ class FieldState(NamedTuple):
         )
 
     def battle(self, event: AttackEvent) -> Battle:
-        """Return the battle of an attack, without Life Points.
-
-        The effects of the whole phase come before those of this battle.
-        """
+        """Return the battle of an attack, without Life Points and effects that last."""
         phase = self.phase
         document: Document = {
             "game": "yugioh",
             "ruleset": phase.ruleset,
             "attacker": _battling(self.monsters[event.attacker]),
             "target": None,
-            "effects": [
-                each.model_dump(mode="json")
-                for each in (*phase.battle_phase.effects, *event.effects)
-            ],
+            "effects": [each.model_dump(mode="json") for each in event.effects],
         }
         if event.target is not None:
             target = self.monsters[event.target]

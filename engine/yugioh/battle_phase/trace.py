@@ -14,6 +14,7 @@ from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.effect_damage import EffectDamage
+from engine.yugioh.lasting_effects import PhaseEffect
 from engine.yugioh.life_points import Entry, why_over
 from engine.yugioh.replay import Attack
 from engine.yugioh.wording import joined
@@ -83,6 +84,7 @@ class PhaseTrace(NamedTuple):
     names: dict[str, str]  # of the monsters, by id
     before: ByPlayer
     entries: tuple[Entry, ...]  # what a Life Point sheet of this phase has
+    effects: tuple[PhaseEffect, ...] = ()  # that last over the phase
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -170,6 +172,9 @@ class PhaseTrace(NamedTuple):
         return {
             "game": "yugioh",
             "life_points": self.before.to_document(),
+            "effects": [
+                each.model_dump(mode="json", exclude_defaults=True) for each in self.effects
+            ],
             "sheet": [_without_game(each) for each in self.entries],
         }
 

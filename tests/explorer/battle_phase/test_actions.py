@@ -43,7 +43,12 @@ LEADS = [
         "do=add-damage&d-card=A&d-by=you&d-to=opponent&d-amount=800",
         TWO + "&v=effect.y.o.800~A",
     ),
-    # Effects on every battle, on one attack and on effect damage.
+    # Effects on the whole phase, on the next damage, on one attack and on effect damage.
+    (
+        ONE_ATTACK,
+        "do=add-effect&x-step=06&x-card=A&x-by=you&x-of=&x-next=on",
+        f"{TWO}&e=06y.next~A&v=attack.y1.o1",
+    ),
     (
         ONE_ATTACK,
         "do=add-effect&x-step=06&x-card=A&x-by=you&x-of=",
@@ -105,6 +110,12 @@ REFUSED = [
     (TWO, "do=add-damage&d-card=&d-by=you&d-to=you&d-amount=5", "id_d-card", "empty"),
     (TWO, "do=add-effect&x-step=09&x-card=A&x-by=you&x-of=&x-value=many", "id_x-value", "many"),
     (TWO, "do=add-effect&x-step=06&x-card=&x-by=you&x-of=", "id_x-card", "empty"),
+    (
+        ONE_ATTACK,
+        "do=add-effect&x-step=06&x-card=A&x-by=you&x-of=0&x-next=on",
+        "id_x-next",
+        "Only an effect on the whole Battle Phase",
+    ),
     (WITHOUT_DEF, "do=add-move&c-on=o1&c-what=set", "id_c-what", "DEF"),
 ]
 

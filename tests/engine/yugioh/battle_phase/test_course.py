@@ -224,7 +224,25 @@ def test_effects_of_the_phase_apply_to_every_battle_and_others_to_one() -> None:
     assert [row.to_opponent.battle for row in trace.rows] == [2500, 5000]
     first = trace.rows[0].battle
     assert first
-    assert [each.step for each in first.effects] == ["08", "07"]
+    assert [each.step for each in first.effects] == ["07", "08"]
+
+
+def test_an_effect_on_the_next_damage_is_used_up_by_the_first_battle_that_inflicts_some() -> None:
+    none_this_time = effect("06", taken_by="opponent", next=True)
+    trace = calculated(
+        [own(), own("b"), own("c"), opposing(atk=2500)],
+        attack(),
+        attack("b", None),
+        attack("c", None),
+        effects=[none_this_time],
+    )
+    assert [row.to_opponent.battle for row in trace.rows] == [0, 0, 2500]
+    assert [f"{none_this_time['card']} is used up now." in row.why for row in trace.rows] == [
+        False,
+        True,
+        False,
+    ]
+    assert "Card of 06 was used up before." in trace.rows[2].why
 
 
 def test_life_points_change_between_battles() -> None:
