@@ -80,14 +80,6 @@ class Entry(NamedTuple):
     kind: str  # "battle", "effect_damage", "pays", "loses" or "gains"
     what: Battle | EffectDamage | Amount
 
-    def to_document(self) -> Document:
-        """Return the document of the entry, without default values."""
-        if isinstance(self.what, Battle):
-            return {"battle": self.what.to_document()}
-        if isinstance(self.what, EffectDamage):
-            return self.what.to_document()
-        return {self.kind: self.what.model_dump(mode="json", exclude_defaults=True)}
-
 
 class Sheet(NamedTuple):
     """Hold Life Points and everything that changes them, in order."""
@@ -104,13 +96,6 @@ class Sheet(NamedTuple):
         return cls(sheet.life_points, tuple(entries))
 
 
-def sheet_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a sheet’s document."""
-    one: Any = Union[entry_models()]  # noqa: UP007
-    listed: Any = (list[one], _Sheet.model_fields["sheet"])
-    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
-
-
 def entry_models() -> tuple[type[Strict], ...]:
     """Return the models of a sheet’s entries, for a JSON Schema; the first one is a battle’s."""
     entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
@@ -125,6 +110,13 @@ def entry_models() -> tuple[type[Strict], ...]:
         name = verb.opponent.capitalize()
         entries.append(create_model(name, __base__=Strict, **cast(Any, fields)))
     return tuple(entries)
+
+
+def sheet_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a sheet’s document."""
+    one: Any = Union[entry_models()]  # noqa: UP007
+    listed: Any = (list[one], _Sheet.model_fields["sheet"])
+    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
 
 
 _ONE = "a battle document without Life Points"
@@ -270,10 +262,19 @@ def _rounded(now: int, left: int) -> str:
 _NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
 
 
+def why_over(points: ByPlayer) -> str:
+    """Return the sentence on the end of the Duel, once a player has no Life Points left."""
+    return _over("", points).why
+
+
 def _over(kind: str, points: ByPlayer) -> Line:
+    whose, end = "both players’", "a draw"
+    if any(points):
+        whose, end = WHOSE["opponent" if points.you else "you"], "over"
+    why = capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
     return Line(
         kind=kind,
-        why=why_over(points),
+        why=why,
         citation=RULEBOOK,
         is_damage=False,
         applied=False,
@@ -281,14 +282,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
         after=points,
         trace=None,
     )
-
-
-def why_over(points: ByPlayer) -> str:
-    """Return the sentence on the end of the Duel, if a player has no Life Points left."""
-    whose, end = "both players’", "a draw"
-    if any(points):
-        whose, end = WHOSE["opponent" if points.you else "you"], "over"
-    return capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
 
 
 # --- Reading a document ---------------------------------------------------------------------------

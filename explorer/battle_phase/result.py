@@ -119,5 +119,4 @@ def _replay(attack: Attack | None) -> str:
 
 def _sheet(trace: PhaseTrace) -> str:
     start = {player: str(points) for player, points in trace.before._asdict().items()}
-    codes = [sheet_query.coded_of(each.to_document()) for each in trace.entries]
-    return sheet_query.query_of(start, codes)
+    return sheet_query.query_of(start, map(sheet_query.coded_of, trace.sheet))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import InvalidDocument, Problem
+from engine.yugioh import Battle, EffectDamage, InvalidDocument, Problem
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
@@ -113,7 +113,17 @@ def _first_of(document: Document, count: int) -> Sheet | None:
 
 def code_of(entry: Entry) -> CodedEntry:
     """Return the canonical code of an entry."""
-    return sheet_query.coded_of(entry.to_document())
+    return sheet_query.coded_of(document_of(entry))
+
+
+def document_of(entry: Entry) -> Document:
+    """Return the document of an entry, without default values."""
+    what = entry.what
+    if isinstance(what, Battle):
+        return {"battle": what.to_document()}
+    if isinstance(what, EffectDamage):
+        return what.to_document()
+    return {entry.kind: what.model_dump(mode="json", exclude_defaults=True)}
 
 
 def problems_of(entries: Sequence[Document]) -> tuple[Problem, ...]:

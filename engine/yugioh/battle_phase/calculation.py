@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.sentence_parts import capfirst, plain
 from engine.trace import ByPlayer, Cell, Citation, Trace, shown
 from engine.yugioh.battle import Position, SetTo
@@ -31,7 +32,9 @@ class _Course(NamedTuple):
     field: FieldState
     names: dict[str, str]
     points: ByPlayer
-    entries: tuple[Entry, ...] = ()  # what a Life Point sheet of this phase has so far
+    # What a Life Point sheet of this phase has so far, and the documents of that.
+    entries: tuple[Entry, ...] = ()
+    sheet: tuple[Document, ...] = ()
     ended: bool = False
 
     @property
@@ -69,7 +72,7 @@ def calculate_phase(phase: BattlePhase) -> PhaseTrace:
         monsters=tuple(course.field.monsters.values()),
         names=names,
         before=start,
-        entries=course.entries,
+        sheet=course.sheet,
     )
 
 
@@ -154,7 +157,8 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     if event.negated_by is not None:
         return declared, _negated(event.negated_by, resolved, label, why, more)
     battle = course.field.battle(event)
-    after, line = _enter(declared, Entry("battle", battle))
+    entry = Entry("battle", battle)
+    after, line = _enter(declared, entry, {"battle": battle.to_document()})
     trace = line.trace
     assert trace, "a battle has a table, unless the Duel is over"
     destroyed = tuple(id for slot in trace.destroyed if (id := ids[slot]) is not None)
@@ -267,7 +271,7 @@ def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
 
 def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
     (entry,) = _entry_of(event).entries
-    after, line = _enter(course, entry)
+    after, line = _enter(course, entry, event.entry)
     more = {"source": entry.what, "trace": line.trace} if line.trace else {}
     return after, _Outcome(line.kind, label, line.why, line.citation, line.applied, more)
 
@@ -291,7 +295,7 @@ _EVENTS: dict[str, Callable[[_Course, Any, str], tuple[_Course, _Outcome]]] = {
 # --- Life Points ----------------------------------------------------------------------------------
 
 
-def _enter(course: _Course, entry: Entry) -> tuple[_Course, Line]:
+def _enter(course: _Course, entry: Entry, document: Document) -> tuple[_Course, Line]:
     """Add an entry to the phase's Life Point sheet, and return its line.
 
     The whole sheet is calculated, so that an effect of the sheet that an earlier entry has used up
@@ -299,7 +303,8 @@ def _enter(course: _Course, entry: Entry) -> tuple[_Course, Line]:
     """
     entries = (*course.entries, entry)
     line = calculate_sheet(Sheet(course.phase.life_points, entries))[-1]
-    return course._replace(entries=entries, points=line.after), line
+    sheet = (*course.sheet, document)
+    return course._replace(entries=entries, sheet=sheet, points=line.after), line
 
 
 def _entry_of(event: Any) -> Sheet:

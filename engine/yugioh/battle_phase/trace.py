@@ -14,7 +14,7 @@ from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.effect_damage import EffectDamage
-from engine.yugioh.life_points import Entry, why_over
+from engine.yugioh.life_points import why_over
 from engine.yugioh.replay import Attack
 from engine.yugioh.wording import joined
 
@@ -82,7 +82,7 @@ class PhaseTrace(NamedTuple):
     monsters: tuple[MonsterState, ...]
     names: dict[str, str]  # of the monsters, by id
     before: ByPlayer
-    entries: tuple[Entry, ...]  # what a Life Point sheet of this phase has
+    sheet: tuple[Document, ...]  # the entries of a Life Point sheet of this phase
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -162,15 +162,12 @@ class PhaseTrace(NamedTuple):
             f"Ruleset {self.ruleset}",
         ]
 
-    def sheet(self) -> Document:
-        """Return the document of a Life Point sheet with the same battles and changes.
-
-        Effect damage has `game` in its own document, but not as an entry.
-        """
+    def sheet_document(self) -> Document:
+        """Return the document of a Life Point sheet with the same battles and changes."""
         return {
             "game": "yugioh",
             "life_points": self.before.to_document(),
-            "sheet": [_without_game(each) for each in self.entries],
+            "sheet": [*self.sheet],
         }
 
     def to_document(self) -> Document:
@@ -186,10 +183,6 @@ class PhaseTrace(NamedTuple):
             "destroyed": [*self.destroyed],
             "left": [*self.left],
             "monsters": [each.to_document() for each in self.monsters],
-            "sheet": self.sheet(),
+            "sheet": self.sheet_document(),
             "disputed": [each.to_document() for each in self.disputed],
         }
-
-
-def _without_game(entry: Entry) -> Document:
-    return {name: value for name, value in entry.to_document().items() if name != "game"}

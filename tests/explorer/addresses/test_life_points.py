@@ -13,7 +13,7 @@ from engine.yugioh.life_points import Sheet
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import query_of as battle_query_of
 from explorer.addresses.life_points import CodedEntry
-from explorer.life_points.composition import code_of, compose
+from explorer.life_points.composition import code_of, compose, document_of
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
@@ -113,7 +113,7 @@ def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
     composition = compose(
         QueryDict(sheet_query.query_of(sheet_query.START, sheet_query.grouped(codes)))
     )
-    assert [each.entry.to_document() for each in composition.done] == [parsed.to_document()]
+    assert [document_of(each.entry) for each in composition.done] == [document_of(parsed)]
 
 
 def test_defaults_are_dropped() -> None:

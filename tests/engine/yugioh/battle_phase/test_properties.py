@@ -78,7 +78,7 @@ def traces() -> st.SearchStrategy[PhaseTrace]:
 @many
 @given(traces())
 def test_life_points_are_those_of_a_sheet_with_the_same_entries(trace: PhaseTrace) -> None:
-    calculated = calculate_sheet(Sheet.from_document(trace.sheet()))
+    calculated = calculate_sheet(Sheet.from_document(trace.sheet_document()))
     assert [line.trace for line in calculated if line.trace] == [
         row.trace for row in trace.rows if row.trace
     ]
