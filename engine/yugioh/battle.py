@@ -82,6 +82,7 @@ LINK_MONSTER: dict[str, Any] = {
         "properties": {
             "position": {"const": "attack"},
             "battles_with": {"enum": ["atk", None]},
+            "position_change": {"const": None},
         }
     },
 }
@@ -91,10 +92,36 @@ _FACE_DOWN: dict[str, Any] = {
 }
 
 
+_IS_FACE_DOWN: dict[str, Any] = {
+    "properties": {"face_down": {"const": True}},
+    "required": ["face_down"],
+}
+_IN_ATTACK: dict[str, Any] = {"properties": {"position": {"const": "attack"}}}
+
+
+def _if_changed(to: str, then: dict[str, Any]) -> dict[str, Any]:
+    change = {"type": "object", "properties": {"to": {"const": to}}, "required": ["to"]}
+    return {
+        "if": {"properties": {"position_change": change}, "required": ["position_change"]},
+        "then": then,
+    }
+
+
+_TO_ATTACK = _if_changed(
+    "attack", {"properties": {"position": {"const": "defense"}}, "required": ["position"]}
+)
+_ATTACKER_RULES: list[Any] = [LINK_MONSTER, _TO_ATTACK, _if_changed("defense", _IN_ATTACK)]
+_TARGET_RULES: list[Any] = [
+    LINK_MONSTER,
+    _FACE_DOWN,
+    _TO_ATTACK,
+    _if_changed("defense", {"anyOf": [_IN_ATTACK, _IS_FACE_DOWN]}),
+    _if_changed("face_down", {"not": _IS_FACE_DOWN}),
+]
+
+
 class Monster(Strict):
     """One of the two monsters, with the numbers printed on it and what modifies them."""
-
-    model_config = ConfigDict(json_schema_extra=LINK_MONSTER)
 
     name: Text = Field("Monster", description=TEXT)
     passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(
@@ -137,6 +164,8 @@ class Monster(Strict):
 class Attacker(Monster):
     """The monster that attacks; in Defense Position it still compares its ATK by default."""
 
+    model_config = ConfigDict(json_schema_extra={"allOf": _ATTACKER_RULES})
+
     name: Text = Field("Attacker", description=TEXT)
 
     @property
@@ -155,7 +184,7 @@ class Attacker(Monster):
 class Target(Monster):
     """The monster that is attacked; face-down, it is flipped before damage is calculated."""
 
-    model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN]})
+    model_config = ConfigDict(json_schema_extra={"allOf": _TARGET_RULES})
 
     name: Text = Field("Target", description=TEXT)
     controller: Controller = Field("opponent", description='"you" or "opponent"')

@@ -75,6 +75,9 @@ def _each_monster(phase: Document) -> Found:
     for place, monster in _monsters(phase):
         for problem in between_fields({"attacker": monster}):
             yield problem._replace(place=problem.place.replace("attacker", place, 1))
+        if monster.get("position_change") is not None:
+            message = "in a Battle Phase a changed position is an event"
+            yield Problem(f"{place}.position_change", message, "null")
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
             message = "a face-down monster can't be in Attack Position"
             yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')

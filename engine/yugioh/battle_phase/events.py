@@ -44,12 +44,13 @@ _FACE_DOWN: dict[str, Any] = {
     "if": {"properties": {"face_up": {"const": False}}, "required": ["face_up"]},
     "then": {"properties": {"position": {"const": "defense"}}, "required": ["position"]},
 }
+_UNCHANGED: dict[str, Any] = {"properties": {"position_change": {"const": None}}}
 
 
 class PhaseMonster(Monster):
     """A monster of a battle document, with its id and with what it may and may not do."""
 
-    model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN]})
+    model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN, _UNCHANGED]})
 
     id: Text = Field(description=TEXT)
     name: Text = Field(description=TEXT)

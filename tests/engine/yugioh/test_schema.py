@@ -107,3 +107,29 @@ def test_the_schema_accepts_what_the_engine_accepts(document: Document) -> None:
 def test_the_schema_refuses_what_the_engine_refuses(document: Document) -> None:
     assert not engine_accepts(document)
     assert not accepts(document)
+
+
+POSITIONS = [{}, {"position": "attack"}, {"position": "defense"}]
+
+
+@pytest.mark.parametrize("slot", ["attacker", "target"])
+@pytest.mark.parametrize("to", ["attack", "defense", "face_down", None])
+@pytest.mark.parametrize("def_", [0, None])
+def test_schema_and_engine_agree_on_changed_positions(
+    slot: str, to: str | None, def_: int | None
+) -> None:
+    change = {"position_change": to and {"to": to}}
+    hidden = [{}, {"face_down": True}, {"face_down": False}] if slot == "target" else [{}]
+    for fields in ({**position, **down} for position in POSITIONS for down in hidden):
+        document = battle(1, 1)
+        document[slot] = monster(1, def_, **fields, **change)
+        assert accepts(document) == engine_accepts(document), document[slot]
+
+
+@pytest.mark.parametrize("value", [{"half_of_life_points": "you"}, {}, {"half_of_life_points": 1}])
+def test_schema_and_engine_agree_on_half_of_life_points(value: Document) -> None:
+    for document in (
+        battle(1, 1, effect("09", value=value)),
+        battle(1, 1, effect("10", value=value, comparison="at_most")),
+    ):
+        assert accepts(document) == engine_accepts(document)

@@ -46,7 +46,14 @@ WRONG: list[tuple[object, dict[str, object]]] = [
     (battle(1, 2, effect("08"), {"card": "A"}), {"effects.1.step": None}),
     (battle(1, 2, effect("08"), 5), {"effects.1": 5}),  # type: ignore[arg-type]
     (battle(1, 2, effect("09")), {"effects.0.value": None}),
-    (battle(1, 2, effect("09", value={"x": 1})), {"effects.0.value": {"x": 1}}),
+    (
+        battle(1, 2, effect("09", value={"x": 1})),
+        {"effects.0.value.half_of_life_points": None, "effects.0.value.x": 1},
+    ),
+    (
+        battle(1, 2, effect("10", value={"x": 1}, comparison="at_most")),
+        {"effects.0.value": {"x": 1}},
+    ),
     (battle(1, 2, effect("02", kind="also")), {"effects.0.kind": "also"}),
     (battle(1, 2, *MANY), {"effects": MANY}),
     (battle(1, 2) | {"effects": "08"}, {"effects": "08"}),

@@ -75,6 +75,10 @@ WRONG: list[tuple[Document, str]] = [
     (phase([own(), own()]), "battle_phase.monsters.1.id"),
     (phase([own(position="defense", def_=None)]), "battle_phase.monsters.0.position"),
     (phase([own(face_up=False)]), "battle_phase.monsters.0.position"),
+    (
+        phase([own(position_change={"card": "Book of Moon", "to": "defense"})]),
+        "battle_phase.monsters.0.position_change",
+    ),
     (phase([own(attacks=[0])]), "battle_phase.monsters.0.attacks.0"),
     (phase([own(speed=1)]), "battle_phase.monsters.0.speed"),
     (phase([own(forces="x")]), "battle_phase.monsters.0.forces"),
