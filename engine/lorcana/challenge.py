@@ -94,7 +94,7 @@ def _damage_step(play: Play, a: str, b: str) -> DamageDone:
     placed = damage.deal(play, hits, in_challenge=True)
     damage.place(play, placed, "4.6.6.2")
     check(play)
-    return damage.done(play, {b: hits[b]}, placed)
+    return DamageDone({b: hits[b]}, placed)
 
 
 def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:

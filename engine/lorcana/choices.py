@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.lorcana.actions import Chosen, Deal
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of
@@ -37,32 +38,32 @@ def is_warded(play: Play, id: str, player: str | None) -> bool:
     return card is not None and player == OTHER[card.owner] and bool(play.has(card, "ward"))
 
 
-def must_be_allowed(play: Play, action: Any) -> None:
+def must_be_allowed(play: Play, action: Chosen) -> None:
     """Raise Illegal if an opponent's effect would choose a card with Ward (8.15.1)."""
-    chosen_by = getattr(action, "chosen_by", None)
-    for id in named_ids(action) if chosen_by else ():
-        if is_warded(play, id, chosen_by):
+    if action.chosen_by is None:
+        return
+    for id in named_ids(action):
+        if is_warded(play, id, action.chosen_by):
             why = f"{play.called(id)} has Ward: an opponent’s effect can’t choose it."
             raise Illegal(why, "8.15.1")
 
 
-def with_vanish(play: Play, action: Any) -> list[Card]:
+def with_vanish(play: Play, action: Chosen) -> list[Card]:
     """Return the cards with Vanish that an action is about.
 
     Of actions other than `deal`, only those that say who chose the cards or that they come from an
     action card.
     """
-    asks = action.type == "deal" or getattr(action, "chosen_by", None)
-    if not (asks or getattr(action, "vanish", False)):
+    if not (isinstance(action, Deal) or action.chosen_by or action.vanish):
         return []
     cards = [card_of(play.board, id) for id in named_ids(action)]
     return [card for card in cards if card and play.has(card, "vanish")]
 
 
-def resolve_vanish(play: Play, cards: list[Card], action: Any) -> None:
+def resolve_vanish(play: Play, cards: list[Card], action: Chosen) -> None:
     """Banish the cards with Vanish that an opponent chose for an action (8.14.1, 8.14.2)."""
     for card in cards:
-        if getattr(action, "chosen_by", None) != OTHER[card.owner] or not action.vanish:
+        if action.chosen_by != OTHER[card.owner] or not action.vanish:
             why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not apply."
             _row(play, card, why, "8.14.1", applied=False)
         elif card_of(play.board, card.id):
@@ -73,8 +74,7 @@ def resolve_vanish(play: Play, cards: list[Card], action: Any) -> None:
         elif card.id not in play.banished:
             why = f"{card.called} is in another zone by now, so Vanish does nothing to it."
             _row(play, card, why, "8.14.2", applied=False)
-    if cards:
-        check(play)
+    check(play)
 
 
 def _row(play: Play, card: Card, why: str, rule: str, applied: bool = True) -> None:

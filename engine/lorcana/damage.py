@@ -8,10 +8,11 @@ effects come before Resist where an effect deals damage.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
 from engine.lorcana.board import Card
-from engine.lorcana.editions import DamageStep
+from engine.lorcana.editions import DamageStep, Edition
 from engine.lorcana.effects import ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
 from engine.lorcana.play import Illegal, Play, by
@@ -68,35 +69,43 @@ class Hit(NamedTuple):
 
 
 class DamageDone(NamedTuple):
-    """Hold whether a source has dealt damage, and whether a card that it is about took any."""
+    """Hold the damage of a source to the cards that it is about, calculated and placed."""
 
-    deals: bool
-    takes: bool
+    calculated: Mapping[str, int]
+    placed: list[Hit]
+
+    def is_dealt(self, edition: Edition) -> bool:
+        """Return whether the source has dealt damage.
+
+        Damage that was reduced to 0 is dealt in some editions (1.9.5); damage that was 0 from the
+        start never is (5.3.6.2).
+        """
+        return any(
+            (hit.amount or edition.zero_is_dealt) and hit.verb == "dealt" and hit.happens
+            for hit in self.placed
+            if self.calculated.get(hit.target)
+        )
+
+    def is_taken(self) -> bool:
+        """Return whether one of the cards took damage."""
+        return any(hit.amount for hit in self.placed if hit.target in self.calculated)
 
 
-def done(play: Play, base: Mapping[str, int], placed: Iterable[Hit]) -> DamageDone:
-    """Return what abilities that wait for damage see of the hits on the cards of `base`.
-
-    Damage that was reduced to 0 is dealt in some editions (1.9.5); base damage of 0 never is
-    (5.3.6.2).
-    """
-    own = [hit for hit in placed if hit.target in base]
-    dealt = [hit for hit in own if hit.verb == "dealt" and hit.happens and base[hit.target]]
-    deals = any(hit.amount or play.edition.zero_is_dealt for hit in dealt)
-    return DamageDone(deals, any(hit.amount for hit in own))
-
-
-def triggered(play: Play, action: Any, done: DamageDone) -> tuple[Any, ...]:
+def triggered(
+    play: Play, action: Challenge | Deal | Put | Move, done: DamageDone
+) -> tuple[Action, ...]:
     """Return the abilities of an action that its damage triggers, with a row for those it does not
     trigger.
     """
-    deals = getattr(action, "deals_triggers", ())
-    takes = getattr(action, "takes_triggers", ())
-    if deals and not done.deals:
+    deals = action.deals_triggers if isinstance(action, Challenge | Deal) else ()
+    takes = action.takes_triggers
+    if deals and not done.is_dealt(play.edition):
         _add_row_for_no_trigger(play, "No damage was dealt", "dealt", "1.9.5")
-    if takes and not done.takes:
+        deals = ()
+    if takes and not done.is_taken():
         _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")
-    return (*(deals if done.deals else ()), *(takes if done.takes else ()))
+        takes = ()
+    return (*deals, *takes)
 
 
 def _add_row_for_no_trigger(play: Play, why: str, verb: str, rule: str) -> None:
@@ -119,7 +128,7 @@ def deal(
     placed = []
     for id, amount in hits.items():
         hit = Hit(id, amount, "dealt")
-        if in_challenge:
+        if in_challenge and IN_A_CHALLENGE.id in play.edition.open_points:
             _add_dispute_on_the_order(play, hit, used)
         for step in order:
             if step == "prevention":

@@ -25,7 +25,7 @@ def deal(play: Play, action: Deal) -> DamageDone:
     placed = damage.deal(play, hits, unreducible=action.unreducible)
     damage.place(play, placed, "1.9.2.1")
     check(play)
-    return damage.done(play, hits, placed)
+    return DamageDone(hits, placed)
 
 
 def _add_first_row(
@@ -64,7 +64,7 @@ def put(play: Play, action: Put) -> DamageDone:
     placed = damage.put(play, hits)
     damage.place(play, placed, "1.9.2.2")
     check(play)
-    return damage.done(play, hits, placed)
+    return DamageDone(hits, placed)
 
 
 def move(play: Play, action: Move) -> DamageDone:
@@ -84,7 +84,8 @@ def move(play: Play, action: Move) -> DamageDone:
         )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
-    play.moved[action.from_, action.to] += moved
+    way = (action.from_, action.to)
+    play.moved[way] = play.moved.get(way, 0) + moved
     placed = damage.put(play, {action.to: moved}, "moved")
     damage.place(play, placed, "1.9.2.4")
     if action.within_resolution:
@@ -101,12 +102,12 @@ def move(play: Play, action: Move) -> DamageDone:
     else:
         play.moved.clear()
         check(play)
-    return damage.done(play, {action.to: moved}, placed)
+    return DamageDone({action.to: moved}, placed)
 
 
 def _without_what_came_from_there(play: Play, action: Move, present: int) -> int | Literal["all"]:
     """Return how much may move; the same effect can't move damage back (1.9.2.4)."""
-    came = play.moved[action.to, action.from_]
+    came = play.moved.get((action.to, action.from_), 0)
     if play.edition.moved_damage_can_return or not came:
         return action.amount
     most = max(0, present - came)

@@ -181,14 +181,16 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
     for at, card in enumerate(cards):
         if not isinstance(card, dict):
             continue
-        place, kind = f"characters.{at}", str(card.get("type"))
+        place, kind = f"characters.{at}", card.get("type")
         yield from _willpower(place, card)
         if kind == "item" and card.get("damage"):
             yield Problem(f"{place}.damage", "an item has no damage", "0")
-        if kind in _WITHOUT_STRENGTH and card.get("strength") is not None:
-            message = f"{_WITHOUT_STRENGTH[kind]} has no strength"
-            yield Problem(f"{place}.strength", message, "null")
-        if kind not in _WITHOUT_STRENGTH and card.get("strength") is None:
+        lacks_strength = card.get("strength") is None
+        if kind == "location" or kind == "item":
+            if not lacks_strength:
+                message = f"{_WITHOUT_STRENGTH[kind]} has no strength"
+                yield Problem(f"{place}.strength", message, "null")
+        elif lacks_strength:
             yield Problem(f"{place}.strength", "this is missing", SIGNED)
         for below, under in enumerate(_listed(card.get("under"))):
             if isinstance(under, dict):
@@ -199,10 +201,10 @@ _WITHOUT_STRENGTH = {"location": "a location", "item": "an item"}
 
 
 def _willpower(place: str, card: Document) -> Iterator[Problem]:
-    is_item, willpower = card.get("type") == "item", card.get("willpower")
-    if is_item and willpower is not None:
-        yield Problem(f"{place}.willpower", "an item has no willpower", "null")
-    if not is_item and willpower is None:
+    if card.get("type") == "item":
+        if card.get("willpower") is not None:
+            yield Problem(f"{place}.willpower", "an item has no willpower", "null")
+    elif card.get("willpower") is None:
         yield Problem(f"{place}.willpower", "this is missing", NUMBER)
 
 

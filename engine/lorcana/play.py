@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -23,6 +22,12 @@ class Illegal(Exception):
         self.why, self.rule = why, rule
 
 
+def _cell(cards: list[CardNumber], applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
+    """Return the cell of a player’s cards; a row that does not apply leaves it unchanged."""
+    after = tuple(cards)
+    return BoardCell(after, applied and after != before, False)
+
+
 class Play:
     """Hold the state of a resolution: `board` is replaced, never changed.
 
@@ -40,7 +45,7 @@ class Play:
         self.challenger: str | None = None
         self.challenged: str | None = None
         self.in_bag = 0
-        self.moved: Counter[tuple[str, str]] = Counter()  # by the effect that is being resolved
+        self.moved: dict[tuple[str, str], int] = {}  # by the effect that is being resolved
         self._left: dict[str, str] = {}  # the names of cards that have left play
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
@@ -59,16 +64,15 @@ class Play:
         `rule` is a number of the edition in force.
         """
         last = self.rows[-1] if self.rows else None
-        to_opponent = self._cell("opponent", applied, last.to_opponent.cards if last else ())
-        to_you = self._cell("you", applied, last.to_you.cards if last else ())
+        opponents: list[CardNumber] = []
+        yours: list[CardNumber] = []
+        for each in self._shown.values():
+            (yours if each.player == "you" else opponents).append(each)
+        to_opponent = _cell(opponents, applied, last.to_opponent.cards if last else ())
+        to_you = _cell(yours, applied, last.to_you.cards if last else ())
         number, edition = self.edition.number(rule), self.edition.name
         line = (applies, label, amounts, why, number, applied)
         self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by), edition))
-
-    def _cell(self, player: str, applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
-        """Return the cell of a player’s cards; a row that does not apply leaves it unchanged."""
-        cards = tuple([each for each in self._shown.values() if each.player == player])
-        return BoardCell(cards, applied and cards != before, False)
 
     def show(self, amounts: Mapping[str, int], of: Of = "counters", gone: str = "") -> None:
         """Show these numbers of these cards from the next row on."""

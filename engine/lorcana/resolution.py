@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.lorcana import choices, damage, damage_actions
-from engine.lorcana.actions import Challenge, Shift
+from engine.lorcana.actions import Challenge, Chosen, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
-from engine.lorcana.board import Board
+from engine.lorcana.board import Board, Card
 from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
 from engine.lorcana.challenge import challenge
@@ -89,12 +89,15 @@ def perform(play: Play, action: Any) -> None:
         action = _without_cards_that_left(play, action)
         if action is None:
             return
-    choices.must_be_allowed(play, action)
-    vanishing = choices.with_vanish(play, action)
+    vanishing: list[Card] = []
+    if isinstance(action, Chosen):
+        choices.must_be_allowed(play, action)
+        vanishing = choices.with_vanish(play, action)
     if action.type != "move":
         play.moved.clear()  # an effect that moves damage has come to its end
     _ACTIONS[action.type](play, action)
-    choices.resolve_vanish(play, vanishing, action)
+    if vanishing:
+        choices.resolve_vanish(play, vanishing, action)
 
 
 _OF_A_TURN = ("challenge", "quest", "support", "end_turn", "try_end_turn")
@@ -164,7 +167,8 @@ def _with_triggers(carry_out: Callable[[Play, Any], DamageDone]) -> Handler:
 def _sequence(play: Play, action: ActionSequence) -> None:
     for each in action.actions:
         perform(play, each)
-    if action.actions and getattr(action.actions[-1], "within_resolution", False):
+    last = action.actions[-1] if action.actions else None
+    if isinstance(last, Move) and last.within_resolution:
         check(play)  # the effect has nothing left to do
     if not action.actions:
         why = "There is no action, so nothing changes."
