@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import json
 from collections.abc import Callable, Iterator
 from io import StringIO
@@ -35,6 +36,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = getattr(item, "fixturenames", ())
         if item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(fixtures):
             item.add_marker("database")
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage rarely, and nothing that exists before the first test: looking through the
+    imported modules again and again takes a tenth of the suite's time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def rulings() -> list[Document]:
