@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
@@ -160,16 +161,29 @@ def called(command: str, *words: object) -> str:
 
 
 _ROWS: dict[Any, list[Any]] = {}
+_SNAPSHOT = sqlite3.connect(":memory:", check_same_thread=False)
 
 
 def load_content() -> None:
     """Put the shipped cards and rulings into the database.
 
-    The first time they come from their files, later from the rows that those resulted in.
+    The first time they come from their files, later from a copy of an SQLite database as it was
+    then, or, where that can't be replaced, from the rows that those resulted in.
     """
-    if _ROWS:
+    from django.db import connection
+
+    copies = connection.vendor == "sqlite" and not connection.in_atomic_block
+    if not _ROWS:
+        _load_files()
+        if copies:
+            connection.connection.backup(_SNAPSHOT)
+    elif copies:
+        _SNAPSHOT.backup(connection.connection)
+    else:
         _put_back()
-        return
+
+
+def _load_files() -> None:
     from django.apps import apps
 
     from explorer.catalogue import card_file as catalogue
