@@ -37,7 +37,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 test: $(VENV)/for-working
 > @echo "The whole suite takes about a quarter of an hour on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
-> $(PYTEST) -m browser
+> $(PYTEST) tests/browser
 
 # Without tests that need a database, a browser, another process or generated examples.
 quick: $(VENV)/for-working

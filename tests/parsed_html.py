@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -134,6 +135,9 @@ def parse(html: str) -> Element:
     return builder.root
 
 
+_parse = lru_cache(maxsize=8)(parse)
+
+
 def page_of(response: Any) -> Element:
     """Return what a response of the test client holds."""
-    return parse(response.content.decode())
+    return _parse(response.content.decode())

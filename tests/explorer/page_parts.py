@@ -5,16 +5,13 @@ A page is a response of the test client, or a part of one that is parsed already
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from tests.parsed_html import Element, parse
-
-_parse = lru_cache(maxsize=8)(parse)
+from tests.parsed_html import Element, page_of
 
 
 def parsed(page: Any) -> Element:
-    return page if isinstance(page, Element) else _parse(page.content.decode())
+    return page if isinstance(page, Element) else page_of(page)
 
 
 def text(page: Any) -> str:

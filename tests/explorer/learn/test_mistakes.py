@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -99,22 +100,29 @@ def answers(dealt_battle: QuizBattle) -> Iterator[tuple[str, ByPlayer]]:
         yield "swapped the two players’ numbers", ByPlayer(*right[::-1])
 
 
+@cache
+def explained(level: Level, seed: str) -> list[tuple[str, ByPlayer, Explanation]]:
+    """Return each mistake of a dealt battle, the answer it leads to, and how that is explained."""
+    dealt_battle = dealt(level, seed)
+    return [
+        (did, numbers, explain(dealt_battle, numbers)) for did, numbers in answers(dealt_battle)
+    ]
+
+
 @EVERY_LEVEL
 def test_the_numbers_of_one_mistake_are_always_explained(level: Level) -> None:
     for seed in SEEDS[:30]:
-        dealt_battle = dealt(level, seed)
-        for did, numbers in answers(dealt_battle):
-            assert explain(dealt_battle, numbers).headline not in UNEXPLAINED, (seed, did)
+        for did, _, explanation in explained(level, seed):
+            assert explanation.headline not in UNEXPLAINED, (seed, did)
 
 
 @EVERY_LEVEL
 def test_most_mistakes_are_named_and_the_others_lead_to_the_same_numbers(level: Level) -> None:
     named = made = 0
     for seed in SEEDS[:30]:
-        dealt_battle = dealt(level, seed)
-        for did, numbers in answers(dealt_battle):
+        for did, _, explanation in explained(level, seed):
             made += 1
-            named += says(explain(dealt_battle, numbers), did)
+            named += says(explanation, did)
     assert named > 0.6 * made
 
 
@@ -129,11 +137,8 @@ def says(explanation: Explanation, did: str) -> bool:
 def test_one_mistake_is_named_alone_and_several_as_either_or(level: Level) -> None:
     for seed in SEEDS[:20]:
         dealt_battle = dealt(level, seed)
-        for _, numbers in answers(dealt_battle):
-            fits, explanation = (
-                mistakes_leading_to(dealt_battle, numbers),
-                explain(dealt_battle, numbers),
-            )
+        for _, numbers, explanation in explained(level, seed):
+            fits = mistakes_leading_to(dealt_battle, numbers)
             if len(fits) == 1:
                 assert explanation.headline == (fits[0].headline or f"You {fits[0].did}.")
                 assert not explanation.reasons

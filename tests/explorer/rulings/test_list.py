@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.parsed_html import Element, parse
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 ENTRIES = rulings.read()
+BY_SLUG = {each.id: each for each in ENTRIES}
 LAST = [each.id for each in ENTRIES[(len(ENTRIES) - 1) // 20 * 20 :]]  # of the last page
 FILTERS = ("step", "card", "authority", "mark", "game")
 EMPTY = "q=&step=&card=&authority=&mark=&game="
@@ -91,14 +93,18 @@ def simple(text: str) -> str:
     return "".join(letter for letter in split if not unicodedata.combining(letter)).casefold()
 
 
-def holds(entry: rulings.RulingEntry, words: str) -> bool:
+@cache
+def searched(slug: str) -> str:
+    """Return the words of the entry with this slug, as searches compare them."""
+    entry = BY_SLUG[slug]
     texts = (entry.title, entry.summary, entry.question, entry.answer, entry.note)
-    every = simple(" ".join(filter(None, [*texts, entry.source_name, *names(entry)])))
-    return all(word in every for word in simple(words).split())
+    return simple(" ".join(filter(None, [*texts, entry.source_name, *names(entry)])))
 
 
-def values(entry: rulings.RulingEntry, name: str) -> set[str]:
-    """Return the filter values that keep this entry in the list."""
+@cache
+def values(slug: str, name: str) -> set[str]:
+    """Return the filter values that keep the entry with this slug in the list."""
+    entry = BY_SLUG[slug]
     if name == "step":
         return {each["step"] for each in (entry.battle or {}).get("effects", ())}
     if name == "card":
@@ -111,11 +117,12 @@ def values(entry: rulings.RulingEntry, name: str) -> set[str]:
 def left(chosen: Chosen) -> set[str]:
     """Return the slugs of the entries that the filters and words leave."""
     filters = [(name, each) for name, each in chosen.items() if name != "q"]
+    words = simple(chosen.get("q", "")).split()
     return {
-        entry.id
-        for entry in ENTRIES
-        if holds(entry, chosen.get("q", ""))
-        and all(each in values(entry, name) for name, each in filters)
+        slug
+        for slug in BY_SLUG
+        if all(word in searched(slug) for word in words)
+        and all(each in values(slug, name) for name, each in filters)
     }
 
 
@@ -153,8 +160,7 @@ def test_every_option_that_leaves_a_ruling_is_offered(client: Client, chosen: Ch
     html = client.get("/rulings/", chosen, follow=True).content.decode()
     for name in FILTERS:
         others = left({key: each for key, each in chosen.items() if key != name})
-        entries = [entry for entry in ENTRIES if entry.id in others]
-        offered = {each for entry in entries for each in values(entry, name)}
+        offered = {each for slug in others for each in values(slug, name)}
         assert options(html, name).keys() == offered | {*filter(None, [chosen.get(name)])}
 
 
