@@ -322,7 +322,8 @@ class Ending(NamedTuple):
 def ending(trace: Trace) -> Ending:
     """Return whose Life Points reach 0, and which steps had nothing to act on."""
     after = trace.life_points_after
-    idle = [row.applies for row in trace.rows if not row.applied]
+    acted = {row.applies for row in trace.rows if row.applied}
+    idle = [row.applies for row in trace.rows if row.applies not in acted]
     steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"
     more = f"{steps} had nothing to act on." if idle else ""
     before = trace.life_points_before

@@ -158,7 +158,12 @@ class Monster(Strict):
         """Return which number it compares: its DEF in Defense Position, unless the document sets
         another.
         """
-        return self.battles_with or ("def" if self.position_at_calculation == "defense" else "atk")
+        if self.position_change is not None:
+            return self.battles_with or _STATS[self.position_at_calculation]
+        return self.battles_with or _STATS[self.position]
+
+
+_STATS: dict[Position, Stat] = {"attack": "atk", "defense": "def"}
 
 
 class Attacker(Monster):
@@ -242,7 +247,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _without_def(slot, monster)
         if slot == "target" and monster.get("face_down") is True:
             yield from _face_down(monster)
-        if isinstance(monster.get("position_change"), dict):
+        if "position_change" in monster and isinstance(monster["position_change"], dict):
             yield from _position_change(slot, monster)
 
 

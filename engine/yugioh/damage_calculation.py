@@ -6,7 +6,6 @@ from engine.document import Slot
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.disputes import disputes
-from engine.yugioh.effects import at_life_points
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.rulesets import CURRENT, RULESETS
@@ -22,8 +21,9 @@ def calculate(battle: Battle) -> Trace:
     """
     normal = normal_circumstances(battle)
     ruleset = RULESETS[battle.ruleset]
-    effects = at_life_points(battle.effects, battle.life_points)
-    rows, hits = apply_ladder(effects, controllers_of(battle), normal.row, ruleset.ladder)
+    rows, hits = apply_ladder(
+        battle.effects, controllers_of(battle), normal.row, ruleset.ladder, battle.life_points
+    )
     disputed = disputes(hits) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)
     return totalled(

@@ -12,7 +12,7 @@ from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
-from engine.yugioh.effects import Effect, at_life_points, effect_from
+from engine.yugioh.effects import Effect, effect_from
 from engine.yugioh.ladder import Step
 from engine.yugioh.ladder_rows import apply_ladder, rows_before, why_not
 from engine.yugioh.rulesets import RULESETS
@@ -98,8 +98,8 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     `now` is the battle's own table, which gives the destroyed monsters and the first row.
     """
     first = start or now.rows[0]
-    effects = at_life_points(battle.effects, battle.life_points)
-    rows = apply_ladder(effects, controllers_of(battle), first, steps).rows
+    controllers = controllers_of(battle)
+    rows = apply_ladder(battle.effects, controllers, first, steps, battle.life_points).rows
     table = (first, *rows)
     return totalled(
         rows=table,

@@ -38,7 +38,7 @@ def _pierced_and_relabelled(hits: Hits) -> bool:
 
 
 def _effect_damage_moved(hits: Hits) -> bool:
-    return any(damage.kind == "effect" for damage, _ in hits["03"])
+    return any(damage.kind == "effect" for damage, _ in hits.get("03", ()))
 
 
 def _odd_halved_and_doubled(hits: Hits) -> bool:
@@ -89,7 +89,7 @@ DISPUTED_POINTS = (
     ),
     DisputedPoint(
         "redirected-04",
-        "03",
+        "04",
         "Damage that 04 turned into effect damage goes to the other player by an effect on effect "
         "damage: here 03 applies again after 04, as it comes first for effect damage, and never to "
         "damage that it has moved before; no ruling on this is known.",

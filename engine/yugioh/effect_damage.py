@@ -34,7 +34,6 @@ from engine.yugioh.effects import (
     VALUE,
     Points,
     Value,
-    at_life_points,
     by_step,
 )
 from engine.yugioh.ladder import LADDER
@@ -167,8 +166,8 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     """Return what applies to effect damage, row by row."""
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
-    effects = at_life_points(damage.effects, damage.life_points)
-    rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER)
+    effects, points = damage.effects, damage.life_points
+    rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER, points)
     disputed = (_GAIN_OR_SEND,) if _gains_or_sends(effects, first, hits) else ()
     fate = Fate("Nothing", "no battle takes place")
     trace = totalled(
@@ -187,7 +186,8 @@ def _gains_or_sends(effects: tuple[Effect, ...], first: Row, hits: dict[str, lis
     if not hits.get("03"):
         return False
     without_03 = [each for each in effects if each.step != "03"]
-    return bool(hits.get("05") or apply_ladder(without_03, {}, first, EFFECT_LADDER).hits.get("05"))
+    gains = [each for each in without_03 if each.step == "05"]
+    return bool(hits.get("05") or apply_ladder(gains, {}, first, EFFECT_LADDER).hits.get("05"))
 
 
 def _first_row(inflicts: Inflicts) -> Row:

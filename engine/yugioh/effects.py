@@ -6,12 +6,12 @@ Each model names its step of the ladder; ladder.py defines what the step does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, discriminator, models_of
-from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, LadderEffect, TakenBy
+from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
@@ -183,13 +183,11 @@ EFFECT_MODELS = models_of(_Effects)
 FIELD_MODELS: dict[str, type[Strict]] = {"half": HalfOfLifePoints}
 
 
-def by_battle_step(
-    models: Mapping[str, type[Strict]], tag_of: Callable[[str], str] = str
-) -> Discriminator:
-    """Return the discriminator of effects with the fields of a battle's. `tag_of` returns the tag
-    of a model for its tag in EFFECT_MODELS, if that is another.
+def by_battle_step(models: Mapping[str, type[Strict]], prefix: str = "") -> Discriminator:
+    """Return the discriminator of effects with the fields of a battle's. The tags of their models
+    are those of EFFECT_MODELS after `prefix`.
     """
-    return by_step(models, lambda step, fields: tag_of(_tag(step, fields)))
+    return by_step(models, (lambda *part: prefix + _tag(*part)) if prefix else _tag)
 
 
 Effect = Annotated[_Effects, by_battle_step(EFFECT_MODELS)]
@@ -209,21 +207,12 @@ class PointsByPlayer(Protocol):
     def opponent(self) -> int: ...
 
 
-AnyEffect = TypeVar("AnyEffect", bound=LadderEffect)
-
-
-def at_life_points(effects: tuple[AnyEffect, ...], points: PointsByPlayer) -> tuple[AnyEffect, ...]:
-    """Return the effects with the halves of Life Points that they name, at these Life Points."""
-    if not any(_is_half(each) for each in effects):
-        return effects
-    return tuple([_halved(each, points) if _is_half(each) else each for each in effects])
-
-
-def _is_half(effect: LadderEffect) -> bool:
-    return effect.step == "09" and isinstance(getattr(effect, "value", 0), HalfOfLifePoints)
-
-
-def _halved(effect: Any, points: PointsByPlayer) -> Any:
+def at_life_points(effect: Any, points: PointsByPlayer) -> Any:
+    """Return an effect of 09 with the half of Life Points that it may name, at these Life
+    Points.
+    """
+    if not isinstance(effect.value, HalfOfLifePoints):
+        return effect
     player = effect.value.half_of_life_points
     of_player = points.you if player == "you" else points.opponent
     return effect.model_copy(update={"value": HalfOfPoints(player, of_player)})

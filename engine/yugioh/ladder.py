@@ -91,16 +91,16 @@ def _make(
 ) -> None:
     """Add the damage with another amount or kind; its other fields stay."""
     outcome.damages.append(
-        Damage(
-            id=len(outcome.damages),
-            of=damage.id,
-            to=damage.to,
-            inflicted_by=damage.inflicted_by,
-            kind=kind,
-            amount=amount,
-            pierced=damage.pierced,
-            halved_from=halved_from,
-            moved=damage.moved,
+        Damage(  # positional arguments are twice as fast, and a battle makes dozens of damages
+            len(outcome.damages),
+            damage.id,
+            damage.to,
+            damage.inflicted_by,
+            kind,
+            amount,
+            damage.pierced,
+            halved_from,
+            damage.moved,
         )
     )
 
@@ -108,7 +108,7 @@ def _make(
 def _send(outcome: StepResult, damage: Damage, player: Player, moved: bool = False) -> None:
     """Add the damage for this player; the monster that inflicts it stays the same."""
     outcome.damages.append(
-        Damage(  # positional arguments are twice as fast, and a battle makes dozens of damages
+        Damage(
             len(outcome.damages),
             damage.id,
             player,
@@ -317,8 +317,9 @@ def steps_for(ladder: Sequence[Step], effects: Sequence[LadderEffect]) -> Sequen
     An effect on any damage applies at both places, to damage that has not moved. The steps for
     effect damage have no 04, so there 03 comes once.
     """
-    kinds = {getattr(each, "damage", "battle") for each in effects if each.step == "03"}
-    if kinds <= {"battle"} or all(step.number != "04" for step in ladder):
+    moving: list[Any] = [each for each in effects if each.step == "03"]
+    is_split = any(each.damage != "battle" for each in moving)
+    if not is_split or all(step.number != "04" for step in ladder):
         return ladder
     makes_effect_damage = any(each.step == "04" for each in effects)
     kinds_after_04 = ("effect", "any") if makes_effect_damage else ("effect",)

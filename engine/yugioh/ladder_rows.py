@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
+from engine.yugioh.effects import PointsByPlayer, at_life_points
 from engine.yugioh.ladder import LADDER, Clause, Step, StepResult, steps_for
 from engine.yugioh.ladder_effects import LadderEffect, ScopedEffect
 from engine.yugioh.reasons import (
@@ -39,26 +40,41 @@ def apply_ladder(
     controllers: dict[str, str],
     normal: Row,
     ladder: Sequence[Step] = LADDER,
+    points: PointsByPlayer | None = None,
 ) -> LadderRows:
     """Apply every step that an effect names to the damages of the first row, in the ladder's order.
 
-    `controllers` are those of the monsters, by their slot.
+    `controllers` are those of the monsters, by their slot; `points` the Life Points that an effect
+    of 09 may name half of.
     """
     placed: dict[str, Placed] = {}
+    is_split = False  # 03 comes twice: before and after 04
+    at: int
+    effect: Any
     for at, effect in enumerate(effects):
         placed.setdefault(effect.step, {})[at] = effect
+        if effect.step == "03" and effect.damage != "battle":
+            is_split = True
     names = shared(effects)
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
-    for step in [each for each in steps_for(ladder, effects) if each.number in placed]:
+    if points and "09" in placed:
+        nine = placed["09"]
+        placed["09"] = {at: at_life_points(each, points) for at, each in nine.items()}
+    steps = steps_for(ladder, effects) if is_split else ladder
+    for step in [each for each in steps if each.number in placed]:
         its = placed[step.number]
-        if step.takes:
-            its = {at: effect for at, effect in its.items() if step.takes(effect)}
-            if not its:
-                continue
-        row, hit = _apply(step=step, placed=its, before=row, controllers=controllers, names=names)
-        hits[step.number] = [*hits.get(step.number, ()), *hit]
-        rows.append(row)
+        if step.takes is None:
+            row, hits[step.number] = _apply(
+                step=step, placed=its, before=row, controllers=controllers, names=names
+            )
+            rows.append(row)
+        elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
+            row, more = _apply(
+                step=step, placed=its, before=row, controllers=controllers, names=names
+            )
+            hits.setdefault(step.number, []).extend(more)
+            rows.append(row)
     return LadderRows(tuple(rows), hits)
 
 

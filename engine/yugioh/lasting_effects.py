@@ -17,7 +17,7 @@ A caller with a sequence keeps what is used up, and at which place:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Union
 
 from pydantic import Field, Tag, create_model
@@ -60,26 +60,21 @@ class _Once(Strict):
     next: bool = Field(False, description=f"{FLAG}: it applies only to the next such damage")
 
 
-def _lasting(
-    name: str, how: type[Strict], tag_of: Callable[[str], str] = str
-) -> dict[str, type[Strict]]:
+def _lasting(name: str, how: type[Strict], prefix: str = "") -> dict[str, type[Strict]]:
     """Return the models of effects that last, by tag, with the fields of each effect."""
     models = {}
     for step, model in EFFECT_MODELS.items():
         bases: Any = (model, how, _Once) if step in NEXT_STEPS else (model, how)
-        models[tag_of(step)] = create_model(
+        models[prefix + step] = create_model(
             f"{name}{model.__name__}", __base__=bases, __doc__=model.__doc__
         )
     return models
 
 
-def phase_tag(tag: str) -> str:
-    """Return the tag of an effect on a whole Battle Phase, beside those on one of its battles."""
-    return f"phase {tag}"
-
+_PHASE = "phase "  # their tags differ from those of the effects on one battle of the phase
 
 LASTING_MODELS = _lasting("Lasting", _Lasts)
-PHASE_MODELS = _lasting("Phase", _LastsFromTheStart, phase_tag)
+PHASE_MODELS = _lasting("Phase", _LastsFromTheStart, _PHASE)
 if TYPE_CHECKING:
     # An effect of a battle that also has `from_` and, from 03 on except at 04, `next`.
     LastingEffect = Any
@@ -89,7 +84,7 @@ else:
     _MEMBERS = tuple(Annotated[each, Tag(tag)] for tag, each in LASTING_MODELS.items())
     LastingEffect = Annotated[Union[_MEMBERS], by_battle_step(LASTING_MODELS)]  # noqa: UP007
     _OF_PHASES = tuple(Annotated[each, Tag(tag)] for tag, each in PHASE_MODELS.items())
-    PhaseEffect = Annotated[Union[_OF_PHASES], by_battle_step(PHASE_MODELS, phase_tag)]  # noqa: UP007
+    PhaseEffect = Annotated[Union[_OF_PHASES], by_battle_step(PHASE_MODELS, _PHASE)]  # noqa: UP007
 
 
 class Applied(NamedTuple):

@@ -72,11 +72,14 @@ def normal_circumstances(battle: Battle) -> Normal:
     }
     effects, target = tuple(placed.values()), battle.target
     names = names_of(battle)
-    if battle.attacker.has_stopped:
+    attacker = battle.attacker
+    is_changed = attacker.position_change or (target and target.position_change)
+    changes = _changes(battle, names) if is_changed else ""
+    if changes and attacker.has_stopped:
         outcome = _stopped(battle.attacker)
     elif target is None:
         outcome = _direct(battle, effects)
-    elif target.position_at_calculation == "attack":
+    elif (target.position_at_calculation if changes else target.position) == "attack":
         outcome = _against_attack(battle.attacker, target, names, effects)
     else:
         outcome = _against_defense(battle.attacker, target, names, effects)
@@ -90,8 +93,9 @@ def normal_circumstances(battle: Battle) -> Normal:
         to_you=to_you,
         damages=outcome.damages,
         effects=tuple(placed),
-        why=_changes(battle, names) + sentence([outcome.why]),
-        citation=_citation(battle, outcome.damages, effects),
+        why=changes + sentence([outcome.why]),
+        citation=(changes and _of_the_change(battle))
+        or _citation(attacker, outcome.damages, effects),
         rule=outcome.rule,
     )
     return Normal(row, destroyed, fate)
@@ -155,7 +159,7 @@ def _stopped(attacker: Monster) -> ComparisonResult:
 
 
 def _changes(battle: Battle, names: Names) -> str:
-    """Return a sentence on each changed battle position; empty if none was changed."""
+    """Return a sentence on each changed battle position."""
     monsters = {"attacker": battle.attacker, "target": battle.target}
     return "".join(
         _changed(names[slot], monster.position_change, battles=not battle.attacker.has_stopped)
@@ -340,14 +344,8 @@ def _destroyed(
 
 
 def _citation(
-    battle: Battle, damages: tuple[Damage, ...], piercing: tuple[Effect, ...]
+    attacker: Monster, damages: tuple[Damage, ...], piercing: tuple[Effect, ...]
 ) -> Citation:
-    attacker, target = battle.attacker, battle.target
-    if attacker.has_stopped:
-        return _of_a_stopped_attack(attacker)
-    if target and target.position_change and target.position_change.to == "face_down":
-        in_damage_step = target.position_change.step == "damage_step"
-        return FLIPPED_AGAIN if in_damage_step else BOOK_OF_MOON
     if attacker.stat == "def":
         return ATTACKS_WITH_DEF
     if piercing and damages and damages[0].pierced and _controlled_by_others(attacker, piercing):
@@ -355,10 +353,18 @@ def _citation(
     return RULEBOOK
 
 
-def _of_a_stopped_attack(attacker: Monster) -> Citation:
-    change = attacker.position_change
-    in_damage_step = change is not None and change.step == "damage_step"
-    return NO_CALCULATION if in_damage_step else BOOK_OF_MOON
+def _of_the_change(battle: Battle) -> Citation | None:
+    """Return the source on a changed position; None if the usual one of the battle covers it."""
+    attacker, target = battle.attacker, battle.target
+    if attacker.has_stopped:
+        return _source_of(attacker.position_change, NO_CALCULATION)
+    if target and target.position_change and target.position_change.to == "face_down":
+        return _source_of(target.position_change, FLIPPED_AGAIN)
+    return None
+
+
+def _source_of(change: PositionChange | None, in_damage_step: Citation) -> Citation:
+    return in_damage_step if change and change.step == "damage_step" else BOOK_OF_MOON
 
 
 def _controlled_by_others(attacker: Monster, piercing: tuple[Effect, ...]) -> bool:

@@ -93,8 +93,21 @@ def walk(battle: Battle) -> Walk:
     stops = [
         Stop(window, _automatic_events(window, known), _phrases(window, known), _kinds(window))
         for window in WINDOWS
+        if not _is_left_out(window, battle)
     ]
     return Walk(trace, tuple(stops))
+
+
+def _is_left_out(window: Window, battle: Battle) -> bool:
+    """Return whether a stop does not take place, as the attacker has stopped attacking: the whole
+    Damage Step if that happened in the Battle Step, otherwise damage calculation.
+    """
+    change = battle.attacker.position_change
+    if change is None or not battle.attacker.has_stopped:
+        return False
+    if change.step == "battle_step":
+        return window.step == "Damage Step"
+    return window.id == "calculation"
 
 
 def _automatic_events(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...]:

@@ -9,6 +9,7 @@ import pytest
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.same_time import BattlesAtTheSameTime
+from engine.yugioh.timing import WINDOWS, walk
 from engine.yugioh.timing.battle_facts import facts_of
 from tests.conftest import battle, effect, monster, places
 
@@ -141,3 +142,18 @@ def test_battles_at_the_same_time_have_no_changed_positions() -> None:
     with pytest.raises(InvalidDocument) as refused:
         BattlesAtTheSameTime.from_document(document)
     assert [each.place for each in refused.value.problems] == ["attackers.0.position_change"]
+
+
+@pytest.mark.parametrize(
+    ("step", "left_out"),
+    [
+        ("battle_step", {"start", "before", "calculation", "after", "end"}),
+        ("damage_step", {"calculation"}),
+    ],
+)
+def test_a_stopped_attack_has_no_damage_calculation_in_its_course(
+    step: str, left_out: set[str]
+) -> None:
+    battled = Battle.from_document(battle(changed(2000, 0, "defense", step=step), 1000))
+    stops = {stop.window.id for stop in walk(battled).stops}
+    assert {window.id for window in WINDOWS} - stops == left_out

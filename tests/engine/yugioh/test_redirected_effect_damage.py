@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.document import Document
-from engine.trace import Trace
+from engine.trace import Trace, ending
 from engine.yugioh import Battle, calculate
 from engine.yugioh.deciding_effects import without_each
 from engine.yugioh.life_points import Sheet, calculate_sheet
@@ -46,6 +46,7 @@ def test_an_effect_on_any_damage_moves_it_before_04_and_only_once() -> None:
     assert damages(trace) == ((2700, 0), (0, 0))
     assert steps(trace) == ["normal", "03", "04", "03"]
     assert trace.disputed == ()
+    assert ending(trace).more == "Step 04 had nothing to act on."
 
 
 def test_damage_that_03_has_moved_does_not_move_again_as_effect_damage() -> None:
