@@ -4,13 +4,12 @@
     wsgi.py rsgi.py   the entries for servers; production uses rsgi.py
     views/            one module for each page; a view reads a request and renders a template
 
-    battle/           the battle composer, and the pages about one battle: walk, sweep, decides
+    battle/           the battle composer, and its pages: walk, sweep, decides, same time
     board/            the composer of a Disney Lorcana board
     battle_phase/     a whole Battle Phase: several attacks, and what happens between them
     replay/           one attack, from its declaration to the end of the Damage Step
     timing/           questions of timing: can this card be activated now?
     life_points/      the Life Point sheet
-    same_time/        battles at the same time, a house rule
     learn/            the quiz
 
     catalogue/        cards: card files, filters, wording, imports/ and curation/

@@ -4,7 +4,7 @@ board.py, effects.py, actions.py   the board document, validated: Board
 document_checks.py                 checks across its fields
 numbers.py                         current strength, willpower and keywords
 legality.py                        BANS: what forbids a challenge
-damage.py                          deal, put, move, remove, take
+damage.py, damage_triggers.py      deal, put, move, remove, take; what waits for damage
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
 damage_actions.py, card_actions.py, turn_actions.py   the other actions

@@ -8,7 +8,7 @@ from typing import Any
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
-from engine.lorcana.damage import DamageDone
+from engine.lorcana.damage_triggers import DamageDone, triggered
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import forbids
 from engine.lorcana.numbers import (
@@ -59,7 +59,7 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     triggers(play, action.declaration_triggers)
     if play.challenger and play.challenged:
         done = _damage_step(play, play.challenger, play.challenged)
-        triggers(play, damage.triggered(play, action, done))
+        triggers(play, triggered(play, action, done))
         triggers(play, action.after_damage_triggers)
     else:
         why = (

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
 from engine.lorcana.board import Card
-from engine.lorcana.editions import DamageStep, Edition
+from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
 from engine.lorcana.play import Illegal, Play, by
@@ -66,57 +65,6 @@ class Hit(NamedTuple):
     amount: int
     verb: Verb
     happens: bool = True  # neither prevented nor replaced
-
-
-class DamageDone(NamedTuple):
-    """Hold the damage of a source to the cards that it is about, calculated and placed."""
-
-    calculated: Mapping[str, int]
-    placed: list[Hit]
-
-    def is_dealt(self, edition: Edition) -> bool:
-        """Return whether the source has dealt damage.
-
-        Damage that was reduced to 0 is dealt in some editions (1.9.5); damage that was 0 from the
-        start never is (5.3.6.2).
-        """
-        return any(
-            (hit.amount or edition.zero_is_dealt) and hit.verb == "dealt" and hit.happens
-            for hit in self.placed
-            if self.calculated.get(hit.target)
-        )
-
-    def is_taken(self) -> bool:
-        """Return whether one of the cards took damage."""
-        return any(hit.amount for hit in self.placed if hit.target in self.calculated)
-
-
-def triggered(
-    play: Play, action: Challenge | Deal | Put | Move, done: DamageDone
-) -> tuple[Action, ...]:
-    """Return the abilities of an action that its damage triggers, with a row for those it does not
-    trigger.
-    """
-    deals = action.deals_triggers if isinstance(action, Challenge | Deal) else ()
-    takes = action.takes_triggers
-    if deals and not done.is_dealt(play.edition):
-        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", "1.9.5")
-        deals = ()
-    if takes and not done.is_taken():
-        _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")
-        takes = ()
-    return (*deals, *takes)
-
-
-def _add_row_for_no_trigger(play: Play, why: str, verb: str, rule: str) -> None:
-    play.row(
-        applies="trigger",
-        label="Does not trigger",
-        amounts={},
-        why=f"{why}, so abilities that wait for damage to be {verb} do not trigger.",
-        rule=rule,
-        applied=False,
-    )
 
 
 def deal(

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
-from engine.lorcana.damage import DamageDone
+from engine.lorcana.damage_triggers import DamageDone
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import of_type, sentence_of
 from engine.lorcana.play import Play

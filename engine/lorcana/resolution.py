@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.lorcana import choices, damage, damage_actions
+from engine.lorcana import choices, damage_actions
 from engine.lorcana.actions import Challenge, Chosen, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board, Card
 from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
 from engine.lorcana.challenge import challenge
-from engine.lorcana.damage import DamageDone
+from engine.lorcana.damage_triggers import DamageDone, triggered
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import damage_of, strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
@@ -159,7 +159,7 @@ def _with_triggers(carry_out: Callable[[Play, Any], DamageDone]) -> Handler:
     """Return a handler that carries out an action, then what its damage triggers."""
 
     def handle(play: Play, action: Any) -> None:
-        _triggers(play, damage.triggered(play, action, carry_out(play, action)))
+        _triggers(play, triggered(play, action, carry_out(play, action)))
 
     return handle
 

@@ -39,6 +39,7 @@ from engine.yugioh.battle import (
     Change,
     Modifier,
     Monster,
+    PositionChange,
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
@@ -78,6 +79,7 @@ __all__ = [
     "InvalidDocument",
     "Modifier",
     "Monster",
+    "PositionChange",
     "Problem",
     "Ruleset",
     "SetTo",

@@ -1,1 +1,3 @@
-"""Compose a battle: forms, buttons, cards that are picked, and the pages about one battle."""
+"""Compose a battle: forms, buttons, cards that are picked, and the pages about one battle, or about
+battles at the same time.
+"""

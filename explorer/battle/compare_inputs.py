@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
-from engine.yugioh import RULESETS, Battle, capitalized, names_of
-from engine.yugioh.battle import PositionChange
+from engine.yugioh import RULESETS, Battle, PositionChange, capitalized, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words

@@ -8,12 +8,12 @@ from typing import Any
 from django.http import QueryDict
 
 from explorer.battle.actions import Editors
-from explorer.same_time.actions import ACTIONS, editors
-from explorer.same_time.composition import Composition, compose
-from explorer.same_time.effect_list import applying
-from explorer.same_time.examples import examples
-from explorer.same_time.panels import panels
-from explorer.same_time.table import printed_together
+from explorer.battle.same_time.actions import ACTIONS, editors
+from explorer.battle.same_time.composition import Composition, compose
+from explorer.battle.same_time.effect_list import applying
+from explorer.battle.same_time.examples import examples
+from explorer.battle.same_time.panels import panels
+from explorer.battle.same_time.table import printed_together
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 

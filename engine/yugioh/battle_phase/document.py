@@ -16,8 +16,8 @@
           "cannot_declare": false, "cannot_attack": false,
           "attackable": true, "forces": null
         }],
-        "effects": [],                       effects that last over the phase, as lasting_effects.py
-                                             has it, without `from`
+        "effects": [],                       effects that last over the phase, as in a Life Point
+                                             sheet, without `from`
         "events": []                         what happens, in order; events.py defines the types
       }
     }

@@ -12,7 +12,7 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
-from explorer.same_time.monster_names import Names
+from explorer.battle.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
 
 

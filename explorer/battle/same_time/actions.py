@@ -17,9 +17,9 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
 from explorer.battle.actions import Editors, with_problems
 from explorer.battle.document_changes import without_first
-from explorer.same_time.composition import read
-from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
-from explorer.same_time.monster_names import counted_from_1, names, place_of
+from explorer.battle.same_time.composition import read
+from explorer.battle.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
+from explorer.battle.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import typed_in
 

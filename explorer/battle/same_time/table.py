@@ -10,9 +10,9 @@ from engine.trace import Trace
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
 from explorer.addresses.battle import query_of
+from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES, add_up
-from explorer.same_time.monster_names import name_of
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 

@@ -17,7 +17,7 @@ from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
 from explorer.battle.composition import life_points_form, monster_form
-from explorer.same_time.monster_names import counted_from_1
+from explorer.battle.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
 
