@@ -82,7 +82,7 @@ class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
     by = choice_field("Controlled by", PLAYERS)
-    turn = choice_field("Position changed", TURNS)
+    turn = choice_field("Turned", TURNS)
     turn_card = text_field("By which card", maxlength=100)
     turn_in = choice_field("In the", (("", "Battle Step"), ("damage_step", "Damage Step")))
     field_order = ("name", "card", "atk", "pos", "by", "safe")

@@ -95,8 +95,8 @@ def test_words_are_found_in_what_a_question_names(client: Client, words: str) ->
 
 
 def test_the_old_id_of_a_case_leads_to_its_ruling(client: Client) -> None:
-    led = {case["formerly"][0]: slug for slug, case in TOLD.items()}
-    assert len(led) == len(TOLD) == 128
+    led = {case["formerly"][0]: slug for slug, case in TOLD.items() if "formerly" in case}
+    assert (len(led), len(TOLD)) == (128, 130)
     for former, slug in led.items():
         response = client.get(f"/rulings/{former}/")
         assert (response.status_code, response["Location"]) == (301, f"/rulings/{slug}/")

@@ -76,6 +76,29 @@ BESIDES: tuple[Document, ...] = (
         ],
     },
     {
+        "game": "yugioh",
+        "attacker": {
+            "atk": 2000,
+            "def": 3000,
+            "position": "defense",
+            "position_change": {"to": "attack"},
+        },
+        "target": {
+            "atk": 500,
+            "def": 2600,
+            "position_change": {"to": "face_down", "card": "A", "step": "damage_step"},
+        },
+        "effects": [
+            {"step": "03", "kind": "instead", "card": "B", "controller": "you", "damage": "any"},
+            {
+                "step": "09",
+                "card": "C",
+                "controller": "you",
+                "value": {"half_of_life_points": "you"},
+            },
+        ],
+    },
+    {
         "game": "lorcana",
         "characters": [
             {"id": "a", "owner": "A", "strength": 3, "willpower": 4, "drying": True},
