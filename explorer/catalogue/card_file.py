@@ -124,7 +124,9 @@ def _problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
         canonical_effect(of_ladder | {"card": "A card", "controller": "you"})
     except ValidationError as refused:
         for each in refused.errors():
-            yield str(each["loc"][-1]), _MESSAGES.get(each["type"], each["msg"])
+            # A value has several types: the location ends with the one that was tried.
+            field = next(part for part in reversed(each["loc"]) if part in EffectEntry.model_fields)
+            yield str(field), _MESSAGES.get(each["type"], each["msg"])
 
 
 def _card_field_problems(effect: EffectEntry) -> Iterator[tuple[str, str]]:
