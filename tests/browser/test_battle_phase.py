@@ -42,8 +42,11 @@ def test_an_attack_is_added_and_changed_by_keyboard(page: Page, site: str) -> No
     expect(page.get_by_role("button", name="Remove: Elf attacks directly")).to_be_focused()
     page.keyboard.press("Enter")
     expect_verdict(page, "Your opponent has 7500 Life Points, you have 8000.")
-    page.get_by_role("group", name="Magician").get_by_label("ATK").fill("3000")
+    atk = page.get_by_role("group", name="Magician").get_by_label("ATK")
+    atk.fill("3000")
     expect_verdict(page, "Your opponent has 7000 Life Points, you have 8000.")
+    atk.blur()
+    page.wait_for_load_state("networkidle")  # leaving the field sends its change again
     table = page.locator("#event-1 .sheet-table")
     table.locator("summary").first.press("Enter")
     expect(table.locator(".trace")).to_be_visible()

@@ -140,14 +140,14 @@ def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str)
 
 def test_back_goes_through_the_choices_and_not_through_the_typing(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{TWO_CHARACTERS}&act=deal&act-amount=1&act-targets=b")
-    page.get_by_label("Amount").fill("5")
+    page.get_by_label("Amount", exact=True).fill("5")
     expect_verdict(page, "Guard is banished.")
     page.wait_for_url(re.compile("act-amount=5"))
     page.get_by_label("Action", exact=True).select_option("end_turn")
     page.wait_for_url(re.compile("act=end_turn"))
     page.go_back()
     expect_verdict(page, "Guard is banished.")
-    expect(page.get_by_label("Amount")).to_have_value("5")
+    expect(page.get_by_label("Amount", exact=True)).to_have_value("5")
     page.go_back()
     assert "/board/" not in page.url
 
@@ -176,7 +176,7 @@ def test_one_action_after_the_other_and_undone(page: Page, site: str) -> None:
     expect(page.get_by_label("Next action")).to_be_focused()
     page.get_by_label("Next action").select_option("deal")
     page.get_by_role("group", name="Cards", exact=True).get_by_label("Guard").check()
-    page.get_by_label("Amount").fill("2")
+    page.get_by_label("Amount", exact=True).fill("2")
     expect_verdict(page, "Guard is banished.")
     assert counters(page) == ["Guard 3 → 5 of 5"]
     page.get_by_role("button", name="Add the next action").click()

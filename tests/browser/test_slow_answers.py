@@ -175,7 +175,7 @@ def test_enter_repeats_the_request_and_keeps_the_caret(
 def test_typing_that_ends_with_enter_sends_one_request(page: Page, site: str) -> None:
     page.goto(f"{site}/life-points/?{BURN}")
     page.get_by_role("button", name="Add an effect to line 1").click()
-    expect(page.get_by_label("What it does")).to_be_focused()
+    expect(page.locator("#id_x-step")).to_be_focused()
     held, card = Held(page), page.locator("#id_x-card")
     card.press_sequentially("Damage Diet")
     card.press("Enter")
