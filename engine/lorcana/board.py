@@ -24,6 +24,22 @@ MOST_CARDS, MOST_EFFECTS = 20, 30
 _FLAG = "true or false"
 
 
+# A character that is temporary is on top of another one.
+_TEMPORARY: dict[str, Any] = {
+    "if": {"properties": {"temporary": {"const": True}}, "required": ["temporary"]},
+    "then": {
+        "properties": {
+            "type": {"const": "character"},
+            "under": {
+                "minItems": 1,
+                "prefixItems": [{"properties": {"type": {"const": "character"}}}],
+            },
+        },
+        "required": ["under"],
+    },
+}
+
+
 def _is(*types: str) -> dict[str, Any]:
     """Return the JSON Schema of a card of one of these types."""
     return {"properties": {"type": {"enum": [*types]}}, "required": ["type"]}
@@ -51,6 +67,7 @@ class Card(Strict):
                         "required": ["willpower"],
                     },
                 },
+                _TEMPORARY,
             ]
         }
     )

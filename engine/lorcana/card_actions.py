@@ -226,6 +226,8 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
 
 def _ready(play: Play, action: Ready) -> None:
     card = play.card(action.id)
+    if card.type == "location":
+        raise Illegal(f"{card.called} is a location; it is never ready or exerted.", "5.1.2.3")
     play.change(card.id, exerted=False)
     why = f"{card.called} is readied."
     in_challenge = play.challenger == card.id

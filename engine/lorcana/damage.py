@@ -64,7 +64,7 @@ class Hit(NamedTuple):
     target: str
     amount: int
     verb: Verb
-    happens: bool = True  # neither prevented nor replaced
+    ended_by: str = ""  # the rule by which it was prevented or replaced
 
 
 def deal(
@@ -245,7 +245,7 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
             why=why,
             rule="1.2.2",
         )
-        return hit._replace(amount=0, happens=False)
+        return hit._replace(amount=0, ended_by="1.2.2")
     if of_type(play.board, "cant_be_dealt_damage", target=card.id):
         why = f"{card.called} is being challenged, so it can be dealt damage."
         play.row(
@@ -326,7 +326,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
         rule=rule,
         by=behind,
     )
-    return hit._replace(amount=0, happens=False)
+    return hit._replace(amount=0, ended_by="6.5.4")
 
 
 def _protectors(play: Play, card: Card) -> list[Card]:
@@ -447,6 +447,15 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
             rule=rule,
             applied=False,
         )
+
+
+def card_with_damage(play: Play, id: str) -> Card:
+    """Return a card in play that can be damaged. Raises Illegal for an item (1.9.1)."""
+    card = play.card(id)
+    if card.type == "item":
+        why = f"{card.called} is an item; only characters and locations have damage."
+        raise Illegal(why, "1.9.1")
+    return card
 
 
 def must_not_be_itself(one: str, other: str) -> None:

@@ -16,7 +16,7 @@ from engine.lorcana.trace import By
 def deal(play: Play, action: Deal) -> DamageDone:
     """Deal damage to each target. Raises Illegal."""
     for id in action.targets:
-        play.card(id)
+        damage.card_with_damage(play, id)
     hits = dict.fromkeys(action.targets, action.amount)
     _add_first_row(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.2.1")
     if action.replaced_amount is not None:
@@ -58,7 +58,7 @@ def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int])
 def put(play: Play, action: Put) -> DamageDone:
     """Put damage on each target. Raises Illegal."""
     for id in action.targets:
-        play.card(id)
+        damage.card_with_damage(play, id)
     hits = dict.fromkeys(action.targets, action.amount)
     _add_first_row(play=play, action=action, hits=hits, verb="put on", rule="1.9.2.2")
     placed = damage.put(play, hits)
@@ -70,8 +70,8 @@ def put(play: Play, action: Put) -> DamageDone:
 def move(play: Play, action: Move) -> DamageDone:
     """Move damage from one card to another. Raises Illegal."""
     damage.must_not_be_itself(action.from_, action.to)
-    source = play.card(action.from_)
-    play.card(action.to)
+    source = damage.card_with_damage(play, action.from_)
+    damage.card_with_damage(play, action.to)
     amount, moved = _without_what_came_from_there(play, action, source.damage), 0
     if amount or not action.amount:  # a refused move has its row already
         moved = damage.remove(
@@ -129,7 +129,7 @@ def remove(play: Play, action: Remove) -> None:
     for id in action.targets:
         damage.remove(
             play=play,
-            card=play.card(id),
+            card=damage.card_with_damage(play, id),
             amount=action.amount,
             rule="1.9.2.3",
             up_to=action.up_to,

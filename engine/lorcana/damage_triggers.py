@@ -24,10 +24,21 @@ class DamageDone(NamedTuple):
         start never is (5.3.6.2).
         """
         return any(
-            (hit.amount or edition.zero_is_dealt) and hit.verb == "dealt" and hit.happens
+            (hit.amount or edition.zero_is_dealt) and hit.verb == "dealt" and not hit.ended_by
             for hit in self.placed
             if self.calculated.get(hit.target)
         )
+
+    def rule_if_not_dealt(self) -> str:
+        """Return the rule by which no damage was dealt: it was 0, prevented, replaced or reduced to
+        0, in this order.
+        """
+        if not any(self.calculated.values()):
+            return "5.3.6.2"
+        own = [hit for hit in self.placed if hit.target in self.calculated]
+        if not own:  # it was put on another card
+            return "6.5.4"
+        return next((hit.ended_by for hit in own if hit.ended_by), "1.9.5")
 
     def is_taken(self) -> bool:
         """Return whether one of the cards took damage."""
@@ -43,7 +54,7 @@ def triggered(
     deals = action.deals_triggers if isinstance(action, Challenge | Deal) else ()
     takes = action.takes_triggers
     if deals and not done.is_dealt(play.edition):
-        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", "1.9.5")
+        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", done.rule_if_not_dealt())
         deals = ()
     if takes and not done.is_taken():
         _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")

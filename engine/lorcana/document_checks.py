@@ -82,6 +82,8 @@ def between_fields(document: Any) -> Iterator[Problem]:
     for place, action in actions:
         if isinstance(action.get("new"), dict):
             yield from _willpower(f"{place}.new", action["new"])
+            if action["new"].get("type") == "location" and action.get("enters_exerted") is True:
+                yield Problem(f"{place}.enters_exerted", "a location is never exerted", "false")
         if action.get("type") == "shift":
             yield from _shift(place, action)
     # An effect of a card that is played later applies from then on.
@@ -192,9 +194,21 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
                 yield Problem(f"{place}.strength", message, "null")
         elif lacks_strength:
             yield Problem(f"{place}.strength", "this is missing", SIGNED)
+        if card.get("temporary") is True and not _is_shifted(card):
+            message = "only a character with a character under it is temporary"
+            yield Problem(f"{place}.temporary", message, "false")
         for below, under in enumerate(_listed(card.get("under"))):
             if isinstance(under, dict):
                 yield from _willpower(f"{place}.under.{below}", under)
+
+
+def _is_shifted(card: Document) -> bool:
+    """Return whether it is a character on top of another one."""
+    under = _listed(card.get("under"))
+    below = under[0] if under else None
+    return isinstance(below, dict) and all(
+        each.get("type", "character") == "character" for each in (card, below)
+    )
 
 
 _WITHOUT_STRENGTH = {"location": "a location", "item": "an item"}
@@ -227,7 +241,7 @@ def _shift(place: str, action: Document) -> Iterator[Problem]:
     kind allows.
     """
     onto = action.get("onto")
-    if isinstance(onto, list) and onto[1:] == onto[:1]:
+    if isinstance(onto, list) and len(onto) == 2 and onto[0] == onto[1]:
         yield Problem(f"{place}.onto", "the same card is listed twice", "two different ids")
     variant, count = str(action.get("variant", "shift")), _count(action.get("onto"))
     least, most = {"duo": (2, 2), "combo": (1, 2)}.get(variant, (1, 1))

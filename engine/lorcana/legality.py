@@ -52,6 +52,12 @@ def _another_must_be_chosen(board: Board, a: Card, b: Card) -> bool:
 
 _TARGETS = (
     Ban(
+        "item",
+        lambda board, a, b: b.type == "item",
+        "{b} is an item; only characters and locations can be challenged.",
+        "4.6.4.2",
+    ),
+    Ban(
         "own-side",
         lambda board, a, b: b.owner == a.owner,
         "{b} is not an opposing card.",
@@ -69,8 +75,8 @@ _TARGETS = (
 _CHALLENGERS = (
     Ban(
         "location",
-        lambda board, a, b: a.type == "location",
-        "{a} is a location; only characters can challenge.",
+        lambda board, a, b: a.type != "character",
+        "{a} is not a character; only characters can challenge.",
         "4.6.4.1",
     ),
     Ban(

@@ -50,6 +50,8 @@ def _strength_mod(play: Play, action: ChangeStrength) -> None:
 def _change_strength(play: Play, card: Card, amount: int, source: str | None) -> None:
     if card.type == "location":
         raise Illegal(f"{card.called} is a location and has no strength.", "4.6.8.3")
+    if card.type == "item":
+        raise Illegal(f"{card.called} is an item and has no strength.", "5.1.2.2")
     play.add_effect(
         StrengthMod.model_construct(
             type="strength_mod", target=card.id, amount=amount, this_turn=True, card=source

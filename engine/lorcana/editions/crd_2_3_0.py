@@ -154,8 +154,9 @@ _SAYS = {
     "7.1.6": "A card that goes from play to another zone is a new card there.",
     "7.7.4": "The active player’s triggered abilities resolve first.",
     "8.1.1": (
-        "The keywords are Adventurous, Alert, Bodyguard, Boost, Challenger, Evasive, "
-        "Reckless, Resist, Rush, Shift, Singer, Sing Together, Support, Vanish and Ward."
+        "The keywords are Alert, Bodyguard, Boost, Challenger, Evasive, Reckless, Resist, Rush, "
+        "Shift, Singer, Sing Together, Support, Vanish and Ward; the official list lacks "
+        "Adventurous."
     ),
     "8.1.2": (
         "If a card has a keyword with a number more than once, the numbers are added up; of "

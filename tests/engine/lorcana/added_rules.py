@@ -23,6 +23,7 @@ from tests.engine.lorcana.rule_cases import (
 
 NEW = "crd-2.3.0"
 ITEM = {"id": "potato", "owner": "A", "type": "item"}
+THEIRS = {"id": "lamp", "owner": "B", "type": "item"}
 LATER = deal(2, "b")  # an ability that waits for damage
 
 TRIGGERS = [
@@ -56,7 +57,7 @@ TRIGGERS = [
         [b()],
         deal(0, "b", deals_triggers=[LATER]),
         damage={"b": 0},
-        row=("trigger", False, "8.8.2"),
+        row=("trigger", False, "5.3.6.2"),
     ),
     Case(
         "prevented damage is not dealt",
@@ -65,7 +66,7 @@ TRIGGERS = [
         deal(1, "b", deals_triggers=[LATER]),
         (on("cant_be_dealt_damage", "b"),),
         damage={"b": 0},
-        row=("trigger", False, "8.8.2"),
+        row=("trigger", False, "1.2.2"),
     ),
     Case(
         "damage that a shield replaces is not dealt",
@@ -74,7 +75,7 @@ TRIGGERS = [
         deal(1, "b", deals_triggers=[LATER]),
         (on("shield_next", "b", covers="dealt"),),
         damage={"b": 0},
-        row=("trigger", False, "8.8.2"),
+        row=("trigger", False, "6.5.4"),
     ),
     Case(
         "put damage is taken",
@@ -342,6 +343,58 @@ ITEMS = [
         since=NEW,
     ),
     Case("an item is never banished by a check", "5.1.2.2", [ITEM], act("gsc"), damage={}),
+    Case(
+        "an item is not challenged",
+        "4.6.4.2",
+        [a(), THEIRS],
+        fight("a", THEIRS["id"]),
+        illegal_by="4.6.4.2",
+    ),
+    Case(
+        "an item does not challenge", "4.6.4.1", [ITEM, b()], fight("potato"), illegal_by="4.6.4.1"
+    ),
+    Case(
+        "an item is not dealt damage",
+        "1.9.1",
+        [a(), THEIRS],
+        deal(1, THEIRS["id"]),
+        illegal_by="1.9.1",
+    ),
+    Case(
+        "no damage is put on an item",
+        "1.9.1",
+        [a(), THEIRS],
+        put(1, THEIRS["id"]),
+        illegal_by="1.9.1",
+    ),
+    Case(
+        "no damage is moved to an item",
+        "1.9.1",
+        [a(damage=1), THEIRS],
+        move(1, "a", THEIRS["id"]),
+        illegal_by="1.9.1",
+    ),
+    Case(
+        "an item has no strength",
+        "5.1.2.2",
+        [a(), ITEM],
+        act("strength_mod", target="potato", amount=2),
+        illegal_by="5.1.2.2",
+    ),
+    Case(
+        "Reckless has no item to challenge",
+        "8.7.3",
+        [a(keywords={"reckless": True}), THEIRS],
+        act("try_end_turn"),
+        damage={"a": 0},
+    ),
+    Case(
+        "a location is never readied",
+        "5.1.2.3",
+        [location("hill", "A", 5)],
+        act("ready", id="hill"),
+        illegal_by="5.1.2.3",
+    ),
 ]
 HILL = location("hill", "A", 5)
 PLACES = [

@@ -81,6 +81,10 @@ SIMPLE = st.one_of(
 )  # fmt: skip
 
 
+def _is_no_exerted_location(action: Document) -> bool:
+    return not action.get("enters_exerted") or action["new"].get("type") != "location"
+
+
 def within(inner: st.SearchStrategy[Document]) -> st.SearchStrategy[Document]:
     some = st.lists(inner, max_size=3)
     return st.one_of(
@@ -90,7 +94,7 @@ def within(inner: st.SearchStrategy[Document]) -> st.SearchStrategy[Document]:
         shape("deal", amount=FEW, targets=TARGETS, deals_triggers=some, takes_triggers=some),
         shape("shift", onto=ANY_ID, new=NEW, played_triggers=some,
               variant=st.sampled_from(["shift", "combo", "temporary", "potato"]),
-              enters_exerted=FLAG),
+              enters_exerted=FLAG).filter(_is_no_exerted_location),
         shape("shift", onto=st.lists(ANY_ID, min_size=2, max_size=2, unique=True), new=NEW,
               variant=st.sampled_from(["duo", "combo"])),
     )  # fmt: skip
