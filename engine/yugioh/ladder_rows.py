@@ -70,11 +70,15 @@ def apply_ladder(
             )
             rows.append(row)
         elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
-            row, more = _apply(
+            after, more = _apply(
                 step=step, placed=its, before=row, controllers=controllers, names=names
             )
+            acted = [each for _, effects_of in hits.get(step.number, ()) for each in effects_of]
+            # A second row would only say that effects which have acted do not act again.
+            if more or any(each not in acted for each in its.values()):
+                row = after
+                rows.append(row)
             hits.setdefault(step.number, []).extend(more)
-            rows.append(row)
     return LadderRows(tuple(rows), hits)
 
 
@@ -87,7 +91,7 @@ def rows_before(
     for step in [each for each in steps_for(ladder, effects) if each.number == number]:
         its = [each for each in effects if each.step == number]
         present = tuple([each for each in its if not step.takes or step.takes(each)])
-        if present:
+        if present and len(found) < len(places):
             found.append((step, rows[places[len(found)] - 1].damages, present))
     return found
 

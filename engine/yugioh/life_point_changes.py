@@ -22,9 +22,7 @@ from engine.yugioh.wording import WHO, WHOSE
 
 
 class Amount(Strict):
-    """Life Points that a player pays, loses or gains, or that theirs become: a number, or half of
-    them.
-    """
+    """An amount of Life Points, or half of them."""
 
     player: Player = Field(description='"you" or "opponent"')
     card: Text = Field("a card", description=TEXT)

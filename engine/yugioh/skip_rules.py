@@ -97,10 +97,10 @@ def not_effect_damage(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
     """Return why 03 skips a damage after 04: it is not effect damage, or it has moved already."""
-    if damage.kind != "effect":
-        return "kind" if effect.damage == "effect" else "after_04"
     if damage.moved:
         return "moved"
+    if damage.kind != "effect":
+        return "kind" if effect.damage == "effect" else "after_04"
     return out_of_scope(effect, damage, snapshot)
 
 

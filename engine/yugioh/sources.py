@@ -27,7 +27,7 @@ PIERCING_CONTROLLER = Citation(
     "https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 )
 BOOK_OF_MOON = Citation(
-    "Rulings on Book of Moon, as a fan wiki has them",
+    "Rulings on Book of Moon, listed by a fan wiki",
     "http://yugiohrulings.wikia.com/wiki/Book_Of_Moon",
 )
 FLIPPED_AGAIN = ocg_rule("ruling of October 22, 2017, on Subterror Guru")

@@ -82,9 +82,9 @@ class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
     by = choice_field("Controlled by", PLAYERS)
-    turn = choice_field("Turned", TURNS)
-    turn_card = text_field("By which card", maxlength=100)
-    turn_in = choice_field("In the", (("", "Battle Step"), ("damage_step", "Damage Step")))
+    turn = choice_field("Changed to", TURNS)
+    turn_card = text_field("Changed by", maxlength=100)
+    turn_in = choice_field("Changed in", (("", "Battle Step"), ("damage_step", "Damage Step")))
     field_order = ("name", "card", "atk", "pos", "by", "safe")
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:

@@ -111,7 +111,7 @@ _WORDS = {
     "modifier": ("ATK or DEF changes", "change"),
     "effect": ("An effect that applies to damage", "effect"),
     "damage": ("Effect damage", "effect damage"),
-    "change": ("A cost, a loss or a gain", "line"),
+    "change": ("A change of Life Points without damage", "line"),
     "end": ("The Battle Phase ends", "end"),
 }
 

@@ -257,7 +257,9 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
         return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
     why, citation = f"An attack on {name} is now compared with its {_NUMBERS[position]}.", RULEBOOK
     if state.monster.controller == course.phase.turn_player:
-        why, citation = "A monster attacks from face-up Attack Position.", sources.BATTLE_STEP
+        why, citation = "It can attack only from face-up Attack Position.", sources.BATTLE_STEP
+    elif state.monster.battles_with:
+        why = f"{name} battles with its {state.monster.battles_with.upper()} in every position."
     changed = course.field.changed(event.monster, position=position, face_up=face_up)
     return course._replace(field=changed), _Outcome("position", label, why, citation)
 
@@ -323,7 +325,7 @@ def _entry_of(event: Any) -> Sheet:
 
 # --- Events in a few words ------------------------------------------------------------------------
 
-_KINDS = {"pays": "Cost", "loses": "Loss", "gains": "Gain"}
+_KINDS = {"pays": "Cost", "loses": "Loss", "gains": "Gain", "becomes": "Life Points set"}
 
 
 def _label(course: _Course, event: Any) -> str:

@@ -158,12 +158,18 @@ _OF_A_BATTLE = {*Monster.model_fields} - {"controller", "position", "modifiers"}
 
 
 def _battling(state: MonsterState) -> Document:
-    """Return a monster of a battle document, as it is now."""
+    """Return a monster of a battle document, as it is now.
+
+    Modifiers during damage calculation come last, whichever came first in the phase.
+    """
     fields = state.monster.model_dump(
         mode="json", by_alias=True, exclude_defaults=True, include=_OF_A_BATTLE
     )
     return fields | {
         "controller": state.monster.controller,
         "position": state.position,
-        "modifiers": [each.model_dump(mode="json") for each in state.modifiers],
+        "modifiers": [
+            each.model_dump(mode="json")
+            for each in sorted(state.modifiers, key=lambda each: each.during != "before")
+        ],
     }

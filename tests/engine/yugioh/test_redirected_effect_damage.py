@@ -44,7 +44,7 @@ def test_effect_damage_that_04_makes_goes_to_the_other_player() -> None:
 def test_an_effect_on_any_damage_moves_it_before_04_and_only_once() -> None:
     trace = result(VASSAL, SARAMEYA | {"damage": "any"})
     assert damages(trace) == ((2700, 0), (0, 0))
-    assert steps(trace) == ["normal", "03", "04", "03"]
+    assert steps(trace) == ["normal", "03", "04"]
     assert trace.disputed == ()
     assert ending(trace).more == "Step 04 had nothing to act on."
 
