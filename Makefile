@@ -35,7 +35,7 @@ serve: install
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 test: $(VENV)/for-working
-> @echo "The whole suite takes about a quarter of an hour on two cores; make quick takes a minute."
+> @echo "The whole suite takes about twelve minutes on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
 > $(PYTEST) tests/browser
 
