@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.document import Document
 from tests.engine.lorcana.rule_cases import (
     Case,
     a,
@@ -25,6 +26,12 @@ NEW = "crd-2.3.0"
 ITEM = {"id": "potato", "owner": "A", "type": "item"}
 THEIRS = {"id": "lamp", "owner": "B", "type": "item"}
 LATER = deal(2, "b")  # an ability that waits for damage
+
+
+def refused(name: str, rule: str, cards: list[Document], action: Document) -> Case:
+    """Return a case of an action that a rule forbids."""
+    return Case(name, rule, cards, action, illegal_by=rule)
+
 
 TRIGGERS = [
     Case(
@@ -343,57 +350,21 @@ ITEMS = [
         since=NEW,
     ),
     Case("an item is never banished by a check", "5.1.2.2", [ITEM], act("gsc"), damage={}),
-    Case(
-        "an item is not challenged",
-        "4.6.4.2",
-        [a(), THEIRS],
-        fight("a", THEIRS["id"]),
-        illegal_by="4.6.4.2",
+    refused("an item is not challenged", "4.6.4.2", [a(), THEIRS], fight("a", "lamp")),
+    refused("an item does not challenge", "4.6.4.1", [ITEM, b()], fight("potato")),
+    refused("an item is not dealt damage", "1.9.1", [a(), THEIRS], deal(1, "lamp")),
+    refused("no damage is put on an item", "1.9.1", [a(), THEIRS], put(1, "lamp")),
+    refused("no damage moves to an item", "1.9.1", [a(damage=1), THEIRS], move(1, "a", "lamp")),
+    refused(
+        "an item has no strength", "5.1.2.2", [ITEM], act("strength_mod", target="potato", amount=2)
     ),
-    Case(
-        "an item does not challenge", "4.6.4.1", [ITEM, b()], fight("potato"), illegal_by="4.6.4.1"
-    ),
-    Case(
-        "an item is not dealt damage",
-        "1.9.1",
-        [a(), THEIRS],
-        deal(1, THEIRS["id"]),
-        illegal_by="1.9.1",
-    ),
-    Case(
-        "no damage is put on an item",
-        "1.9.1",
-        [a(), THEIRS],
-        put(1, THEIRS["id"]),
-        illegal_by="1.9.1",
-    ),
-    Case(
-        "no damage is moved to an item",
-        "1.9.1",
-        [a(damage=1), THEIRS],
-        move(1, "a", THEIRS["id"]),
-        illegal_by="1.9.1",
-    ),
-    Case(
-        "an item has no strength",
-        "5.1.2.2",
-        [a(), ITEM],
-        act("strength_mod", target="potato", amount=2),
-        illegal_by="5.1.2.2",
-    ),
+    refused("a location is not readied", "5.1.2.3", [location("l", "A", 5)], act("ready", id="l")),
     Case(
         "Reckless has no item to challenge",
         "8.7.3",
         [a(keywords={"reckless": True}), THEIRS],
         act("try_end_turn"),
         damage={"a": 0},
-    ),
-    Case(
-        "a location is never readied",
-        "5.1.2.3",
-        [location("hill", "A", 5)],
-        act("ready", id="hill"),
-        illegal_by="5.1.2.3",
     ),
 ]
 HILL = location("hill", "A", 5)
