@@ -308,6 +308,8 @@ def _read(
     names = ", ".join(f'"{name}"' for name in allowed)
     problems = [Problem(name, "there is no such field here", names) for name in others]
     place = "" if whole else kind
+    if kind in CHANGES and not isinstance(document, dict):
+        return None, [Problem(place, f"{shown(document)} is not an object", _HOW_MUCH), *problems]
     if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
         problem = Problem("life_points", "they come from the line before")
         problems += _inside(place, [problem])

@@ -172,8 +172,12 @@ def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
     words = (
         f"{capitalized(name)} was {_CHANGED[change.to]} by {change.card} in the {_IN[change.step]}"
     )
-    flipped = change.to == "face_down" and battles
-    return words + (", and is flipped face-up before damage calculation. " if flipped else ". ")
+    if not battles:
+        return f"{words}. "
+    if change.to == "face_down":
+        return f"{words}, and is flipped face-up before damage calculation. "
+    known = "" if change.step == "battle_step" else " No ruling on such a change is known to us."
+    return f"{words}.{known} "
 
 
 _CHANGED = {

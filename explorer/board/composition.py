@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem
-from engine.sentence_parts import plain
+from engine.sentence_parts import capfirst, plain
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
@@ -24,7 +24,9 @@ from explorer.web.problems import show
 
 
 class OtherEdition(NamedTuple):
-    """What another edition of the rules says about the same board, and the address of that."""
+    """What another edition of the rules says about the same board, and the address of that, which
+    is empty if it lacks what the board has.
+    """
 
     name: str
     sentence: str
@@ -70,10 +72,10 @@ class Composition:
         chain = run(state)
         if chain.trace and _decided(chain.trace) == _decided(mine):
             return None
-        says = (
-            plain(chain.trace.verdict) if chain.trace else " ".join(map(sentence, chain.problems))
-        )
-        return OtherEdition(other.name, says, query_of_state(state))
+        if chain.trace:
+            return OtherEdition(other.name, plain(chain.trace.verdict), query_of_state(state))
+        lacks = " ".join(f"{capfirst(each.message)}." for each in chain.problems)
+        return OtherEdition(other.name, lacks, "")
 
     @property
     def rules(self) -> RulesForm:

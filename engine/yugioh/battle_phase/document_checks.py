@@ -61,13 +61,18 @@ def _ids(phase: Document) -> Found:
 
 
 def _sides(phase: Document) -> Found:
-    """Yield a problem for more monsters than a player has zones for."""
-    controllers = [each.get("controller", "you") for _, each in _list(phase, "monsters")]
-    counts = Counter(each for each in controllers if isinstance(each, str) and each in OTHER)
-    for player, count in counts.items():
-        if count > MOST_ON_A_SIDE:
-            message = f'{count} monsters are controlled by "{player}"'
-            yield Problem("monsters", message, f"at most {MOST_ON_A_SIDE} for each player")
+    """Yield a problem for more monsters of a player than zones, with those that arrive."""
+    sides: dict[str, list[str]] = {player: [] for player in OTHER}
+    for place, monster in _monsters(phase):
+        player = monster.get("controller", "you")
+        if isinstance(player, str) and player in sides:
+            sides[player].append(place)
+    for player, places in sides.items():
+        if len(places) > MOST_ON_A_SIDE:
+            place = places[MOST_ON_A_SIDE]
+            message = f'{len(places)} monsters are controlled by "{player}"'
+            first = "monsters" if place.startswith("monsters") else place
+            yield Problem(first, message, f"at most {MOST_ON_A_SIDE} for each player")
 
 
 def _each_monster(phase: Document) -> Found:
@@ -151,10 +156,13 @@ def _entry(entry: Any, place: str) -> Found:
     """Yield the problems of an entry of a Life Point sheet, at their places."""
     if not isinstance(entry, dict):
         return
+    allowed = f"an object with one of {', '.join(map(shown, ENTRY_KINDS))}"
     if "battle" in entry:
-        allowed = ", ".join(f'"{kind}"' for kind in ENTRY_KINDS)
         message = 'a battle is an event of the type "attack" here'
-        yield Problem(f"{place}.battle", message, f"an object with one of {allowed}")
+        yield Problem(f"{place}.battle", message, allowed)
+        return
+    if not any(kind in entry for kind in ENTRY_KINDS):
+        yield Problem(place, f"{shown(entry)} is not an entry", allowed)
         return
     try:
         Sheet.from_document({"game": "yugioh", "sheet": [entry]})

@@ -72,6 +72,11 @@ WRONG: list[tuple[Document, str]] = [
         "battle_phase.events.0.entry.battle",
     ),
     (phase(MONSTERS, {"type": "life_points", "entry": 5}), "battle_phase.events.0.entry"),
+    (phase(MONSTERS, {"type": "life_points", "entry": {}}), "battle_phase.events.0.entry"),
+    (
+        phase([own(str(at)) for at in range(7)], {"type": "arrives", "monster": own("eighth")}),
+        "battle_phase.events.0.monster",
+    ),
     (phase([own(), own()]), "battle_phase.monsters.1.id"),
     (phase([own(position="defense", def_=None)]), "battle_phase.monsters.0.position"),
     (phase([own(face_up=False)]), "battle_phase.monsters.0.position"),
@@ -94,6 +99,12 @@ WRONG: list[tuple[Document, str]] = [
     ({"game": "yugioh", "battle_phase": []}, "battle_phase"),
     ({**phase([]), "attacker": {}}, "attacker"),
 ]
+
+
+def test_the_error_of_an_unknown_entry_lists_those_of_a_phase() -> None:
+    (problem,) = problems(phase([], {"type": "life_points", "entry": {}}), BattlePhase)
+    assert '"pays"' in problem.allowed
+    assert '"battle"' not in problem.allowed
 
 
 @pytest.mark.parametrize(("document", "place"), WRONG)
