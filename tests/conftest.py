@@ -161,26 +161,29 @@ def called(command: str, *words: object) -> str:
 
 
 _ROWS: dict[Any, list[Any]] = {}
-_SNAPSHOT = sqlite3.connect(":memory:", check_same_thread=False)
+_COPIES: list[sqlite3.Connection] = []  # of the database with the content; at most one
 
 
 def load_content() -> None:
     """Put the shipped cards and rulings into the database.
 
-    The first time they come from their files, later from a copy of an SQLite database as it was
-    then, or, where that can't be replaced, from the rows that those resulted in.
+    The first time they come from their files, later from a copy of the SQLite database as it was
+    then, or, within a transaction and in PostgreSQL, from the rows that those resulted in.
     """
     from django.db import connection
 
-    copies = connection.vendor == "sqlite" and not connection.in_atomic_block
-    if not _ROWS:
-        _load_files()
-        if copies:
-            connection.connection.backup(_SNAPSHOT)
-    elif copies:
-        _SNAPSHOT.backup(connection.connection)
-    else:
+    replaceable = connection.vendor == "sqlite" and not connection.in_atomic_block
+    if replaceable and _COPIES:
+        _COPIES[0].backup(connection.connection)
+        return
+    if _ROWS:
         _put_back()
+    else:
+        _load_files()
+    if replaceable:
+        copy = sqlite3.connect(":memory:", check_same_thread=False)
+        connection.connection.backup(copy)
+        _COPIES.append(copy)
 
 
 def _load_files() -> None:
