@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage rarely, and nothing that exists before the first test: looking through the
+    """Collect garbage rarely, and leave out what exists before the first test: to search the
     imported modules again and again takes a tenth of the suite's time.
     """
     gc.collect()
@@ -167,8 +167,8 @@ _COPIES: list[sqlite3.Connection] = []  # of the database with the content; at m
 def load_content() -> None:
     """Put the shipped cards and rulings into the database.
 
-    The first time they come from their files, later from a copy of the SQLite database as it was
-    then, or, within a transaction and in PostgreSQL, from the rows that those resulted in.
+    They are loaded from their files once. After that, an SQLite database is replaced by a copy with
+    the content; within a transaction, and in PostgreSQL, the same rows are inserted again.
     """
     from django.db import connection
 

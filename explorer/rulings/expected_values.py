@@ -31,7 +31,7 @@ class LifePoints(Entry):
 
 # The docstrings of these models are descriptions in schema.json.
 class Expected(Entry):
-    """What a source states about the result, without the values that it does not state."""
+    """The values of the result that a source states."""
 
     battle_damage: ByPlayer | None = None
     effect_damage: ByPlayer | None = None

@@ -203,7 +203,10 @@ def test_on_a_phone_the_form_comes_first_until_something_was_asked(page: Page, s
     expect(page.locator("#glance")).to_contain_text("Depends")
     expect(page.locator("#glance")).to_be_in_viewport()
     assert page.get_by_label("Card", exact=True).bounding_box() == before
-    page.locator("#glance").get_by_role("link").click()
+    # The click leaves the field too: its change replaces the answer under the reader’s eyes.
+    with page.expect_response(lambda response: "card=Honest" in response.url):
+        page.locator("#glance").get_by_role("link").click()
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
     expect(page.locator("#verdict")).to_be_in_viewport()
     page.reload()
     assert tops() == sorted(tops(), reverse=True)

@@ -41,7 +41,7 @@ def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
 
 def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
     event, _ = next(events)
-    if event not in ("start_array", "start_map"):
+    if event not in _BEGINNINGS:
         raise UnreadableFile("it is neither a list nor an object")
     key, in_list = "", event == "start_array"
     if in_list:
@@ -52,7 +52,7 @@ def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
         elif event == "start_array" and not in_list:
             in_list = True
             yield key, LIST
-        elif event in ("start_array", "start_map"):
+        elif event in _BEGINNINGS:
             yield key, _container(event, events)
         elif event in ("end_array", "end_map"):
             in_list = False

@@ -76,7 +76,8 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
     assert renewed == {"status", "glance", *errors}
     for id in renewed:
         assert page.one(id=id)
-    assert form["hx-target"] == form["hx-select"] == "#result"
+    assert form["hx-target"] == "#result"
+    assert form["hx-select"] == "#result > *"
 
 
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:

@@ -160,7 +160,7 @@ def _insert(opened: sqlite3.Connection, table: str, values: Raw) -> None:
 
 
 def clear() -> None:
-    """Take all cards away, until the test has ended; `delete()` would look at each of them."""
+    """Take all cards away, until the test has ended; `delete()` would load each of them."""
     for model in (CardEffect, Ruling.cards.through, Card, LorcanaCard):
         rows = model._base_manager.all()
         rows._raw_delete(rows.db)
