@@ -69,11 +69,15 @@ class NewCard(Strict):
     keywords: Keywords = Field(Keywords(), description="an object with keywords")
 
 
-class Chosen(Named):
+class Choice(Strict):
     """Base of actions that name cards, which a player may have chosen (Ward, Vanish)."""
 
     chosen_by: Literal["A", "B"] | None = Field(None, description='"A", "B" or null')
     vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
+
+
+class Chosen(Choice, Named):
+    """Base of the effects among these actions, which may name their card."""
 
 
 class Challenge(Strict):
@@ -134,7 +138,7 @@ class Remove(Chosen):
     up_to: bool = Field(False, description=_FLAG)
 
 
-class Shift(Strict):
+class Shift(Choice):
     """A character is played on top of another card, or of two."""
 
     type: Literal["shift"] = Field(description='"shift"')
@@ -171,7 +175,7 @@ class Banish(Chosen):
     id: Text = Field(description=ID)
 
 
-class Support(Strict):
+class Support(Choice):
     """A character quests and supports another."""
 
     type: Literal["support"] = Field(description='"support"')
@@ -194,7 +198,7 @@ class Quest(Strict):
     id: Text = Field(description=ID)
 
 
-class MoveToLocation(Strict):
+class MoveToLocation(Choice):
     """A character moves to a location."""
 
     type: Literal["move_to_location"] = Field(description='"move_to_location"')
@@ -202,7 +206,7 @@ class MoveToLocation(Strict):
     to: Text = Field(description="the id of a location in play")
 
 
-class Ready(Named):
+class Ready(Chosen):
     """A card is readied."""
 
     type: Literal["ready"] = Field(description='"ready"')

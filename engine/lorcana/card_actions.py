@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
+from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import of_type, sentence_of
 from engine.lorcana.play import Handler, Illegal, Play, by
@@ -98,7 +99,10 @@ def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
 
 
 def _on_top(play: Play, below: list[Card], stacked: Card) -> None:
-    """Move effects on the cards below to the stack (8.10.5), and drop those of their own text."""
+    """Move effects on the cards below to the stack (8.10.5), and drop those of their own text.
+
+    Those of a card that a Temporary Shift gives back are kept: they apply while it is in play.
+    """
     ids = {card.id for card in below}
     cards = [
         stacked if card.id == below[0].id else card
@@ -110,7 +114,7 @@ def _on_top(play: Play, below: list[Card], stacked: Card) -> None:
         if getattr(effect, "target", None) in ids
         else effect
         for effect in play.board.effects
-        if getattr(effect, "source", None) not in ids
+        if stacked.temporary or getattr(effect, "source", None) not in ids
     ]
     update = {"characters": tuple(cards), "effects": tuple(effects)}
     play.board = play.board.model_copy(update=update)
@@ -131,6 +135,8 @@ def end_temporary_shifts(play: Play) -> None:
         stays = card.damage if of_type(play.board, "damage_cant_be_removed") else 0
         if stays:
             play.disputes(TEMPORARY_AND_DAMAGE)
+        if any(not getattr(each, "this_turn", False) for each in _effects_on(play, card)):
+            play.disputes(TEMPORARY_AND_EFFECTS)
         back = _played(below, card.owner).model_copy(
             update={
                 "damage": stays,
@@ -164,11 +170,21 @@ def end_temporary_shifts(play: Play) -> None:
         play.show({back.id: back.damage})
 
 
+def _effects_on(play: Play, card: Card) -> list[Effect]:
+    return [each for each in play.board.effects if getattr(each, "target", None) == card.id]
+
+
 TEMPORARY_AND_DAMAGE = Disputed(
     "temporary-shift-and-damage",
     "The rules do not say what happens to damage that can’t be removed when a Temporary Shift "
     "ends; here it stays on the card below.",
     ("1.2.2", "8.10.8.5"),
+)
+TEMPORARY_AND_EFFECTS = Disputed(
+    "temporary-shift-and-effects",
+    "The rules do not say whether effects on a character stay on the card below when a Temporary "
+    "Shift ends; here they end with it.",
+    ("8.10.5", "8.10.8.5"),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.lorcana.actions import Chosen, Deal
+from engine.lorcana.actions import Choice, Deal
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of
@@ -38,7 +38,7 @@ def is_warded(play: Play, id: str, player: str | None) -> bool:
     return card is not None and player == OTHER[card.owner] and bool(play.has(card, "ward"))
 
 
-def must_be_allowed(play: Play, action: Chosen) -> None:
+def must_be_allowed(play: Play, action: Choice) -> None:
     """Raise Illegal if an opponent's effect would choose a card with Ward (8.15.1)."""
     if action.chosen_by is None:
         return
@@ -48,7 +48,7 @@ def must_be_allowed(play: Play, action: Chosen) -> None:
             raise Illegal(why, "8.15.1")
 
 
-def with_vanish(play: Play, action: Chosen) -> list[Card]:
+def with_vanish(play: Play, action: Choice) -> list[Card]:
     """Return the cards with Vanish that an action is about.
 
     Of actions other than `deal`, only those that say who chose the cards or that they come from an
@@ -60,7 +60,7 @@ def with_vanish(play: Play, action: Chosen) -> list[Card]:
     return [card for card in cards if card and play.has(card, "vanish")]
 
 
-def resolve_vanish(play: Play, cards: list[Card], action: Chosen) -> None:
+def resolve_vanish(play: Play, cards: list[Card], action: Choice) -> None:
     """Banish the cards with Vanish that an opponent chose for an action (8.14.1, 8.14.2)."""
     for card in cards:
         if action.chosen_by != OTHER[card.owner] or not action.vanish:

@@ -50,6 +50,24 @@ ORDER = Disputed(
     "document applies.",
     ("6.5.6", "6.5.7"),
 )
+REDIRECT_FOR_EACH = Disputed(
+    "redirect-for-each",
+    "The rules let a replacement effect apply once to an event and do not say whether damage that "
+    "one effect deals to several cards is one event; here a redirect applies for each card.",
+    ("6.5.5", "6.7.2.3"),
+)
+REDIRECT_AND_DEALING = Disputed(
+    "redirect-and-dealing",
+    "The rules do not say whether a source whose damage is all put on another card instead has "
+    "dealt damage; here it has not.",
+    ("1.9.5", "6.5.4"),
+)
+SELF_REPLACEMENT_AND_RESIST = Disputed(
+    "self-replacement-and-resist",
+    "The rules calculate Resist before replacement effects apply and do not say whether that "
+    "includes an effect that replaces its own number; here Resist reduces the new number.",
+    ("6.5.6", "6.7.2.2"),
+)
 MOVE_REMOVES = Disputed(
     "move-as-removal",
     "Moving damage is read as removing and placing it, so damage that can’t be removed can’t be "
@@ -65,6 +83,7 @@ class Hit(NamedTuple):
     amount: int
     verb: Verb
     ended_by: str = ""  # the rule by which it was prevented or replaced
+    redirected_from: str = ""  # the card that it would have been dealt to
 
 
 def deal(
@@ -73,7 +92,7 @@ def deal(
     """Return the damage that an effect or a challenge deals, before it is placed."""
     used: list[ShieldNext] = []
     order = _IN_A_CHALLENGE if in_challenge else play.edition.order
-    placed = []
+    placed: list[Hit] = []
     for id, amount in hits.items():
         hit = Hit(id, amount, "dealt")
         if in_challenge and IN_A_CHALLENGE.id in play.edition.open_points:
@@ -88,6 +107,8 @@ def deal(
             else:
                 hit = _replaced(play, hit, used)
         placed.append(hit)
+    if sum(bool(hit.redirected_from) for hit in placed) > 1 and not in_challenge:
+        play.disputes(REDIRECT_FOR_EACH)
     play.drop_effects(used)
     return placed
 
@@ -366,7 +387,8 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
         rule="6.5.4",
         by=behind,
     )
-    return _shielded(play, Hit(protector.id, hit.amount, "put"), used)
+    put_instead = Hit(protector.id, hit.amount, "put", redirected_from=hit.target)
+    return _shielded(play, put_instead, used)
 
 
 def _resisted(play: Play, hit: Hit, unreducible: bool = False) -> Hit:

@@ -43,6 +43,8 @@ def _add_first_row(
 
 def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:
     """Add a row for an effect that replaces its own number, which comes first (6.5.6)."""
+    if not action.unreducible and any(play.has(play.card(id), "resist") for id in hits):
+        play.disputes(damage.SELF_REPLACEMENT_AND_RESIST)
     play.show(hits, "damage")
     why = f"The effect itself deals {action.replaced_amount} instead of {action.amount}."
     play.row(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
-from engine.lorcana.damage import Hit
+from engine.lorcana.damage import REDIRECT_AND_DEALING, Hit
 from engine.lorcana.editions import Edition
 from engine.lorcana.play import Play
 
@@ -54,6 +54,8 @@ def triggered(
     deals = action.deals_triggers if isinstance(action, Challenge | Deal) else ()
     takes = action.takes_triggers
     if deals and not done.is_dealt(play.edition):
+        if any(hit.redirected_from in done.calculated for hit in done.placed):
+            play.disputes(REDIRECT_AND_DEALING)
         _add_row_for_no_trigger(play, "No damage was dealt", "dealt", done.rule_if_not_dealt())
         deals = ()
     if takes and not done.is_taken():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.lorcana import choices, damage_actions
-from engine.lorcana.actions import Challenge, Chosen, Move, Shift
+from engine.lorcana.actions import Challenge, Choice, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board, Card
 from engine.lorcana.board_limits import must_fit
@@ -90,7 +90,7 @@ def perform(play: Play, action: Any) -> None:
         if action is None:
             return
     vanishing: list[Card] = []
-    if isinstance(action, Chosen):
+    if isinstance(action, Choice):
         choices.must_be_allowed(play, action)
         vanishing = choices.with_vanish(play, action)
     if action.type != "move":

@@ -55,11 +55,12 @@ from engine.yugioh.effects import (
     usual_scope,
 )
 from engine.yugioh.ladder import LADDER, Step
-from engine.yugioh.normal_circumstances import compared, names_of
+from engine.yugioh.normal_circumstances import CHANGED_TO, compared, names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
 from engine.yugioh.wording import capitalized
 
 __all__ = [
+    "CHANGED_TO",
     "EFFECT_LADDER",
     "LADDER",
     "MOST_EFFECTS",

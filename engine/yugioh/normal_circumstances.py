@@ -170,7 +170,7 @@ def _changes(battle: Battle, names: Names) -> str:
 
 def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
     words = (
-        f"{capitalized(name)} was {_CHANGED[change.to]} by {change.card} in the {_IN[change.step]}"
+        f"{capitalized(name)} was {CHANGED_TO[change.to]} by {change.card} in the {_IN[change.step]}"
     )
     if not battles:
         return f"{words}. "
@@ -180,7 +180,7 @@ def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
     return f"{words}.{known} "
 
 
-_CHANGED = {
+CHANGED_TO = {
     "attack": "changed to Attack Position",
     "defense": "changed to Defense Position",
     "face_down": "turned face-down",

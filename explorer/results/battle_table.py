@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from engine.document import ResultDocument
 from engine.trace import Cell, Ending, Row, Trace, ending
-from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
+from engine.yugioh import CHANGED_TO, RULESET, RULESETS, Battle, EffectDamage, names_of
 from explorer.results.battle_flow import draw
 from explorer.results.flow import Flow
 from explorer.results.table import (
@@ -168,16 +168,30 @@ def caption(what: Battle | EffectDamage) -> str:
 
 def _attack(battle: Battle) -> str:
     attacker, target = battle.attacker, battle.target
-    against = (target.name, target.position) if target else None
-    return attack_in_words(attacker.name, attacker.position, against)
-
-
-def attack_in_words(name: str, position: str, target: tuple[str, str] | None) -> str:
-    """Return who attacks whom: a name and a position each, or a direct attack."""
-    attacker = name + (" in Defense Position" if position == "defense" else "")
+    change = attacker.position_change
+    ours = attacking(attacker.name, attacker.position)
+    if change:
+        ours = f"{attacker.name}, {CHANGED_TO[change.to]},"
     if target is None:
-        return f"{attacker} attacks directly"
-    return f"{attacker} attacks {target[0]} in {target[1].capitalize()} Position"
+        return attack_in_words(ours)
+    change = target.position_change
+    theirs = attacked(target.name, target.position)
+    return attack_in_words(ours, f"{target.name}, {CHANGED_TO[change.to]}" if change else theirs)
+
+
+def attacking(name: str, position: str) -> str:
+    """Return an attacker with its position, if that is not the usual one."""
+    return name + (" in Defense Position" if position == "defense" else "")
+
+
+def attacked(name: str, position: str) -> str:
+    """Return the target of an attack with its position."""
+    return f"{name} in {position.capitalize()} Position"
+
+
+def attack_in_words(attacker: str, target: str | None = None) -> str:
+    """Return who attacks whom, or who attacks directly."""
+    return f"{attacker} attacks {target}" if target else f"{attacker} attacks directly"
 
 
 def _without_note(cell: Cell) -> str:

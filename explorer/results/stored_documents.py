@@ -12,7 +12,14 @@ from engine.document import whole
 from engine.lorcana import BoardTrace
 from engine.trace import Trace
 from explorer.addresses.board_names import kinds_in
-from explorer.results.battle_table import BattleTable, TableSource, attack_in_words, table_of_trace
+from explorer.results.battle_table import (
+    BattleTable,
+    TableSource,
+    attack_in_words,
+    attacked,
+    attacking,
+    table_of_trace,
+)
 from explorer.results.board_table import BoardTable, tabled_board
 from explorer.results.stored_results import Part, Player
 from explorer.results.table import Cause
@@ -78,8 +85,10 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
 def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:
     if not battle.attacker:
         return "A saved battle"
-    against = (monsters["target"].card, battle.target.position) if battle.target else None
-    return attack_in_words(monsters["attacker"].card, battle.attacker.position, against)
+    ours = attacking(monsters["attacker"].card, battle.attacker.position)
+    if not battle.target:
+        return attack_in_words(ours)
+    return attack_in_words(ours, attacked(monsters["target"].card, battle.target.position))
 
 
 class _Card(Part):

@@ -93,6 +93,8 @@ CRD_2_0_1 = Edition(
             "take-and-put",
             "move-as-removal",
             "order-of-replacements",
+            "redirect-for-each",
+            "redirect-and-dealing",
             "challenger-against-a-location",
             "challenger-with-willpower",
         }

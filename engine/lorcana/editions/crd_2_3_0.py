@@ -235,6 +235,10 @@ CRD_2_3_0 = Edition(
             "shield-and-resist",
             "temporary-shift-and-damage",
             "order-of-replacements",
+            "redirect-for-each",
+            "redirect-and-dealing",
+            "self-replacement-and-resist",
+            "temporary-shift-and-effects",
             "challenger-against-a-location",
             "challenger-with-willpower",
         }

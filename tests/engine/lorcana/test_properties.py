@@ -68,7 +68,7 @@ SIMPLE = st.one_of(
           replaced_amount=st.one_of(st.none(), FEW)),
     shape("put", amount=FEW, targets=TARGETS, **CHOSEN),
     MOVE,
-    shape("ready", id=ANY_ID),
+    shape("ready", id=ANY_ID, **CHOSEN),
     shape("move_to_location", id=ANY_ID, to=ANY_ID),
     shape("remove", amount=AMOUNT, targets=TARGETS, up_to=FLAG),
     shape("play", new=NEW, enters_with_damage=FEW),
