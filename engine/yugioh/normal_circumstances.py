@@ -169,9 +169,8 @@ def _changes(battle: Battle, names: Names) -> str:
 
 
 def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
-    words = (
-        f"{capitalized(name)} was {CHANGED_TO[change.to]} by {change.card} in the {_IN[change.step]}"
-    )
+    how, step = CHANGED_TO[change.to], _IN[change.step]
+    words = f"{capitalized(name)} was {how} by {change.card} in the {step}"
     if not battles:
         return f"{words}. "
     if change.to == "face_down":

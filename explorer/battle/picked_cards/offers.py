@@ -172,7 +172,13 @@ def _effect(
         if value is None:
             return None
         fields["value"] = max(0, value)
+        if effect.step == "09" and effect.value == _HALF_OF_POINTS:
+            fields["value"] = {"half_of_life_points": picked.controller}
     return EffectPart(canonical_effect({key: each for key, each in fields.items() if each != ""}))
+
+
+# The engine computes it when the damage is inflicted, also later in a Life Point sheet.
+_HALF_OF_POINTS = {"formula": "half_of_controllers_life_points"}
 
 
 def _modifiers(

@@ -133,10 +133,10 @@ def test_a_value_typed_by_hand_does_not_follow() -> None:
     assert submitted(query, t_atk="2900").document["effects"][0]["value"] == 2000
 
 
-def test_half_of_the_life_points_is_rounded_up() -> None:
+def test_half_of_the_life_points_is_left_to_the_time_of_the_damage() -> None:
     query = picked(f"{START}&lp-you=125", ("Dinomorphia Intact", "y.x"))
     (offer,) = [each for each in offered(query) if each.stamp == "09"]
-    assert offer.does.startswith("becomes 63")
+    assert offer.does.startswith("becomes half of your Life Points")
 
 
 def test_a_number_that_the_battle_does_not_hold_is_left_to_the_hand() -> None:

@@ -57,6 +57,30 @@ def numbers(row: Element) -> list[str]:
     ]
 
 
+CHANGED = [
+    ({}, {"to": "face_down"}, "Attacker attacks Target, turned face-down"),
+    ({}, {"to": "defense"}, "Attacker attacks Target, changed to Defense Position"),
+    (
+        {"to": "defense"},
+        None,
+        "Attacker, changed to Defense Position, attacks Target in Attack Position",
+    ),
+]
+
+
+@pytest.mark.parametrize(("attacker", "target", "title"), CHANGED)
+def test_the_title_names_a_position_that_changed_during_the_attack(
+    client: Client, attacker: Document, target: Document | None, title: str
+) -> None:
+    monsters = [
+        monster(1000, 500, **({"position_change": change} if change else {}))
+        for change in (attacker, target)
+    ]
+    query = battle_query.query_of(battle(*monsters))
+    page = page_of(client.get(f"/battle/?{query}"))
+    assert page.one("table", "trace").one("caption").text.startswith(title)
+
+
 def test_each_row_of_a_battle_says_the_rule_of_its_step_in_a_sentence(client: Client) -> None:
     normal, *steps = of_battle(client, EVERY_STEP)
     sentences = [described(row, "Rule") for row in steps]
