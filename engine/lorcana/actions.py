@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from pydantic import AfterValidator, Field, Tag
 from pydantic_core import PydanticCustomError
+from typing_extensions import TypeAliasType
 
 from engine.document import Strict, Text
 from engine.lorcana.effects import (
@@ -253,7 +254,11 @@ if TYPE_CHECKING:
     Action = Any  # the type alone decides the model
 else:
     _members = tuple(Annotated[shape, Tag(tag)] for tag, shape in ACTION_MODELS.items())
-    Action = Annotated[Union[_members], by_type(ACTION_MODELS, "action")]  # noqa: UP007
+    # With a name of its own, the union is one definition of the schema, which refers to itself.
+    Action = TypeAliasType(
+        "Action",
+        Annotated[Union[_members], by_type(ACTION_MODELS, "action")],  # noqa: UP007
+    )
 Actions = Annotated[tuple[Action, ...], Field(strict=False, max_length=MOST_ACTIONS)]
 
 for _shape in (Challenge, Deal, Put, Move, Shift, Sequence):
