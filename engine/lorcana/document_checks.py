@@ -184,7 +184,8 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
         if not isinstance(card, dict):
             continue
         place, kind = f"characters.{at}", card.get("type")
-        yield from _willpower(place, card)
+        if (card.get("willpower") is None) != (kind == "item"):
+            yield from _willpower(place, card)
         if kind == "item" and card.get("damage"):
             yield Problem(f"{place}.damage", "an item has no damage", "0")
         lacks_strength = card.get("strength") is None
@@ -197,7 +198,9 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
         if card.get("temporary") is True and not _is_shifted(card):
             message = "only a character with a character under it is temporary"
             yield Problem(f"{place}.temporary", message, "false")
-        for below, under in enumerate(_listed(card.get("under"))):
+        if "under" not in card:
+            continue
+        for below, under in enumerate(_listed(card["under"])):
             if isinstance(under, dict):
                 yield from _willpower(f"{place}.under.{below}", under)
 

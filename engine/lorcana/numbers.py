@@ -26,7 +26,7 @@ class Counted(NamedTuple):
 
     @property
     def total(self) -> int:
-        return self.base + sum([part.amount for part in self.parts])
+        return self.base + sum([part.amount for part in self.parts]) if self.parts else self.base
 
 
 def card_of(board: Board, id: str) -> Card | None:
@@ -44,11 +44,13 @@ def damage_of(board: Board) -> dict[str, int]:
 
 def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
     """Return the effects of a type with these fields."""
+    alike = [effect for effect in board.effects if effect.type == kind]
+    if not alike:
+        return alike
     return [
         effect
-        for effect in board.effects
-        if effect.type == kind
-        and all(getattr(effect, name) == value for name, value in fields.items())
+        for effect in alike
+        if all(getattr(effect, name) == value for name, value in fields.items())
     ]
 
 
@@ -85,6 +87,9 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 
 def willpower(board: Board, card: Card) -> Counted:
     """Return its willpower with everything that it and other cards add (6.6.1); 0 for an item."""
+    effects = of_type(board, "willpower_mod")
+    if not effects:
+        return Counted(card.willpower or 0, ())
     parts = [
         Part(
             f"willpower {signed(effect.amount)}",
@@ -92,7 +97,7 @@ def willpower(board: Board, card: Card) -> Counted:
             "6.6.1",
             effect.card or named(board, effect.source),
         )
-        for effect in of_type(board, "willpower_mod")
+        for effect in effects
         if _reaches(board, effect, card)
     ]
     return Counted(card.willpower or 0, tuple(parts))

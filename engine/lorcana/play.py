@@ -81,15 +81,7 @@ class Play:
             counts = of == "counters" and card.type != "item"
             most = willpower(self.board, card).total if counts else None
             player = PLAYERS[card.owner]
-            self._shown[id] = CardNumber(
-                id=id,
-                name=card.called,
-                player=player,
-                number=number,
-                of=of,
-                willpower=most,
-                gone=gone,
-            )
+            self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
 
     def on_its_way(self, id: str) -> int:
         """Return the damage, not placed yet, that the table shows for a card."""
