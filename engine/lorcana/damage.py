@@ -391,7 +391,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     return _shielded(play, put_instead, used)
 
 
-def _resisted(play: Play, hit: Hit, unreducible: bool = False) -> Hit:
+def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     """Apply the sum of all Resist (8.8.1); of damage reduced to 0, the card takes none (8.8.2)."""
     card = play.card(hit.target)
     resist = play.has(card, "resist")
