@@ -146,12 +146,12 @@ def end_temporary_shifts(play: Play) -> None:
                 "under": tuple(rest),
             }
         )
-        removed = f"{card.damage} damage is removed from it, and it" if card.damage else "It"
-        if stays:
-            removed = f"Its {stays} damage can’t be removed; it"
+        is_removed = card.damage and not stays
+        removed = f"{card.damage} damage is removed from it, and it" if is_removed else "It"
+        kept = f", with the {stays} damage that can’t be removed" if stays else ""
         why = (
             f"{card.called} was shifted for this turn. {removed} returns to its player’s hand; "
-            f"{back.called} is in play again."
+            f"{back.called} is in play again{kept}."
         )
         play.show({card.id: 0}, gone="left play")
         play.row(

@@ -14,6 +14,8 @@
       06y.da.next~Card   `next`: only on the next such damage
     v           what happens, in order; comes again for each event:
       attack.y1.o2   or attack.y1.direct; attack.y1.o2.negated~Magic Cylinder
+      attack.y1.o2.target_set~Book of Moon   a position changed during the attack: attacker_ or
+                  target_, with attack, defense or set; then .late for the Damage Step
       leaves.o1~Raigeki, arrives.y3~Monster Reborn, end~Negate Attack; each also without a card
       position.o1.defense~Book of Moon   or `attack`, `set`
       modifier.y1.atk500~A card          as a modifier of a battle’s address
@@ -168,8 +170,8 @@ def event_from(coded: CodedEntry, monsters: Mapping[str, Document]) -> Document:
     if kind not in _PARTS:
         entry = sheet_query.entry_from(coded, lambda _: {})
         return {"type": kind} if coded.code in entry else {"type": "life_points", "entry": entry}
-    known = _PARTS[kind]
     first, second, third = (*parts, "", "", "")[:3]
+    known = _PARTS[kind] + bool(_CHANGE.fullmatch(third))
     event: Document = {"type": kind}
     event |= {f"{battle_query.UNKNOWN_OPTION}{each}": True for each in parts[known:]}
     if kind == "attack":
@@ -186,9 +188,24 @@ def event_from(coded: CodedEntry, monsters: Mapping[str, Document]) -> Document:
         event["to"] = POSITIONS.get(second, second)
     if third == "negated":
         return event | {"negated_by": card}
+    if _CHANGE.fullmatch(third):
+        return event | {"position_change": _change_in_attack(third, parts[3:], card)}
     if third:
         event[f"{battle_query.UNKNOWN_OPTION}{third}"] = True
     return event | ({"card": card} if card else {})
+
+
+_CHANGE = re.compile(r"(attacker|target)_(.*)", re.DOTALL)
+LATE = "late"
+
+
+def _change_in_attack(code: str, late: list[str], card: str) -> Document:
+    """Return a position changed during an attack, for `target_set` and what comes after it."""
+    of, _, to = code.partition("_")
+    change: Document = {"of": of, "to": POSITIONS.get(to, to)}
+    if late:
+        change["step"] = "damage_step" if late[0] == LATE else late[0]
+    return change | ({"card": card} if card else {})
 
 
 # How many options the code of an event may have.
@@ -283,9 +300,11 @@ def coded_event(event: Document, places: Mapping[str, str]) -> CodedEntry:
     card = f"~{event['card']}" if event.get("card") else ""
     if kind == "attack":
         at = "direct" if event["target"] is None else places[event["target"]]
-        negated = f".negated~{event['negated_by']}" if event.get("negated_by") else ""
+        more = f".negated~{event['negated_by']}" if event.get("negated_by") else ""
+        if event.get("position_change"):
+            more = _change_code(event["position_change"])
         effects = tuple(battle_query.effect_code(each) for each in event.get("effects", ()))
-        return CodedEntry(f"attack.{places[event['attacker']]}.{at}{negated}", effects)
+        return CodedEntry(f"attack.{places[event['attacker']]}.{at}{more}", effects)
     if kind == "life_points":
         return sheet_query.coded_of(event["entry"])
     if kind == "end":
@@ -297,3 +316,9 @@ def coded_event(event: Document, places: Mapping[str, str]) -> CodedEntry:
     if kind == "modifier":
         return CodedEntry(f"modifier.{place}.{battle_query.modifier_code(event['modifier'])}")
     return CodedEntry(f"{kind}.{place}{card}")
+
+
+def _change_code(change: Document) -> str:
+    late = f".{LATE}" if change.get("step") == "damage_step" else ""
+    card = f"~{change['card']}" if change.get("card") else ""
+    return f".{change['of']}_{_POSITION_CODES[change['to']]}{late}{card}"

@@ -60,6 +60,20 @@ RULES = (
 )
 
 
+def changed_position(form: PartForm) -> list[Any]:
+    """Return the fields of a change of position; they are open where one is chosen or wrong."""
+    names = ("turn", "turn_in", "turn_card")
+    typed = any(form[name].value() for name in names)
+    is_open = typed or any(name in form.errors for name in names)
+    return [
+        HTML(f'<details class="turned"{" open" if is_open else ""}>'),
+        HTML("<summary>Position changed during the attack</summary>"),
+        *map(field, names),
+        HTML('<p class="small"><a href="{% url "replay" %}">What happens to the attack</a></p>'),
+        HTML("</details>"),
+    ]
+
+
 class MonsterFields(PartForm):
     """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
@@ -116,23 +130,8 @@ class MonsterForm(MonsterFields):
                 field("with", "col"),
                 css_class="row row-even",
             ),
-            *self._turned(),
+            *changed_position(self),
         )
-
-    def _turned(self) -> list[Any]:
-        """Return the fields of a change of position; they are open where one is chosen or wrong."""
-        names = ("turn", "turn_in", "turn_card")
-        typed = any(self.data.get(self.add_prefix(name)) for name in names)
-        is_open = typed or any(name in self.errors for name in names)
-        return [
-            HTML(f'<details class="turned"{" open" if is_open else ""}>'),
-            HTML("<summary>Position changed during the attack</summary>"),
-            *map(field, names),
-            HTML(
-                '<p class="small"><a href="{% url "replay" %}">What happens to the attack</a></p>'
-            ),
-            HTML("</details>"),
-        ]
 
     def _checkboxes(self) -> list[str]:
         return [name for name in ("safe", "down") if name in self.fields]
@@ -154,7 +153,7 @@ class MonsterForm(MonsterFields):
             monster["battles_with"] = typed["with"]
         if typed.get("down"):
             monster["face_down"] = True
-        if typed["turn"]:
+        if typed["turn"] or typed["turn_card"]:
             monster["position_change"] = _position_change(typed)
         return monster
 

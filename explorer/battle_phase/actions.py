@@ -24,7 +24,12 @@ from engine.yugioh.battle_phase import MOST_EVENTS, Problem
 from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle_phase.composition import Composition, compose, of_the_document
-from explorer.battle_phase.editor_forms import EffectDamageForm, LifePointsForm, PhaseModifierForm
+from explorer.battle_phase.editor_forms import (
+    AttackForm,
+    EffectDamageForm,
+    LifePointsForm,
+    PhaseModifierForm,
+)
 from explorer.battle_phase.editors import (
     Editors,
     editor_of,
@@ -184,6 +189,8 @@ def _add(name: str) -> Callable[[QueryDict, str], Result]:
 
 def _problems_of(form: PartForm) -> tuple[Problem, ...]:
     """Return the problems of what a code could not express as it was typed."""
+    if isinstance(form, AttackForm):
+        return form.problems()
     if isinstance(form, PhaseModifierForm):
         monster = {"atk": 0, "def": 0, "modifiers": [form.document()]}
         return problems_of([{"battle": {"game": "yugioh", "attacker": monster, "target": None}}])
@@ -262,7 +269,15 @@ def _shown(
 
 
 # Where the problem of an event shows, if its field has another name in the editor.
-_FIELDS = {"attacker": "by", "target": "at", "monster": "on", "negated_by": "negated", "to": "what"}
+_FIELDS = {
+    "attacker": "by",
+    "target": "at",
+    "monster": "on",
+    "negated_by": "negated",
+    "to": "what",
+    "position_change": "turn",
+    "of": "turn",
+}
 
 
 def _at_field(problem: Problem) -> Problem:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from crispy_forms.layout import Div, Layout
 
+from engine.yugioh import Problem
 from explorer.addresses import life_points as sheet_query
-from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.addresses.battle_phase import LATE
+from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
 from explorer.web.fields import PartForm, checkbox, choice_field, field, hidden_field, text_field
 
@@ -22,23 +24,55 @@ MOVES = {
 }
 
 
+# What may happen to the battle position of a monster during an attack, by its code.
+CHANGES_IN_ATTACK = {
+    f"{of}_{to}": f"{of} {what}"
+    for of in ("target", "attacker")
+    for to, what in (
+        ("set", "turned face-down"),
+        ("defense", "changed to Defense Position"),
+        ("attack", "changed to Attack Position"),
+    )
+}
+
+
 class AttackForm(PartForm):
     """The editor of an attack."""
 
     by = choice_field("Attacker", ())
     at = choice_field("Attack target", ())
     negated = text_field("Negated by", maxlength=100, placeholder="card name (optional)")
+    turn = choice_field("Change", (("", "no"), *CHANGES_IN_ATTACK.items()))
+    turn_card = text_field("Changed by", maxlength=100)
+    turn_in = choice_field("Changed in", (("", "Battle Step"), (LATE, "Damage Step")))
     place = hidden_field()  # of the event being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("by", "col"), field("at", "col"), css_class="row"), field("negated"), "place"
+            Div(field("by", "col"), field("at", "col"), css_class="row"),
+            field("negated"),
+            *changed_position(self),
+            "place",
         )
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return the problems of what the code of an attack can’t express."""
+        typed = self.values()
+        if typed["turn_card"] and not typed["turn"]:
+            return (Problem("turn", "this is missing", "how the position changes"),)
+        if typed["turn"] and typed["negated"]:
+            message = "a negated attack has no change of position"
+            return (Problem("negated", message, "one of the two"),)
+        return ()
 
     def code(self) -> str:
         typed = self.values()
-        negated = f".negated~{typed['negated']}" if typed["negated"] else ""
-        return f"attack.{typed['by']}.{typed['at']}{negated}"
+        head = f"attack.{typed['by']}.{typed['at']}"
+        if typed["turn"]:
+            late = f".{typed['turn_in']}" if typed["turn_in"] else ""
+            card = f"~{typed['turn_card']}" if typed["turn_card"] else ""
+            return f"{head}.{typed['turn']}{late}{card}"
+        return f"{head}.negated~{typed['negated']}" if typed["negated"] else head
 
 
 class MoveForm(PartForm):

@@ -15,6 +15,7 @@ from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import modifiers_in_words
 from explorer.battle_phase.composition import Composition
 from explorer.battle_phase.editor_forms import (
+    CHANGES_IN_ATTACK,
     MOVES,
     AttackForm,
     EditorForm,
@@ -40,7 +41,7 @@ _PREFIXES = {
     "effect": "x",
     "end": "n",
 }
-_EMPTY = ("card", "negated", "amount", "value")
+_EMPTY = ("card", "negated", "turn", "turn_card", "amount", "value")
 FIRST_FIELDS = {
     "attack": "id_k-by",
     "move": "id_c-on",
@@ -193,7 +194,7 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
     name, by = names.get(first, first), f" ({card})" if card else ""
     if kind == "attack":
         target = "directly" if second == "direct" else names.get(second, second)
-        return f"{name} attacks {target}{f', negated by {card}' if card else ''}"
+        return f"{name} attacks {target}{_during(head, card)}"
     if kind == "modifier":
         modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
         change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
@@ -205,6 +206,16 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
     if kind == "end":
         return f"The Battle Phase ends{by}"
     return _life_points(event, card)
+
+
+def _during(head: str, card: str) -> str:
+    """Return what happens to an attack, with a comma before it: a change of position, or that it is
+    negated.
+    """
+    change = CHANGES_IN_ATTACK.get("".join(head.split(".")[3:4]), "")
+    if change:
+        return f", {change} by {card}" if card else f", {change}"
+    return f", negated by {card}" if card else ""
 
 
 def _life_points(event: CodedEntry, card: str) -> str:
@@ -239,7 +250,12 @@ def fields_of(event: CodedEntry, at: int) -> dict[str, Any]:
     name = editor_of(event)
     fields: dict[str, Any] = {"place": str(at)}
     if kind == "attack":
-        fields |= {"by": first, "at": second, "negated": card}
+        change, late = (*head.split(".")[3:], "", "")[:2]
+        fields |= {"by": first, "at": second}
+        if change in CHANGES_IN_ATTACK:
+            fields |= {"turn": change, "turn_in": late, "turn_card": card}
+        else:
+            fields |= {"negated": card}
     elif name == "move":
         fields |= {"on": first, "what": second if kind == "position" else kind, "card": card}
     elif kind == "modifier":

@@ -106,7 +106,7 @@ def _line(row: PhaseRow, names: Mapping[str, str], most: int) -> Line:
 
 
 def _replay(attack: Attack | None) -> str:
-    """Return the query string of an attack, unless the replay page has no room for its field."""
+    """Return the query string of an attack; empty if the replay page has too few zones for it."""
     if attack is None:
         return ""
     document: Document = attack.to_document()

@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 from engine.sentence_parts import capfirst, plain
 from engine.trace import ByPlayer, Cell, Citation, Trace, shown
-from engine.yugioh.battle import Position, SetTo
+from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent
-from engine.yugioh.battle_phase.field_state import FieldState
+from engine.yugioh.battle_phase.field_state import POSITIONS, FieldState
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_points import Entry, Line, Sheet, calculate_sheet, why_over
-from engine.yugioh.replay import AttackTrace, resolve_attack, sources
+from engine.yugioh.replay import AttackRow, AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
 
 _NO_MORE: Mapping[str, Any] = {}
@@ -146,6 +146,9 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
             return course, _Outcome(
                 f"{slot}-left", label, why, sources.BATTLE_STEP, False, dict(ids)
             )
+    unchanged = _already_there(course, event)
+    if unchanged:
+        event = event.model_copy(update={"position_change": None})
     attack = course.field.attack(event)
     resolved = resolve_attack(attack)
     declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
@@ -155,20 +158,45 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     declared = course._replace(field=course.field.declared(event))
     if event.negated_by is not None:
         return declared, _negated(event.negated_by, resolved, label, why, more)
-    after, line = _enter(declared, Entry("battle", course.field.battle(event)))
+    fought = course.field.battle(event)
+    after, line = _enter(declared, Entry("battle", fought))
     assert line.lasting, "a battle has a table, unless the Duel is over"
     battle, trace = line.lasting.document, line.lasting.trace
     destroyed = tuple(id for slot in trace.destroyed if (id := ids[slot]) is not None)
-    field = after.field.changed(event.target, face_up=True) if event.target else after.field
+    field = after.field.after_battle(event, fought)
     outcome = _Outcome(
         declaration.applies,
         label,
-        f"{why} {_result(trace)}{_used_up(course.phase, line.lasting)}",
+        f"{why} {_changed(event, resolved)}{unchanged}{_result(trace)}"
+        f"{_used_up(course.phase, line.lasting)}",
         declaration.citation,
         True,
         more | {"source": battle, "trace": trace, "destroyed": destroyed},
     )
     return after._replace(field=field.without(destroyed)), outcome
+
+
+def _effect_of(row: AttackRow) -> str:
+    """Return what an event means for an attack, without the event itself."""
+    return row.why.removeprefix(f"{row.label}: ")
+
+
+def _changed(event: AttackEvent, resolved: AttackTrace) -> str:
+    """Return a sentence on a position that changes during the attack."""
+    if event.position_change is None:
+        return ""
+    row = resolved.rows[1]
+    return f"{row.label} ({event.position_change.card}): {_effect_of(row)} "
+
+
+def _already_there(course: _Course, event: AttackEvent) -> str:
+    """Return a sentence if the attack changes a monster to the position that it has."""
+    change = event.position_change
+    id = event.attacker if change is None or change.of == "attacker" else event.target
+    if change is None or id is None or not course.field.has_position(id, change.to):
+        return ""
+    words = _POSITIONS[change.to]
+    return f"{course.names[id]} is already in {words}, so {change.card} changes nothing. "
 
 
 def _to_you(why: str, phase: BattlePhase) -> str:
@@ -193,8 +221,7 @@ def _negated(
 ) -> _Outcome:
     """Return the outcome of an attack that is declared and then negated."""
     negation = resolved.rows[1]
-    effect = negation.why.removeprefix(f"{negation.label}: ")
-    why = f"{why} {card} negates it: {effect}"
+    why = f"{why} {card} negates it: {_effect_of(negation)}"
     return _Outcome(negation.applies, label, why, negation.citation, True, more)
 
 
@@ -240,10 +267,10 @@ def _arrives(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome
     )
 
 
-_POSITIONS: dict[str, tuple[Position, bool, str]] = {
-    "attack": ("attack", True, "face-up Attack Position"),
-    "defense": ("defense", True, "face-up Defense Position"),
-    "face_down": ("defense", False, "face-down Defense Position"),
+_POSITIONS = {
+    "attack": "face-up Attack Position",
+    "defense": "face-up Defense Position",
+    "face_down": "face-down Defense Position",
 }
 
 
@@ -251,9 +278,9 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
     state, name = course.field.monsters[event.monster], course.names[event.monster]
     if not state.on_field:
         return course, _gone(course, event, label)
-    position, face_up, words = _POSITIONS[event.to]
-    if (state.position, state.face_up) == (position, face_up):
-        why = f"{name} is already in {words}, so nothing changes."
+    position, face_up = POSITIONS[event.to]
+    if course.field.has_position(event.monster, event.to):
+        why = f"{name} is already in {_POSITIONS[event.to]}, so nothing changes."
         return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
     why, citation = f"An attack on {name} is now compared with its {_NUMBERS[position]}.", RULEBOOK
     if state.monster.controller == course.phase.turn_player:

@@ -42,6 +42,7 @@ from engine.yugioh.battle_phase.events import (
     MOST_EVENTS,
     MOST_PHASE_EFFECTS,
     Arrives,
+    ChangeInAttack,
     Event,
     PhaseMonster,
 )
@@ -106,6 +107,7 @@ _PARTS: dict[str, type[Strict]] = {
     "battle_phase": Phase,
     "monsters": PhaseMonster,
     "monster": PhaseMonster,
+    "position_change": ChangeInAttack,
     "life_points": LifePoints,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,

@@ -144,6 +144,23 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         ids = [at for at, each in known.items() if each.get("controller", "you") == player]
         if isinstance(id, str) and id not in ids:
             yield _nobody(f"{place}.{field}", id, ids, whose)
+    if isinstance(event.get("position_change"), dict):
+        yield from _change_in_attack(event, f"{place}.position_change", known)
+
+
+def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
+    """Yield problems for a changed position that the attack can't have."""
+    change = event["position_change"]
+    if event.get("negated_by") is not None:
+        message = "a negated attack has no change of position"
+        yield Problem(place, message, 'null, or an event of the type "position"')
+    slot = change.get("of")
+    id = event.get(slot) if slot in ("attacker", "target") else None
+    if slot == "target" and "target" in event and id is None:
+        yield Problem(f"{place}.of", "a direct attack has no target", '"attacker"')
+    if isinstance(id, str) and known.get(id, {}).get("def", 0) is None:
+        message = "a monster without DEF can't change its position"
+        yield Problem(place, message, 'null, as its "def" is null')
 
 
 def _position(event: Document, place: str, monster: Document) -> Found:

@@ -2,6 +2,8 @@
 
     {"type": "attack", "attacker": "a", "target": "d",    null: a direct attack
      "effects": [],                        effects that apply to this battle only
+     "position_change": null,              {"of": "target", "to": "face_down", "card": "…"}: a
+                                           battle position changed during this attack
      "negated_by": null}                   the card that negates the attack
     {"type": "leaves", "monster": "d", "card": null}      by anything but battle
     {"type": "arrives", "monster": {…}, "card": null}
@@ -24,6 +26,7 @@ from pydantic_core import CoreSchema
 
 from engine.document import FLAG, TEXT, Document, Strict, Text, discriminator, models_of
 from engine.yugioh.battle import LINK_MONSTER, Modifier, Monster
+from engine.yugioh.battle import PositionChange as ChangeInBattle
 from engine.yugioh.effects import Effect
 from engine.yugioh.life_points import entry_models
 from engine.yugioh.replay import FORCES
@@ -69,6 +72,12 @@ class PhaseMonster(Monster):
     )
 
 
+class ChangeInAttack(ChangeInBattle):
+    """A change of battle position between the declaration of an attack and damage calculation."""
+
+    of: Literal["attacker", "target"] = Field(description='"attacker" or "target"')
+
+
 class AttackEvent(Strict):
     """A monster of the turn player attacks."""
 
@@ -79,6 +88,9 @@ class AttackEvent(Strict):
     )
     effects: Annotated[Effects, Field(max_length=MOST_ATTACK_EFFECTS)] = Field(
         (), description=f"a list of at most {MOST_ATTACK_EFFECTS} effects"
+    )
+    position_change: ChangeInAttack | None = Field(
+        None, description="how a battle position changes during this attack, or null"
     )
     negated_by: Text | None = Field(None, description=_CARD)
 

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine.document import Document, Player
 from engine.yugioh.battle import Battle, Modifier, Monster, Position
 from engine.yugioh.battle_phase.document import BattlePhase
-from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
+from engine.yugioh.battle_phase.events import AttackEvent, ChangeInAttack, PhaseMonster
 from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
-from engine.yugioh.replay.events import Plain
+from engine.yugioh.replay.events import ChangesPosition, Plain
+from engine.yugioh.replay.events import Event as ReplayEvent
+
+# A battle position, and whether the monster is face-up, by what it is changed to.
+POSITIONS: dict[str, tuple[Position, bool]] = {
+    "attack": ("attack", True),
+    "defense": ("defense", True),
+    "face_down": ("defense", False),
+}
 
 
 class MonsterState(NamedTuple):
@@ -97,14 +105,39 @@ class FieldState(NamedTuple):
         defenders = [*self.of(self.phase.other_player)]
         ids = {each.monster.id for each in defenders}
         negated = (Plain(type="attack_negated"),) if event.negated_by else ()
+        change = event.position_change
+        changes = (_changing(change, event),) if change else ()
+        late = change is not None and change.step == "damage_step"
         return Attack.model_construct(
             game="yugioh",
             turn=Turn(first_of_the_duel=self.phase.battle_phase.first_turn_of_the_duel),
             attackers=tuple(_attacker(each, ids) for each in self.of(self.phase.turn_player)),
             defenders=tuple(_defender(each, zone) for zone, each in enumerate(defenders, 1)),
             declaration=Declaration(attacker=event.attacker, target=event.target),
-            events=negated,
+            events=negated or (() if late else changes),
+            damage_step=changes if late else (),
         )
+
+    def has_position(self, id: str, to: str) -> bool:
+        """Return whether a monster has this battle position already."""
+        state = self.monsters[id]
+        return (state.position, state.face_up) == POSITIONS[to]
+
+    def after_battle(self, event: AttackEvent, battle: Battle) -> FieldState:
+        """Return the field after a battle, with the positions that changed in it.
+
+        The target is face-up, unless the attack was stopped before the Damage Step (OCG Rule,
+        battle chapter).
+        """
+        field, change = self, event.position_change
+        if change and change.of == "attacker":
+            position, face_up = POSITIONS[change.to]
+            field = field.changed(event.attacker, position=position, face_up=face_up)
+        if event.target is None or _stopped_early(battle):
+            return field
+        if change and change.of == "target":
+            field = field.changed(event.target, position=POSITIONS[change.to][0])
+        return field.changed(event.target, face_up=True)
 
     def battle(self, event: AttackEvent) -> Battle:
         """Return the battle of an attack, without Life Points and effects that last."""
@@ -119,7 +152,47 @@ class FieldState(NamedTuple):
         if event.target is not None:
             target = self.monsters[event.target]
             document["target"] = _battling(target) | {"face_down": not target.face_up}
+        if event.position_change is not None:
+            _change_position(document, event.position_change, self.monsters[event.attacker])
         return Battle.from_document(document)
+
+
+def _changing(change: ChangeInAttack, event: AttackEvent) -> ReplayEvent:
+    """Return a change of position as an event of an attack document."""
+    if change.of == "attacker":
+        return Plain(type=_OF_THE_ATTACKER[change.to])
+    position, face_up = POSITIONS[change.to]
+    return ChangesPosition(
+        type="changes_position", monster=str(event.target), position=position, face_up=face_up
+    )
+
+
+_OF_THE_ATTACKER: dict[
+    str, Literal["attacker_to_attack", "attacker_to_defense", "attacker_face_down"]
+] = {
+    "attack": "attacker_to_attack",
+    "defense": "attacker_to_defense",
+    "face_down": "attacker_face_down",
+}
+
+
+def _change_position(document: Document, change: ChangeInAttack, attacker: MonsterState) -> None:
+    """Add a change of position to the document of a battle.
+
+    The attack of a monster that may attack in Defense Position goes on there, and a battle
+    document has that position from the start.
+    """
+    in_defense = change.of == "attacker" and change.to == "defense"
+    if in_defense and attacker.monster.may_attack_in_defense:
+        document["attacker"]["position"] = "defense"
+    else:
+        document[change.of]["position_change"] = change.model_dump(mode="json", exclude={"of"})
+
+
+def _stopped_early(battle: Battle) -> bool:
+    """Return whether the attack was stopped in the Battle Step, so that nothing was flipped."""
+    change = battle.attacker.position_change
+    return battle.attacker.has_stopped and change is not None and change.step == "battle_step"
 
 
 def _attacker(state: MonsterState, defenders: Container[str]) -> Attacker:

@@ -12,13 +12,14 @@ from tests.engine.lorcana import added_rules as added
 from tests.engine.lorcana import board_rules as board
 from tests.engine.lorcana import challenge_rules as challenges
 from tests.engine.lorcana import damage_rules as damage
+from tests.engine.lorcana.choice_rules import CHOSEN
 from tests.engine.lorcana.rule_cases import Case, a, b, card, deal, move, on, remove
 
 CASES: list[Case] = [
     *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
     *damage.VERBS, *damage.PREVENTED, *damage.REDIRECTED,
     *board.CHECKED, *board.IN_AND_OUT, *board.TURNS,
-    *added.TRIGGERS, *added.CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
+    *added.TRIGGERS, *CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
 ]  # fmt: skip
 
 # The rules of damage, all of them.

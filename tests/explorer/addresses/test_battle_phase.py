@@ -64,8 +64,10 @@ EVERYTHING = phase(
         ),
     ],
     attack("x", "y", effects=[effect("piercing"), effect("09", value=5)], negated_by="A. card~"),
+    attack("x", "y", position_change={"of": "target", "to": "attack", "card": "A. card~"}),
     {"type": "leaves", "monster": "y", "card": "A. card~"},
     {"type": "arrives", "monster": own("z"), "card": "A. card~"},
+    attack("z", "y", position_change={"of": "attacker", "to": "face_down", "step": "damage_step"}),
     {"type": "position", "monster": "z", "to": "face_down", "card": "A. card~"},
     {
         "type": "modifier",
@@ -97,6 +99,8 @@ def test_every_field_has_its_place() -> None:
     assert query.startswith("y1-name=Link&y1-card=5&y1-atk=?&y1-def=-&y1-with=atk&")
     assert "&v=attack.y1.o1.negated~A.+card~&v=py~Card+of+piercing&v=09y.v5~Card+of+09&" in query
     assert "&v=effect.y.y.1~A&v=07y~B&" in query
+    assert "&v=attack.y1.o1.target_attack~A.+card~&" in query
+    assert "&v=attack.y2.o1.attacker_set.late&" in query
 
 
 def _renamed(part: object, ids: dict[str, str]) -> object:
@@ -128,6 +132,9 @@ def test_defaults_are_left_out() -> None:
         "y1-atk=1&v=attack.y1.o1",
         "y1-atk=1&v=attack.y1",
         "y1-atk=1&v=attack.y1.direct.twice",
+        "y1-atk=1&o1-atk=1&v=attack.y1.o1.negated.late~A",
+        "y1-atk=1&o1-atk=1&v=attack.y1.o1.target_up",
+        "y1-atk=1&o1-atk=1&v=attack.y1.o1.target_set.soon",
         "y1-atk=1&v=attack.y1.direct~Card",
         "y1-atk=1&v=leaves.y1.now",
         "y1-atk=1&v=end.now",

@@ -18,6 +18,16 @@ LEADS = [
     (TWO, "do=add-o", TWO + "&o2-atk="),
     (TWO, "do=add-attack&k-by=y1&k-at=o1", ONE_ATTACK),
     (TWO, "do=add-attack&k-by=y1&k-at=direct&k-negated=A", TWO + "&v=attack.y1.direct.negated~A"),
+    (
+        TWO,
+        "do=add-attack&k-by=y1&k-at=o1&k-turn=target_set&k-turn_card=A",
+        TWO + "&v=attack.y1.o1.target_set~A",
+    ),
+    (
+        TWO,
+        "do=add-attack&k-by=y1&k-at=o1&k-turn=attacker_defense&k-turn_in=late",
+        TWO + "&v=attack.y1.o1.attacker_defense.late",
+    ),
     (TWO, "do=add-move&c-on=o1&c-what=leaves", TWO + "&v=leaves.o1"),
     (TWO, "do=add-move&c-on=o1&c-what=set&c-card=A", TWO + "&v=position.o1.set~A"),
     (TWO, "do=add-move&c-on=o1&c-what=arrives", TWO + "&v=arrives.o1"),
@@ -156,6 +166,10 @@ def test_no_more_events_than_the_engine_takes(client: Client) -> None:
         ("edit.v.3", {"l-player": "opponent", "l-what": "gains", "l-amount": "5"}),
         ("edit.v.4", {"d-card": "F", "d-amount": "5", "d-by": "opponent", "d-to": "you"}),
         ("edit.v.5", {"n-card": "G"}),
+        (
+            "edit.v.6",
+            {"k-turn": "target_set", "k-turn_in": "late", "k-turn_card": "H", "k-negated": ""},
+        ),
     ],
 )
 def test_an_event_or_effect_opens_in_its_editor_and_saving_changes_nothing(
@@ -164,6 +178,7 @@ def test_an_event_or_effect_opens_in_its_editor_and_saving_changes_nothing(
     query = (
         f"{TWO}&e=06y~C&v=attack.y1.o1.negated~A&v=09y.v5~B&v=position.o1.set~D"
         "&v=modifier.y1.atk:5~E&v=gains.o.5&v=effect.o.y.5~F&v=end~G"
+        "&v=attack.y1.o1.target_set.late~H"
     )
     page = get(client, f"{query}&do={button}")
     form = Form(page.content.decode(), "phase-form")

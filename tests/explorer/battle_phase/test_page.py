@@ -209,7 +209,8 @@ def test_more_monsters_than_zones_are_refused_in_words(client: Client) -> None:
 
 WORDS = st.sampled_from(
     "v v v e turn first ruleset lp-you do y1-atk y1-pos y1-mod y1-def y2-atk o1-atk o1-card "
-    "k-by k-at k-negated k-place c-on c-what c-place m-on m-card m-amount m-how m-since "
+    "k-by k-at k-negated k-turn k-turn_in k-turn_card k-place c-on c-what c-place "
+    "m-on m-card m-amount m-how m-since "
     "m-place d-card d-amount d-at l-player l-what l-amount l-half l-at x-step x-of x-card "
     "x-value x-at n-card y1-called last".split()
 )

@@ -155,6 +155,78 @@ def test_a_negated_attack_flips_nothing() -> None:
     assert trace.rows[0].why.endswith("A has still declared an attack.")
 
 
+# What changes, the fields of the attacker and of the target; the damage to the opponent and to you,
+# and the positions afterwards.
+DURING_THE_ATTACK: list[tuple[Document, Document, Document, tuple[int, int], list[Any]]] = [
+    (
+        {"of": "target", "to": "face_down", "card": "Book of Moon"},
+        {},
+        {"def_": 3000},
+        (0, 500),
+        [("attack", True), ("defense", True)],
+    ),
+    (
+        {"of": "target", "to": "attack"},
+        {},
+        {"position": "defense", "face_up": False},
+        (1500, 0),
+        [("attack", True), ("attack", True)],
+    ),
+    (
+        {"of": "attacker", "to": "defense"},
+        {},
+        {"position": "defense", "face_up": False},
+        (0, 0),
+        [("defense", True), ("defense", False)],
+    ),
+    (
+        {"of": "attacker", "to": "face_down", "step": "damage_step"},
+        {},
+        {"position": "defense", "face_up": False},
+        (0, 0),
+        [("defense", False), ("defense", True)],
+    ),
+    (
+        {"of": "attacker", "to": "defense"},
+        {"may_attack_in_defense": True},
+        {},
+        (1500, 0),
+        [("defense", True), ("attack", True)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("change", "ours", "theirs", "damage", "after"), DURING_THE_ATTACK)
+def test_a_position_changes_during_an_attack(
+    change: Document, ours: Document, theirs: Document, damage: tuple[int, int], after: list[Any]
+) -> None:
+    trace = calculated([own(**ours), opposing(**theirs)], attack(position_change=change))
+    (row,) = trace.rows
+    assert row.applied
+    assert (trace.battle_damage.opponent, trace.battle_damage.you) == damage
+    assert [(each.position, each.face_up) for each in trace.monsters] == after
+    assert f"({change.get('card', 'a card')}): " in row.why
+    assert row.attack
+    assert resolve_attack(row.attack).rows[1].label in row.why
+
+
+def test_an_attacker_changed_to_defense_has_used_its_attack() -> None:
+    change = {"of": "attacker", "to": "defense", "card": "A card"}
+    back = {"type": "position", "monster": "a", "to": "attack"}
+    trace = calculated([own(), opposing()], attack(position_change=change), back, attack())
+    assert rules(trace) == [("declaration", True), ("position", True), ("attacks-used", False)]
+    assert "A is changed to Defense Position (A card): A is no longer" in trace.rows[0].why
+
+
+def test_a_change_to_the_position_that_a_monster_has_changes_nothing() -> None:
+    change = {"of": "attacker", "to": "attack", "card": "A card"}
+    trace = calculated([own(), opposing()], attack(position_change=change))
+    assert trace.battle_damage.opponent == 1500
+    assert (
+        "A is already in face-up Attack Position, so A card changes nothing." in trace.rows[0].why
+    )
+
+
 @pytest.mark.parametrize(("to", "compared"), [("attack", 1500), ("defense", 0), ("face_down", 0)])
 def test_a_changed_position_decides_the_next_battle(to: str, compared: int) -> None:
     start = "defense" if to == "attack" else "attack"

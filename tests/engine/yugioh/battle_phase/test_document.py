@@ -36,7 +36,18 @@ def position(to: str, monster: str = "a") -> Document:
     return {"type": "position", "monster": monster, "to": to}
 
 
+def turned(of: str = "target", to: str = "face_down", **fields: Any) -> Document:
+    return attack(position_change={"of": of, "to": to}, **fields)
+
+
+CHANGE = "battle_phase.events.0.position_change"
 WRONG: list[tuple[Document, str]] = [
+    (phase(MONSTERS, turned(of="both")), f"{CHANGE}.of"),
+    (phase(MONSTERS, turned(to="up")), f"{CHANGE}.to"),
+    (phase(MONSTERS, turned(target=None)), f"{CHANGE}.of"),
+    (phase(MONSTERS, turned(negated_by="A card")), CHANGE),
+    (phase([own(), opposing(def_=None)], turned()), CHANGE),
+    (phase(MONSTERS, attack(position_change={"of": "target"})), f"{CHANGE}.to"),
     (phase(MONSTERS, attack("x")), "battle_phase.events.0.attacker"),
     (phase(MONSTERS, attack("d")), "battle_phase.events.0.attacker"),
     (phase(MONSTERS, attack(target="a")), "battle_phase.events.0.target"),

@@ -38,13 +38,25 @@ def monsters(draw: Any) -> list[Document]:
 
 events = st.one_of(
     st.builds(
-        lambda attacker, target, parts, negated: attack(
-            attacker, target, effects=parts[:3], negated_by="A card" if negated else None
+        lambda attacker, target, parts, negated, change: attack(
+            attacker,
+            target,
+            effects=parts[:3],
+            negated_by="A card" if negated else None,
+            position_change=None if negated or target is None else change,
         ),
         st.sampled_from(OWN),
         st.sampled_from([*OPPOSING, None]),
         effects,
         st.sampled_from([False, False, False, True]),
+        st.none()
+        | st.fixed_dictionaries(
+            {
+                "of": st.sampled_from(["attacker", "target"]),
+                "to": st.sampled_from(["attack", "defense", "face_down"]),
+                "step": st.sampled_from(["battle_step", "damage_step"]),
+            }
+        ),
     ),
     st.builds(
         lambda monster: {"type": "leaves", "monster": monster}, st.sampled_from(OWN + OPPOSING)
