@@ -386,9 +386,7 @@ _LABELS: dict[str, Callable[[dict[str, str], Any], str]] = {
     "attack": _attack_label,
     "leaves": lambda names, event: f"{names[event.monster]} leaves the field",
     "arrives": lambda names, event: f"{names[event.monster.id]} arrives",
-    "position": lambda names, event: (
-        f"{names[event.monster]} is changed to {_POSITIONS[event.to][2]}"
-    ),
+    "position": lambda names, event: f"{names[event.monster]} is changed to {_POSITIONS[event.to]}",
     "modifier": _modifier_label,
     "end": lambda names, event: "The Battle Phase ends",
 }

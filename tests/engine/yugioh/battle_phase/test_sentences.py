@@ -1,0 +1,155 @@
+"""Test what the rows of a Battle Phase say: label, reason and cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.document import Document
+from tests.engine.yugioh.battle_phase.phases import attack, calculated, changes, opposing, own
+
+HALVED = {
+    "type": "life_points",
+    "entry": {
+        "effect_damage": {"card": "E", "controller": "you", "to": "opponent", "amount": 800},
+        "effects": [{"step": "07", "card": "H", "controller": "you"}],
+    },
+}
+A_ATTACKS = "A attacks D: it may attack once per turn from face-up Attack Position."
+
+
+def position(monster: str, to: str) -> Document:
+    return {"type": "position", "monster": monster, "to": to, "card": "A card"}
+
+
+def modifier(change: int) -> Document:
+    card = {"card": "A card", "stat": "atk", "change": change}
+    return {"type": "modifier", "monster": "a", "modifier": card}
+
+
+# An event, its label, its reason, and the cells of the opponent and of you.
+EVENTS: list[tuple[Document, str, str, str, str]] = [
+    (
+        attack(),
+        "A attacks D",
+        f"{A_ATTACKS} Your opponent takes 1500, you take none. Destroyed: D, as 1000 ATK loses to "
+        "2500 ATK.",
+        "1500",
+        "0",
+    ),
+    (
+        attack(negated_by="Negate Attack"),
+        "A attacks D",
+        f"{A_ATTACKS} Negate Attack negates it: there is no Damage Step, but A has still declared "
+        "an attack.",
+        "0",
+        "0",
+    ),
+    (
+        changes("gains"),
+        "Gain: A card",
+        "You gain 1000 for A card: a gain is not damage, so no step applies to it.",
+        "0",
+        "+1000 LP",
+    ),
+    (
+        changes("loses", amount=1),
+        "Loss: A card",
+        "You lose 1 for A card: losing Life Points is not damage, so no step applies to it.",
+        "0",
+        "−1 LP",
+    ),
+    (
+        changes("pays", amount=0),
+        "Cost: A card",
+        "You pay 0 for A card: a cost is not damage, so no step applies to it.",
+        "0",
+        "0",
+    ),
+    (
+        {"type": "arrives", "monster": own("b"), "card": "A card"},
+        "B arrives (A card)",
+        "B has not declared an attack this turn.",
+        "0",
+        "0",
+    ),
+    (
+        {"type": "arrives", "monster": opposing("e")},
+        "E arrives",
+        "E can be attacked from now on.",
+        "0",
+        "0",
+    ),
+    (
+        position("a", "defense"),
+        "A is changed to face-up Defense Position (A card)",
+        "It can attack only from face-up Attack Position.",
+        "0",
+        "0",
+    ),
+    (
+        position("d", "face_down"),
+        "D is changed to face-down Defense Position (A card)",
+        "An attack on D is now compared with its DEF.",
+        "0",
+        "0",
+    ),
+    (
+        modifier(1),
+        "A gains 1 ATK (A card)",
+        "This applies to every battle of A from now on.",
+        "0",
+        "0",
+    ),
+    (
+        modifier(-1),
+        "A loses 1 ATK (A card)",
+        "This applies to every battle of A from now on.",
+        "0",
+        "0",
+    ),
+    (
+        modifier(0),
+        "A gains 0 ATK (A card)",
+        "This applies to every battle of A from now on.",
+        "0",
+        "0",
+    ),
+    (HALVED, "Effect damage: E", "H halves your opponent’s 800 to 400.", "400 (effect)", "0"),
+]
+
+
+@pytest.mark.parametrize(("event", "label", "why", "to_opponent", "to_you"), EVENTS)
+def test_a_row_says_what_happens_and_why(
+    event: Document, label: str, why: str, to_opponent: str, to_you: str
+) -> None:
+    (row,) = calculated([own(), opposing()], event).rows
+    assert row.applied
+    assert (row.label, row.why) == (label, why)
+    assert (row.to_opponent.shown, row.to_you.shown) == (to_opponent, to_you)
+    assert (row.to_opponent.changed, row.to_you.changed) == (to_opponent != "0", to_you != "0")
+    assert row.to_you.gain == (1000 if to_you == "+1000 LP" else 0)
+
+
+def test_a_battle_that_destroys_nothing_names_no_monster() -> None:
+    (row,) = calculated([own(), opposing(indestructible_by_battle=True)], attack()).rows
+    assert row.why == f"{A_ATTACKS} Your opponent takes 1500, you take none."
+
+
+def test_a_change_to_the_same_position_does_not_apply() -> None:
+    (row,) = calculated([own(), opposing()], position("d", "attack")).rows
+    assert (row.applies, row.applied) == ("same-position", False)
+    assert row.why == "D is already in face-up Attack Position, so nothing changes."
+
+
+def test_targets_are_in_the_zones_from_1_on() -> None:
+    (row,) = calculated([own(), opposing(), opposing("e")], attack()).rows
+    assert row.attack
+    assert [each.zone for each in row.attack.defenders] == [1, 2]
+
+
+def test_a_modifier_of_damage_calculation_comes_last() -> None:
+    during = {"card": "B", "stat": "atk", "set": 0, "during": "damage_calculation"}
+    first = {"type": "modifier", "monster": "a", "modifier": during}
+    row = calculated([own(), opposing()], first, modifier(500), attack()).rows[2]
+    assert row.battle
+    assert [each.card for each in row.battle.attacker.modifiers] == ["A card", "B"]
