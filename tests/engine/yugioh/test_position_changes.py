@@ -157,3 +157,17 @@ def test_a_stopped_attack_has_no_damage_calculation_in_its_course(
     battled = Battle.from_document(battle(changed(2000, 0, "defense", step=step), 1000))
     stops = {stop.window.id for stop in walk(battled).stops}
     assert {window.id for window in WINDOWS} - stops == left_out
+
+
+@pytest.mark.parametrize(("step", "is_unruled"), [("battle_step", False), ("damage_step", True)])
+def test_a_change_in_the_damage_step_has_no_ruling_that_we_know(
+    step: str, is_unruled: bool
+) -> None:
+    trace = result(monster(2000), changed(1800, 1000, "defense", step=step))
+    assert ("No ruling on such a change is known to us." in trace.rows[0].why) is is_unruled
+
+
+def test_an_attacker_changed_to_attack_position_has_the_usual_source() -> None:
+    attacker = changed(2000, 0, "attack", position="defense")
+    usual = result(monster(2000), monster(1000)).rows[0].citation
+    assert result(attacker, monster(1000)).rows[0].citation == usual
