@@ -27,7 +27,7 @@ card_text/                         read(text): the effects that a card text name
 from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
-from engine.lorcana.document_checks import cards_about
+from engine.lorcana.document_checks import cards_about, new_ids
 from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
@@ -68,5 +68,6 @@ __all__ = [
     "Rule",
     "action_in_words",
     "cards_about",
+    "new_ids",
     "resolve",
 ]

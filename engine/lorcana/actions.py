@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from pydantic import AfterValidator, Field, Tag
+from pydantic import AfterValidator, ConfigDict, Field, Tag
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
@@ -62,6 +62,13 @@ CARD_TYPES = '"character", "location" or "item"'
 class NewCard(Strict):
     """A card that is played, or that is under another one."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "if": {"properties": {"type": {"const": "item"}}, "required": ["type"]},
+            "then": {"properties": {"willpower": {"type": "null"}, "strength": {"const": 0}}},
+            "else": {"properties": {"willpower": {"type": "integer"}}, "required": ["willpower"]},
+        }
+    )
     id: Text = Field(description="text of 1 to 100 characters that is not the id of a card in play")
     name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     type: CardType = Field("character", description=CARD_TYPES)
@@ -139,9 +146,19 @@ class Remove(Chosen):
     up_to: bool = Field(False, description=_FLAG)
 
 
-class Shift(Choice):
+class Shift(Strict):
     """A character is played on top of another card, or of two."""
 
+    model_config = ConfigDict(
+        json_schema_extra={
+            "if": {"properties": {"variant": {"const": "duo"}}, "required": ["variant"]},
+            "then": {"properties": {"onto": {"type": "array"}}},
+            "else": {
+                "if": {"properties": {"variant": {"const": "combo"}}, "required": ["variant"]},
+                "else": {"properties": {"onto": {"type": "string"}}},
+            },
+        }
+    )
     type: Literal["shift"] = Field(description='"shift"')
     onto: Text | Two = Field(description=f"{ID}, or a list of two")
     new: NewCard = Field(description="a card")
@@ -176,7 +193,7 @@ class Banish(Chosen):
     id: Text = Field(description=ID)
 
 
-class Support(Choice):
+class Support(Strict):
     """A character quests and supports another."""
 
     type: Literal["support"] = Field(description='"support"')

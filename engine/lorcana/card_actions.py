@@ -53,8 +53,9 @@ _SHIFT_RULES = {
 
 def _shifted(stacked: Card, below: list[Card], action: Shift) -> str:
     names = sentence_of([card.called for card in below])
+    kept = f"keeps the {stacked.damage} damage and " if stacked.damage else ""
     why = (
-        f"{stacked.called} is shifted onto {names}; it keeps the {stacked.damage} damage and is "
+        f"{stacked.called} is shifted onto {names}; it {kept}is "
         f"{'exerted' if stacked.exerted else 'ready'} and {'drying' if stacked.drying else 'dry'}."
     )
     if action.enters_exerted and not any(card.exerted for card in below):
@@ -249,9 +250,18 @@ def _ready(play: Play, action: Ready) -> None:
     in_challenge = play.challenger == card.id
     if in_challenge:
         why = f"{card.called} is readied; it stays in the challenge."
+    elif not card.exerted:
+        why = f"{card.called} is ready already, so nothing changes."
     behind = [By(action.card, "")] if action.card else []
-    rule = "4.6.4.4" if in_challenge else "5.1.3"
-    play.row(applies="ready", label="Readied", amounts={}, why=why, rule=rule, by=behind)
+    play.row(
+        applies="ready",
+        label="Readied",
+        amounts={},
+        why=why,
+        rule=play.edition.rule_on_readied_challengers if in_challenge else "5.1.3",
+        applied=card.exerted,
+        by=behind,
+    )
     check(play)
 
 

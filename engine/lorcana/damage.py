@@ -415,7 +415,7 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}."
     if not left:
         why = f"{why} {play.edition.reduced_to_zero.format(name=card.called)}"
-    rule = "8.8.1" if left else "8.8.2"
+    rule = "8.8.1" if left else "1.9.5"
     _row(
         play=play,
         applies="resist",

@@ -86,9 +86,9 @@ def move(play: Play, action: Move) -> DamageDone:
         )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
         play.disputes(damage.MOVE_REMOVES)
-    way = (action.from_, action.to)
-    play.moved[way] = play.moved.get(way, 0) + moved
     placed = damage.put(play, {action.to: moved}, "moved")
+    way = (action.from_, action.to)
+    play.moved[way] = play.moved.get(way, 0) + sum(hit.amount for hit in placed)
     damage.place(play, placed, "1.9.2.4")
     if action.within_resolution:
         play.settle()

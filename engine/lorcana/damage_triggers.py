@@ -29,12 +29,12 @@ class DamageDone(NamedTuple):
             if self.calculated.get(hit.target)
         )
 
-    def rule_if_not_dealt(self) -> str:
+    def rule_if_not_dealt(self, in_challenge: bool) -> str:
         """Return the rule by which no damage was dealt: it was 0, prevented, replaced or reduced to
         0, in this order.
         """
         if not any(self.calculated.values()):
-            return "5.3.6.2"
+            return "5.3.6.2" if in_challenge else "1.9.2.1"
         own = [hit for hit in self.placed if hit.target in self.calculated]
         if not own:  # it was put on another card
             return "6.5.4"
@@ -56,7 +56,8 @@ def triggered(
     if deals and not done.is_dealt(play.edition):
         if any(hit.redirected_from in done.calculated for hit in done.placed):
             play.disputes(REDIRECT_AND_DEALING)
-        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", done.rule_if_not_dealt())
+        rule = done.rule_if_not_dealt(isinstance(action, Challenge))
+        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", rule)
         deals = ()
     if takes and not done.is_taken():
         _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")

@@ -81,23 +81,48 @@ def between_fields(document: Any) -> Iterator[Problem]:
     yield from _places(cards)
     for place, action in actions:
         if isinstance(action.get("new"), dict):
-            yield from _willpower(f"{place}.new", action["new"])
-            if action["new"].get("type") == "location" and action.get("enters_exerted") is True:
-                yield Problem(f"{place}.enters_exerted", "a location is never exerted", "false")
+            yield from _new_card(place, action)
+        if action.get("within_resolution") is True and action.get("takes_triggers"):
+            message = "abilities wait until the whole effect has resolved"
+            allowed = "an empty list; the last move of the effect can have them"
+            yield Problem(f"{place}.takes_triggers", message, allowed)
         if action.get("type") == "shift":
             yield from _shift(place, action)
-    # An effect of a card that is played later applies from then on.
-    known = {card["id"] for card in cards if isinstance(card, dict) and _is_text(card, "id")}
-    new = [action.get("new") for _, action in actions]
-    known |= {card["id"] for card in new if isinstance(card, dict) and _is_text(card, "id")}
+    types = _types(cards, actions)
     for at, effect in enumerate(_listed(document.get("effects"))):
         for name in ("target", "source"):
-            yield from _unknown_id(effect, name, f"effects.{at}.{name}", known)
+            yield from _affected(effect, name, f"effects.{at}.{name}", types)
         yield from _value_of_keyword(effect, f"effects.{at}.value")
     ruleset = document.get("ruleset", CURRENT.id)
     edition = EDITIONS.get(ruleset) if isinstance(ruleset, str) else None
     if edition and edition is not CURRENT:  # which has everything
         yield from _not_in_edition(document, cards, actions, edition)
+
+
+def _types(cards: list[Any], actions: list[tuple[str, Document]]) -> dict[str, Any]:
+    """Return the types of the cards that an effect can be about, by id.
+
+    An effect of a card that is played later applies from then on, and one of a card under a
+    temporary character once that card is in play again.
+    """
+    below = [
+        each
+        for card in cards
+        if isinstance(card, dict) and card.get("temporary") is True
+        for each in _listed(card.get("under"))
+    ]
+    new = [action.get("new") for _, action in actions]
+    return {
+        card["id"]: card.get("type", "character")
+        for card in (*below, *new, *cards)
+        if isinstance(card, dict) and _is_text(card, "id")
+    }
+
+
+def new_ids(action: Any) -> set[str]:
+    """Return the ids of the cards that an action’s document plays, with all nested actions."""
+    new = [each.get("new") for _, each in _actions("", action)]
+    return {card["id"] for card in new if isinstance(card, dict) and _is_text(card, "id")}
 
 
 def _actions(place: str, action: Any) -> Iterator[tuple[str, Document]]:
@@ -129,6 +154,12 @@ def _not_in_edition(
                 yield Problem(place, message, "false" if is_card else allowed)
     printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
     printed += [(f"{place}.new.keywords", action.get("new")) for place, action in actions]
+    printed += [
+        (f"characters.{at}.under.{below}.keywords", under)
+        for at, card in enumerate(cards)
+        if isinstance(card, dict)
+        for below, under in enumerate(_listed(card.get("under")))
+    ]
     later = {name for each in EDITIONS.values() for name in each.keywords} - edition.keywords
     for keyword in sorted(later):
         having = [each.id for each in EDITIONS.values() if keyword in each.keywords]
@@ -188,6 +219,8 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
             yield from _willpower(place, card)
         if kind == "item" and card.get("damage"):
             yield Problem(f"{place}.damage", "an item has no damage", "0")
+        if kind == "item" and card.get("at") is not None:
+            yield Problem(f"{place}.at", "an item is at no location", "null")
         lacks_strength = card.get("strength") is None
         if kind == "location" or kind == "item":
             if not lacks_strength:
@@ -203,6 +236,7 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
         for below, under in enumerate(_listed(card["under"])):
             if isinstance(under, dict):
                 yield from _willpower(f"{place}.under.{below}", under)
+                yield from _no_strength(f"{place}.under.{below}", under)
 
 
 def _is_shifted(card: Document) -> bool:
@@ -239,6 +273,26 @@ def _places(cards: list[Any]) -> Iterator[Problem]:
             yield Problem(f"characters.{at}.at", "there is no such location", allowed)
 
 
+def _new_card(place: str, action: Document) -> Iterator[Problem]:
+    """Yield problems for numbers and states that a card entering play can’t have."""
+    card, kind = action["new"], action["new"].get("type")
+    yield from _willpower(f"{place}.new", card)
+    yield from _no_strength(f"{place}.new", card)
+    if kind == "location" and action.get("enters_exerted") is True:
+        yield Problem(f"{place}.enters_exerted", "a location is never exerted", "false")
+    if kind == "item" and action.get("enters_with_damage"):
+        yield Problem(f"{place}.enters_with_damage", "an item has no damage", "0")
+
+
+def _no_strength(place: str, card: Document) -> Iterator[Problem]:
+    """Yield a problem for the strength of an item.
+
+    That of a location has always been accepted, and means nothing.
+    """
+    if card.get("type") == "item" and card.get("strength"):
+        yield Problem(f"{place}.strength", "an item has no strength", "0")
+
+
 def _shift(place: str, action: Document) -> Iterator[Problem]:
     """Yield a problem for a shift onto one card twice, or onto another number of cards than its
     kind allows.
@@ -270,7 +324,21 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _unknown_id(part: Any, name: str, place: str, known: set[str]) -> Iterator[Problem]:
-    id = part.get(name) if isinstance(part, dict) else None
-    if isinstance(id, str) and id not in known:
+def _affected(effect: Any, name: str, place: str, types: dict[str, Any]) -> Iterator[Problem]:
+    """Yield a problem for an effect of or on a card that is not there, or on an item, which has no
+    strength, willpower or damage.
+    """
+    id = effect.get(name) if isinstance(effect, dict) else None
+    if not isinstance(id, str):
+        return
+    if id not in types:
         yield Problem(place, f"there is no card {printable(id)}", ID)
+    elif types[id] == "item" and (name == "target" or _is_on_its_source(effect)):
+        message = "an item has no strength, willpower or damage"
+        yield Problem(place, message, "the id of a character or location")
+
+
+def _is_on_its_source(effect: Document) -> bool:
+    """Return whether an effect applies to its own card, or puts damage on it."""
+    on_itself = ("self", "self_while_card_under")
+    return effect.get("type") == "redirect_as_put" or effect.get("scope") in on_itself

@@ -13,6 +13,7 @@ from engine.lorcana.board_limits import must_fit
 from engine.lorcana.card_actions import CARD_ACTIONS, shift
 from engine.lorcana.challenge import challenge
 from engine.lorcana.damage_triggers import DamageDone, triggered
+from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import damage_of, strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
@@ -34,6 +35,7 @@ def resolve(board: Board) -> BoardTrace:
 
 
 def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
+    play.drop_effects(_asleep(play.board))
     cards = play.board.characters
     document = play.board.to_document()
     return BoardTrace(
@@ -54,6 +56,19 @@ def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
         board={name: value for name, value in document.items() if name != "action"},
         ruleset=play.edition.id,
     )
+
+
+def _asleep(board: Board) -> list[Effect]:
+    """Return the effects of cards that did not come into play after all."""
+    ids = {each.id for card in board.characters for each in (card, *card.under)}
+    return [
+        effect
+        for effect in board.effects
+        if not ids.issuperset(filter(None, (getattr(effect, name, None) for name in _ABOUT)))
+    ]
+
+
+_ABOUT = ("target", "source")
 
 
 def _without_needless_names(rows: list[BoardRow]) -> tuple[BoardRow, ...]:

@@ -124,11 +124,6 @@ def _printed(params: QueryDict, prefix: str, id: str) -> Document:
     }
 
 
-def _number_unless(is_without: bool, name: str, typed: str) -> Document:
-    """Return a printed number; nothing where the card has none and none was typed."""
-    return {} if is_without and not typed else {name: parse_number(typed)}
-
-
 def part_from(params: QueryDict, type: str, fields: Iterable[str], prefix: str) -> Document:
     """Return an action or an effect with these fields, without empty ones."""
     part: Document = {"type": type}

@@ -12,6 +12,7 @@ from engine.lorcana import (
     Problem,
     action_in_words,
     cards_about,
+    new_ids,
     resolve,
 )
 from engine.sentence_parts import plain
@@ -48,23 +49,47 @@ def run(state: State) -> Chain:
         at = "board"
         if len(state.did) > MOST_DONE:
             raise InvalidDocument([_TOO_MANY])
+        now, later = _without_later_cards(state)
         Board.from_document({**now, "action": {"type": "gsc"}})
         for place, action in enumerate(state.did):
             at, about = f"did.{place}", about + cards_about(action)
             if about > MOST_ABOUT:
                 raise InvalidDocument([_too_much(at, about)])
-            board, trace = _resolve_action(now, action)
+            board, trace = _resolve_action(_with_effects(now, later, action), action)
             now = trace.board
             query = query_of_state(State(state.board, state.did[:place], action))
             words = action_in_words(board, board.action)
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
-            board, trace = _resolve_action(now, state.action)
+            board, trace = _resolve_action(_with_effects(now, later, state.action), state.action)
     except InvalidDocument as refused:
         problems = tuple(_placed(each, at) for each in refused.problems)
         return Chain(done=tuple(done), now=now, board=None, trace=None, problems=problems)
     return Chain(done=tuple(done), now=now, board=board, trace=trace, problems=())
+
+
+def _without_later_cards(state: State) -> tuple[Document, list[Document]]:
+    """Return the board without the effects of cards that an action plays, and those effects."""
+    actions = [*state.did, *([state.action] if state.action else [])]
+    new = {id for action in actions for id in new_ids(action)}
+    effects = state.board.get("effects", [])
+    later = [each for each in effects if new & _about(each)]
+    kept = [each for each in effects if each not in later]
+    return {**state.board, "effects": kept}, later
+
+
+def _with_effects(now: Document, later: list[Document], action: Document) -> Document:
+    """Return a board with the effects of the cards that this action plays."""
+    played = new_ids(action)
+    added = [each for each in later if played & _about(each)]
+    return {**now, "effects": [*now.get("effects", []), *added]}
+
+
+def _about(effect: Document) -> set[str]:
+    """Return the ids of the cards that an effect is of or on."""
+    ids = (effect.get("target"), effect.get("source"))
+    return {id for id in ids if isinstance(id, str)}
 
 
 _TOO_MANY = Problem(

@@ -175,9 +175,21 @@ def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
         *([] if kind == "item" else [f"{card.get('damage', 0)} damage{on}"]),
         *states,
         *(["drying"] if card.get("drying") else []),
-        *(["a card under it"] if card.get("under") else []),
+        *([f"at {_name_of(card['at'], trace)}"] if card.get("at") else []),
+        *_under(len(card.get("under", ()))),
     ]
     return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(state))
+
+
+def _name_of(id: str, trace: BoardTrace) -> str:
+    cards = trace.board.get("characters", ())
+    return next((each.get("name") or id for each in cards if each["id"] == id), id)
+
+
+def _under(count: int) -> list[str]:
+    if not count:
+        return []
+    return ["a card under it" if count == 1 else f"{count} cards under it"]
 
 
 def _first_shown(trace: BoardTrace) -> dict[str, int]:

@@ -53,6 +53,7 @@ _SAYS = {
         "Each side starts with its strength, 0 if it is negative; then effects that raise or "
         "lower the damage apply."
     ),
+    "4.7.2": "A character leaves a location only for another one.",
     "5.1.1.7": "A shifted character and the cards under it are one stack.",
     "6.7.2": "An effect resolves in four steps, one after the other.",
     "6.7.2.2": "In an effect, replacement effects apply first.",
@@ -68,10 +69,8 @@ _SAYS = {
     ),
     "8.1.2": "If a card has a keyword with a number more than once, the numbers are added up.",
     "8.8.2": "Damage that Resist reduces to 0 is not dealt at all.",
-    "8.10.1": "Shift plays a character on top of one of the same name that its player has in play.",
     "8.10.2": "A character that is shifted onto an exerted one enters play exerted.",
     "8.10.6": "A shifted character keeps the damage of the card under it.",
-    "4.7.2": "A character leaves a location only for another one.",
 }
 _NUMBERS = _MOVED | _REPLACED
 _TODAY = {number: rule.says for number, rule in CRD_2_3_0.rules.items()}
@@ -86,6 +85,7 @@ CRD_2_0_1 = Edition(
     order=("prevention", "replacement", "resist"),
     reduced_to_zero="No damage is dealt.",
     zero_is_dealt=False,
+    rule_on_readied_challengers="5.1.3",
     moved_damage_can_return=True,
     open_points=frozenset(
         {
@@ -94,7 +94,6 @@ CRD_2_0_1 = Edition(
             "move-as-removal",
             "order-of-replacements",
             "redirect-for-each",
-            "redirect-and-dealing",
             "challenger-against-a-location",
             "challenger-with-willpower",
         }

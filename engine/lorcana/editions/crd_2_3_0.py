@@ -228,6 +228,7 @@ CRD_2_3_0 = Edition(
     order=("prevention", "resist", "replacement"),
     reduced_to_zero="{name} takes no damage, but its source still deals damage.",
     zero_is_dealt=True,
+    rule_on_readied_challengers="4.6.4.4",
     moved_damage_can_return=False,
     open_points=frozenset(
         {

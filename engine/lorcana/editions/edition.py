@@ -31,6 +31,7 @@ class Edition(NamedTuple):
     order: tuple[DamageStep, ...]  # of damage that an effect deals
     reduced_to_zero: str  # what follows if Resist leaves nothing, after the name of the card
     zero_is_dealt: bool  # whether a source whose damage was reduced to 0 has dealt damage
+    rule_on_readied_challengers: str  # by the number in the edition in force
     moved_damage_can_return: bool  # to the card it came from, by the same effect
     open_points: frozenset[str]  # ids of the points that this edition leaves open
     shift_variants: tuple[str, ...]

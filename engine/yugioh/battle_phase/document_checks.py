@@ -81,7 +81,7 @@ def _each_monster(phase: Document) -> Found:
         for problem in between_fields({"attacker": monster}):
             yield problem._replace(place=problem.place.replace("attacker", place, 1))
         if monster.get("position_change") is not None:
-            message = "in a Battle Phase a changed position is an event"
+            message = "in a Battle Phase a changed position is an event, or a field of the attack"
             yield Problem(f"{place}.position_change", message, "null")
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
             message = "a face-down monster can't be in Attack Position"
@@ -144,6 +144,9 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         ids = [at for at, each in known.items() if each.get("controller", "you") == player]
         if isinstance(id, str) and id not in ids:
             yield _nobody(f"{place}.{field}", id, ids, whose)
+    if event.get("negated_by") is not None and event.get("effects"):
+        message = "a negated attack has no battle that effects apply to"
+        yield Problem(f"{place}.effects", message, "an empty list")
     if isinstance(event.get("position_change"), dict):
         yield from _change_in_attack(event, f"{place}.position_change", known)
 

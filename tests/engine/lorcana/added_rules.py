@@ -59,11 +59,11 @@ TRIGGERS = [
     ),
     Case(
         "a base of 0 deals nothing",
-        "5.3.6.2",
+        "1.9.1.1",
         [b()],
         deal(0, "b", deals_triggers=[LATER]),
         damage={"b": 0},
-        row=("trigger", False, "5.3.6.2"),
+        row=("trigger", False, "1.9.1.1"),
     ),
     Case(
         "prevented damage is not dealt",
@@ -137,7 +137,7 @@ TRIGGERS = [
         (by("redirect_as_put", "p"),),
         damage={"b": 0, "p": 3},
         row=("trigger", False, "6.5.4"),
-        disputed=("redirect-and-dealing",),
+        today={"disputed": ("redirect-and-dealing",)},
     ),
     Case(
         "a redirect of what the challenger is dealt",
@@ -400,7 +400,8 @@ PLACES = [
         fight(declaration_triggers=[act("ready", id="a")]),
         shows="+action ready",
         damage={"a": 2, "b": 3},
-        row=("ready", True, "4.6.4.4"),
+        row=("ready", True, "5.1.3"),
+        today={"row": ("ready", True, "4.6.4.4")},
     ),
     Case(
         "readied, it challenges again",

@@ -12,7 +12,6 @@ from tests.engine.lorcana.rule_cases import (
     move,
     put,
     remove,
-    shift,
 )
 
 WARDED, VANISHING = b(keywords={"ward": True}), b(keywords={"vanish": True})
@@ -33,8 +32,6 @@ CHOSEN = [
             act("leave_play", id="b", to="hand"),
             act("strength_mod", target="b", amount=1),
             act("ready", id="b"),
-            shift("b", 5, 6),
-            act("support", supporter="a", target="b"),
         )
     ),
     Case(
