@@ -284,7 +284,7 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
     now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
     if monster["position_change"].get("to") == now:
         others = [f'"{each}"' for each in ("attack", "defense", "face_down") if each != now]
-        message = f'"{now}" is the position that it has already'
+        message = f'"{now}" is its position already'
         yield Problem(f"{slot}.position_change.to", message, " or ".join(others))
 
 

@@ -1,7 +1,7 @@
 """Define effects that last over several battles and effects that inflict damage.
 
 A lasting effect is an effect of a battle document with two more fields. `from` is the place of the
-first battle or effect damage that it applies to. `next` limits it to the next time its player would
+first entry that it applies to. `next` limits it to the next time its player would
 take such damage: it is used up when it acts on a damage above 0 at its own step, even if a later
 step changes that damage again (OCG Rule, July 12, 2024, on Performage Damage Juggler). It acts on
 every damage that comes at that time (Q&A 23824), and the other effects go on without it (Q&A
@@ -39,7 +39,7 @@ from engine.yugioh.ladder_rows import rows_before
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
 
-# Steps without a damage that somebody would take yet have no next damage to wait for.
+# Before 03 no player is set to take the damage yet, so `next` has no meaning there.
 NEXT_STEPS = ("03", "05", "06", "07", "08", "09", "10")
 MOST_PLACES = 30
 

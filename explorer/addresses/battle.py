@@ -100,6 +100,8 @@ def effect_from(code: str) -> Document:
             field, value = _OPTIONS[option]
             effect[field] = value
         elif numbered := _NUMBERED.fullmatch(option):
+            if "value" in effect:
+                effect[f"{UNKNOWN_OPTION}{option}"] = True
             effect["value"] = value_from(numbered[2])
             if numbered[1] in COMPARISONS:
                 effect["comparison"] = COMPARISONS[numbered[1]]
@@ -119,6 +121,8 @@ def effect_code(effect: Mapping[str, Any]) -> str:
     if "value" in effect:
         letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
         options.append(f"{letters}{value_code(effect['value'])}")
+        if isinstance(effect["value"], dict) and "value" in effect["value"]:
+            options.append(f"v{effect['value']['value']}")  # typed beside half, to be refused
     return f"{'.'.join(options)}~{effect['card']}"
 
 

@@ -67,7 +67,7 @@ MONSTER_DEFAULTS = {
 }
 _MONSTER = re.compile(r"([yo])([0-9]{1,2})-.*", re.DOTALL)
 _EFFECT = re.compile(r"(?:p|[0-9]{2})[yo][.~]")
-_WITH_EFFECTS = ("attack", "effect")
+_WITH_EFFECTS = ("attack", *sheet_query.NAME_EFFECTS)
 _UNCHECKED = ("", "0", "false", "False")
 
 

@@ -143,7 +143,7 @@ class PhaseEffectForm(EffectForm):
 
 
 class LifePointsForm(ChangeForm):
-    """The editor of Life Points that are paid, lost or gained."""
+    """The editor of Life Points that are paid, lost, gained or set."""
 
     def code(self) -> str:
         typed = self.values()

@@ -155,6 +155,21 @@ def editors(
     return Editors(forms, first or "attack", bool(first))
 
 
+def typed_in_others(params: QueryDict, verb: str) -> list[tuple[str, str]]:
+    """Return what is typed in the editors that a button, named by its verb, does not add."""
+    typed = [
+        prefix
+        for name, prefix in _PREFIXES.items()
+        if verb != f"add-{name}" and any(params.get(f"{prefix}-{each}") for each in _EMPTY)
+    ]
+    return [
+        (name, str(value))
+        for name, values in params.lists()
+        for value in values
+        if value and name.partition("-")[0] in typed
+    ]
+
+
 def _chosen(form: FormT, **choices: Choices) -> FormT:
     """Set the choices of selects, which differ from request to request."""
     for name, each in choices.items():
@@ -229,6 +244,9 @@ def _life_points(event: CodedEntry, card: str) -> str:
         subject, verb = (
             ("You", head[0].removesuffix("s")) if is_yours else ("The opponent", head[0])
         )
+        if head[0] == "becomes":
+            whose = "Your" if is_yours else "The opponent’s"
+            return f"{whose} Life Points become {head[2]}{f' ({card})' if card else ''}"
         half = f"half of {'your' if is_yours else 'their'} Life Points"
         by = f" ({card})" if card else ""
         return f"{subject} {verb} {half if head[2] == 'half' else head[2]}{by}"

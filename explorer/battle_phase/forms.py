@@ -31,7 +31,7 @@ class MonsterForm(MonsterFields):
     pos = choice_field(
         "Position", (("attack", "Attack"), ("defense", "Defense"), ("set", "face-down"))
     )
-    attacks = text_field("Attacks allowed (1, 2 or all)")
+    attacks = text_field("Attacks allowed (1, 2, … or all)")
     direct = checkbox("can attack directly")
     indefense = checkbox("can attack in Defense Position")
     nodeclare = checkbox("can’t declare an attack")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
-from explorer.battle_phase.editors import Editors, editors
+from explorer.battle_phase.editors import Editors, editors, typed_in_others
 from explorer.battle_phase.examples import examples
 from explorer.battle_phase.panels import panels
 from explorer.battle_phase.result import printed_phase
-from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 
@@ -36,6 +37,12 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
             return {}
         share = self.request.build_absolute_uri(url_at(self.route, composition.address))
         return {"printed": printed_phase(composition.trace), "share": share}
+
+    def with_extra_params(self, address: str) -> str:
+        """Add what is typed in the other editors to the address after a button."""
+        button = pressed(self.request.GET)
+        typed = typed_in_others(self.request.GET, button.verb) if button else []
+        return f"{address}&{urlencode(typed)}" if typed else address
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

@@ -1,9 +1,8 @@
 """Calculate a Battle Phase: event after event, with what happened before remembered.
 
-Nothing is decided here that another part of the engine decides: whether an attack may be declared
-is resolved as an attack of the Battle Step (replay/), a battle is calculated as a battle document,
-and Life Points are those of a Life Point sheet with the same entries
-(engine/yugioh/life_points.py).
+This module has no rules of its own: whether an attack may be declared is resolved as an attack of
+the Battle Step (replay/), a battle is calculated as a battle document, and Life Points are those of
+a Life Point sheet with the same entries (engine/yugioh/life_points.py).
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from engine.sentence_parts import capfirst, plain
 from engine.trace import ByPlayer, Cell, Citation, Trace, shown
 from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
-from engine.yugioh.battle_phase.events import AttackEvent
+from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
 from engine.yugioh.battle_phase.field_state import POSITIONS, FieldState
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.lasting_effects import Applied
@@ -200,8 +199,9 @@ def _already_there(course: _Course, event: AttackEvent) -> str:
 
 
 def _to_you(why: str, phase: BattlePhase) -> str:
-    """Return the sentence on a declaration for the reader: an attack document calls its defending
-    player the opponent, who is you in the opponent’s turn.
+    """Return the sentence on a declaration for the reader.
+
+    An attack document calls its defending player the opponent; in the opponent’s turn that is you.
     """
     if phase.turn_player == "opponent":
         for theirs, yours in _TO_YOU:
@@ -284,11 +284,25 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
         return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
     why, citation = f"An attack on {name} is now compared with its {_NUMBERS[position]}.", RULEBOOK
     if state.monster.controller == course.phase.turn_player:
-        why, citation = "It can attack only from face-up Attack Position.", sources.BATTLE_STEP
+        why, citation = _of_an_attacker(name, state.monster, event.to), sources.BATTLE_STEP
     elif state.monster.battles_with:
         why = f"{name} battles with its {state.monster.battles_with.upper()} in every position."
+    if event.to == "face_down" and state.modifiers:
+        why += (
+            f" {name} keeps the listed changes of its ATK and DEF; most effects that change them "
+            "end when a monster is turned face-down."
+        )
     changed = course.field.changed(event.monster, position=position, face_up=face_up)
     return course._replace(field=changed), _Outcome("position", label, why, citation)
+
+
+def _of_an_attacker(name: str, monster: PhaseMonster, to: str) -> str:
+    """Return what a position means for a monster of the turn player."""
+    if to == "attack":
+        return f"{name} can attack from this position."
+    if to == "defense" and monster.may_attack_in_defense:
+        return f"An effect lets {name} attack from this position."
+    return f"{name} can’t attack from this position."
 
 
 _NUMBERS = {"attack": "ATK", "defense": "DEF"}
@@ -307,7 +321,8 @@ def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Out
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
     if line.lasting is None:
-        return after, _Outcome(line.kind, label, line.why, line.citation, line.applied)
+        why = " ".join([line.why, *(each.why for each in line.not_applied)])
+        return after, _Outcome(line.kind, label, why, line.citation, line.applied)
     document, trace = line.lasting.document, line.lasting.trace
     why = f"{trace.rows[-1].why}{_used_up(course.phase, line.lasting)}"
     more = {"source": document, "trace": trace}

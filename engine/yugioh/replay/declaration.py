@@ -92,6 +92,12 @@ _GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
     ),
     (
         "declaration",
+        lambda choice: choice.attacker.most_attacks > 1 or choice.attacker.attacks_each_once,
+        "{attacker} attacks {target} from face-up Attack Position; it may attack more than once.",
+        sources.BATTLE_STEP,
+    ),
+    (
+        "declaration",
         lambda choice: True,
         "{attacker} attacks {target}: it may attack once per turn from face-up Attack Position.",
         sources.BATTLE_STEP,

@@ -40,6 +40,7 @@ def test_a_case_is_the_same_there_and_back(case: Document) -> None:
     ]
 
 
+LOSS = {"loses": {"player": "opponent", "card": "A card", "amount": 1000}}
 EVERYTHING = phase(
     [
         own(
@@ -63,7 +64,8 @@ EVERYTHING = phase(
             "y", position="defense", face_up=False, attackable=False, forces="can_only_select"
         ),
     ],
-    attack("x", "y", effects=[effect("piercing"), effect("09", value=5)], negated_by="A. card~"),
+    attack("x", "y", effects=[effect("piercing"), effect("09", value=5)]),
+    attack("x", "y", negated_by="A. card~"),
     attack("x", "y", position_change={"of": "target", "to": "attack", "card": "A. card~"}),
     {"type": "leaves", "monster": "y", "card": "A. card~"},
     {"type": "arrives", "monster": own("z"), "card": "A. card~"},
@@ -74,7 +76,8 @@ EVERYTHING = phase(
         "monster": "x",
         "modifier": {"card": "A. card~", "stat": "def", "change": -300},
     },
-    changes("loses", player="opponent"),
+    changes("loses", player="opponent")
+    | {"entry": LOSS | {"effects": [{"step": "06", "card": "B", "controller": "you"}]}},
     {
         "type": "life_points",
         "entry": {
@@ -97,7 +100,9 @@ def test_every_field_has_its_place() -> None:
     expected = BattlePhase.from_document(_renamed(EVERYTHING, given_ids)).to_document()
     assert read(query).to_document() == expected
     assert query.startswith("y1-name=Link&y1-card=5&y1-atk=?&y1-def=-&y1-with=atk&")
-    assert "&v=attack.y1.o1.negated~A.+card~&v=py~Card+of+piercing&v=09y.v5~Card+of+09&" in query
+    assert "&v=attack.y1.o1&v=py~Card+of+piercing&v=09y.v5~Card+of+09&" in query
+    assert "&v=attack.y1.o1.negated~A.+card~&" in query
+    assert "&v=loses.o.1000~A+card&v=06y~B&" in query
     assert "&v=effect.y.y.1~A&v=07y~B&" in query
     assert "&v=attack.y1.o1.target_attack~A.+card~&" in query
     assert "&v=attack.y2.o1.attacker_set.late&" in query

@@ -74,8 +74,8 @@ LEADS = [
     (ONE_ATTACK, "do=add-attack&k-by=y1&k-at=direct&k-place=0", TWO + "&v=attack.y1.direct"),
     (
         f"{ONE_ATTACK}&v=py~A",
-        "do=add-attack&k-by=y1&k-at=o1&k-negated=B&k-place=0",
-        f"{TWO}&v=attack.y1.o1.negated~B&v=py~A",
+        "do=add-attack&k-by=y1&k-at=o1&k-turn=target_set&k-place=0",
+        f"{TWO}&v=attack.y1.o1.target_set&v=py~A",
     ),
     (
         f"{ONE_ATTACK}&v=py~A",
@@ -155,7 +155,8 @@ def test_no_more_events_than_the_engine_takes(client: Client) -> None:
 @pytest.mark.parametrize(
     ("button", "fields"),
     [
-        ("edit.v.0", {"k-by": "y1", "k-at": "o1", "k-negated": "A", "k-place": "0"}),
+        ("edit.v.0", {"k-by": "y1", "k-at": "o1", "k-negated": "", "k-place": "0"}),
+        ("edit.v.7", {"k-by": "y1", "k-at": "o1", "k-negated": "A", "k-place": "7"}),
         (
             "edit.v.0.0",
             {"x-step": "09", "x-card": "B", "x-value": "5", "x-of": "0", "x-at": "v.0.0"},
@@ -176,9 +177,9 @@ def test_an_event_or_effect_opens_in_its_editor_and_saving_changes_nothing(
     client: Client, button: str, fields: dict[str, str]
 ) -> None:
     query = (
-        f"{TWO}&e=06y~C&v=attack.y1.o1.negated~A&v=09y.v5~B&v=position.o1.set~D"
+        f"{TWO}&e=06y~C&v=attack.y1.o1&v=09y.v5~B&v=position.o1.set~D"
         "&v=modifier.y1.atk:5~E&v=gains.o.5&v=effect.o.y.5~F&v=end~G"
-        "&v=attack.y1.o1.target_set.late~H"
+        "&v=attack.y1.o1.target_set.late~H&v=attack.y1.o1.negated~A"
     )
     page = get(client, f"{query}&do={button}")
     form = Form(page.content.decode(), "phase-form")

@@ -42,6 +42,10 @@ def turned(of: str = "target", to: str = "face_down", **fields: Any) -> Document
 
 CHANGE = "battle_phase.events.0.position_change"
 WRONG: list[tuple[Document, str]] = [
+    (
+        phase(MONSTERS, attack(negated_by="A card", effects=[effect("06")])),
+        "battle_phase.events.0.effects",
+    ),
     (phase(MONSTERS, turned(of="both")), f"{CHANGE}.of"),
     (phase(MONSTERS, turned(to="up")), f"{CHANGE}.to"),
     (phase(MONSTERS, turned(target=None)), f"{CHANGE}.of"),

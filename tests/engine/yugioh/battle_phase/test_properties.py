@@ -41,7 +41,7 @@ events = st.one_of(
         lambda attacker, target, parts, negated, change: attack(
             attacker,
             target,
-            effects=parts[:3],
+            effects=() if negated else parts[:3],
             negated_by="A card" if negated else None,
             position_change=None if negated or target is None else change,
         ),
