@@ -60,7 +60,8 @@ def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
 
 def _asleep(board: Board) -> list[Effect]:
     """Return the effects of cards that did not come into play after all."""
-    ids = {each.id for card in board.characters for each in (card, *card.under)}
+    ids = {card.id for card in board.characters}
+    ids |= {below.id for card in board.characters for below in card.under}
     return [
         effect
         for effect in board.effects

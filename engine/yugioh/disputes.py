@@ -90,9 +90,8 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "redirected-04",
         "04",
-        "Damage that 04 turned into effect damage goes to the other player by an effect on effect "
-        "damage: here 03 applies again after 04, as it comes first for effect damage, and never to "
-        "damage that it has moved before; no ruling on this is known.",
+        "04 made this effect damage, and an effect sends it to the other player. Here 03 applies "
+        "again after 04, but not to damage that it has already moved. No ruling on this is known.",
         (qa(23772), OCG_RULE),
         _effect_damage_moved,
     ),

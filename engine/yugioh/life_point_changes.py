@@ -94,8 +94,8 @@ def _set(what: Amount, now: int) -> Change:
     """Set Life Points to a number, or to half of them."""
     left = (now + 1) // 2 if what.amount is None else what.amount
     why = (
-        f"{WHOSE[what.player]} Life Points become {left} by {what.card}: they are set, which is "
-        "not damage, so no step applies to it."
+        f"{what.card} sets {WHOSE[what.player]} Life Points to {left}. This is not damage, so no "
+        "step applies to it."
     )
     citation = _HALF if what.half else _SET
     return Change(True, left, capfirst(why + _rounded(what, now, left)), citation)

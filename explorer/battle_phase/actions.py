@@ -28,6 +28,7 @@ from explorer.battle_phase.editor_forms import (
     AttackForm,
     EffectDamageForm,
     LifePointsForm,
+    MoveForm,
     PhaseModifierForm,
 )
 from explorer.battle_phase.editors import (
@@ -133,11 +134,7 @@ def _remove_modifier(composition: Composition, monster: str, place: str) -> Resu
 
 def _without_monster(composition: Composition, place: str) -> Result:
     """Remove a monster and every event about it."""
-    events = [
-        each
-        for each in composition.events
-        if place not in each.code.partition("~")[0].split(".")[1:3]
-    ]
+    events = [each for each in composition.events if place not in _places(each)]
     params = _with(composition, v=_codes(events))
     for name in [each for each in params if each.startswith(f"{place}-")]:
         del params[name]
@@ -174,6 +171,8 @@ def _add(name: str) -> Callable[[QueryDict, str], Result]:
         events = composition.events
         at = _at(place_of(form) or "", events)
         code = form.code()
+        if isinstance(form, MoveForm) and code.startswith("arrives."):
+            composition, code = _arriving(composition, code, events[:at])
         if at is None and len(events) >= MOST_EVENTS:
             return _refused(editing, name, [f"A Battle Phase has at most {MOST_EVENTS} events."])
         if at is None:
@@ -185,6 +184,33 @@ def _add(name: str) -> Callable[[QueryDict, str], Result]:
         return _unless_wrong(_with(composition, v=_codes(events)), editing, name, f"events.{at}")
 
     return add
+
+
+def _arriving(
+    composition: Composition, code: str, before: Sequence[CodedEntry]
+) -> tuple[Composition, str]:
+    """Return the phase and the code of a monster that arrives.
+
+    One that was on the field before, and left it, returns as a new monster with the same fields.
+    """
+    head, tilde, card = code.partition("~")
+    place = head.removeprefix("arrives.")
+    if not any(place in _places(each) for each in before):
+        return composition, code
+    numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == place[0]]
+    new = f"{place[0]}{max(numbers, default=0) + 1}"
+    copied = {
+        f"{new}-{name.partition('-')[2]}": values
+        for name, values in composition.params.lists()
+        if name.startswith(f"{place}-")
+    }
+    again = compose(_with(composition, **copied))
+    return again, f"arrives.{new}{tilde}{card}"
+
+
+def _places(event: CodedEntry) -> list[str]:
+    """Return the places of the monsters that an event names."""
+    return event.code.partition("~")[0].split(".")[1:3]
 
 
 def _problems_of(form: PartForm) -> tuple[Problem, ...]:

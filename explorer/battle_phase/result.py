@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
+from engine.yugioh import Battle
 from engine.yugioh.battle_phase import PhaseRow, PhaseTrace
 from engine.yugioh.replay import Attack, InvalidDocument
 from explorer.addresses import battle as battle_query
@@ -94,15 +95,26 @@ def printed_phase(trace: PhaseTrace) -> PrintedPhase:
 
 def _line(row: PhaseRow, names: Mapping[str, str], most: int) -> Line:
     points = row.before._asdict()
-    battle = row.battle and row.battle.to_document() | {"life_points": points}
+    battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
         row=row,
         destroyed=[names[id] for id in row.destroyed],
         points=points_of(row.before, row.after, most),
         table=printed(row.source, row.trace) if row.source and row.trace else None,
-        battle=battle_query.query_of(battle) if battle else "",
+        battle=_battle(battle),
         replay=_replay(row.attack),
     )
+
+
+def _battle(document: Document | None) -> str:
+    """Return the query string of a battle; empty if it is too large for the battle page."""
+    if document is None:
+        return ""
+    try:
+        Battle.from_document(document)
+    except InvalidDocument:
+        return ""
+    return battle_query.query_of(document)
 
 
 def _replay(attack: Attack | None) -> str:

@@ -59,7 +59,7 @@ class SheetText:
             SentencePart("opponent", "opponent"),
             SentencePart(" has "),
             SentencePart(str(points.opponent), "opponent"),
-            SentencePart(" Life Points, "),
+            SentencePart(" Life Point, " if points.opponent == 1 else " Life Points, "),
             SentencePart("you", "you"),
             SentencePart(" have "),
             SentencePart(str(points.you), "you"),

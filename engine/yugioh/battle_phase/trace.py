@@ -136,7 +136,7 @@ class PhaseTrace(NamedTuple):
             SentencePart("opponent", "opponent"),
             SentencePart(" has "),
             SentencePart(str(self.after.opponent), "opponent"),
-            SentencePart(" Life Points, "),
+            SentencePart(" Life Point, " if self.after.opponent == 1 else " Life Points, "),
             SentencePart("you", "you"),
             SentencePart(" have "),
             SentencePart(str(self.after.you), "you"),

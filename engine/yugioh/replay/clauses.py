@@ -154,7 +154,7 @@ SHARED: Table = {
             "attacker-face-down",
             always,
             ENDS,
-            "a face-down monster is no attacking monster, so its attack is over",
+            "a face-down monster can’t attack, so the attack is over",
             sources.BOOK_OF_MOON,
         ),
     ),

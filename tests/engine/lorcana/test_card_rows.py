@@ -265,7 +265,7 @@ def test_a_shift_onto_the_wrong_kind_of_card_names_the_right_one(
     assert resolved(cards, shift(onto, 1, 1, variant=variant)).why_illegal == why
 
 
-PLAYED = {"exerted": False, "damage": 0, "at": None, "under": [], "temporary": False}
+PLAYED: Document = {"exerted": False, "damage": 0, "at": None, "under": [], "temporary": False}
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,6 @@ def test_a_character_shifted_onto_two_belongs_to_their_player_and_is_where_the_f
 
 
 def test_only_the_active_players_temporary_characters_return() -> None:
-    shifted = {"temporary": True, "under": UNDER}
     others = [{"id": "else", "willpower": 3}]
-    cards = [b(temporary=True, under=others), a(**shifted)]
+    cards = [b(temporary=True, under=others), a(temporary=True, under=UNDER)]
     assert [each.id for each in cards_after(cards, END)] == ["b", "low"]

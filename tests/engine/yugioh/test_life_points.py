@@ -239,7 +239,7 @@ def test_life_points_become_a_number_or_half_without_damage(what: Document, left
     (line,) = lines({"becomes": change}, effects=[no_damage])
     assert (line.after.opponent, line.is_damage, line.trace) == (left, False, None)
     assert line.why.startswith(
-        f"Your opponent’s Life Points become {left} by Earthbound Greater Linewalker: they are set"
+        f"Earthbound Greater Linewalker sets your opponent’s Life Points to {left}. This is not"
     )
 
 

@@ -80,3 +80,9 @@ def test_a_value_and_half_of_life_points_are_not_both_allowed(client: Client) ->
 def test_swapped_players_swap_whose_life_points_it_is(client: Client) -> None:
     response = client.get(f"/battle/?{BATTLE}&do=swap-players")
     assert "e=09o.tc.vhalf-o~Dinomorphia+Intact" in response["Location"]
+
+
+def test_a_number_and_half_in_one_address_are_refused(client: Client) -> None:
+    query = "a-atk=2000&t-atk=1000&e=09o.v500.vhalf-o~X"
+    page = client.get(f"/battle/?{query}").content.decode()
+    assert "vhalf-o: there is no such field here" in page.replace("\n", " ").lower()

@@ -31,6 +31,11 @@ LEADS = [
     (TWO, "do=add-move&c-on=o1&c-what=leaves", TWO + "&v=leaves.o1"),
     (TWO, "do=add-move&c-on=o1&c-what=set&c-card=A", TWO + "&v=position.o1.set~A"),
     (TWO, "do=add-move&c-on=o1&c-what=arrives", TWO + "&v=arrives.o1"),
+    (
+        f"{ONE_ATTACK}&v=leaves.o1",
+        "do=add-move&c-on=o1&c-what=arrives&c-card=A",
+        f"{TWO}&o2-name=Skull&o2-atk=2000&v=attack.y1.o1&v=leaves.o1&v=arrives.o2~A",
+    ),
     (TWO, "do=add-end&n-card=A", TWO + "&v=end~A"),
     (TWO, "do=add-end", TWO + "&v=end"),
     (
@@ -253,3 +258,20 @@ def test_every_event_has_buttons_with_its_words(client: Client) -> None:
     assert {"Later: Magician attacks Skull", "Earlier: Skull leaves the field (A)"} <= labels
     assert not has(page, "button", id="up-0")
     assert not has(page, "button", id="down-1")
+
+
+@pytest.mark.parametrize("button", ["add-y", "add-attack", "up.0", "remove.v.0"])
+def test_what_is_typed_in_another_editor_stays_after_a_button(client: Client, button: str) -> None:
+    typed = "d-card=Oo&d-amount=500&k-by=y1&k-at=o1"
+    response = get(client, f"{ONE_ATTACK}&v=end&{typed}&do={button}")
+    if button == "up.0":
+        assert response.status_code == 200  # there is nothing above the first event
+    else:
+        assert "d-card=Oo&d-amount=500" in response["Location"]
+        response = client.get(response["Location"])
+    assert value(response, "d-card") == "Oo"
+
+
+def test_an_editor_that_was_added_is_empty_again(client: Client) -> None:
+    response = get(client, f"{TWO}&do=add-damage&d-card=Oo&d-amount=500&d-by=you&d-to=opponent")
+    assert response["Location"].endswith("&v=effect.y.o.500~Oo")

@@ -293,3 +293,29 @@ def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) 
     headers = HTMX if with_script else {}
     page = any_query.answer_to("/board/", [*pairs, ("b-w", "3")], **headers)
     assert page.status_code == 200
+
+
+CHIEF = "(amount:1,scope:own_others,source:chief,type:willpower_mod)"
+PLAYS = "(new:(id:chief,strength:1,willpower:4),type:play)"
+ALLY = "a-name=Ally&a-s=2&a-w=3"
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        f"act=sequence&act-actions={PLAYS}&act-actions=(type:gsc)",
+        f"did=(type:gsc)&did={PLAYS}&act=gsc",
+        f"did=(type:gsc)&act=sequence&act-actions={PLAYS}",
+    ],
+)
+def test_an_effect_of_a_card_that_is_played_later_applies_from_then_on(
+    client: Client, actions: str
+) -> None:
+    page = get(client, f"{ALLY}&e={CHIEF}&{actions}").content.decode()
+    assert "2 strength, 0 damage on 4 willpower" in page
+    assert "Fix this first" not in page
+
+
+def test_an_effect_of_a_card_that_no_action_plays_is_refused(client: Client) -> None:
+    page = get(client, f"{ALLY}&e={CHIEF}&act=gsc").content.decode()
+    assert "there is no card chief" in page.lower()

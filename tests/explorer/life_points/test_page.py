@@ -75,7 +75,7 @@ def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> 
     assert tags(response) == [
         "damage",
         "not damage",
-        "not damage",
+        "no damage",
         "not applied",
         "not damage",
         "not applied",
