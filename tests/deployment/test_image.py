@@ -143,7 +143,8 @@ def behind_nginx(
     )
     port = free_port()
     with served(image, SAVES_FROM_ONE_ADDRESS="1/d") as address:
-        ours = NGINX.replace("http://127.0.0.1:8000", address).replace("443", f"127.0.0.1:{port}")
+        # The port first: that of the address may have the same digits.
+        ours = NGINX.replace("443", f"127.0.0.1:{port}").replace("http://127.0.0.1:8000", address)
         ours = ours.replace("/etc/ssl", str(tmp_path)).replace("/var/cache/nginx", str(tmp_path))
         around = "user root;" if os.geteuid() == 0 else ""
         around += f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}} http {{"
