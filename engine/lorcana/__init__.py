@@ -27,7 +27,7 @@ card_text/                         read(text): the effects that a card text name
 from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
-from engine.lorcana.document_checks import cards_about, new_ids
+from engine.lorcana.document_checks import ACTION_LISTS, cards_about, new_ids
 from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
@@ -46,6 +46,7 @@ from engine.lorcana.wording import action_in_words
 
 __all__ = [
     "ACTION_FIELDS",
+    "ACTION_LISTS",
     "COUNTED_KEYWORDS",
     "CURRENT",
     "EDITIONS",

@@ -11,14 +11,17 @@ from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
 DEEPEST = 10
 MOST_ABOUT = 80
-_LISTS = {
-    "actions",
-    "declaration_triggers",
-    "deals_triggers",
-    "takes_triggers",
-    "after_damage_triggers",
-    "played_triggers",
-}
+# The fields that have a list of actions.
+ACTION_LISTS = frozenset(
+    {
+        "declaration_triggers",
+        "deals_triggers",
+        "takes_triggers",
+        "after_damage_triggers",
+        "played_triggers",
+        "actions",
+    }
+)
 
 
 def deeper_than_allowed(document: Any) -> Problem | None:
@@ -63,7 +66,7 @@ _ABOUT = f"at most {MOST_ABOUT} times in all nested actions together"
 def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
     """Yield the actions directly within an action, with their places."""
     for name, actions in action.items() if isinstance(action, dict) else ():
-        if name in _LISTS and isinstance(actions, list):
+        if name in ACTION_LISTS and isinstance(actions, list):
             for at, each in enumerate(actions):
                 yield f"{place}.{name}.{at}", each
 
@@ -121,8 +124,7 @@ def _types(cards: list[Any], actions: list[tuple[str, Document]]) -> dict[str, A
 
 def new_ids(action: Any) -> set[str]:
     """Return the ids of the cards that an action’s document plays, with all nested actions."""
-    new = [each.get("new") for _, each in _actions("", action)]
-    return {card["id"] for card in new if isinstance(card, dict) and _is_text(card, "id")}
+    return {*_types([], [*_actions("", action)])}
 
 
 def _actions(place: str, action: Any) -> Iterator[tuple[str, Document]]:

@@ -19,6 +19,7 @@ documents.py             a document of any kind, read and calculated
 lasting_effects.py       effects that last over several battles, or apply to the next damage only
 life_points.py           a running sheet of Life Points through battles, effects and costs
 not_applied.py           the effects that a cost or a loss names: none applies
+monster_ids.py           checks of the ids of a document's monsters
 battle_phase/            a whole Battle Phase: several attacks, and what happens between them
 replay/                  an attack in the Battle Step, and how changes of the field affect it
 same_time.py             battles at the same time, a house rule

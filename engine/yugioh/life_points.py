@@ -38,7 +38,7 @@ from engine.document import (
     shown,
     validate,
 )
-from engine.sentence_parts import capfirst
+from engine.sentence_parts import SentencePart, capfirst
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
@@ -191,27 +191,38 @@ def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
     used: dict[int, int] = {}
-    for at, (kind, what, effects) in enumerate(sheet.entries):
-        if 0 in points:
-            line = _over(kind, points)
-        elif isinstance(what, Amount):
-            line = _changed(kind, what, points)
-        else:
-            applied = calculate_with(sheet.effects, used, at, _with(what, points))
-            line = _damage(kind, applied, points, _used_up(sheet.effects, applied, used))
-            used |= dict.fromkeys(applied.used_up, at)
-        line = line._replace(not_applied=tuple(not_applied(kind, effects)))
+    for at, entry in enumerate(sheet.entries):
+        line = calculate_line(sheet.effects, used, at, entry, points)
+        if line.lasting:
+            used |= dict.fromkeys(line.lasting.used_up, at)
         points = line.after
         lines.append(line)
     return tuple(lines)
 
 
-def _used_up(effects: Sequence[Any], applied: Applied, used: Mapping[int, int]) -> str:
-    """Return the sentences on effects that are used up by this line, or were by one before it."""
+def calculate_line(
+    effects: Sequence[Any], used: Mapping[int, int], at: int, entry: Entry, points: ByPlayer
+) -> Line:
+    """Return one line of a sheet: its entry at the place `at`, with these Life Points before it.
+
+    `effects` are those of the sheet; `used` has the place of the entry that used each of them up.
+    """
+    kind, what, named = entry
+    if 0 in points:
+        line = _over(kind, points)
+    elif isinstance(what, Amount):
+        line = _changed(kind, what, points)
+    else:
+        applied = calculate_with(effects, used, at, _with(what, points))
+        said = used_up_in_words(effects, applied, lambda place: f"in line {used[place] + 1}")
+        line = _damage(kind, applied, points, said)
+    return line._replace(not_applied=tuple(not_applied(kind, named)))
+
+
+def used_up_in_words(effects: Sequence[Any], applied: Applied, when: Callable[[int], str]) -> str:
+    """Return the sentences on effects that are used up now, or were before: `when` says so."""
     now = [f" {effects[place].card} is used up now." for place in applied.used_up]
-    before = [
-        f" {effects[place].card} was used up in line {used[place] + 1}." for place in applied.gone
-    ]
+    before = [f" {effects[place].card} was used up {when(place)}." for place in applied.gone]
     return "".join(dict.fromkeys([*now, *before]))
 
 
@@ -261,6 +272,21 @@ def _over(kind: str, points: ByPlayer) -> Line:
         applied=False,
         before=points,
         after=points,
+    )
+
+
+def points_in_words(points: ByPlayer, beginning: str = "") -> tuple[SentencePart, ...]:
+    """Return both players’ Life Points in a sentence that a page can color."""
+    return (
+        SentencePart(f"{beginning}your " if beginning else "Your "),
+        SentencePart("opponent", "opponent"),
+        SentencePart(" has "),
+        SentencePart(str(points.opponent), "opponent"),
+        SentencePart(" Life Point, " if points.opponent == 1 else " Life Points, "),
+        SentencePart("you", "you"),
+        SentencePart(" have "),
+        SentencePart(str(points.you), "you"),
+        SentencePart("."),
     )
 
 

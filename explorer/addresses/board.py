@@ -26,7 +26,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS, CURRENT
+from engine.lorcana import ACTION_FIELDS, ACTION_LISTS, COUNTED_KEYWORDS, CURRENT
 from explorer.addresses.battle import PLAIN, parse_number
 from explorer.addresses.rison import dumps, loads, loads_typed_object
 
@@ -42,14 +42,6 @@ FLAGS = (
     "this_turn",
     "unreducible",
     "enters_exerted",
-)
-LISTS = (
-    "declaration_triggers",
-    "deals_triggers",
-    "takes_triggers",
-    "after_damage_triggers",
-    "played_triggers",
-    "actions",
 )
 _NUMBERS = ("amount", "replaced_amount", "enters_with_damage", "value")
 _WITHOUT_STRENGTH = ("location", "item")
@@ -138,7 +130,7 @@ def _field(params: QueryDict, name: str, key: str) -> Any:
     """Return the value of a field, None where it is empty."""
     if name == "new":
         return _new(params, key)
-    if name in LISTS:
+    if name in ACTION_LISTS:
         parts = [loads_typed_object(text) for text in params.getlist(key)]
         return parts or ([] if name == "actions" else None)  # an empty sequence is valid
     if name == "targets":
@@ -244,7 +236,7 @@ def part_parameters(
                 (f"{key}{at or ''}", _text(each)) for at, each in zip((0, 2), value, strict=False)
             )
         elif isinstance(value, list):
-            yield from ((key, (dumps if name in LISTS else _text)(each)) for each in value)
+            yield from ((key, (dumps if name in ACTION_LISTS else _text)(each)) for each in value)
         elif value is True:  # an effect's keyword has that for a value, and needs none
             yield from [(key, "1")] * (name in FLAGS)
         elif value is not None and value is not False and value != "":

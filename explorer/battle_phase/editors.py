@@ -174,7 +174,7 @@ def _chosen(form: FormT, **choices: Choices) -> FormT:
     """Set the choices of selects, which differ from request to request."""
     for name, each in choices.items():
         widget: Any = form.fields[name].widget
-        widget.choices = each or [("", "nobody")]
+        widget.choices = each or [("", "no monster")]
     return form
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.trace import ByPlayer
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from explorer import content
 from explorer.addresses.battle_phase import query_of
+from explorer.life_points.examples import Example
 
 CASES = content.FOLDER / "battle-phases.json"
 
@@ -24,14 +24,6 @@ _SHOWN = (
     "waboku-for-the-whole-phase",
     "no-life-points-left",
 )
-
-
-class Example(NamedTuple):
-    """A Battle Phase with a title, its query string, and the Life Points at its end."""
-
-    title: str
-    query: str
-    ends: ByPlayer
 
 
 @cache

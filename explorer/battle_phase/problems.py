@@ -6,6 +6,7 @@ import re
 
 from engine.document import Document
 from engine.yugioh.battle_phase import Problem
+from engine.yugioh.monster_ids import NOT_A_MONSTER
 from explorer.web.problems import place_in_words, sentence_of
 
 _QUOTED = re.compile('"([^"]*)"')
@@ -29,7 +30,7 @@ def in_phase(problem: Problem) -> tuple[str, int | None, str]:
 
 def named(problem: Problem, names: dict[str, str]) -> Problem:
     """Return a problem with the names of monsters in place of their ids."""
-    if " is no monster " not in problem.message:
+    if NOT_A_MONSTER not in problem.message:
         return problem
     message, allowed = (
         _QUOTED.sub(lambda quoted: f"“{names.get(quoted[1], quoted[1])}”", words)

@@ -20,8 +20,15 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, InvalidDocument, Problem
-from explorer.addresses.board import LETTERS, LISTS, State, part_from, query_of_state, state_from
+from engine.lorcana import (
+    ACTION_FIELDS,
+    ACTION_LISTS,
+    EFFECT_FIELDS,
+    Board,
+    InvalidDocument,
+    Problem,
+)
+from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
 from explorer.models import LorcanaCard
@@ -147,16 +154,16 @@ def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
     into, type = params.get("t-into", ""), params.get("t-type", "")
     if state.action is None or type not in ACTION_FIELDS:
         return None
-    if into not in LISTS or into not in ACTION_FIELDS.get(state.action["type"], ()):
+    if into not in ACTION_LISTS or into not in ACTION_FIELDS.get(state.action["type"], ()):
         return None
-    names = [each for each in ACTION_FIELDS[type] if each not in LISTS]
+    names = [each for each in ACTION_FIELDS[type] if each not in ACTION_LISTS]
     inner = [*state.action.get(into, ()), part_from(params, type, names, "t")]
     return state._replace(action=state.action | {into: inner})
 
 
 def _remove_inner(state: State, key: str, params: QueryDict) -> State | None:
     name, _, at = key.partition(".")
-    inner = (state.action or {}).get(name, []) if name in LISTS else []
+    inner = (state.action or {}).get(name, []) if name in ACTION_LISTS else []
     removed = at_place(at, inner)
     if removed is None:
         return None

@@ -24,8 +24,9 @@ from explorer.web.problems import show
 
 
 class OtherEdition(NamedTuple):
-    """What another edition of the rules says about the same board, and the address of that, which
-    is empty if it lacks what the board has.
+    """Hold what another edition of the rules says about the same board.
+
+    `query` is the address of that result, empty if the edition lacks something that the board has.
     """
 
     name: str

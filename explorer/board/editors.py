@@ -9,8 +9,8 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS, Board, action_in_words
-from explorer.addresses.board import LISTS, part_from
+from engine.lorcana import ACTION_FIELDS, ACTION_LISTS, EFFECT_FIELDS, Board, action_in_words
+from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.board.actions import wrong_in
@@ -79,7 +79,7 @@ class Editors:
     def inner(self) -> EditorForm:
         """Return the editor of the inner action to be added."""
         type = self._params.get("t-type", "")
-        names = [each for each in ACTION_FIELDS.get(type, ()) if each not in LISTS]
+        names = [each for each in ACTION_FIELDS.get(type, ()) if each not in ACTION_LISTS]
         part = part_from(self._params, type, names, "t")
         return self._editor("t", part, names, self._errors_of("add-inner"))
 
@@ -92,7 +92,7 @@ class Editors:
     def lists(self) -> list[tuple[str, str]]:
         """Return the lists of the action in the form that can hold further actions."""
         type = self.action.type
-        names = [each for each in ACTION_FIELDS.get(type, ()) if each in LISTS]
+        names = [each for each in ACTION_FIELDS.get(type, ()) if each in ACTION_LISTS]
         return [(each, words.label(type, each)) for each in names]
 
     @property

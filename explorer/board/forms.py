@@ -14,8 +14,8 @@ from django import forms
 from django.utils.datastructures import MultiValueDict
 
 from engine.document import Document
-from engine.lorcana import EDITIONS, PLAIN_KEYWORDS
-from explorer.addresses.board import COUNTED, FLAGS, LISTS, part_parameters
+from engine.lorcana import ACTION_LISTS, EDITIONS, PLAIN_KEYWORDS
+from explorer.addresses.board import COUNTED, FLAGS, part_parameters
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.web.fields import (
@@ -189,7 +189,7 @@ class EditorForm(BoardForm):
 
     def _has_field(self, name: str) -> bool:
         is_fixed = name in _FIXED or (name == "scope" and self.type != "willpower_mod")
-        return name not in LISTS and not is_fixed
+        return name not in ACTION_LISTS and not is_fixed
 
     def _field(self, name: str) -> forms.Field:
         label = words.label(self.type, name)

@@ -16,7 +16,7 @@ from explorer.rulings.named_battles import named
 
 
 class Example(NamedTuple):
-    """A sheet with a title, its query string, and the Life Points at its end."""
+    """A sheet or a Battle Phase with a title, its query string, and the Life Points at its end."""
 
     title: str
     query: str

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import ByPlayer
-from engine.yugioh.life_points import MOST_LINES
+from engine.yugioh.life_points import MOST_LINES, points_in_words
 from explorer.life_points.composition import Composition
 from explorer.life_points.lasting import PrintedLasting, printed_lasting
 from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
@@ -54,17 +54,7 @@ class SheetText:
         if points is None:
             return (SentencePart("Nothing added yet."),)
         until = "" if self.is_whole else f"After line {len(self.composition.done)}, "
-        return (
-            SentencePart(f"{until}your " if until else "Your "),
-            SentencePart("opponent", "opponent"),
-            SentencePart(" has "),
-            SentencePart(str(points.opponent), "opponent"),
-            SentencePart(" Life Point, " if points.opponent == 1 else " Life Points, "),
-            SentencePart("you", "you"),
-            SentencePart(" have "),
-            SentencePart(str(points.you), "you"),
-            SentencePart("."),
-        )
+        return points_in_words(points, until)
 
     @property
     def ending(self) -> str:

@@ -175,7 +175,7 @@ class EventForm(LineForm):
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
         super().__init__(_EDITOR | dict(data), "x")
         self.choose("kind", [(group, [*each.items()]) for group, each in words.EVENTS.items()])
-        self.choose("on", on or [("", "nobody")])
+        self.choose("on", on or [("", "no monster")])
         self.choose("of", of or [("", "none")])
 
     def layout(self) -> Layout:

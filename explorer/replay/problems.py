@@ -7,6 +7,7 @@ import re
 from django.utils.text import capfirst
 
 from engine.document import Document
+from engine.yugioh.monster_ids import NOT_A_MONSTER
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
@@ -27,7 +28,6 @@ _FIELDS = {
     "event": "of",
     **{field: name for name, field in FLAGS.items()},
 }
-_NOBODY = " is no monster there"
 _TOO_EARLY = "has its place in the Battle Step"
 _QUOTED = re.compile('"([^"]*)"')
 
@@ -58,14 +58,14 @@ def sentence(problem: Problem, document: Document) -> str:
 def _words(problem: Problem, document: Document) -> dict[str, str]:
     """Return the names of monsters, events and forces, by their ids in the document."""
     called = LABELS if problem.place.endswith(".type") else FORCES
-    if problem.message.endswith(_NOBODY):
+    if NOT_A_MONSTER in problem.message:
         named = [*document["attackers"], *monsters(document).values()]
         called = {each["id"]: each["name"] for each in named}
     return {key: f"“{words}”" for key, words in called.items()}
 
 
 def _message(problem: Problem) -> str:
-    if problem.message.endswith(_NOBODY):
+    if NOT_A_MONSTER in problem.message:
         return "there is no such monster at that point"
     if problem.place.endswith(".event"):
         return "that event has no lasting effect at that point"

@@ -11,7 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.lorcana import ACTION_FIELDS, EFFECT_FIELDS
+from engine.lorcana import ACTION_FIELDS, ACTION_LISTS, EFFECT_FIELDS
 from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.sweep import GOALS
 from engine.yugioh.timing import EVENTS, FACTS, FACTS_BY_CARD, KINDS, WHOLE, WINDOWS_BY_ID
@@ -237,7 +237,7 @@ _BOARD_BUTTONS = parameters(
     find=WORDS, edit=POINTS | WORDS, based=WORDS, last=WORDS,
     x__type=st.sampled_from([*EFFECT_FIELDS]) | WORDS, x__at=POINTS, x__target=WORDS,
     x__amount=POINTS, x__source=WORDS, x__keyword=WORDS, x__value=POINTS, x__scope=WORDS,
-    t__into=st.sampled_from([*board_query.LISTS]) | WORDS,
+    t__into=st.sampled_from(sorted(ACTION_LISTS)) | WORDS,
     t__type=st.sampled_from([*ACTION_FIELDS]) | WORDS, t__amount=POINTS, t__targets=WORDS,
 )  # fmt: skip
 _BOARD: Parameters = _or_full(boards(), largest_documents.board).map(_board_pairs)

@@ -18,11 +18,19 @@ from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
 from engine.yugioh.battle_phase.field_state import POSITIONS, FieldState
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.lasting_effects import Applied
-from engine.yugioh.life_points import Entry, Line, Sheet, calculate_sheet, why_over
+from engine.yugioh.life_points import (
+    Entry,
+    Line,
+    Sheet,
+    calculate_line,
+    used_up_in_words,
+    why_over,
+)
 from engine.yugioh.replay import AttackRow, AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
 
 _NO_MORE: Mapping[str, Any] = {}
+_NONE_USED: Mapping[int, int] = {}
 
 
 class _Course(NamedTuple):
@@ -32,6 +40,7 @@ class _Course(NamedTuple):
     names: dict[str, str]
     points: ByPlayer
     entries: tuple[Entry, ...] = ()  # what a Life Point sheet of this phase has so far
+    used: Mapping[int, int] = _NONE_USED  # the place of the entry that used up each effect
     ended: bool = False
 
     @property
@@ -234,11 +243,7 @@ def _result(trace: Trace) -> str:
 
 
 def _used_up(phase: BattlePhase, lasting: Applied) -> str:
-    """Return the sentences on effects on the next damage that are used up now, or were before."""
-    effects = phase.battle_phase.effects
-    now = [f" {effects[place].card} is used up now." for place in lasting.used_up]
-    before = [f" {effects[place].card} was used up before." for place in lasting.gone]
-    return "".join(dict.fromkeys([*now, *before]))
+    return used_up_in_words(phase.battle_phase.effects, lasting, lambda _: "before")
 
 
 def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
@@ -349,15 +354,12 @@ _EVENTS: dict[str, Callable[[_Course, Any, str], tuple[_Course, _Outcome]]] = {
 
 
 def _enter(course: _Course, entry: Entry) -> tuple[_Course, Line]:
-    """Add an entry to the phase's Life Point sheet, and return its line.
-
-    The whole sheet is calculated, so that an effect of the sheet that an earlier entry has used up
-    is used up here too.
-    """
-    entries = (*course.entries, entry)
-    phase = course.phase
-    line = calculate_sheet(Sheet(phase.life_points, entries, phase.battle_phase.effects))[-1]
-    return course._replace(entries=entries, points=line.after), line
+    """Add an entry to the phase's Life Point sheet, and return its line."""
+    effects, at = course.phase.battle_phase.effects, len(course.entries)
+    line = calculate_line(effects, course.used, at, entry, course.points)
+    used = dict.fromkeys(line.lasting.used_up, at) if line.lasting else {}
+    course = course._replace(entries=(*course.entries, entry), used={**course.used, **used})
+    return course._replace(points=line.after), line
 
 
 def _entry_of(event: Any) -> Sheet:

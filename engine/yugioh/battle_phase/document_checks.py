@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from engine.document import Document, InvalidDocument, Problem, shown
 from engine.yugioh.battle import MOST_MODIFIERS, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
+from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
 
 Found = Iterator[Problem]
 
@@ -28,36 +30,19 @@ def check(document: object) -> Found:
     """Yield the problems between the fields of a document."""
     phase = document.get("battle_phase") if isinstance(document, dict) else None
     if isinstance(phase, dict):
-        for part in (_ids, _sides, _each_monster, _events):
-            for problem in part(phase):
-                yield problem._replace(place=f"battle_phase.{problem.place}")
-
-
-def _list(phase: Document, field: str) -> Iterator[tuple[int, Document]]:
-    """Yield the objects of a list, with their places."""
-    inner = phase.get(field)
-    parts = inner if isinstance(inner, list | tuple) else ()
-    return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
+        problems = chain(
+            repeated_ids(_monsters(phase)), _sides(phase), _each_monster(phase), _events(phase)
+        )
+        for problem in problems:
+            yield problem._replace(place=f"battle_phase.{problem.place}")
 
 
 def _monsters(phase: Document) -> Iterator[tuple[str, Document]]:
     """Yield every monster that the document describes, with its place."""
-    yield from ((f"monsters.{at}", each) for at, each in _list(phase, "monsters"))
-    for at, event in _list(phase, "events"):
+    yield from ((f"monsters.{at}", each) for at, each in listed(phase, "monsters"))
+    for at, event in listed(phase, "events"):
         if event.get("type") == "arrives" and isinstance(event.get("monster"), dict):
             yield f"events.{at}.monster", event["monster"]
-
-
-def _ids(phase: Document) -> Found:
-    """Yield problems for ids that several monsters have."""
-    seen: set[str] = set()
-    for place, monster in _monsters(phase):
-        name = monster.get("id")
-        if isinstance(name, str) and name in seen:
-            message = f"{shown(name)} is the id of another monster"
-            yield Problem(f"{place}.id", message, "a unique id")
-        elif isinstance(name, str):
-            seen.add(name)
 
 
 def _sides(phase: Document) -> Found:
@@ -96,11 +81,11 @@ _Known = dict[str, Document]  # the monsters that have been on the field so far,
 def _events(phase: Document) -> Found:
     """Yield problems for monsters that an event can't be about, and for events without sense."""
     known: _Known = {
-        each["id"]: each for _, each in _list(phase, "monsters") if isinstance(each.get("id"), str)
+        each["id"]: each for _, each in listed(phase, "monsters") if isinstance(each.get("id"), str)
     }
     modifiers = Counter({id: _count(each.get("modifiers")) for id, each in known.items()})
     turn_player = phase.get("turn_player", "you")
-    for at, event in _list(phase, "events"):
+    for at, event in listed(phase, "events"):
         kind, monster, place = event.get("type"), event.get("monster"), f"events.{at}"
         if kind == "attack":
             yield from _attack(event, place, known, turn_player)
@@ -111,7 +96,7 @@ def _events(phase: Document) -> Found:
                 known[monster["id"]] = monster
                 modifiers[monster["id"]] = _count(monster.get("modifiers"))
         elif isinstance(monster, str) and monster not in known:
-            yield _nobody(f"{place}.monster", monster, [*known])
+            yield unknown_monster(f"{place}.monster", monster, [*known])
         elif isinstance(monster, str) and kind == "position":
             yield from _position(event, place, known[monster])
         elif isinstance(monster, str) and kind == "modifier":
@@ -123,11 +108,6 @@ def _events(phase: Document) -> Found:
 
 def _count(modifiers: Any) -> int:
     return len(modifiers) if isinstance(modifiers, list | tuple) else 0
-
-
-def _nobody(place: str, id: str, ids: list[str], whose: str = "") -> Problem:
-    allowed = ", ".join(map(shown, ids)) or "none, as there is no such monster"
-    return Problem(place, f"{shown(id)} is no monster {whose or 'there'}", allowed)
 
 
 def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Found:
@@ -143,7 +123,7 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         id = event.get(field)
         ids = [at for at, each in known.items() if each.get("controller", "you") == player]
         if isinstance(id, str) and id not in ids:
-            yield _nobody(f"{place}.{field}", id, ids, whose)
+            yield unknown_monster(f"{place}.{field}", id, ids, whose)
     if event.get("negated_by") is not None and event.get("effects"):
         message = "a negated attack has no battle that effects apply to"
         yield Problem(f"{place}.effects", message, "an empty list")

@@ -15,7 +15,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.lasting_effects import PhaseEffect
-from engine.yugioh.life_points import Entry, why_over
+from engine.yugioh.life_points import Entry, points_in_words, why_over
 from engine.yugioh.replay import Attack
 from engine.yugioh.wording import joined
 
@@ -131,17 +131,7 @@ class PhaseTrace(NamedTuple):
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
         """Return the Life Points after the phase in a sentence that a page can color."""
-        return (
-            SentencePart("Your "),
-            SentencePart("opponent", "opponent"),
-            SentencePart(" has "),
-            SentencePart(str(self.after.opponent), "opponent"),
-            SentencePart(" Life Point, " if self.after.opponent == 1 else " Life Points, "),
-            SentencePart("you", "you"),
-            SentencePart(" have "),
-            SentencePart(str(self.after.you), "you"),
-            SentencePart("."),
-        )
+        return points_in_words(self.after)
 
     @property
     def ending(self) -> str:

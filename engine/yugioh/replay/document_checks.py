@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, shown
+from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, MOST_EVENTS
 
 Found = Iterator[Problem]
@@ -19,7 +20,8 @@ ZONES = range(1, 6)
 def check(document: object) -> Found:
     """Yield the problems between the fields of a document."""
     if isinstance(document, dict):
-        for part in (_ids, _zones, _positions, _counts, _declaration, _events, _lapsing, _late):
+        yield from repeated_ids(_monsters(document))
+        for part in (_zones, _positions, _counts, _declaration, _events, _lapsing, _late):
             yield from part(document)
 
 
@@ -28,16 +30,9 @@ def _at(document: Any, field: str) -> Document:
     return inner if isinstance(inner, dict) else {}
 
 
-def _list(document: Document, field: str) -> Iterator[tuple[int, Document]]:
-    """Yield the objects of a list, with their places."""
-    inner = document.get(field)
-    parts = inner if isinstance(inner, list | tuple) else ()
-    return ((at, each) for at, each in enumerate(parts) if isinstance(each, dict))
-
-
 def _arrivals(document: Document) -> Iterator[tuple[str, Document]]:
     for field in ("events", "damage_step"):
-        for at, event in _list(document, field):
+        for at, event in listed(document, field):
             if event.get("type") == "arrives" and isinstance(event.get("monster"), dict):
                 yield f"{field}.{at}.monster", event["monster"]
 
@@ -45,31 +40,19 @@ def _arrivals(document: Document) -> Iterator[tuple[str, Document]]:
 def _monsters(document: Document) -> Iterator[tuple[str, Document]]:
     """Yield every monster the document describes, with its place."""
     for field in ("attackers", "defenders"):
-        yield from ((f"{field}.{at}", each) for at, each in _list(document, field))
+        yield from ((f"{field}.{at}", each) for at, each in listed(document, field))
     yield from _arrivals(document)
 
 
 def _ids_of(document: Document, field: str) -> list[str]:
-    ids = [each.get("id") for _, each in _list(document, field)]
+    ids = [each.get("id") for _, each in listed(document, field)]
     return [each for each in ids if isinstance(each, str)]
-
-
-def _ids(document: Document) -> Found:
-    """Yield problems for ids that several monsters have."""
-    seen: set[str] = set()
-    for place, monster in _monsters(document):
-        name = monster.get("id")
-        if isinstance(name, str) and name in seen:
-            message = f"{shown(name)} is the id of another monster"
-            yield Problem(f"{place}.id", message, "a unique id")
-        elif isinstance(name, str):
-            seen.add(name)
 
 
 def _zones(document: Document) -> Found:
     """Yield problems for zones that two defenders share at the beginning."""
     taken: set[int] = set()
-    for at, monster in _list(document, "defenders"):
+    for at, monster in listed(document, "defenders"):
         zone = _zone(monster)
         if zone in taken:
             yield _occupied(f"defenders.{at}.zone", zone)
@@ -93,7 +76,7 @@ def _positions(document: Document) -> Found:
     turned = [
         (f"{part}.{at}", event)
         for part in ("events", "damage_step")
-        for at, event in _list(document, part)
+        for at, event in listed(document, part)
         if event.get("type") == "changes_position"
     ]
     for place, monster in [*_monsters(document), *turned]:
@@ -105,23 +88,18 @@ def _positions(document: Document) -> Found:
 def _counts(document: Document) -> Found:
     """Yield problems for attackers with more attacks listed than declared."""
     defenders = _ids_of(document, "defenders")
-    for at, monster in _list(document, "attackers"):
+    for at, monster in listed(document, "attackers"):
         attacked = monster.get("attacked", ())
         if not isinstance(attacked, list | tuple):
             continue
         for number, each in enumerate(attacked):
             if isinstance(each, str) and each not in defenders:
-                yield _nobody(f"attackers.{at}.attacked.{number}", each, defenders)
+                yield unknown_monster(f"attackers.{at}.attacked.{number}", each, defenders)
         declared, least = monster.get("declared", 0), len(attacked)
         least += monster.get("declared_directly") is True
         if type(declared) is int and 0 <= declared < least:
             message = f"{declared} is less than the number of attacks listed"
             yield Problem(f"attackers.{at}.declared", message, f"at least {least}")
-
-
-def _nobody(place: str, id: object, ids: list[str]) -> Problem:
-    allowed = ", ".join(map(shown, ids)) or "none, as there is no such monster"
-    return Problem(place, f"{shown(id)} is no monster there", allowed)
 
 
 def _declaration(document: Document) -> Found:
@@ -132,7 +110,7 @@ def _declaration(document: Document) -> Found:
     for field, monsters in (("attacker", "attackers"), ("target", "defenders")):
         id, ids = declaration.get(field), _ids_of(document, monsters)
         if isinstance(id, str) and id not in ids:
-            yield _nobody(f"declaration.{field}", id, ids)
+            yield unknown_monster(f"declaration.{field}", id, ids)
     if declaration.get("zone") is None:
         return
     if document.get("rule", "modern") == "modern":
@@ -150,12 +128,12 @@ def _events(document: Document) -> Found:
     """Yield problems for events about monsters that have left, by tracking the field."""
     field: dict[str, int | None] = {
         monster["id"]: _zone(monster)
-        for _, monster in _list(document, "defenders")
+        for _, monster in listed(document, "defenders")
         if isinstance(monster.get("id"), str)
     }
     own = _ids_of(document, "attackers")
     for part in ("events", "damage_step"):
-        for at, event in _list(document, part):
+        for at, event in listed(document, part):
             yield from _event(f"{part}.{at}", event, field, own)
 
 
@@ -166,7 +144,7 @@ def _event(place: str, event: Document, field: Document, own: list[str]) -> Foun
     elif isinstance(monster, str):
         on_the_field = [*field, *own] if kind == "stats_change" else [*field]
         if monster not in on_the_field:
-            yield _nobody(f"{place}.monster", monster, on_the_field)
+            yield unknown_monster(f"{place}.monster", monster, on_the_field)
         elif kind == "leaves":
             del field[monster]
         elif kind == "moves":
@@ -183,7 +161,7 @@ def _stand(place: str, id: object, zone: int | None, field: Document) -> Found:
 def _lapsing(document: Document) -> Found:
     """Yield problems for lapses of effects that lapsed before or that no earlier event applied."""
     lasting: list[int] = []
-    for at, event in _list(document, "events"):
+    for at, event in listed(document, "events"):
         kind, of = event.get("type"), event.get("event")
         if kind in LASTING:
             lasting.append(at)
@@ -197,7 +175,7 @@ def _lapsing(document: Document) -> Found:
 
 def _late(document: Document) -> Found:
     """Yield problems for events that can't happen in the Damage Step."""
-    for at, event in _list(document, "damage_step"):
+    for at, event in listed(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:
             message = f"{shown(event['type'])} has its place in the Battle Step"
             allowed = ", ".join(f'"{each}"' for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)

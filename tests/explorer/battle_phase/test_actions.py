@@ -117,7 +117,7 @@ def test_a_button_leads_to_an_address(
 BY_500 = "do=add-modifier&m-on=y1&m-card=A&m-stat=atk&m-how=change&m-amount=500"
 WITHOUT_DEF = TWO.replace("&o1-name", "&o1-def=-&o1-name")
 REFUSED = [
-    (TWO, "do=add-attack&k-by=y1&k-at=y1", "id_k-at", "“Magician” is no monster of the other"),
+    (TWO, "do=add-attack&k-by=y1&k-at=y1", "id_k-at", "“Magician” is not a monster of the other"),
     (TWO, BY_500.replace("500", "x"), "id_m-amount", "x"),
     (TWO, BY_500.replace("card=A", "card="), "id_m-card", "empty"),
     (TWO, "do=add-change&l-player=you&l-what=pays&l-amount=many", "id_l-amount", "many"),

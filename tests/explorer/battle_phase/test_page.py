@@ -170,7 +170,7 @@ def test_an_error_stands_at_its_field(client: Client, query: str, field: str, wo
 
 def test_an_error_of_an_event_stands_beside_it_with_names(client: Client) -> None:
     page = get(client, f"{TWO}&v=attack.y1.y1")
-    assert "“Magician” is no monster of the other player. Allowed: “Skull”." in text(page)
+    assert "“Magician” is not a monster of the other player. Allowed: “Skull”." in text(page)
     assert "Event 1, target" in text(page)
 
 
