@@ -12,6 +12,7 @@ from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, d
 # The rows that change damage on its way, after the row that deals it.
 _OF_A_DAMAGE = ("resist", "prevention", "replacement")
 _OF_A_STRENGTH = ("challenger", "modifier", "floor", "willpower", "clamp", "strength")
+_OWN_REPLACEMENT = "6.5.6"  # an effect deals another number than the printed one, to all targets
 # The sign on the line of a row whose stamp in the table has no number.
 _SIGNS = {
     "challenger": "+",
@@ -126,6 +127,8 @@ def _after(before: Iterable[_Hit], row: BoardRow, last: BoardRow) -> list[_Hit]:
         # Its amounts are by who deals; each lane has one damage, and the cell has its number.
         numbers = {card.id: card.number for card in _on_their_way(row)}
         return [hit._replace(amount=numbers[hit.card]) for hit in hits]
+    if row.rule == _OWN_REPLACEMENT:
+        return [hit._replace(amount=row.amounts[hit.card]) for hit in hits]
     if len(row.amounts) > 1:
         return _put_on_another(hits, row.amounts)
     for card, amount in row.amounts.items():

@@ -118,6 +118,13 @@ def test_several_targets_have_a_ribbon_each_and_the_foot_alone_adds_them_up() ->
     assert totals(flow) == ["4", "3"]
 
 
+@pytest.mark.parametrize("number", [0, 5])
+def test_a_number_that_an_effect_replaces_itself_is_that_of_every_target(number: int) -> None:
+    cards = [card("one"), card("mine", "A")]
+    flow = drawn({**deal(3, "one", "mine"), "replaced_amount": number}, cards)
+    assert totals(flow) == [str(number), str(number)]
+
+
 @pytest.mark.parametrize(
     ("action", "expected"),
     [
