@@ -107,6 +107,8 @@ DATABASES = {
         env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'whatapplies.sqlite3'}")
     )
 }
+# The folder with the facts of all cards, which load_content loads.
+CARD_FACTS = env.str("CARD_FACTS", default=str(BASE_DIR / "explorer" / "content" / "card-facts"))
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from io import StringIO
@@ -26,6 +27,10 @@ settings.load_profile("steady")
 many = settings(max_examples=150)
 
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
+
+# The facts of a few cards instead of all 16,000; processes that a test starts load them, too.
+CARD_FACTS = ROOT / "tests" / "card_facts"
+os.environ.setdefault("CARD_FACTS", str(CARD_FACTS))
 
 RULINGS = ROOT / "explorer" / "content" / "rulings"
 
@@ -189,12 +194,13 @@ def load_content() -> None:
 def _load_files() -> None:
     from django.apps import apps
 
-    from explorer.catalogue import card_file as catalogue
-    from explorer.catalogue import lorcana_file as lorcana_catalogue
+    from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
     from explorer.rulings import files as rulings
 
-    catalogue.load(catalogue.read())
-    lorcana_catalogue.load(lorcana_catalogue.read())
+    card_file.load(card_file.read())
+    lorcana_file.load(lorcana_file.read())
+    facts_file.load(*facts_file.read())
+    lorcana_facts_file.load(lorcana_facts_file.read())
     rulings.load(rulings.read())
     for model in apps.get_app_config("explorer").get_models(include_auto_created=True):
         _ROWS[model] = [*model._base_manager.all()]
@@ -252,6 +258,7 @@ def _own_settings() -> Iterator[None]:
         CALCULATIONS_FROM_ONE_ADDRESS="",
         LISTS_FROM_ONE_ADDRESS="",
         CPU_BUDGETS=unlimited,
+        CARD_FACTS=str(CARD_FACTS),
         WHITENOISE_AUTOREFRESH=True,
     ):
         yield

@@ -231,7 +231,7 @@ _NULLABLE = ("value", "affects_stat")
 def stored_fields(card: Card) -> Stored:
     """Return a card of the database in the shape of `fields_of`."""
     effects = [
-        {field: getattr(each, field) for field in _EFFECT_FIELDS} for each in card.effects.all()
+        {field: getattr(each, field) for field in EFFECT_FIELDS} for each in card.effects.all()
     ]
     return stored_facts(card), effects
 
@@ -241,14 +241,17 @@ def stored_facts(card: Card) -> dict[str, Any]:
     return {field: getattr(card, field) for field in _CARD_FIELDS}
 
 
-# What no entry has: what an import brought, and what a person decided.
-_IMPORTED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
+# What no entry has: what an import or the file of all cards brought, and what a person decided.
+_IMPORTED = (
+    "scale", "text", "pendulum_text", "other_texts", "words", "is_translation_unofficial",
+    "names", "reading", "konami_id", "link_arrows", "is_read",
+)  # fmt: skip
 _DECIDED = ("proposal", "is_proposal_changed", "is_edited")
 _CARD_FIELDS = [
     field.name
     for field in Card._meta.fields
     if not field.primary_key and field.name not in (*_IMPORTED, *_DECIDED)
 ]
-_EFFECT_FIELDS = [
+EFFECT_FIELDS = [
     field.name for field in CardEffect._meta.fields if field.name not in ("id", "card")
 ]

@@ -81,6 +81,7 @@ class CardFilter(CountedFilters):
         "state": "is_checked",
         "step": "does",
     }
+    more_columns = ("is_read",)
 
     q = CharFilter(method="search", max_length=LONGEST, label="Name")
     texts = BooleanFilter(method="with_texts", widget=CheckboxInput, label="Search card texts, too")
@@ -124,7 +125,7 @@ class CardFilter(CountedFilters):
         if name == "step":
             return str(row["does"]).split()
         if name == "state":
-            return [state_of(row["is_checked"], row["does"])]
+            return [state_of(row["is_checked"], row["does"], row["is_read"])]
         return super().values(name, row)
 
     def search(self, cards: CardQuerySet, name: str, words: str) -> CardQuerySet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from django.db import transaction
 from pydantic import Field, model_validator
@@ -47,8 +47,8 @@ class KeywordsEntry(Entry):
     ward: bool = False
 
 
-class LorcanaCardEntry(Entry):
-    """One card of the file; its slug is its permanent address."""
+class PrintedEntry(Entry):
+    """What every entry of a card has; its slug is its permanent address."""
 
     slug: Slug
     name: Annotated[str, Field(min_length=1, max_length=100)]
@@ -58,20 +58,25 @@ class LorcanaCardEntry(Entry):
     strength: Number | None = None
     willpower: Number | None = None
     lore: Number | None = None
-    keywords: KeywordsEntry = KeywordsEntry()
-    damage_effect: Annotated[LorcanaCard.DamageEffect, Field(strict=False)] = (
-        LorcanaCard.DamageEffect.NONE
-    )
     set: Annotated[int, Field(ge=1, le=999)]
 
     @model_validator(mode="after")
-    def _has_the_numbers_of_its_kind(self) -> LorcanaCardEntry:
+    def _has_the_numbers_of_its_kind(self) -> Self:
         numbers = _NUMBERS.get(self.kind, ())
         for name in ("strength", "willpower", "lore"):
             if (getattr(self, name) is not None) is not (name in numbers):
                 has = f"can’t have {name}" if name not in numbers else f"must have {name}"
                 raise content_error(f"{self.kind} {has}")
         return self
+
+
+class LorcanaCardEntry(PrintedEntry):
+    """One card of the file."""
+
+    keywords: KeywordsEntry = KeywordsEntry()
+    damage_effect: Annotated[LorcanaCard.DamageEffect, Field(strict=False)] = (
+        LorcanaCard.DamageEffect.NONE
+    )
 
 
 _NUMBERS = {
@@ -110,12 +115,19 @@ def _put(slug: str, facts: dict[str, Any]) -> None:
 
 
 def _facts(entry: LorcanaCardEntry) -> dict[str, Any]:
-    facts = entry.model_dump(mode="json", exclude={"slug", "keywords"})
-    keywords = entry.keywords.model_dump(exclude_defaults=True)
-    return facts | {
-        "keywords": keywords,
-        "folded_name": folded(entry.name),
+    return {
+        **printed_fields(entry, entry.keywords),
+        "damage_effect": str(entry.damage_effect),
         "is_checked": True,
+    }
+
+
+def printed_fields(entry: PrintedEntry, keywords: KeywordsEntry) -> dict[str, Any]:
+    """Return the stored fields of what is printed on a card."""
+    return {
+        **entry.model_dump(mode="json", include={*PrintedEntry.model_fields} - {"slug"}),
+        "keywords": keywords.model_dump(exclude_defaults=True),
+        "folded_name": folded(entry.name),
     }
 
 
@@ -124,7 +136,11 @@ def _stored(card: LorcanaCard) -> dict[str, Any]:
     return {name: getattr(card, name) for name in _FIELDS}
 
 
-_IMPORTED = ("text",)  # what no entry has
+# What no entry has: what an import or the file of all cards brought.
+_IMPORTED = (
+    "text", "names", "is_read", "are_keywords_known", "number", "inkwell", "move_cost",
+    "classifications",
+)  # fmt: skip
 _FIELDS = [
     field.name
     for field in LorcanaCard._meta.fields

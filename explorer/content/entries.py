@@ -60,6 +60,31 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
         raise InvalidContent("\n".join(lines)) from refused
 
 
+def read_lines(path: Path, kind: type[Each]) -> list[Each]:
+    """Return the entries of a file with one JSON object a line. Raises InvalidContent, which names
+    the line.
+    """
+    entries = []
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(file, start=1):
+                entries.append(_entry(line, kind, f"{path.name}, line {number:,}"))
+    except OSError as error:
+        raise InvalidContent(f"{path.name}: {error}") from error
+    return entries
+
+
+def _entry(line: bytes, kind: type[Each], place: str) -> Each:
+    try:
+        if b"\\u0000" in line:
+            raise InvalidContent(f"{place}: a text contains a null character")
+        return kind.model_validate_json(line)
+    except ValidationError as refused:
+        first = refused.errors()[0]
+        field = ".".join(map(str, first["loc"]))
+        raise InvalidContent(f"{place}: {f'{field}: ' if field else ''}{first['msg']}") from refused
+
+
 def put_in(
     entries: Iterable[tuple[Key, Facts]],
     stored: Mapping[Key, Facts],

@@ -1,6 +1,7 @@
 """Define the database: cards, rulings and saved scenarios. Queries are methods of the QuerySets.
 
-any_card.py       what the cards of every game have in common
+any_card.py       what the cards of every game have in common, and the search by name
+name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 lorcana_cards.py  Disney Lorcana cards
 human_history.py  the history of what people change
@@ -8,7 +9,7 @@ rulings.py        published answers, and the battles that prove them
 scenarios.py      battles and boards that somebody saved, with their results
 """
 
-from explorer.models.any_card import AnyCard
+from explorer.models.any_card import AnyCard, NamesStamp, renew_names
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
@@ -23,9 +24,11 @@ __all__ = [
     "LorcanaCard",
     "LorcanaCardQuerySet",
     "NamedCard",
+    "NamesStamp",
     "Ruling",
     "RulingQuerySet",
     "Scenario",
     "ScenarioQuerySet",
     "does",
+    "renew_names",
 ]

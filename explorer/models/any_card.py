@@ -1,12 +1,35 @@
-"""Define what the cards of every game have in common: a name, and the search by it."""
+"""Define what the cards of every game have in common: names in many languages, and the search
+by them.
+"""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self, TypeVar
+import uuid
+from collections.abc import Iterator
+from threading import Lock
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 from django.db import models
+from django.db.models.functions import Cast, Concat, StrIndex
 
-from explorer.web.search_text import folded, search_terms
+from explorer.models.name_index import CardNames, NameIndex
+from explorer.web.search_text import LONGEST, folded
+
+MOST_FAME = 3  # rulings of a card that count for its place among others
+MOST_IN_ORDER = 500  # matches that are put in order; the others follow by name
+# The languages of printed cards besides English, by the codes of both games' data.
+LANGUAGES = {
+    "ja": "Japanese",
+    "ko": "Korean",
+    "fr": "French",
+    "de": "German",
+    "it": "Italian",
+    "es": "Spanish",
+    "pt": "Portuguese",
+    "zh": "Chinese",
+    "zh-CN": "Chinese (simplified)",
+    "zh-TW": "Chinese (traditional)",
+}
 
 CardType = TypeVar("CardType", bound="AnyCard")
 
@@ -14,19 +37,30 @@ CardType = TypeVar("CardType", bound="AnyCard")
 class AnyCardQuerySet(models.QuerySet[CardType]):
     """Queries of a game's cards."""
 
+    def searched_names(self) -> Iterator[CardNames[Any]]:
+        """Yield every card with its names."""
+        raise NotImplementedError
+
     def found_by(self, words: str) -> Self:
-        """Return the cards whose name contains every word; names that begin with them
-        come first.
+        """Return the cards that people mean by these words, the best match first; without words,
+        all of them.
+
+        Of cards with the same name, only one is found.
         """
-        cards, searched = self, search_terms(words)
-        for word in searched:
-            cards = cards.filter(folded_name__contains=word)
-        starts = models.Case(
-            models.When(folded_name__startswith=" ".join(searched), then=0),
-            default=1,
-            output_field=models.SmallIntegerField(),
+        words = words[:LONGEST].replace("\0", "").strip()
+        if not words:
+            return self.order_by("name", "pk")
+        keys = name_index(self.model).search(words)
+        found = self.filter(pk__in=keys)
+        # The place in a list of keys; it is 0 for those that are not listed.
+        listed = "".join(f",{key}" for key in reversed(keys[:MOST_IN_ORDER])) + ","
+        place = StrIndex(
+            models.Value(listed),
+            Concat(
+                models.Value(","), Cast("pk", models.CharField(max_length=100)), models.Value(",")
+            ),
         )
-        return cards.order_by(starts, "name", "pk")
+        return found.order_by(-place, "name", "pk")
 
 
 class AnyCard(models.Model):
@@ -37,6 +71,17 @@ class AnyCard(models.Model):
 
     name = models.CharField(max_length=100, unique=True)
     folded_name = models.CharField(max_length=200, default="", db_index=True, editable=False)
+    names = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text="Its names in languages other than English, by the codes of LANGUAGES.",
+    )
+    is_read = models.BooleanField(
+        default=False,
+        editable=False,
+        help_text="Its text has been read for effects, here or for the shipped content.",
+    )
 
     class Meta:
         abstract = True
@@ -49,3 +94,42 @@ class AnyCard(models.Model):
         """Save it with its name as the search compares it."""
         self.folded_name = folded(self.name)
         super().save(*args, **kwargs)
+        renew_names(type(self))
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Delete it, also from the search."""
+        deleted = super().delete(*args, **kwargs)
+        renew_names(type(self))
+        return deleted
+
+
+class NamesStamp(models.Model):
+    """A value that is another one after each change of a game's card names."""
+
+    game = models.CharField(max_length=20, primary_key=True)
+    stamp = models.UUIDField(default=uuid.uuid4)
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.stamp}"
+
+
+def renew_names(model: type[AnyCard]) -> None:
+    """Let every process index a game's card names anew before its next search."""
+    NamesStamp.objects.update_or_create(game=model.game, defaults={"stamp": uuid.uuid4()})
+
+
+_INDEXES: dict[str, tuple[uuid.UUID | None, NameIndex[Any]]] = {}
+_BUILDING = Lock()
+
+
+def name_index(model: type[AnyCard]) -> NameIndex[Any]:
+    """Return the index of a game's card names, as they are in the database now."""
+    stamps = NamesStamp.objects.filter(game=model.game).values_list("stamp", flat=True)
+    stamp = next(iter(stamps), None)
+    with _BUILDING:
+        built, index = _INDEXES.get(model.game, (None, None))
+        if index is None or built != stamp:
+            cards = cast("AnyCardQuerySet[Any]", model._default_manager.all())
+            index = NameIndex(cards.searched_names())
+            _INDEXES[model.game] = (stamp, index)
+        return index

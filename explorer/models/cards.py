@@ -7,16 +7,19 @@ does not ship, with their texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
+from django.apps import apps
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
-from explorer.models.any_card import AnyCard, AnyCardQuerySet
+from explorer.models.any_card import MOST_FAME, AnyCard, AnyCardQuerySet
 from explorer.models.human_history import HumanHistory
+from explorer.models.name_index import CardNames
 from explorer.web.search_text import folded, search_terms
 
 
@@ -31,18 +34,21 @@ def _number(field: str) -> models.Case:
 
 # Long columns that only a card's own page and a search in texts read.
 MAX_PASSCODE = 4_294_967_295
-TEXTS = ("text", "pendulum_text", "words", "proposal")
+TEXTS = ("text", "pendulum_text", "other_texts", "words", "proposal", "names")
 
 STATES = {
     "checked": "Checked by a person",
     "proposed": "Proposed, not checked",
     "nothing": "No effect found in its text",
+    "unread": "Text not read yet",
 }
 
 
-def state_of(is_checked: bool, does: str) -> str:
+def state_of(is_checked: bool, does: str, is_read: bool) -> str:
     """Return the state of a card's effects, one of STATES."""
-    return "checked" if is_checked else "proposed" if does else "nothing"
+    if is_checked:
+        return "checked"
+    return "proposed" if does else "nothing" if is_read else "unread"
 
 
 def words_of(text: str, pendulum_text: str) -> str:
@@ -57,6 +63,18 @@ def does(steps: Iterable[str]) -> str:
 
 class CardQuerySet(AnyCardQuerySet["Card"]):
     """Queries of the catalogue."""
+
+    def searched_names(self) -> Iterator[CardNames[int]]:
+        """Yield every card with its names; of namesakes, the one that `named` returns first."""
+        Ruled = self.model.rulings.through  # noqa: N806
+        rulings = Counter(Ruled.objects.order_by().values_list("card_id", flat=True))
+        composed = apps.get_model("explorer", "NamedCard").objects.order_by()
+        in_scenarios = {*composed.values_list("name", flat=True).distinct()}
+        columns = ("passcode", "name", "names", "reading", "does")
+        rows = self.order_by("-is_checked", "passcode").values_list(*columns)
+        for passcode, name, names, reading, steps in rows.iterator(2000):
+            fame = min(MOST_FAME, rulings[passcode]) + bool(steps) + (name in in_scenarios)
+            yield CardNames(passcode, name, (*names.values(), reading), fame)
 
     def with_effects(self) -> CardQuerySet:
         """Return the cards with their effects, in two queries for any number of cards."""
@@ -97,7 +115,9 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         if state == "checked":
             return self.filter(is_checked=True)
         unchecked = self.filter(is_checked=False)
-        return unchecked.filter(does="") if state == "nothing" else unchecked.exclude(does="")
+        if state == "proposed":
+            return unchecked.exclude(does="")
+        return unchecked.filter(does="", is_read=state == "nothing")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
         """Return the cards of exactly these names, one for each.
@@ -120,7 +140,10 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
 
 
 # The columns that the list of cards counts and filters by.
-LISTED = ("kind", "attribute", "race", "is_checked", "does", "folded_name", "atk", "def_printed")
+LISTED = (
+    "kind", "attribute", "race", "is_checked", "does", "is_read", "folded_name", "atk",
+    "def_printed",
+)  # fmt: skip
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "Enter a whole number or “?”, or leave it empty.")
 
 
@@ -154,8 +177,15 @@ class Card(AnyCard):
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
     link = models.PositiveSmallIntegerField(null=True, blank=True)
     scale = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The Pendulum Scale.")
+    link_arrows = models.JSONField(default=list, blank=True, editable=False)
     attribute = models.CharField(max_length=40, blank=True)
     race = models.CharField(max_length=60, blank=True)
+    reading = models.CharField(
+        max_length=200, blank=True, editable=False, help_text="Its Japanese name in kana."
+    )
+    konami_id = models.PositiveIntegerField(
+        null=True, blank=True, editable=False, help_text="Its number in the official database."
+    )
     tags = models.JSONField(default=list, blank=True)
     life_points = models.JSONField(
         default=list,
@@ -165,6 +195,12 @@ class Card(AnyCard):
     )
     text = models.TextField(blank=True, help_text="The imported English text.")
     pendulum_text = models.TextField(blank=True, help_text="The imported Pendulum Effect.")
+    other_texts = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text='Imported texts in other languages: {"ja": ["text", "Pendulum text"]}.',
+    )
     is_translation_unofficial = models.BooleanField(default=False)
     is_checked = models.BooleanField(
         "curated",
@@ -206,7 +242,10 @@ class Card(AnyCard):
     objects = CardQuerySet.as_manager()
     # Derived columns, and bookkeeping that a reader of the history does not need.
     history: ClassVar[Any] = HumanHistory(
-        excluded_fields=["folded_name", "words", "does", "proposal", "is_edited"]
+        excluded_fields=(
+            "folded_name words does proposal is_edited names other_texts link_arrows reading"
+            " konami_id is_read"
+        ).split()
     )
 
     class Meta:
@@ -224,7 +263,12 @@ class Card(AnyCard):
     @property
     def is_proposed(self) -> bool:
         """Return whether its effects were read from its text and are unchecked."""
-        return state_of(self.is_checked, self.does) == "proposed"
+        return self.state == "proposed"
+
+    @property
+    def state(self) -> str:
+        """Return the state of its effects, one of STATES."""
+        return state_of(self.is_checked, self.does, self.is_read)
 
     @property
     def has_text(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.db import models
@@ -9,6 +10,7 @@ from django.urls import reverse
 
 from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
+from explorer.models.name_index import CardNames
 
 # Every keyword as it is printed, with {} for its number.
 KEYWORDS = {
@@ -33,6 +35,13 @@ _ON_BOARD = {*type(BoardCard.model_fields["keywords"].default).model_fields}
 
 class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
     """Queries of the catalogue."""
+
+    def searched_names(self) -> Iterator[CardNames[str]]:
+        """Yield every card with its names."""
+        columns = ("slug", "name", "names", "damage_effect", "is_checked")
+        none = self.model.DamageEffect.NONE
+        for slug, name, names, effect, is_checked in self.values_list(*columns):
+            yield CardNames(slug, name, (*names.values(),), (effect != none) + 2 * is_checked)
 
     def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
         """Return the cards that have this keyword printed on them."""
@@ -74,7 +83,16 @@ class LorcanaCard(AnyCard):
         default=dict, help_text='An object such as {"challenger": 2, "support": true}.'
     )
     damage_effect = models.CharField(max_length=11, choices=DamageEffect, default=DamageEffect.NONE)
+    are_keywords_known = models.BooleanField(default=True, editable=False)
     set = models.PositiveSmallIntegerField(help_text="The number of its set.")
+    number = models.PositiveSmallIntegerField(
+        null=True, blank=True, editable=False, help_text="Its number in the set."
+    )
+    inkwell = models.BooleanField(
+        null=True, editable=False, help_text="It can be put into the inkwell."
+    )
+    move_cost = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
+    classifications = models.JSONField(default=list, blank=True, editable=False)
     text = models.TextField(blank=True, help_text="The imported English text.")
     is_checked = models.BooleanField(
         default=False,

@@ -56,6 +56,7 @@ class CountedFilters(Filters):
 
     total = 0  # matches of all filters, once counted
     columns: ClassVar[dict[str, str]]  # by filter, its column of one value or several
+    more_columns: ClassVar[tuple[str, ...]] = ()  # that `values` reads besides
 
     @property
     def chosen(self) -> dict[str, Any]:
@@ -86,7 +87,11 @@ class CountedFilters(Filters):
     def _facet_groups(self, chosen: Mapping[str, Any]) -> list[FacetGroup]:
         """Return the groups left by the filters that are not columns, with one query."""
         matches = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
-        rows = matches.order_by().values(*self.columns.values()).annotate(number=Count("*"))
+        rows = (
+            matches.order_by()
+            .values(*self.columns.values(), *self.more_columns)
+            .annotate(number=Count("*"))
+        )
         return [
             FacetGroup({name: self.values(name, row) for name in self.columns}, row["number"])
             for row in rows

@@ -12,6 +12,7 @@ from explorer.catalogue.imports.reader import read
 from explorer.catalogue.imports.records import CardRecord, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import CardSaver, in_parts
+from explorer.models import Card, LorcanaCard, renew_names
 from explorer.rulings.files import link_cards
 
 
@@ -30,11 +31,14 @@ def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
         printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
         cards, warnings = duplicates.merge_printings(printings, parsed.skip)
         parsed.warnings += warnings
-        return lorcana_save.save(cards, parsed)
+        saved = lorcana_save.save(cards, parsed)
+        renew_names(LorcanaCard)
+        return saved
     records = [each for each in parsed.records if isinstance(each, CardRecord)]
     saver, task = CardSaver(), progress.add_task("Saving", total=len(records), unit="cards")
     for part in in_parts(records):
         saver.put(part)
         progress.advance(task, len(part))
     link_cards()
+    renew_names(Card)
     return saver.saved

@@ -16,7 +16,8 @@ from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
 
 _PRINTED = ("name", "kind", "cost", "strength", "willpower", "lore", "set", "text")
-_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "damage_effect"]
+_READ = ("damage_effect", "is_read", "are_keywords_known")
+_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", *_READ]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("text",)
 
@@ -61,7 +62,8 @@ def _facts(
     proposed = proposed_damage_effect(record.text)
     saved.cards_with_effects += proposed != LorcanaCard.DamageEffect.NONE
     name = folded(record.name)
-    return printed | {"folded_name": name, "damage_effect": proposed, "is_checked": False}
+    own = {"folded_name": name, "damage_effect": proposed, "is_checked": False}
+    return printed | own | {"is_read": bool(record.text), "are_keywords_known": True}
 
 
 def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: SaveCounts) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any, TypeVar
 
+from explorer.catalogue.card_file import EFFECT_FIELDS
 from explorer.catalogue.imports.proposals import proposal_after_rereading, proposals
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import SaveCounts
@@ -24,11 +25,10 @@ Item = TypeVar("Item")
 
 _NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "folded_name", "words", "does"]
+_FACTS = [*_PRINTED, "folded_name", "words", "does", "is_read"]
 _SEEN = ["proposal", "is_proposal_changed"]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
-_EFFECT = [each.name for each in CardEffect._meta.fields if each.name not in ("id", "card")]
 
 
 def in_parts(items: Sequence[Item], size: int = AT_ONCE) -> Iterator[list[Item]]:
@@ -49,7 +49,7 @@ class CardSaver:
             self._named[row["name"]].append(passcode)
         self._proposed: dict[int, list[dict[str, Any]]] = defaultdict(list)
         proposed = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
-        for row in proposed.values("card_id", *_EFFECT).iterator(AT_ONCE):
+        for row in proposed.values("card_id", *EFFECT_FIELDS).iterator(AT_ONCE):
             self._proposed[row.pop("card_id")].append(row)
         self.saved = SaveCounts()
 
@@ -88,6 +88,8 @@ class CardSaver:
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
+        has_text = bool(record.text or record.pendulum_text)
+        facts["is_read"] = has_text or bool(stored and stored["is_read"])
         if stored is None:
             return Card(passcode=passcode, **facts)
         if stored["is_checked"]:
@@ -134,7 +136,7 @@ class CardSaver:
         """Return whether these effects differ from the stored ones."""
         if proposed is None:
             return False
-        effects = [{name: getattr(each, name) for name in _EFFECT} for each in proposed]
+        effects = [{name: getattr(each, name) for name in EFFECT_FIELDS} for each in proposed]
         return effects != self._proposed.get(passcode, [])
 
     def _count(self, passcode: int, is_changed: bool) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-from explorer.catalogue import card_file, lorcana_file
+from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
 from explorer.operations.databases import migration_lock
@@ -14,6 +14,7 @@ from explorer.rulings import files as rulings
 
 class Command(BaseCommand):
     help = "Load the shipped cards and rulings. Running it again does nothing."
+    requires_system_checks = ()  # they take as long as loading nothing new
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a file that cannot be loaded; the error names file, entry and
@@ -25,13 +26,15 @@ class Command(BaseCommand):
                 loaded = {
                     "Cards": card_file.load(card_file.read()),
                     "Lorcana cards": lorcana_file.load(lorcana_file.read()),
+                    "All cards": facts_file.load(*facts_file.read()),
+                    "All Lorcana cards": lorcana_facts_file.load(lorcana_facts_file.read()),
                     "Rulings": rulings.load(entries),
                 }
                 withdrawn = rulings.withdraw_others(entries)
         except InvalidContent as error:
             raise CommandError(str(error)) from error
         for what, (new, changed, unchanged, left_alone) in loaded.items():
-            self.stdout.write(f"{what}: {new} new, {changed} changed, {unchanged} unchanged.")
+            self.stdout.write(f"{what}: {new:,} new, {changed:,} changed, {unchanged:,} unchanged.")
             if left_alone:
                 self.stdout.write(
                     f"Not changed, because they were edited on this site: {len(left_alone)}:"

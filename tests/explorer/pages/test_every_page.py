@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from engine.lorcana import CURRENT
 from engine.yugioh import RULESET, Battle
-from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.models import Card, LorcanaCard, Ruling, Scenario, renew_names
 from explorer.pages.sitemaps import PAGES
 from explorer.rulebook.books import BOOKS
 from tests.conftest import battle, monster
@@ -95,7 +95,7 @@ def test_every_page_says_what_it_is(client: Client) -> None:
 def test_no_two_pages_of_the_catalogue_have_one_title() -> None:
     for names in (
         Ruling.objects.values_list("title", flat=True),
-        Card.objects.values_list("name", flat=True),
+        Card.objects.filter(is_checked=True).values_list("name", flat=True),
         LorcanaCard.objects.values_list("name", flat=True),
     ):
         assert len({*names}) == len(names)
@@ -156,6 +156,7 @@ def test_counts_have_marks_and_the_numbers_of_a_battle_have_none(client: Client)
     Card.objects.bulk_create(
         Card(passcode=4_000_000_000 + n, name=f"Made Up {n}", **fields) for n in range(1000)
     )
+    renew_names(Card)
     page = text(client.get("/cards/?q=made+up"))
     assert "1,000 cards" in page
     assert "1200/0" in page

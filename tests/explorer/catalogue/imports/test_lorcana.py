@@ -248,6 +248,7 @@ def test_a_broken_printing_is_reported_with_its_place_and_stops_no_other(
 @pytest.mark.usefixtures("catalogue")
 def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path: Path) -> None:
     name = "Baloo - Ol' Iron Paws"
+    called("load_content")
     shipped = LorcanaCard.objects.get(name=name)
     numbers: dict[str, Any] = {"strength": 5, "willpower": 4, "lore": 2, "cost": 6, "setCode": "7"}
     facts_of_file: dict[str, Any] = {

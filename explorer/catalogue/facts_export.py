@@ -1,0 +1,71 @@
+"""Write the files with every card of both games from the database, one card a line.
+
+Loading the written files changes nothing. Card texts belong to their publishers and stay in the
+database.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from explorer.catalogue import facts_file, lorcana_facts_file
+from explorer.catalogue.card_export import effect_document
+from explorer.catalogue.card_file import EffectEntry
+from explorer.catalogue.facts_file import CardFacts, ProposedEffects
+from explorer.catalogue.lorcana_facts_file import LorcanaFacts
+from explorer.content.entries import Entry
+from explorer.models import Card, LorcanaCard
+
+
+def export(folder: Path) -> dict[str, int]:
+    """Write the three files into a folder; return the number of lines of each.
+
+    The same database gives the same files.
+    """
+    written = {
+        facts_file.facts_path().name: map(_facts, Card.objects.order_by("passcode").iterator(500)),
+        facts_file.effects_path().name: _proposed(),
+        lorcana_facts_file.facts_path().name: map(
+            _lorcana_facts, LorcanaCard.objects.order_by("set", "number", "name").iterator(500)
+        ),
+    }
+    return {name: _write(folder / name, entries) for name, entries in written.items()}
+
+
+def _write(path: Path, entries: Iterator[Entry]) -> int:
+    """Write a file once all its lines are known: the old one stays if one of them is refused."""
+    lines = [
+        json.dumps(
+            entry.model_dump(mode="json", by_alias=True, exclude_defaults=True), ensure_ascii=False
+        )
+        for entry in entries
+    ]
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8", newline="\n")
+    return len(lines)
+
+
+def _facts(card: Card) -> CardFacts:
+    fields = {name: getattr(card, name) for name in CardFacts.model_fields if hasattr(card, name)}
+    fields |= {"atk": _number(card.atk), "def": _number(card.def_printed)}
+    return CardFacts.model_validate(fields | {"unread": card.state == "unread"})
+
+
+def _number(printed: str) -> int | str | None:
+    return int(printed) if printed.isdecimal() else printed or None
+
+
+def _proposed() -> Iterator[ProposedEffects]:
+    """Yield the cards that nobody has checked, with the effects proposed for them."""
+    cards = Card.objects.filter(is_checked=False).exclude(does="").order_by("passcode")
+    for card in cards.with_effects().iterator(500):
+        effects = [EffectEntry.model_validate(effect_document(each)) for each in card.effects.all()]
+        yield ProposedEffects(passcode=card.passcode, name=card.name, effects=effects)
+
+
+def _lorcana_facts(card: LorcanaCard) -> LorcanaFacts:
+    fields = {name: getattr(card, name) for name in LorcanaFacts.model_fields}
+    return LorcanaFacts.model_validate(
+        fields | {"keywords": card.keywords if card.are_keywords_known else None}
+    )

@@ -1,0 +1,179 @@
+"""Define the entries of the files with every card of Yu-Gi-Oh!, and load them into the database.
+
+One file has the facts printed on each card and its names, another the effects that the reader
+proposes for them; neither has a text. facts_export.py writes both.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from django.conf import settings
+from django.db import transaction
+from pydantic import Field
+
+from explorer.catalogue.card_file import (
+    EFFECT_FIELDS,
+    EffectEntry,
+    Number,
+    Small,
+    fields_of_effect,
+)
+from explorer.catalogue.imports.save import in_parts, replace_effects
+from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
+from explorer.models import Card, CardEffect, does, renew_names
+from explorer.models.cards import MAX_PASSCODE
+from explorer.web.search_text import folded
+
+Passcode = Annotated[int, Field(ge=0, le=MAX_PASSCODE)]
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Language = Literal["ja", "ko", "fr", "de", "it", "es", "pt", "zh-CN", "zh-TW"]
+Arrow = Literal["↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘"]
+
+
+class CardFacts(Entry):
+    """One card of the file of facts."""
+
+    passcode: Passcode
+    name: Name
+    names: dict[Language, Name] = Field({}, description="in other languages than English")
+    reading: Annotated[str, Field(max_length=200)] = Field("", description="Japanese, in kana")
+    is_translation_unofficial: bool = Field(False, description="the English name")
+    konami_id: Annotated[int, Field(ge=1, le=2_147_483_647)] | None = None
+    kind: Literal["monster", "spell", "trap"]
+    subtypes: list[str] = Field([])
+    race: Annotated[str, Field(max_length=60)] = ""
+    attribute: Annotated[str, Field(max_length=40)] = ""
+    level: Small | None = None
+    rank: Small | None = None
+    link_arrows: list[Arrow] = Field([])
+    scale: Small | None = None
+    atk: Number | None = None
+    def_: Number | None = Field(None, alias="def")
+    unread: bool = Field(False, description="its text has not been read for effects")
+
+
+class ProposedEffects(Entry):
+    """The effects that the reader proposes for one card."""
+
+    passcode: Passcode
+    name: Name
+    effects: Annotated[list[EffectEntry], Field(min_length=1)]
+
+
+def facts_path() -> Path:
+    """Return the file with the facts of all cards."""
+    return Path(settings.CARD_FACTS) / "yugioh.jsonl"
+
+
+def effects_path() -> Path:
+    """Return the file with the effects proposed for them."""
+    return Path(settings.CARD_FACTS) / "yugioh-effects.jsonl"
+
+
+def read() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
+    """Return the cards, and the effects of each by passcode. Raises InvalidContent, which names
+    the file and the line.
+    """
+    cards = read_lines(facts_path(), CardFacts)
+    proposed = read_lines(effects_path(), ProposedEffects)
+    known = {card.passcode for card in cards}
+    for number, each in enumerate(proposed, start=1):
+        if each.passcode not in known:
+            problem = f"no card in {facts_path().name} has the passcode {each.passcode}"
+            raise InvalidContent(f"{effects_path().name}, line {number:,}: {problem}")
+    return cards, {each.passcode: each.effects for each in proposed}
+
+
+@transaction.atomic
+def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -> LoadCounts:
+    """Load the cards into the database: all or none; a second time changes nothing.
+
+    Of a card that a person checked or changed, or that an import gave a text, only the facts that
+    it lacks are loaded: names in other languages, Link Arrows and the like.
+    """
+    stored = _stored()
+    present = _present_effects()
+    changed: list[Card] = []
+    replaced: dict[int, list[CardEffect]] = {}
+    new = unchanged = 0
+    for entry in cards:
+        row = stored.get(entry.passcode)
+        is_own = row is None or not _is_kept(row)
+        proposed = effects.get(entry.passcode, [])
+        facts = _facts(entry, proposed) if row is None or is_own else _added(entry, row)
+        wanted = [fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)]
+        if is_own and present.get(entry.passcode, []) != wanted:
+            replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
+        if row is None or any(row[name] != value for name, value in facts.items()):
+            new += row is None
+            kept = {name: row[name] for name in _FIELDS} if row else {}
+            changed.append(Card(passcode=entry.passcode, **(kept | facts)))
+        elif entry.passcode not in replaced:
+            unchanged += 1
+    for part in in_parts(changed):
+        Card.objects.bulk_create(
+            part, update_conflicts=True, unique_fields=["passcode"], update_fields=_FIELDS
+        )
+    replace_effects(replaced)
+    if changed or replaced:
+        renew_names(Card)
+    touched = {card.passcode for card in changed} | replaced.keys()
+    return LoadCounts(new, len(touched) - new, unchanged)
+
+
+def _stored() -> dict[int, dict[str, Any]]:
+    """Return the stored cards by passcode, without their texts."""
+    names = ("passcode", "is_checked", "is_edited", *_FIELDS)
+    has_text = Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)
+    with_text = {*has_text}
+    rows = Card.objects.order_by().values(*names)
+    return {row["passcode"]: row | {"has_text": row["passcode"] in with_text} for row in rows}
+
+
+def _present_effects() -> dict[int, list[dict[str, Any]]]:
+    """Return the effects of the cards that nobody has checked, by passcode."""
+    present: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    effects = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
+    for row in effects.values("card_id", *EFFECT_FIELDS):
+        present[row.pop("card_id")].append(row)
+    return present
+
+
+def _is_kept(row: Mapping[str, Any]) -> bool:
+    return bool(row["is_checked"] or row["is_edited"] or row["has_text"])
+
+
+def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
+    """Return all fields of an entry."""
+    facts = entry.model_dump(exclude={"passcode", "atk", "def_", "unread"})
+    printed = {"atk": entry.atk, "def_printed": entry.def_}
+    facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
+    return facts | {
+        "folded_name": folded(entry.name),
+        "link": len(entry.link_arrows) or None,
+        "is_read": not entry.unread,
+        "does": does(effect.step for effect in proposed),
+    }
+
+
+def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields that no other source of the card has, or that it lacks."""
+    names = entry.names | row["names"] if row["has_text"] else entry.names
+    return {
+        "names": names,
+        "reading": entry.reading,
+        "konami_id": entry.konami_id,
+        "link_arrows": entry.link_arrows,
+        "scale": row["scale"] if row["scale"] is not None else entry.scale,
+    }
+
+
+_FIELDS = [
+    "name", "folded_name", "names", "reading", "is_translation_unofficial", "konami_id", "kind",
+    "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
+    "def_printed", "is_read", "does",
+]  # fmt: skip

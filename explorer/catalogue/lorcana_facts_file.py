@@ -1,0 +1,94 @@
+"""Define the entries of the file with every card of Disney Lorcana, and load them.
+
+The file has the facts printed on each card and its names, and no text. facts_export.py writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from django.conf import settings
+from django.db import transaction
+from pydantic import Field
+
+from explorer.catalogue.imports.save import in_parts
+from explorer.catalogue.lorcana_file import KeywordsEntry, Number, PrintedEntry, printed_fields
+from explorer.content.entries import LoadCounts, read_lines
+from explorer.models import LorcanaCard, renew_names
+
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Language = Literal["ja", "fr", "de", "it", "zh"]
+
+
+class LorcanaFacts(PrintedEntry):
+    """One card of the file; `keywords` are null where they are not known."""
+
+    names: dict[Language, Name] = Field({}, description="in other languages than English")
+    keywords: KeywordsEntry | None = KeywordsEntry()
+    number: Annotated[int, Field(ge=1, le=9999)] | None = Field(None, description="in its set")
+    inkwell: bool | None = None
+    move_cost: Number | None = None
+    classifications: list[Annotated[str, Field(max_length=40)]] = Field([])
+
+
+def facts_path() -> Path:
+    """Return the file with the facts of all cards."""
+    return Path(settings.CARD_FACTS) / "lorcana.jsonl"
+
+
+def read() -> list[LorcanaFacts]:
+    """Return the cards. Raises InvalidContent, which names the file and the line."""
+    return read_lines(facts_path(), LorcanaFacts)
+
+
+@transaction.atomic
+def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
+    """Load the cards into the database: all or none; a second time changes nothing.
+
+    Of a card that a person checked, or that an import gave a text, only the facts that it lacks are
+    loaded.
+    """
+    rows = LorcanaCard.objects.order_by().values("slug", "is_checked", "text", *_FIELDS)
+    stored = {row["slug"]: row for row in rows}
+    slugs = {row["name"]: slug for slug, row in stored.items()}
+    new, unchanged, changed = 0, 0, []
+    for entry in cards:
+        slug = slugs.get(entry.name, entry.slug)
+        row = stored.get(slug)
+        is_kept = row is not None and bool(row["is_checked"] or row["text"])
+        facts = _added(entry) if is_kept else _facts(entry)
+        if row is not None and all(row[name] == value for name, value in facts.items()):
+            unchanged += 1
+            continue
+        new += row is None
+        kept = {name: row[name] for name in _FIELDS} if row else {}
+        changed.append(LorcanaCard(slug=slug, **(kept | facts)))
+    for part in in_parts(changed):
+        LorcanaCard.objects.bulk_create(
+            part, update_conflicts=True, unique_fields=["slug"], update_fields=_FIELDS
+        )
+    if changed:
+        renew_names(LorcanaCard)
+    return LoadCounts(new, len(changed) - new, unchanged)
+
+
+def _facts(entry: LorcanaFacts) -> dict[str, Any]:
+    """Return all fields of an entry."""
+    return {
+        **printed_fields(entry, entry.keywords or KeywordsEntry()),
+        **_added(entry),
+        "are_keywords_known": entry.keywords is not None,
+    }
+
+
+def _added(entry: LorcanaFacts) -> dict[str, Any]:
+    """Return the fields that no other source of the card has."""
+    return entry.model_dump(include={"names", "number", "inkwell", "move_cost", "classifications"})
+
+
+_FIELDS = [
+    "name", "folded_name", "names", "kind", "cost", "inks", "strength", "willpower", "lore",
+    "keywords", "are_keywords_known", "set", "number", "inkwell", "move_cost", "classifications",
+]  # fmt: skip

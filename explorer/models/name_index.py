@@ -1,0 +1,267 @@
+"""Find cards by their names in any language, also if they are typed with mistakes.
+
+The index holds every name of every card in memory, in a form without case, accents, spaces and
+marks, so that a search takes about a millisecond and finds the same on every database.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from array import array
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import accumulate, chain, combinations
+from typing import Generic, NamedTuple, TypeVar
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+Key = TypeVar("Key")
+
+# Letters that have no accent to take away, and marks that are no part of a word.
+_LETTERS = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "&": " and ", "＆": " and "}
+)
+_REMOVED = re.compile("[\u0300-\u036f'’‘ʼ´`.·・\"“”!?,、。]")  # accents, and marks within words
+_APART = re.compile(r"[^\w]+|_")
+_SINGLE = re.compile(r"\b(\w)/(?=\w\b)")  # D/D/D is one word
+_NUMBERED = re.compile(r"\b(?:number|numéro|numero|nummer|número|no) ?(?=\d)")
+_OWN_NAME = re.compile(r"^\S+ ?\d+\S*\s*[:：]\s*(?P<name>.+)$")  # “Number 39: Utopia”
+_LETTERS |= {code: chr(code + 0x60) for code in range(0x3041, 0x3097)}  # Hiragana to Katakana
+
+# How far a word may be from the typed one, in letters added, lost, changed or swapped.
+_FAR = ((3, 0), (5, 1), (9, 2))
+_FARTHEST = 3
+FEWEST_INSIDE = 3  # letters of a search within a word; Japanese words need one
+MOST_GUESSES = 30
+MOST_NAMED_AFTER = 5
+
+
+class CardNames(NamedTuple, Generic[Key]):
+    """The names of a card; of cards that match equally well, the one with more fame comes first."""
+
+    key: Key
+    name: str
+    others: tuple[str, ...] = ()  # in other languages, and readings
+    fame: int = 0
+
+
+def plain_words(name: str) -> str:
+    """Return the words of a name without case, accents and marks, with one space between them."""
+    text = unicodedata.normalize("NFKD", _SINGLE.sub(r"\1", name)).casefold()
+    text = _REMOVED.sub("", text).translate(_LETTERS)
+    return _NUMBERED.sub("no", _APART.sub(" ", text).strip())
+
+
+class _Rank(NamedTuple):
+    """How well a name matches; the smallest is the best."""
+
+    kind: int
+    is_foreign: bool = False
+    distance: int = 0
+
+
+# A whole foreign name comes after the beginning of an English one, and before all others.
+_EXACT, _BEGINS, _FOREIGN_EXACT, _FOREIGN_BEGINS, _INITIALS, _WORD, _WORDS, _INSIDE, _SIMILAR = (
+    range(9)
+)
+_FOREIGN = {_EXACT: _FOREIGN_EXACT, _BEGINS: _FOREIGN_BEGINS}
+
+
+class _Names:
+    """Some of the names of an index: each with the position of its card."""
+
+    def __init__(self, names: Iterable[tuple[str, int]]) -> None:
+        rows = sorted((words.replace(" ", ""), words, card) for words, card in {*names} if words)
+        self.cards = array("I", (card for _, _, card in rows))
+        self._joined = [joined for joined, _, _ in rows]
+        self._haystack = "\n" + "\n".join(self._joined) + "\n"
+        self._starts = array("I", accumulate((len(each) + 1 for each in self._joined), initial=0))
+        having: dict[str, array[int]] = defaultdict(lambda: array("I"))
+        for row, (joined, words, _) in enumerate(rows):
+            # A Japanese name without spaces is found by its beginning.
+            for word in {*words.split()} if joined != words or joined.isascii() else ():
+                having[word].append(row)
+        self._vocabulary = sorted(having)
+        self._having = [having[word] for word in self._vocabulary]
+
+    def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, int]]:
+        """Yield the names that are or begin with these letters."""
+        for row in range(bisect_left(self._joined, joined), len(self._joined)):
+            name = self._joined[row]
+            if not name.startswith(joined):
+                return
+            yield row, _EXACT if name == joined else _BEGINS
+
+    def with_words(self, words: list[str]) -> Iterator[tuple[int, int]]:
+        """Yield the names with words that begin with each of these, in any order."""
+        rows = self._beginning(words[0])
+        for word in words[1:]:
+            rows &= self._beginning(word)
+        together = "".join(words)
+        for row in rows:
+            yield row, _WORD if together in self._joined[row] else _WORDS
+
+    def _beginning(self, word: str) -> set[int]:
+        rows: set[int] = set()
+        for place in range(bisect_left(self._vocabulary, word), len(self._vocabulary)):
+            if not self._vocabulary[place].startswith(word):
+                break
+            rows.update(self._having[place])
+        return rows
+
+    def containing(self, joined: str) -> Iterator[tuple[int, int]]:
+        """Yield the names that contain these letters anywhere."""
+        at = self._haystack.find(joined)
+        while at >= 0:
+            row = bisect_left(self._starts, at) - 1
+            yield row, _INSIDE
+            at = self._haystack.find(joined, self._starts[row + 1])
+
+    def with_similar_words(self, words: list[str]) -> dict[int, int]:
+        """Return the names with words that differ from these by few typing mistakes, and how
+        many.
+        """
+        distances = self._similar_to(words[0])
+        for word in words[1:]:
+            near = self._similar_to(word)
+            distances = {row: distances[row] + near[row] for row in distances.keys() & near.keys()}
+        longest = len("".join(words)) + _FARTHEST
+        return {
+            row: 2 * distance + (len(self._joined[row]) > longest)
+            for row, distance in distances.items()
+        }
+
+    def _similar_to(self, word: str) -> dict[int, int]:
+        found = dict.fromkeys(self._beginning(word), 0)
+        near = process.extract(
+            word, self._vocabulary, scorer=OSA.distance, score_cutoff=far(len(word)), limit=None
+        )
+        for _, distance, place in near:
+            for row in self._having[place]:
+                found[row] = min(distance, found.get(row, distance))
+        return found
+
+    def similar(self, joined: str) -> dict[int, int]:
+        """Return the names that differ from these letters by few typing mistakes, and how many."""
+        near = process.extract(
+            joined,
+            self._joined,
+            scorer=OSA.distance,
+            score_cutoff=far(len(joined)),
+            limit=MOST_GUESSES,
+        )
+        return {row: 2 * int(distance) for _, distance, row in near}
+
+
+def far(letters: int) -> int:
+    """Return how many typing mistakes words of so many letters may have."""
+    return next((most for longest, most in _FAR if letters <= longest), _FARTHEST)
+
+
+class NameIndex(Generic[Key]):
+    """The names of all cards of a game, and the search among them."""
+
+    def __init__(self, cards: Iterable[CardNames[Key]]) -> None:
+        """Index cards; of several with one English name, the first is found by it."""
+        listed = [*cards]
+        self._by_key = {str(card.key): card.key for card in listed}
+        unique = {plain_words(card.name): card for card in reversed(listed)}
+        self._cards = [*unique.values()]
+        self._words = [*unique]
+
+    @cached_property
+    def _order(self) -> list[tuple[int, int, str]]:
+        """Return the order of equally good matches: better known, shorter, by alphabet.
+
+        A card whose name is part of other cards' names is better known.
+        """
+        parts = Counter(chain.from_iterable(map(_parts, self._words)))
+        return [
+            (-card.fame - 2 * min(MOST_NAMED_AFTER, parts[words]), len(words), words)
+            for card, words in zip(self._cards, self._words, strict=True)
+        ]
+
+    @cached_property
+    def _english(self) -> _Names:
+        own = (
+            (plain_words(match["name"]), place)
+            for place, card in enumerate(self._cards)
+            if (match := _OWN_NAME.match(card.name))
+        )
+        return _Names([*((words, place) for place, words in enumerate(self._words)), *own])
+
+    @cached_property
+    def _foreign(self) -> _Names:
+        return _Names(
+            (plain_words(name), place)
+            for place, card in enumerate(self._cards)
+            for name in card.others
+        )
+
+    @cached_property
+    def _initials(self) -> dict[str, list[int]]:
+        initials: dict[str, list[int]] = defaultdict(list)
+        for place, words in enumerate(self._words):
+            initials["".join(word[0] for word in words.split())].append(place)
+        return initials
+
+    def search(self, typed: str) -> list[Key]:
+        """Return the keys of the cards that people mean, the best match first."""
+        words = plain_words(typed).split()
+        if not words:
+            return []
+        found = self._matches(words)
+        own = self._by_key.get(typed.strip())
+        if own is None:
+            found = found or self._guesses(words)
+        ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
+        keys = [self._cards[place].key for place in ordered]
+        return keys if own is None else [own, *(key for key in keys if key != own)]
+
+    def _matches(self, words: list[str]) -> dict[int, _Rank]:
+        joined = "".join(words)
+        is_short = joined.isascii() and len(joined) < FEWEST_INSIDE
+        found: dict[int, _Rank] = {}
+        for names in (self._english, self._foreign):
+            matches = [names.exact_and_beginning(joined), names.with_words(words)]
+            matches += [] if is_short else [names.containing(joined)]
+            is_foreign = names is self._foreign
+            for row, kind in chain.from_iterable(matches):
+                rank = _Rank(_FOREIGN.get(kind, kind) if is_foreign else kind, is_foreign)
+                _put(found, names.cards[row], rank)
+        if not is_short:
+            for place in self._initials.get(joined, ()):
+                _put(found, place, _Rank(_INITIALS))
+        return found
+
+    def _guesses(self, words: list[str]) -> dict[int, _Rank]:
+        """Return what is similar: in English, else in other languages."""
+        joined = "".join(words)
+        for names in (self._english, self._foreign):
+            found: dict[int, _Rank] = {}
+            near = [names.with_similar_words(words)]
+            # Without spaces, only the whole name can be compared.
+            if names is self._english or not joined.isascii():
+                near.append(names.similar(joined))
+            for row, distance in chain.from_iterable(each.items() for each in near):
+                rank = _Rank(_SIMILAR, names is self._foreign, distance)
+                _put(found, names.cards[row], rank)
+            if found:
+                return found
+        return {}
+
+
+def _parts(words: str) -> set[str]:
+    """Return the sequences of words that a name contains."""
+    several = words.split()
+    return {
+        " ".join(several[first:last]) for first, last in combinations(range(len(several) + 1), 2)
+    }
+
+
+def _put(found: dict[int, _Rank], place: int, rank: _Rank) -> None:
+    found[place] = min(rank, found.get(place, rank))
