@@ -87,6 +87,9 @@ class _Names:
                 having[word].append(row)
         self._vocabulary = sorted(having)
         self._having = [having[word] for word in self._vocabulary]
+        self._of_length: dict[int, dict[int, str]] = defaultdict(dict)
+        for place, word in enumerate(self._vocabulary):
+            self._of_length[len(word)][place] = word
 
     def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, int]]:
         """Yield the names that are or begin with these letters."""
@@ -137,8 +140,12 @@ class _Names:
 
     def _similar_to(self, word: str) -> dict[int, int]:
         found = dict.fromkeys(self._beginning(word), 0)
-        near = process.extract(
-            word, self._vocabulary, scorer=OSA.distance, score_cutoff=far(len(word)), limit=None
+        most = far(len(word))
+        lengths = range(len(word) - most, len(word) + most + 1)
+        near = chain.from_iterable(
+            process.extract(word, words, scorer=OSA.distance, score_cutoff=most, limit=None)
+            for length in lengths
+            if (words := self._of_length.get(length))
         )
         for _, distance, place in near:
             for row in self._having[place]:
@@ -195,12 +202,25 @@ class NameIndex(Generic[Key]):
         return _Names([*((words, place) for place, words in enumerate(self._words)), *own])
 
     @cached_property
-    def _foreign(self) -> _Names:
-        return _Names(
+    def _foreign(self) -> list[tuple[str, int]]:
+        return [
             (plain_words(name), place)
             for place, card in enumerate(self._cards)
             for name in card.others
-        )
+        ]
+
+    @cached_property
+    def _latin(self) -> _Names:
+        """Return the names in other languages with Latin letters."""
+        return _Names(each for each in self._foreign if each[0].isascii())
+
+    @cached_property
+    def _of_other_letters(self) -> _Names:
+        return _Names(each for each in self._foreign if not each[0].isascii())
+
+    def _searched(self, joined: str) -> tuple[_Names, ...]:
+        """Return the names that these letters can be in; the English ones come first."""
+        return self._english, self._latin if joined.isascii() else self._of_other_letters
 
     @cached_property
     def _initials(self) -> dict[str, list[int]]:
@@ -224,32 +244,33 @@ class NameIndex(Generic[Key]):
 
     def _matches(self, words: list[str]) -> dict[int, _Rank]:
         joined = "".join(words)
-        is_short = joined.isascii() and len(joined) < FEWEST_INSIDE
+        has_inside = not joined.isascii() or len(joined) >= FEWEST_INSIDE
         found: dict[int, _Rank] = {}
-        for names in (self._english, self._foreign):
+        for names in self._searched(joined):
+            is_foreign = names is not self._english
+            if is_foreign and joined.isascii() and len(joined) == 1:
+                continue  # thousands begin with it
             matches = [names.exact_and_beginning(joined), names.with_words(words)]
-            matches += [] if is_short else [names.containing(joined)]
-            is_foreign = names is self._foreign
+            matches += [names.containing(joined)] if has_inside else []
             for row, kind in chain.from_iterable(matches):
                 rank = _Rank(_FOREIGN.get(kind, kind) if is_foreign else kind, is_foreign)
                 _put(found, names.cards[row], rank)
-        if not is_short:
-            for place in self._initials.get(joined, ()):
-                _put(found, place, _Rank(_INITIALS))
+        for place in self._initials.get(joined, ()) if has_inside else ():
+            _put(found, place, _Rank(_INITIALS))
         return found
 
     def _guesses(self, words: list[str]) -> dict[int, _Rank]:
         """Return what is similar: in English, else in other languages."""
         joined = "".join(words)
-        for names in (self._english, self._foreign):
+        for names in self._searched(joined):
+            is_foreign = names is not self._english
             found: dict[int, _Rank] = {}
             near = [names.with_similar_words(words)]
             # Without spaces, only the whole name can be compared.
-            if names is self._english or not joined.isascii():
+            if not (is_foreign and joined.isascii()):
                 near.append(names.similar(joined))
             for row, distance in chain.from_iterable(each.items() for each in near):
-                rank = _Rank(_SIMILAR, names is self._foreign, distance)
-                _put(found, names.cards[row], rank)
+                _put(found, names.cards[row], _Rank(_SIMILAR, is_foreign, distance))
             if found:
                 return found
         return {}
