@@ -27,12 +27,15 @@ from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.modifier_order import with_swapped_modifiers
 from explorer.battle.picked_cards import (
     OTHER_SLOT,
+    ComposedBattle,
     all_offers,
     equip,
+    filled_in,
     pick,
     picked_card_of_code,
     settle,
 )
+from explorer.battle.typed_numbers import WrongNumber, number_in
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
@@ -44,10 +47,11 @@ class Editors(NamedTuple):
     effect: EffectForm
     modifier: ModifierForm
     open_editor: str = ""
+    wrong_number: WrongNumber | None = None  # typed for an effect of a picked card
 
     @property
     def is_open(self) -> bool:
-        return bool(self.open_editor)
+        return bool(self.open_editor or self.wrong_number)
 
 
 def editors(params: QueryDict) -> Editors:
@@ -227,6 +231,24 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
     )
 
 
+def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
+    """Apply an effect of a picked card with the number typed for it."""
+    document, picked_cards = read(params)
+    offer = next(
+        (each for each in all_offers(document, picked_cards) if each.ref == ref and not each.part),
+        None,
+    )
+    if offer is None:
+        return ActionResult(query_string_of(document, picked_cards))
+    number = number_in(params, ref, offer.is_counted)
+    if isinstance(number, WrongNumber):
+        return ActionResult(editors=editors(params)._replace(wrong_number=number))
+    part = filled_in(offer, number, ComposedBattle.of(document, picked_cards))
+    if part and not part.is_in(document):
+        document = part.add_to(document)
+    return ActionResult(query_string_of(document, picked_cards))
+
+
 def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Remove a picked card that does nothing yet."""
     document, picked_cards = read(params)
@@ -245,6 +267,7 @@ ACTIONS: Actions[Editors] = {
     "equip": _equip,
     "remove": _remove,
     "drop": _drop,
+    "fill": _fill,
     "edit": _edit,
     "swap-players": _swap_players,
     "swap-roles": _swap_roles,

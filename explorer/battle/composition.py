@@ -16,6 +16,7 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer.addresses import battle as battle_query
+from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.modifier_order import OrderNote, order_notes
 from explorer.battle.picked_cards import (
@@ -217,6 +218,11 @@ class Composition:
     def unnamed_cards(self) -> list[PickedCard]:
         """Return the picked cards that the battle does not name, for hidden fields of the form."""
         return unnamed(self.document, self.picked_cards)
+
+    @property
+    def card_notes(self) -> list[CardNote]:
+        """Return what to know about the picked cards that do nothing in this battle."""
+        return [*card_notes(self.document, self.picked_cards, self.situation)]
 
     @property
     def unequipped_cards(self) -> list[str]:

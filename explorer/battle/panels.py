@@ -103,6 +103,15 @@ class FoundCard(NamedTuple):
 
     card: Card
     pick: str
+    also: str = ""  # its name in the language of the search
+
+    @property
+    def note(self) -> str:
+        """Return what to know before picking it: whether anybody knows its effects."""
+        return _NOTES.get(self.card.state, "")
+
+
+_NOTES = {"unread": "not read yet", "proposed": "proposed"}
 
 
 class Search(NamedTuple):
@@ -131,12 +140,13 @@ def search(params: QueryDict) -> Search:
     words = params.get(field, "").replace("\0", "").strip()[:100]
     if where not in ("a", "t", "x") or not words:
         return Search(where, words)
-    cards = Card.objects.found_by(words).with_effects()
-    if where == "x":
-        cards = cards.filter(effects__isnull=False).distinct()
-    else:
+    cards = Card.objects.found_by(words)
+    if where != "x":
         cards = cards.filter(kind=Card.Kind.MONSTER)
-    matches = [FoundCard(card, f"{card.passcode}.{where}") for card in cards[: MOST_FOUND + 1]]
+    matches = [
+        FoundCard(card, f"{card.passcode}.{where}", card.name_like(words))
+        for card in cards[: MOST_FOUND + 1]
+    ]
     whose, to = params.get("x-whose", ""), params.get("x-to", "")
     is_elsewhere = not matches and Card.objects.found_by(words).exists()
     return Search(

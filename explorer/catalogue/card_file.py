@@ -37,12 +37,19 @@ class Formula(Entry):
     formula: Annotated[str, Field(pattern=r"^[0-9_]*[a-z][a-z0-9_]*$", max_length=100)]
 
 
+class Counted(Entry):
+    """A number for each of something that a person counts."""
+
+    each: Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+    per: Annotated[str, Field(min_length=1, max_length=100)]
+
+
 class StatChange(Entry):
     """An effect's change of ATK or DEF."""
 
     stat: Literal["atk", "def", "atk_def"]
     op: Literal["add", "set"]
-    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Formula
+    amount: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Formula | Counted
     during: Literal["damage_step", "damage_calculation", "outside"]
     original: bool = Field(False, description="it changes the original ATK or DEF")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.yugioh import STEPS
+from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.wording import DOES
 from explorer.models import CardEffect
 
@@ -51,47 +52,14 @@ _GATE = {
     ("equipped", True): "while it has an Equip Card",
     ("equipped", False): "while it has no Equip Card",
 }
-# Numbers that depend on the game; battle/picked_cards/formulas.py has those that a battle decides.
-FORMULA_WORDS = {
-    "original_atk": "its original ATK",
-    "marincess_link_rating_in_graveyard_x1000": "1000 for each Link Rating of a Marincess "
-    "in the Graveyard",
-    "half_of_controllers_life_points": "half of its controller’s Life Points",
-    "this_cards_atk": "this card’s ATK",
-    "battled_atk": "the ATK of the monster it battles",
-    "battled_original_atk": "the original ATK of the monster it battles",
-    "battled_atk_plus_1000": "the ATK of the monster it battles plus 1000",
-    "higher_of_battled_atk_def_plus_100": "the higher of the ATK and DEF of the monster it "
-    "battles, plus 100",
-    "double_original": "twice the original",
-    "double_current": "twice the current number",
-    "half_original": "half of the original",
-    "half_current": "half of the current number",
-    "its_original": "the original",
-    "its_current_def": "its current DEF",
-    "swap_atk_def": "the other of the two numbers",
-    "number_in_name_x100": "100 times the number in its name",
-    "500_per_payment_of_500": "500 for each payment of 500 Life Points",
-    "600_per_material_you_control": "600 for each material",
-    "1000_per_equip_card": "1000 for each Equip Card",
-    "500_per_opposing_dragon": "500 for each Dragon the other player controls",
-    "1000_per_armed_dragon_in_graveyard": "1000 for each Armed Dragon in the Graveyard",
-    "highest_atk_on_field": "the highest ATK on the field",
-    "highest_original_atk_on_field": "the highest original ATK on the field",
-    "sum_of_other_attack_position_atk": "the combined ATK of the other Attack Position monsters",
-    "opponents_life_points": "the other player’s Life Points",
-    "controllers_life_points": "its controller’s Life Points",
-    "difference_in_life_points": "the difference between the players’ Life Points",
-    "pendulum_scale_difference_x300": "300 times the difference between the Pendulum Scales",
-    "xyz_ranks_on_field_x200": "200 for each Rank of the Xyz Monsters on the field",
-    "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
-}
 
 
 def does_of(effect: CardEffect) -> CardDoes:
     """Return one effect in words."""
     step = effect.step if effect.step in STEPS and effect.step != "piercing" else ""
-    does = _BESIDES.get(effect.step) or _stat_change(effect) or _ladder_words(effect)
+    does = (
+        _BESIDES.get(effect.step) or change_in_words(effect.affects_stat) or _ladder_words(effect)
+    )
     return CardDoes(step, does, _touched(effect), "; ".join(filter(None, _conditions(effect))))
 
 
@@ -116,24 +84,4 @@ def _conditions(effect: CardEffect) -> list[str]:
 def _ladder_words(effect: CardEffect) -> str:
     words = DOES.get(f"{effect.step} {effect.kind}".strip()) or DOES[effect.step]
     comparison = effect.comparison.replace("_", " ")
-    return words.format(value=_amount(effect.value), comparison=comparison)
-
-
-def _stat_change(effect: CardEffect) -> str:
-    change = effect.affects_stat
-    if not change:
-        return ""
-    stats = {"atk": "ATK", "def": "DEF", "atk_def": "ATK and DEF"}[change["stat"]]
-    original = "original " if change.get("original") else ""
-    amount, number = _amount(change["amount"]), change["amount"]
-    if change["op"] == "set":
-        return f"{original}{stats} become{'' if 'and' in stats else 's'} {amount}"
-    sign = "" if isinstance(number, int) and number < 0 else "+"
-    return f"{original}{stats} {sign}{amount}"
-
-
-def _amount(value: Any) -> str:
-    if not isinstance(value, dict):
-        return str(value)
-    formula = str(value["formula"])
-    return FORMULA_WORDS.get(formula) or formula.replace("_", " ")
+    return words.format(value=amount_in_words(effect.value), comparison=comparison)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
-from explorer.models.name_index import CardNames, NameIndex
+from explorer.models.name_index import CardNames, NameIndex, plain_words
 from explorer.web.search_text import LONGEST, folded
 
 MOST_FAME = 3  # rulings of a card that count for its place among others
@@ -101,6 +101,18 @@ class AnyCard(models.Model):
         deleted = super().delete(*args, **kwargs)
         renew_names(type(self))
         return deleted
+
+    def name_like(self, words: str) -> str:
+        """Return its name in another language if it has these words and the English one lacks
+        them; else nothing.
+        """
+        typed = plain_words(words).replace(" ", "")
+        if typed in plain_words(self.name).replace(" ", ""):
+            return ""
+        others = (
+            name for name in self.names.values() if typed in plain_words(name).replace(" ", "")
+        )
+        return next(others, "")
 
 
 class NamesStamp(models.Model):

@@ -13,6 +13,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
+from explorer.battle.typed_numbers import WrongNumber
 from explorer.models import Ruling
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
@@ -56,7 +57,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         params = self.request.GET
-        return self._form(composition) | {
+        return self._form(composition, wrong=editors.wrong_number) | {
             "examples": examples(),
             "search": search(params),
             "is_new": not params,
@@ -80,12 +81,17 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         ]
         return LiveUpdate([*parts, *players], composition.errors, context)
 
-    def _form(self, composition: Composition, with_fields: bool = True) -> dict[str, Any]:
+    def _form(
+        self,
+        composition: Composition,
+        with_fields: bool = True,
+        wrong: WrongNumber | None = None,
+    ) -> dict[str, Any]:
         return {
             "is_direct": composition.document["target"] is None,
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
-            "checkboxes": effect_checkboxes(composition, self.request.GET),
+            "checkboxes": effect_checkboxes(composition, self.request.GET, wrong),
             "save_query": self.with_extra_params(composition.query),
         }
 

@@ -13,6 +13,7 @@ computes it anew for the battle as it is now, so that a threshold follows the AT
 whose conditions are no longer met drops out. The page's address has the content only.
 """
 
+from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.changes import (
     all_offers,
     equip,
@@ -24,7 +25,7 @@ from explorer.battle.picked_cards.changes import (
     unnamed,
 )
 from explorer.battle.picked_cards.equip_cards import is_unequipped
-from explorer.battle.picked_cards.offers import Offer
+from explorer.battle.picked_cards.offers import Offer, filled_in, offers
 from explorer.battle.picked_cards.parts import EffectPart
 from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
@@ -35,13 +36,16 @@ from explorer.battle.picked_cards.picked_card import (
 
 __all__ = [
     "OTHER_SLOT",
+    "ComposedBattle",
     "EffectPart",
     "Offer",
     "PickedCard",
     "Situation",
     "all_offers",
     "equip",
+    "filled_in",
     "is_unequipped",
+    "offers",
     "pick",
     "picked_card_of_code",
     "picked_cards_of",

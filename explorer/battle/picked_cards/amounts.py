@@ -26,18 +26,22 @@ class ComposedBattle(NamedTuple):
             document, {picked.card.name for picked in picked_cards if picked.card.sets_originals}
         )
 
-    def amount(self, stored: Any, stat: str, picked: PickedCard, slot: str) -> int | None:
+    def amount(
+        self, stored: Any, stat: str, picked: PickedCard, slot: str, typed: int | None = None
+    ) -> int | None:
         """Return a number of the catalogue in this battle; None where the battle does not determine
-        it.
+        it and nobody has typed it: the number itself, or how many things it is for.
 
         A card's own modifiers are left out of its formula's input, so that computing it again gives
         the same number.
         """
         if isinstance(stored, int):
             return stored
+        if "each" in stored:
+            return None if typed is None else int(stored["each"]) * typed
         formula = FORMULAS.get(stored["formula"])
         if formula is None:
-            return None
+            return typed
         if not slot and "life_points" not in stored["formula"]:
             return _printed_atk(picked) if stored["formula"] == "this_cards_atk" else None
         try:

@@ -46,6 +46,12 @@ class Offer(NamedTuple):
         return f"@{self.picked.code}.{self.effect.place}.{LETTERS[self.slot]}"
 
     @property
+    def is_counted(self) -> bool:
+        """Return whether its number is for each of something that a person counts."""
+        amount = (self.effect.affects_stat or {}).get("amount")
+        return isinstance(amount, dict) and "each" in amount
+
+    @property
     def key(self) -> tuple[int, str, int]:
         """Return the identity of the effect, whichever of the two monsters its card is now."""
         return self.picked.card.passcode, self.picked.controller, self.effect.place
@@ -105,6 +111,11 @@ def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Itera
                 )
 
 
+def filled_in(offer: Offer, number: int, battle: ComposedBattle) -> Part | None:
+    """Return the part of an offer with the number that a person typed for it."""
+    return _part(offer.effect, offer.picked, offer.slot, battle, number)
+
+
 def _has_this_role(effect: CardEffect, picked: PickedCard) -> bool:
     """Return whether the effect applies to the card's role: battling, equipped or elsewhere."""
     if effect.step == "attacks_in_defense":  # a permission; the document needs none
@@ -140,18 +151,24 @@ def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[s
     }.get(which, occupied)
 
 
-def _part(effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle) -> Part | None:
+def _part(
+    effect: CardEffect,
+    picked: PickedCard,
+    slot: str,
+    battle: ComposedBattle,
+    typed: int | None = None,
+) -> Part | None:
     if effect.step == "indestructible_by_battle":
         return FieldPart(slot, "indestructible_by_battle", True)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
-        return _modifiers(effect, picked, slot, battle)
-    return _effect(effect, picked, slot, battle)
+        return _modifiers(effect, picked, slot, battle, typed)
+    return _effect(effect, picked, slot, battle, typed)
 
 
 def _effect(
-    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle
+    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle, typed: int | None
 ) -> EffectPart | None:
     fields: Document = {
         "step": effect.step,
@@ -168,7 +185,7 @@ def _effect(
         "comparison": effect.comparison,
     }
     if effect.value is not None:
-        value = battle.amount(effect.value, "atk", picked, slot or picked.slot)
+        value = battle.amount(effect.value, "atk", picked, slot or picked.slot, typed)
         if value is None:
             return None
         fields["value"] = max(0, value)
@@ -182,12 +199,12 @@ _HALF_OF_POINTS = {"formula": "half_of_controllers_life_points"}
 
 
 def _modifiers(
-    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle
+    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle, typed: int | None
 ) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
-        value = battle.amount(change["amount"], stat, picked, slot)
+        value = battle.amount(change["amount"], stat, picked, slot, typed)
         if value is None:
             return None
         modifier = {"card": picked.card.name, "stat": stat}

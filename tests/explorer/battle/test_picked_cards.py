@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.http import QueryDict
+from django.test import Client
 
-from explorer.battle.actions import ACTIONS
+from explorer.battle.actions import ACTIONS, Editors
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
+from explorer.battle.effect_checkboxes import EffectCheckbox, NumberField, effect_checkboxes
 from explorer.catalogue.card_file import read
-from explorer.models import Card
-from explorer.web.composer import act
+from explorer.models import Card, CardEffect
+from explorer.web.composer import ActionResult, act
 from tests.explorer.battle.pick_fields import form_of, pick
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -139,10 +142,110 @@ def test_half_of_the_life_points_is_left_to_the_time_of_the_damage() -> None:
     assert offer.does.startswith("becomes half of your Life Points")
 
 
-def test_a_number_that_the_battle_does_not_hold_is_left_to_the_hand() -> None:
+def numbers(query: str) -> list[NumberField]:
+    return [*effect_checkboxes(compose(QueryDict(query))).numbers]
+
+
+def filled(query: str, number: str) -> ActionResult[Editors]:
+    """Type the number of the first effect that needs one, and apply it."""
+    (field, *_) = numbers(query)
+    params = {f"n{field.offer.ref}": number, "do": f"fill.{field.offer.ref}"}
+    acted = act(ACTIONS, QueryDict(f"{query}&{urlencode(params)}"))
+    assert acted
+    return acted
+
+
+def united(stat: str = "atk_def", amount: Any = None) -> str:
+    """Return a battle with an Equip Spell that counts monsters, on the attacker."""
+    CardEffect.objects.create(
+        card=Card.objects.get(name="United We Stand"), place=0, step="stat_change",
+        applies_to="equipped_monster", activation="equip", zone="spell_trap", by_default=True,
+        affects_stat={"stat": stat, "op": "add", "during": "outside",
+                      "amount": amount or {"each": 800, "per": "face-up monster you control"}},
+    )  # fmt: skip
+    return picked(START, ("United We Stand", "y.ea"))
+
+
+def test_a_number_that_the_battle_does_not_hold_is_entered_by_a_person() -> None:
     query = picked(START, ("Marincess Crown Tail", "y.x"))
-    by_hand = effect_checkboxes(compose(QueryDict(query))).by_hand
-    assert [offer.effect.step for offer in by_hand] == ["10"]
+    (field,) = numbers(query)
+    assert field.offer.effect.step == "10"
+    document = compose(QueryDict(filled(query, "2000").address)).document
+    assert [each["value"] for each in document["effects"]] == [2000]
+
+
+def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
+    query = united()
+    (field,) = numbers(query)
+    assert (field.label, field.does) == (
+        "How many?", "ATK and DEF +800 for each face-up monster you control",
+    )  # fmt: skip
+    after = filled(query, "3").address or ""
+    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
+    assert numbers(after) == []
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "1000", "2.5", "１", "9" * 400])
+def test_a_count_that_is_no_number_stays_and_says_what_is_allowed(number: str) -> None:
+    acted = filled(united(), number)
+    assert acted.address is None
+    assert acted.editors
+    wrong = acted.editors.wrong_number
+    assert wrong
+    assert (wrong.typed, wrong.error) == (number[:20], "Enter a whole number from 0 to 999.")
+
+
+def test_a_number_of_a_card_may_be_negative_and_has_a_limit() -> None:
+    query = united("atk", {"formula": "other"})
+    after = compose(QueryDict(filled(query, "-500").address)).document["attacker"]["modifiers"]
+    assert after[0]["change"] == -500
+    acted = filled(query, "1000001")
+    assert acted.editors
+    assert acted.editors.wrong_number
+    assert "from −1000000 to 1000000" in acted.editors.wrong_number.error
+
+
+def test_a_wrong_count_is_shown_at_its_field(client: Client) -> None:
+    query = united()
+    ref = numbers(query)[0].offer.ref
+    fields = urlencode({f"n{ref}": "many", "do": f"fill.{ref}"})
+    page = page_of(client.get(f"/battle/?{query}&{fields}"))
+    field = page.one("input", name=f"n{ref}")
+    assert (field.attributes["value"], field.attributes["aria-invalid"]) == ("many", "true")
+    error = page.one(id=field.attributes["aria-describedby"])
+    assert error.text == "Enter a whole number from 0 to 999."
+
+
+def notes(query: str) -> list[str]:
+    return [note.says for note in compose(QueryDict(query)).card_notes]
+
+
+def test_a_card_whose_text_nobody_has_read_says_that() -> None:
+    unknown = (
+        "We don’t know the effects of Abaki yet: its text has not been read. "
+        "Add what it does by hand."
+    )
+    Card.objects.filter(name="Abaki").update(is_read=False)
+    assert notes(picked(START, ("Abaki", "-.a"))) == [unknown]
+    assert notes(picked(START, ("Abaki", "y.x"))) == [unknown]
+    Card.objects.filter(name="Abaki").update(is_read=True)
+    assert notes(picked(START, ("Abaki", "-.a"))) == []
+    (note,) = notes(picked(START, ("Abaki", "y.x")))
+    assert note.startswith("Abaki: read automatically, nothing in its text changes battle damage")
+
+
+def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
+    direct = "a-atk=2000&direct=1"
+    assert notes(picked(START, ("Mirror Force", "o.x"))) == [
+        "Mirror Force does not change battle damage, ATK or DEF in a battle."
+    ]
+    assert notes(picked(direct, ("Absolute Powerforce", "y.x"))) == [
+        "No effect of Absolute Powerforce applies in this battle."
+    ]
+    assert notes(picked(START, ("Absolute Powerforce", "y.x"))) == [
+        "No effect of Absolute Powerforce is used."
+    ]
 
 
 def test_piercing_belongs_to_the_attacker_only() -> None:

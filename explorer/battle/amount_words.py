@@ -1,0 +1,68 @@
+"""Describe in words the numbers of cards, which may depend on more than the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+# Numbers that depend on the game; picked_cards/formulas.py has those that a battle
+# decides.
+FORMULA_WORDS = {
+    "original_atk": "its original ATK",
+    "marincess_link_rating_in_graveyard_x1000": "1000 for each Link Rating of a Marincess "
+    "in the Graveyard",
+    "half_of_controllers_life_points": "half of its controller’s Life Points",
+    "this_cards_atk": "this card’s ATK",
+    "battled_atk": "the ATK of the monster it battles",
+    "battled_original_atk": "the original ATK of the monster it battles",
+    "battled_atk_plus_1000": "the ATK of the monster it battles plus 1000",
+    "higher_of_battled_atk_def_plus_100": "the higher of the ATK and DEF of the monster it "
+    "battles, plus 100",
+    "double_original": "twice the original",
+    "double_current": "twice the current number",
+    "half_original": "half of the original",
+    "half_current": "half of the current number",
+    "its_original": "the original",
+    "its_current_def": "its current DEF",
+    "swap_atk_def": "the other of the two numbers",
+    "number_in_name_x100": "100 times the number in its name",
+    "500_per_payment_of_500": "500 for each payment of 500 Life Points",
+    "600_per_material_you_control": "600 for each material",
+    "1000_per_equip_card": "1000 for each Equip Card",
+    "500_per_opposing_dragon": "500 for each Dragon the other player controls",
+    "1000_per_armed_dragon_in_graveyard": "1000 for each Armed Dragon in the Graveyard",
+    "highest_atk_on_field": "the highest ATK on the field",
+    "highest_original_atk_on_field": "the highest original ATK on the field",
+    "sum_of_other_attack_position_atk": "the combined ATK of the other Attack Position monsters",
+    "opponents_life_points": "the other player’s Life Points",
+    "controllers_life_points": "its controller’s Life Points",
+    "difference_in_life_points": "the difference between the players’ Life Points",
+    "pendulum_scale_difference_x300": "300 times the difference between the Pendulum Scales",
+    "xyz_ranks_on_field_x200": "200 for each Rank of the Xyz Monsters on the field",
+    "other": "a number that its text gives",
+    "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
+}
+
+
+def change_in_words(change: Mapping[str, Any] | None) -> str:
+    """Describe an effect's change of ATK or DEF: `ATK +500`; empty for none."""
+    if not change:
+        return ""
+    stats = {"atk": "ATK", "def": "DEF", "atk_def": "ATK and DEF"}[change["stat"]]
+    original = "original " if change.get("original") else ""
+    number = change["amount"]
+    amount = amount_in_words(number)
+    if change["op"] == "set":
+        return f"{original}{stats} become{'' if 'and' in stats else 's'} {amount}"
+    least = number.get("each", 0) if isinstance(number, dict) else number
+    return f"{original}{stats} {'' if least < 0 else '+'}{amount}"
+
+
+def amount_in_words(value: Any) -> str:
+    """Return a number of an effect: `500`, `500 for each Equip Card`, `half of the original`."""
+    if not isinstance(value, dict):
+        return str(value)
+    if "each" in value:
+        return f"{value['each']} for each {value['per']}"
+    formula = str(value["formula"])
+    return FORMULA_WORDS.get(formula) or formula.replace("_", " ")

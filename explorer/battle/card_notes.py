@@ -1,0 +1,51 @@
+"""Say what to know about the picked cards that do nothing in a battle, or of which nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.document import Document
+from explorer.battle.picked_cards import (
+    ComposedBattle,
+    PickedCard,
+    Situation,
+    offers,
+    unnamed,
+)
+
+_BY_STATE = {
+    "unread": "We don’t know the effects of {} yet: its text has not been read. "
+    "Add what it does by hand.",
+    "nothing": "{}: read automatically, "
+    "nothing in its text changes battle damage, ATK or DEF in a battle.",
+    "checked": "{} does not change battle damage, ATK or DEF in a battle.",
+}
+_NOT_NOW = "No effect of {} applies in this battle."
+_NOT_USED = "No effect of {} is used."
+
+
+class CardNote(NamedTuple):
+    """A sentence on a picked card; `code` is that of a card that can be removed."""
+
+    card: str
+    says: str
+    code: str = ""
+
+
+def card_notes(
+    document: Document, picked_cards: list[PickedCard], now: Situation
+) -> Iterator[CardNote]:
+    """Yield a note on each picked card that does nothing, and on each that nobody has read."""
+    battle = ComposedBattle.of(document, picked_cards)
+    idle = {picked.code for picked in unnamed(document, picked_cards)}
+    for picked in picked_cards:
+        card = picked.card
+        if picked.code in idle:
+            says = _BY_STATE.get("" if card.does else card.state, "")
+            if not says:
+                is_open = any(offer.is_open(now) for offer in offers(picked, battle))
+                says = _NOT_USED if is_open else _NOT_NOW
+            yield CardNote(card.name, says.format(card.name), picked.code)
+        elif picked.battles and card.state == "unread":
+            yield CardNote(card.name, _BY_STATE["unread"].format(card.name))
