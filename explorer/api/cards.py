@@ -33,6 +33,7 @@ class LorcanaCardBrief(Schema):
     slug: str
     url: str
     name: str
+    names: dict[str, str] = Field(description="its names in other languages, by language code")
     kind: Literal[tuple(LorcanaCard.Kind.values)]  # type: ignore[valid-type]
     cost: int
     inks: list[str]
@@ -46,6 +47,8 @@ class LorcanaCardBrief(Schema):
         description="what its text does to damage"
     )
     set: int
+    is_unread: bool = Field(description="what its text does to damage is not known")
+    are_keywords_known: bool
     on_board: dict[str, Any] | None = Field(
         description="a character’s or location’s values for a board document"
     )
@@ -65,7 +68,7 @@ class LorcanaCards(Paged):
 )
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
-    """Return cards with all words in their names; names that begin with the words come first."""
+    """Return the cards that people mean by the words, in any language, the best match first."""
     cards = Card.objects.found_by(query.q).with_effects()
     return query.part(cards, partial(_brief, request))
 
@@ -78,7 +81,7 @@ def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
 )
 @decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
-    """Return cards with all words in their names; names that begin with the words come first."""
+    """Return the cards that people mean by the words, in any language, the best match first."""
     cards = LorcanaCard.objects.found_by(query.q)
     return query.part(cards, partial(_lorcana_brief, request))
 
@@ -112,7 +115,10 @@ def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
     return JsonResponse(_brief(request, card))
 
 
-_PRINTED = ("passcode", "name", "kind", "subtypes", "atk", "level", "rank", "link", "attribute")
+_PRINTED = (
+    "passcode", "name", "names", "kind", "subtypes", "atk", "level", "rank", "link", "attribute",
+    "state",
+)  # fmt: skip
 _NOT_LISTED = {"id", "card", "place", "by_default"}
 _EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_LISTED]
 
@@ -130,6 +136,7 @@ def _brief(request: HttpRequest, card: Card) -> dict[str, Any]:
 _LORCANA = (
     "slug",
     "name",
+    "names",
     "kind",
     "cost",
     "inks",
@@ -139,6 +146,8 @@ _LORCANA = (
     "keywords",
     "damage_effect",
     "set",
+    "is_unread",
+    "are_keywords_known",
     "on_board",
 )
 

@@ -24,6 +24,7 @@ from engine.lorcana import Board, BoardResult
 from engine.result_documents import Result
 from engine.yugioh import Battle
 from explorer.api.errors import read_by
+from explorer.models.cards import STATES
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.sharing.save_form import ONE_LINE, PLAIN
 
@@ -180,6 +181,7 @@ class CardBrief(Schema):
     passcode: int
     url: str
     name: str
+    names: dict[str, str] = Field(description="its names in other languages, by language code")
     kind: Literal["monster", "spell", "trap"]
     subtypes: list[str]
     atk: str
@@ -191,6 +193,10 @@ class CardBrief(Schema):
     race: str
     effects: list[dict[str, Any]] = Field(
         description="the card’s effects in a battle, from its controller’s side"
+    )
+    state: Literal[tuple(STATES)] = Field(  # type: ignore[valid-type]
+        description="whether its effects were checked by a person, are proposed, were not found in "
+        "its text, or are not known because its text has not been read"
     )
 
 

@@ -66,6 +66,9 @@ _DOES = {
 }
 
 
+_UNREAD = "We don’t know this yet: its text has not been read."
+
+
 def keywords_of(card: LorcanaCard) -> list[Keyword]:
     """Return a card's keywords and their meanings."""
     return [keyword(name, card.keywords[name]) for name in card.keyword_labels]
@@ -81,6 +84,8 @@ def keyword(name: str, number: int | bool | None) -> Keyword:
 
 def does_to_damage(card: LorcanaCard) -> str:
     """Return a sentence on what its text does to damage, apart from its keywords."""
+    if card.is_unread:
+        return _UNREAD
     does = _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
     if not card.keywords or card.damage_effect != LorcanaCard.DamageEffect.NONE:
         return does

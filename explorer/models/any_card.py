@@ -102,6 +102,15 @@ class AnyCard(models.Model):
         renew_names(type(self))
         return deleted
 
+    @property
+    def names_by_language(self) -> list[tuple[str, str, str]]:
+        """Return its names in other languages than English: code, language and name."""
+        return [
+            (code, language, self.names[code])
+            for code, language in LANGUAGES.items()
+            if code in self.names
+        ]
+
     def name_like(self, words: str) -> str:
         """Return its name in another language if it has these words and the English one lacks
         them; else nothing.

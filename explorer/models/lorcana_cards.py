@@ -110,15 +110,22 @@ class LorcanaCard(AnyCard):
         return bool(self.text) and not self.is_checked
 
     @property
+    def is_unread(self) -> bool:
+        """Return whether nobody has read its text: what it does to damage is not known."""
+        return not (self.is_checked or self.is_read)
+
+    @property
     def is_on_board(self) -> bool:
         """Return whether it stays in play and can be damaged."""
         return self.kind in (self.Kind.CHARACTER, self.Kind.LOCATION)
 
     @property
     def facts(self) -> str:
-        """Return `Emerald and ruby character of set 7. It costs 5 ink.`"""
+        """Return `Emerald and ruby character of set 7 (Hero, Queen). It costs 5 ink.`"""
         inks = " and ".join(self.inks).capitalize()
-        return f"{inks} {self.kind} of set {self.set}. It costs {self.cost} ink."
+        named = ", ".join(each.capitalize() for each in self.classifications)
+        kinds = f" ({named})" if named else ""
+        return f"{inks} {self.kind} of set {self.set}{kinds}. It costs {self.cost} ink."
 
     @property
     def numbers(self) -> str:

@@ -21,6 +21,13 @@ class OfGame(NamedTuple):
     number: int
 
 
+class CardFound(NamedTuple):
+    """A card that was found, with its name in the language of the search."""
+
+    card: Card | LorcanaCard
+    also: str
+
+
 class SearchResults(NamedTuple):
     """The results of a search: at most `most` rulings and cards, but the counts are of all
     matches.
@@ -33,6 +40,11 @@ class SearchResults(NamedTuple):
     ruling_count: int
     section_count: int
     games: list[OfGame]
+
+    @property
+    def cards_found(self) -> list[CardFound]:
+        """Return the cards with their names in the language of the search."""
+        return [CardFound(card, card.name_like(self.words)) for card in self.cards]
 
     @property
     def is_a_card(self) -> bool:
@@ -83,11 +95,14 @@ def search_everywhere(
 
 
 def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame]]:
-    """Return the first cards of all games, and the number of matches in each game that has any."""
+    """Return the first cards of all games, and the number of matches in each game that has any.
+
+    Those whose names are the words or begin with them come first, then each game's in its order.
+    """
     matches = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
     games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in matches]
     first = [card for _, cards in matches for card in cards[:most]]
-    first.sort(key=lambda card: (not _begins(card, words), card.name))
+    first.sort(key=lambda card: (card.folded_name != folded(words), not _begins(card, words)))
     return first[:most], [each for each in games if each.number]
 
 

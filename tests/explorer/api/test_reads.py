@@ -185,7 +185,16 @@ def test_cards_are_found_by_name_and_those_that_begin_with_it_come_first(client:
 def test_a_card_says_what_is_printed_on_it_and_what_it_does(client: Client, name: str) -> None:
     (entry,) = [each for each in catalogue.read() if each.name == name]
     answer = get(client, f"{CARDS}/{entry.passcode}")
-    assert answer == {"url": f"{SITE}/cards/{entry.passcode}/", **as_printed(entry)}
+    names = Card.objects.get(pk=entry.passcode).names
+    known = {"url": f"{SITE}/cards/{entry.passcode}/", "names": names, "state": "checked"}
+    assert answer == {**known, **as_printed(entry)}
+
+
+def test_a_card_of_the_facts_has_its_names_and_says_that_nobody_has_read_it(client: Client) -> None:
+    Card.objects.filter(name="Abaki").update(is_read=False)
+    answer = get(client, f"{CARDS}/12694768")
+    assert (answer["names"]["ja"], answer["effects"], answer["state"]) == ("暴鬼", [], "unread")
+    assert get(client, f"{CARDS}?q=暴鬼")["items"][0]["name"] == "Abaki"
 
 
 def as_printed(entry: CardEntry) -> dict[str, Any]:

@@ -96,7 +96,13 @@ def test_every_card_has_a_page_with_its_numbers_and_keywords(client: Client) -> 
         assert [each.name for each in keywords] == sorted(card.keywords)
         terms = [link for each in shown.all("dt") for link in each.links]
         assert terms == [(each.label, f"{RULES}#{each.anchor}") for each in keywords]
-        assert [each.text for each in shown.all("dd")] == [each.means for each in keywords]
+        names = [name for _, _, name in card.names_by_language]
+        assert [each.text for each in shown.all("dd")] == [
+            *(each.means for each in keywords), *names,
+        ]  # fmt: skip
+        assert ("We don’t know this card’s keywords yet" in shown.text) is (
+            not card.are_keywords_known
+        )
         assert does_to_damage(card) in shown.text
 
 
@@ -106,7 +112,7 @@ def test_every_keyword_and_every_thing_done_to_damage_has_its_sentence() -> None
     for each in keywords_of(card):
         assert each.means.endswith(".")
         assert ("7" in each.means) is ("7" in each.label)
-    sentences = {does_to_damage(LorcanaCard(damage_effect=each))
+    sentences = {does_to_damage(LorcanaCard(damage_effect=each, is_read=True))
                  for each in LorcanaCard.DamageEffect}  # fmt: skip
     assert len(sentences) == len(LorcanaCard.DamageEffect)
 
@@ -272,10 +278,15 @@ def test_staff_look_at_a_card_and_change_nothing(client: Client) -> None:
 
 def test_a_card_of_keywords_alone_is_described() -> None:
     none = LorcanaCard.DamageEffect.NONE
-    results = {keywords: does_to_damage(LorcanaCard(damage_effect=none, keywords=dict(keywords)))
+    results = {keywords: does_to_damage(
+                LorcanaCard(damage_effect=none, keywords=dict(keywords), is_checked=True)
+            )
             for keywords in ((), (("ward", True),), (("ward", True), ("rush", True)))}  # fmt: skip
     assert [*results.values()] == [
         "Its text does not affect damage.",
         "Besides its keyword, its text does not affect damage.",
         "Besides its keywords, its text does not affect damage.",
     ]
+    assert does_to_damage(LorcanaCard(keywords={"ward": True})) == (
+        "We don’t know this yet: its text has not been read."
+    )

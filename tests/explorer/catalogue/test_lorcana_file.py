@@ -123,5 +123,7 @@ def test_the_api_gives_a_card_as_its_file_has_it(client: Client) -> None:
         keywords = entry.keywords.model_dump(exclude_defaults=True)
         card = LorcanaCard.objects.get(slug=entry.slug)
         url = f"http://testserver/cards/lorcana/{entry.slug}/"
-        assert answer == facts | {"keywords": keywords, "url": url, "on_board": card.on_board}
+        added = {"names": card.names, "is_unread": False, "are_keywords_known": True}
+        own = {"keywords": keywords, "url": url, "on_board": card.on_board}
+        assert answer == facts | added | own
         assert folded(entry.name) == card.folded_name
