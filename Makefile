@@ -60,6 +60,7 @@ bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.engine
 > @$(BIN)/python -W ignore -m tests.benchmarks.web
 > @$(BIN)/python -W ignore -m tests.benchmarks.imports
+> @$(BIN)/python -W ignore -m tests.benchmarks.card_search
 
 # SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working

@@ -16,7 +16,7 @@ from explorer.models.name_index import CardNames, NameIndex, plain_words
 from explorer.web.search_text import LONGEST, folded
 
 MOST_FAME = 3  # rulings of a card that count for its place among others
-MOST_IN_ORDER = 500  # matches that are put in order; the others follow by name
+MOST_IN_ORDER = 200  # matches that are put in order; the others follow by name
 # The languages of printed cards besides English, by the codes of both games' data.
 LANGUAGES = {
     "ja": "Japanese",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from django.apps import apps
 from django.core.validators import MaxValueValidator, RegexValidator
@@ -75,6 +75,10 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         for passcode, name, names, reading, steps in rows.iterator(2000):
             fame = min(MOST_FAME, rulings[passcode]) + bool(steps) + (name in in_scenarios)
             yield CardNames(passcode, name, (*names.values(), reading), fame)
+
+    def found_by(self, words: str) -> Self:
+        """Return the cards that people mean by these words, without their texts."""
+        return super().found_by(words).defer(*(set(TEXTS) - {"names"}))
 
     def with_effects(self) -> CardQuerySet:
         """Return the cards with their effects, in two queries for any number of cards."""
