@@ -11,8 +11,7 @@ import unicodedata
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
@@ -177,57 +176,24 @@ class NameIndex(Generic[Key]):
         listed = [*cards]
         self._by_key = {str(card.key): card.key for card in listed}
         unique = {plain_words(card.name): card for card in reversed(listed)}
-        self._cards = [*unique.values()]
-        self._words = [*unique]
-
-    @cached_property
-    def _order(self) -> list[tuple[int, int, str]]:
-        """Return the order of equally good matches: better known, shorter, by alphabet.
-
-        A card whose name is part of other cards' names is better known.
-        """
-        parts = Counter(chain.from_iterable(map(_parts, self._words)))
-        return [
-            (-card.fame - 2 * min(MOST_NAMED_AFTER, parts[words]), len(words), words)
-            for card, words in zip(self._cards, self._words, strict=True)
-        ]
-
-    @cached_property
-    def _english(self) -> _Names:
-        own = (
-            (plain_words(match["name"]), place)
-            for place, card in enumerate(self._cards)
-            if (match := _OWN_NAME.match(card.name))
-        )
-        return _Names([*((words, place) for place, words in enumerate(self._words)), *own])
-
-    @cached_property
-    def _foreign(self) -> list[tuple[str, int]]:
-        return [
-            (plain_words(name), place)
-            for place, card in enumerate(self._cards)
-            for name in card.others
-        ]
-
-    @cached_property
-    def _latin(self) -> _Names:
-        """Return the names in other languages with Latin letters."""
-        return _Names(each for each in self._foreign if each[0].isascii())
-
-    @cached_property
-    def _of_other_letters(self) -> _Names:
-        return _Names(each for each in self._foreign if not each[0].isascii())
+        self._keys = [card.key for card in unique.values()]
+        self._order = _order({words: card.fame for words, card in unique.items()})
+        self._initials: dict[str, list[int]] = defaultdict(list)
+        english: list[tuple[str, int]] = []
+        latin: list[tuple[str, int]] = []
+        others: list[tuple[str, int]] = []
+        for place, (words, card) in enumerate(unique.items()):
+            self._initials["".join(word[0] for word in words.split())].append(place)
+            english.append((words, place))
+            if own := _OWN_NAME.match(card.name):
+                english.append((plain_words(own["name"]), place))
+            for name in map(plain_words, card.others):
+                (latin if name.isascii() else others).append((name, place))
+        self._english, self._latin, self._of_other_letters = map(_Names, (english, latin, others))
 
     def _searched(self, joined: str) -> tuple[_Names, ...]:
         """Return the names that these letters can be in; the English ones come first."""
         return self._english, self._latin if joined.isascii() else self._of_other_letters
-
-    @cached_property
-    def _initials(self) -> dict[str, list[int]]:
-        initials: dict[str, list[int]] = defaultdict(list)
-        for place, words in enumerate(self._words):
-            initials["".join(word[0] for word in words.split())].append(place)
-        return initials
 
     def search(self, typed: str) -> list[Key]:
         """Return the keys of the cards that people mean, the best match first."""
@@ -239,7 +205,7 @@ class NameIndex(Generic[Key]):
         if own is None:
             found = found or self._guesses(words)
         ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
-        keys = [self._cards[place].key for place in ordered]
+        keys = [self._keys[place] for place in ordered]
         return keys if own is None else [own, *(key for key in keys if key != own)]
 
     def _matches(self, words: list[str]) -> dict[int, _Rank]:
@@ -274,6 +240,18 @@ class NameIndex(Generic[Key]):
             if found:
                 return found
         return {}
+
+
+def _order(fame: Mapping[str, int]) -> list[tuple[int, int, str]]:
+    """Return the order of equally good matches: better known, shorter, by alphabet.
+
+    A card whose name is part of other cards' names is better known.
+    """
+    parts = Counter(chain.from_iterable(map(_parts, fame)))
+    return [
+        (-number - 2 * min(MOST_NAMED_AFTER, parts[words]), len(words), words)
+        for words, number in fame.items()
+    ]
 
 
 def _parts(words: str) -> set[str]:
