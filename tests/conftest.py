@@ -28,11 +28,16 @@ many = settings(max_examples=150)
 
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
-# The facts of a few cards instead of all 16,000; processes that a test starts load them, too.
 CARD_FACTS = ROOT / "tests" / "card_facts"
-os.environ.setdefault("CARD_FACTS", str(CARD_FACTS))
 
 RULINGS = ROOT / "explorer" / "content" / "rulings"
+
+
+def pytest_configure() -> None:
+    """Load the facts of a few cards instead of all 16,000, also in processes that a test starts."""
+    from django.conf import settings
+
+    os.environ["CARD_FACTS"] = settings.CARD_FACTS = str(CARD_FACTS)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -258,7 +263,6 @@ def _own_settings() -> Iterator[None]:
         CALCULATIONS_FROM_ONE_ADDRESS="",
         LISTS_FROM_ONE_ADDRESS="",
         CPU_BUDGETS=unlimited,
-        CARD_FACTS=str(CARD_FACTS),
         WHITENOISE_AUTOREFRESH=True,
     ):
         yield
