@@ -12,7 +12,25 @@ plain_text.py                the text as the grammar reads it, and the way back 
 numbers.py                   values, formulas and comparisons
 english_fields.py, japanese_fields.py
                              from a match to an effect's fields
-reader.py                    read(text)
+stat_phrases.py              the grammar of changes of ATK and DEF
+mentions.py, places.py       words that mean monsters; where sentences and clauses begin
+antecedents.py, battling_monsters.py, subjects.py, given_effects.py, stat_subjects.py
+                             whose ATK or DEF changes
+stat_amounts.py, counted_words.py
+                             by how much
+stat_fields.py               from a match to an effect of step "stat_change"
+clauses.py                   a text as sentences: condition, cost, and what happens
+affected_monster.py          which monster an effect applies to
+activations.py               how an effect comes to apply, and from which zone
+conditions.py                when it applies, by the next three files
+gates.py                     what one battle of two monsters shows of a condition
+unseen_conditions.py         the rest of a condition, for a person
+limits.py                    the monsters, the list or the time to which an effect is limited
+battle_verbs.py, stat_gates.py
+                             who attacks and battles, for damage and for changes of ATK
+condition_words.py, when_words.py, monster_kinds.py
+                             the words of conditions
+reader.py                    read(text), read_card(card)
 timing_words.py              moments(text), the words that name a moment of the battle
 
 >>> [effect.step for effect in read("You take no battle damage from this battle.")]
@@ -22,19 +40,23 @@ timing_words.py              moments(text), the words that name a moment of the 
 from engine.card_words import Words
 from engine.yugioh.card_text.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
-from engine.yugioh.card_text.reader import read
+from engine.yugioh.card_text.reader import read, read_card
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.stat_phrases import STAT_CHANGES
+from engine.yugioh.card_text.text_effect import CardText, TextEffect
 from engine.yugioh.card_text.timing_words import Moment, moments
 
 __all__ = [
     "ENGLISH",
     "FALSE_MATCHES",
     "JAPANESE",
+    "STAT_CHANGES",
+    "CardText",
     "Moment",
     "Row",
     "TextEffect",
     "Words",
     "moments",
     "read",
+    "read_card",
 ]

@@ -8,6 +8,8 @@ import re
 from typing import NamedTuple
 
 from engine.yugioh.card_text import scope_words
+from engine.yugioh.card_text.affected_monster import affected
+from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.scope_words import first
 
 _ENDS = re.compile(r"[.;:]")
@@ -18,6 +20,7 @@ _MENTION = re.compile(
 _ACTS = re.compile(scope_words.ACTS)
 _CAN_BE_THAT = ("chosen_monster", "equipped_monster", "own")
 _TRIGGER = re.compile(r"\b(?:if|when|each time)\b[^.;]*\binflicts?\b")
+_IF_IT_DOES = re.compile(r"\W*(?:if|when) (?:it|they) do(?:es)?\b")
 _INFLICTED = re.compile(r"\b(?:inflicted|dealt)\b|\bdamage (?:is|becomes?|will be)\b")
 _PLAYER_SPOKEN_OF = re.compile(
     r"\b(?:(?P<any>either player|both players|each player|a player|players)"
@@ -26,8 +29,8 @@ _PLAYER_SPOKEN_OF = re.compile(
 _THAT = re.compile(r"\b(?:that|the) (?:battle )?damage\b")
 _OWNED = re.compile(r"\b(?P<who>this card|the equipped monster|that monster|its)(?:'s)? (?:~ )?$")
 _SUBJECT_OF_INFLICTS = re.compile(
-    r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?)"
-    r" (?:would |can |will )?(?:inflicts?|deals?)\b"
+    r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?"
+    r"(?:, except [^.:;,]{1,50},)?) (?:would |can |will )?(?:inflicts?|deals?)\b"
     r"|\b(?:inflicted|dealt)(?: (?:on|to) [^.:;,]{1,40}?)?(?: directly)? (?:by|with) "
     r"(?P<by>(?:(?! (?:is|are|becomes?|will)\b)[^.:;,]){1,60})"
     r"|\bdamage from (?P<of>[^.:;,]{1,40}?)(?:'s?)? (?:direct )?attack"
@@ -44,6 +47,8 @@ class MatchInContext(NamedTuple):
     match: re.Match[str]
     after: str
     unmasked: str
+    clause: Clause
+    kind: str  # of the card
 
     @property
     def words(self) -> str:
@@ -66,7 +71,9 @@ class MatchInContext(NamedTuple):
         return "sort" in self.match.re.groupindex and not self.group("sort")
 
 
-def around(words: str, match: re.Match[str], unmasked: str) -> MatchInContext:
+def around(
+    words: str, match: re.Match[str], unmasked: str, clause: Clause, kind: str
+) -> MatchInContext:
     """Return a match with its sentence, or the one before if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
@@ -74,7 +81,8 @@ def around(words: str, match: re.Match[str], unmasked: str) -> MatchInContext:
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
     unmasked_sentence = unmasked[start - len(sentence) : start]
-    return MatchInContext(sentence, match, _ENDS.split(later, maxsplit=1)[0], unmasked_sentence)
+    after = _ENDS.split(later, maxsplit=1)[0]
+    return MatchInContext(sentence, match, after, unmasked_sentence, clause, kind)
 
 
 def previous(words: str, match: re.Match[str]) -> str:
@@ -123,18 +131,28 @@ def inflicted_by(phrase: MatchInContext, earlier: str) -> str:
     """Return which monster inflicts the damage, if the words say that one does."""
     owner = _OWNED.search(phrase.before)
     if owner:
-        return which(owner["who"], phrase.before[: owner.start()], earlier)
+        return _inflictor(owner["who"], phrase, earlier)
     inflictor = _SUBJECT_OF_INFLICTS.search(phrase.words + phrase.after)
     if inflictor:
-        return which(inflictor["who"] or inflictor["by"] or inflictor["of"], phrase.before, earlier)
+        return _inflictor(inflictor["who"] or inflictor["by"] or inflictor["of"], phrase, earlier)
     if phrase.is_the_damage and not _named_taker(phrase) and _TRIGGER.search(phrase.unmasked):
         seen = _TRIGGER.search(phrase.before) is not None
         return subject(phrase.before if seen else phrase.unmasked, earlier)
     if phrase.before.endswith("that "):
         return "any"
-    if _INFLICTED.search(phrase.words) and re.search(scope_words.ATTACKING, phrase.before):
-        return subject(phrase.before, earlier)
+    directly = phrase.before
+    if _IF_IT_DOES.match(phrase.before):
+        directly = f"{earlier} {phrase.before}"
+    if _INFLICTED.search(phrase.words) and re.search(scope_words.ATTACKING, directly):
+        return subject(directly, earlier)
     return "any"
+
+
+def _inflictor(words: str, phrase: MatchInContext, earlier: str) -> str:
+    """Return the monster that words name; a pronoun means that of the clause."""
+    if re.fullmatch(rf"\W*{scope_words.PRONOUN}\W*", words):
+        return affected(phrase.clause, phrase.kind)
+    return which(words, phrase.before, earlier)
 
 
 def _named_taker(phrase: MatchInContext) -> bool:
@@ -195,5 +213,5 @@ def involving(phrase: MatchInContext, earlier: str) -> str | None:
     """Return the monster that must battle for the effect to apply."""
     monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
     if monster == "it":
-        monster = subject(phrase.before, earlier)
+        monster = affected(phrase.clause, phrase.kind)
     return monster if monster in ("this_card", "equipped_monster") else None

@@ -9,13 +9,14 @@ from itertools import product
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import damage_scope, numbers, scope_words
+from engine.yugioh.card_text.affected_monster import affected
+from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.damage_scope import MatchInContext
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.text_effect import TextEffect
 
 Match = re.Match[str]
 
-_CLAUSE = re.compile(r"[.;:,]| and | but ")
 # “That damage” is the last one named: an effect’s, a battle’s, or of any kind.
 _SPOKEN_OF = re.compile(
     r"(?P<battle>\bbattle (?:damage|(?:or|and) effect damage)|\bdamage from [^.:;,]{0,30}?\bbattle)"
@@ -24,26 +25,41 @@ _SPOKEN_OF = re.compile(
     r"|\b(?:inflicts?|[\d,]+|points of) damage\b)|\bdamage\b"
 )
 _FROM_BATTLE = re.compile(r"\bdamage\b[^.:;,]{0,80}? from [^.:;,]{0,40}?\b(?:battle|attack)s?\b")
+_FROM_EFFECTS = re.compile(
+    r"(?<!battle )\bdamage\b(?! from battles?)[^.:;,]{0,30}?\b(?:from|by|of|due to|with|through) "
+    r"(?:(?!\b(?:battles?|attacks?)\b)[^.:;,]){0,50}?\beffects?\b(?![^.:;,]{0,20}\bbattle)"
+)
+_WHOSE_EFFECTS = re.compile(
+    r"\bdamage\b[^.:;,]{0,40}? (?:from|by|of) (?:an? )?(?P<whose>your opponent's|opponent's|their"
+    r"|your|monsters your opponent controls) ?(?:card |monster |spell |trap )?effects?\b"
+)
+_WOULD_TAKE_EFFECT = re.compile(r"\bwould take (?:any )?effect damage\b")
+_THAT_DAMAGE = re.compile(r"\b(?:that|the) damage\b")
+_ACTIVATED = re.compile(r"\bactivate[sd]?\b|\beffects? (?:that|which) would inflict")
 _BY_MONSTER = re.compile(
     r"\bmonsters? (?:you control )?inflicts?\b|(?:by|with) [^.:;,]{0,40}(?:monsters?|card)\b"
 )
 _BATTLES = re.compile(
     r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster)"
-    r" (?:battles|attacks|is attacked)"
+    r" (?:battles|attacks|is attacked)|\battack is declared involving (?P<declared>this card)\b"
+    r"|(?P<subject>\bthis card|\bthe equipped monster|^) ?cannot be destroyed by battle with\b"
+    r"|(?P<spared>\bthis card|\bthe equipped monster) would be destroyed by battle\b"
 )
-_NAMES_IT = ("applies_def", "calculation_with_def", "attack_from_defense")
+_FOR_THE_TURN = re.compile(r"\b(?:rest of|until the end of|this) (?:this |the )?turn\b")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
 
 
-def effects(row: Row, match: Match, words: str, unmasked: str) -> list[TextEffect]:
+def effects(
+    row: Row, match: Match, words: str, unmasked: str, clause: Clause, kind: str
+) -> list[TextEffect]:
     """Return the effects of a match: none if the damage may be of another kind, several for
-    several players.
+    several players. `kind` is the kind of the card.
     """
-    phrase = damage_scope.around(words, match, unmasked)
+    phrase = damage_scope.around(words, match, unmasked, clause, kind)
     earlier = damage_scope.previous(words, match)
-    if row.id in _WITH_TAKER and _is_anyones(phrase):
+    if _is_of_one_effect(phrase):
         return []
-    if row.step == "05" and _is_of_effects(phrase):
+    if row.id in _WITH_TAKER and _is_anyones(phrase):
         return []
     fields = _FIELDS[row.step if row.kind != "battle" else "01 battle"](row, phrase, earlier)
     place = Words(*match.span())
@@ -52,6 +68,16 @@ def effects(row: Row, match: Match, words: str, unmasked: str) -> list[TextEffec
         TextEffect(row.step, row.id, place, row.kind, taken_by=taker, applies_to=monster, **fields)
         for taker, monster in product(*scopes)
     ]
+
+
+def _is_of_one_effect(phrase: MatchInContext) -> bool:
+    """Return whether the damage is that of the effect whose activation is the condition."""
+    return (
+        phrase.is_the_damage
+        and _THAT_DAMAGE.search(phrase.words) is not None
+        and _ACTIVATED.search(phrase.clause.head or phrase.clause.earlier[-120:]) is not None
+        and "battle" not in phrase.unmasked
+    )
 
 
 def _is_anyones(phrase: MatchInContext) -> bool:
@@ -69,8 +95,14 @@ def _is_anyones(phrase: MatchInContext) -> bool:
 
 
 def _is_of_effects(phrase: MatchInContext) -> bool:
-    """Return whether the phrase is only “that damage” and the sentence has named effect damage."""
-    return phrase.is_the_damage and _last_spoken_of(phrase.unmasked) == "effect"
+    """Return whether the damage is that of effects: by its name, or where it comes from."""
+    if phrase.words.startswith("effect"):
+        return True
+    if phrase.words.endswith("no damage") and _WOULD_TAKE_EFFECT.search(phrase.clause.own):
+        return True
+    if not phrase.is_the_damage:
+        return phrase.group("sort") in ("effect", "card effect")
+    return _FROM_EFFECTS.search(phrase.words + phrase.after) is not None
 
 
 def _last_spoken_of(words: str) -> str | None:
@@ -108,9 +140,16 @@ def _inflicts(row: Row, phrase: MatchInContext, earlier: str) -> str:
         "inflicts_double",
         "the_damage_becomes",
     ):
-        clause = _CLAUSE.split(phrase.before)[-1]
-        return damage_scope.which(clause + " it", phrase.before, earlier)
+        return affected(phrase.clause, phrase.kind)
     return damage_scope.inflicted_by(phrase, earlier)
+
+
+def _whose_effects(phrase: MatchInContext) -> str | None:
+    """Return whose effects inflict effect damage, if the words say it."""
+    named = _WHOSE_EFFECTS.search(phrase.words + phrase.after)
+    if not named or not _is_of_effects(phrase):
+        return None
+    return "own" if named["whose"] == "your" else "opposing"
 
 
 def _involving(phrase: MatchInContext, earlier: str) -> str | None:
@@ -118,23 +157,27 @@ def _involving(phrase: MatchInContext, earlier: str) -> str | None:
     if monster:
         return monster
     battles = _BATTLES.search(phrase.before)
-    if not battles:
+    if not battles or _FOR_THE_TURN.search(phrase.words + phrase.after):
         return None
-    return "this_card" if battles["who"].startswith("this") else "equipped_monster"
+    who = battles["who"] or battles["declared"] or battles["subject"] or battles["spared"] or "this"
+    return "this_card" if who.startswith("this") else "equipped_monster"
 
 
 def _scoped(row: Row, phrase: MatchInContext, earlier: str) -> Document:
-    inflicted = _inflicts(row, phrase, earlier)
+    inflicted = _whose_effects(phrase) or _inflicts(row, phrase, earlier)
     takers = (
         _default_taker(phrase)
         if row.id == "no_damage_unsaid"
         else _taken_by(phrase, inflicted, row.taken_by)
     )
-    involving = _involving(phrase, earlier) if inflicted == "any" else None
+    battles = inflicted == "any" and not _is_of_effects(phrase)
+    involving = _involving(phrase, earlier) if battles else None
     return {"taken_by": takers, "inflicted_by": inflicted, "involving": involving}
 
 
 def _of_damage(row: Row, phrase: MatchInContext, earlier: str) -> Document:
+    if _is_of_effects(phrase):
+        return _scoped(row, phrase, earlier) | {"damage": "effect"}
     damage = "battle" if _of_battle(phrase) else "any"
     return _scoped(row, phrase, earlier) | {"damage": damage}
 
@@ -143,6 +186,8 @@ def _of_battle(phrase: MatchInContext) -> bool:
     """Return whether the damage is battle damage: by its name, its origin, or an earlier
     mention.
     """
+    if phrase.words.startswith("effect"):
+        return True
     if not phrase.is_the_damage:
         return phrase.group("sort") in ("", "battle")
     words = phrase.words + phrase.after
@@ -174,7 +219,7 @@ def _moved(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     if not phrase.group("player"):
         to_you = damage_scope.player(phrase.group("to"), phrase.unmasked) == ("controller",)
         fields["taken_by"] = ("opponent",) if to_you else ("controller",)
-    return fields
+    return fields | ({"damage": "effect"} if _is_of_effects(phrase) else {})
 
 
 def _involved(row: Row, phrase: MatchInContext, earlier: str) -> Document:
@@ -185,10 +230,10 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     """Return the monster named in the clause, or the subject of the sentence."""
     if row.id in ("neither_destroyed", "neither_nor_destroyed"):
         return {"applies_to": ("this_card", "battled_monster")}
-    clause = _CLAUSE.split(phrase.before)[-1]
-    words = phrase.words if row.id in _NAMES_IT else clause
-    monster = damage_scope.which(words + " it", phrase.before, earlier)
-    return {"applies_to": (monster,)}
+    if row.id == "attack_from_defense":
+        return {"applies_to": (damage_scope.which(phrase.words + " it", phrase.before, earlier),)}
+    clause = phrase.clause._replace(before=phrase.clause.before + phrase.group("subject") + " ")
+    return {"applies_to": (affected(clause, phrase.kind),)}
 
 
 _FIELDS: dict[str, Callable[[Row, MatchInContext, str], Document]] = {

@@ -50,7 +50,7 @@ FALSE_MATCHES = (
         r"|receives?"
         r"|received)(?<!would take)(?<!would inflict) (?:[\d,]+ or (?:more|less) (?:points of"
         r" )?|any |no |the |further )*"
-        r"(?:battle |piercing |battle or effect |battle and/or effect )*damage\b"
+        r"(?:battle |piercing |effect |battle or effect |battle and/or effect )*damage\b"
         r"(?! calculation)(?![^.:;,]{0,60}, (?:the (?:battle )?damage|it|the amount|your opponent"
         r" also|you also|your opponent takes the same (?:amount of )?battle"
         r"|(?:double|halve)(?= it)) )",
@@ -59,13 +59,15 @@ FALSE_MATCHES = (
     FalseMatch(
         "none_earlier",
         r"\b(?:(?:did|has|have|had) (?:not|never)|(?:if|when|unless) [^.:;,]{1,50}? (?:does|do)"
-        r" not) (?:inflict(?:ed)?|take|taken|deal)(?: any)? (?:battle )?damage"
-        r"|\b(?:if|when) (?:no|neither player (?:takes|took)(?: any)?) (?:battle )?damage",
+        r" not) (?:inflict(?:ed)?|take|taken|deal)(?: any)? (?:(?:battle|effect) )?damage"
+        r"|\b(?:if|when) (?:no|neither player (?:takes|took)(?: any)?) (?:(?:battle"
+        r"|effect) )?damage",
         "If this card attacked but did not inflict battle damage: Draw 1 card.",
     ),
     FalseMatch(
         "passive_trigger",
-        r"\b(?:when|if|whenever|each time) (?:any |\d+ or more )?(?:battle )?damage (?:is|was"
+        r"\b(?:when|if|whenever|each time) (?:any |\d+ or more )?(?:(?:battle|effect) )?damage "
+        r"(?:is|was"
         r"|has been)"
         r" (?:inflicted|taken|dealt)",
         "When battle damage is inflicted to your opponent: Destroy 1 Spell.",
@@ -76,22 +78,25 @@ FALSE_MATCHES = (
         "You take no damage (except battle damage) this turn.",
     ),
     FalseMatch(
-        "effect_damage",
-        r"(?<!battle or )(?<!battle and )(?<!battle and/or )(?<!battle damage or )(?<!as )"
-        r"(?<!considered )(?<!regarded )(?<!to be )"
-        r"(?<!becomes )\beffect damage\b(?! (?:or|and) battle)",
-        "You take no effect damage this turn.",
+        "that_effect_damage",
+        r"\b(?:that|the) effect damage\b",
+        "Send this card to the GY, and if you do, make that effect damage to you 0.",
+        "effect damage",
     ),
     FalseMatch(
-        "damage_of_effects",
-        r"(?<!battle )(?<!~ )(?<!as )\bdamage\b"
-        rf"(?!{_OF_EFFECTS}[^.:;,]{{0,20}}\bbattles?\b){_OF_EFFECTS}",
-        "You take no damage from your opponent’s card effects.",
+        "damage_of_an_effect",
+        r"(?<!battle )(?<!as )\bdamage\b(?: you would take)? (?:from|by|of|due to|with|through)"
+        r" (?:that|this|the|its|his|their)(?: (?:card|monster|target)'s?| (?:activated|same))?"
+        r" effects?\b[^.:;,]{0,40}",
+        "Negate it, and you take no damage from that effect.",
+        "effect",
     ),
     FalseMatch(
         "effect_that_inflicts",
         r"\beffects?(?: (?:is|was) activated)?(?: (?:that|which))?(?: would| of[^.:;,]{1,50}?)?"
-        r" (?:inflicts?|inflicting|deals?) damage\b[^.;]{0,140}",
+        r" (?:inflicts?|inflicting|deals?) damage\b"
+        r"(?![^.;]{0,80}?\b(?:increases?|gains?) (?:their|your|its|his/her|the|that much|lp))"
+        r"[^.;]{0,140}",
         "When a card effect that inflicts damage is activated: double the damage it inflicts.",
     ),
     FalseMatch(
@@ -114,7 +119,10 @@ FALSE_MATCHES = (
     FalseMatch(
         "not_destroyed_trigger",
         r"\b(?:(?:if|when) (?:this card|it|that monster|the monster|that target|they) (?:is|are)"
-        r"|was|were) not destroyed by (?:the |that |this )?battle",
+        r"|was|were) not destroyed by (?:the |that |this )?battle"
+        r"|\b(?:if|when) [^.:;]{1,160}, and [^.:;,]{1,50} (?:is|are) not destroyed by (?:the "
+        r"|that )?"
+        r"battle",
         "After damage calculation, if the monster was not destroyed by battle: Banish it.",
         "not destroyed",
     ),
@@ -134,6 +142,9 @@ def masked(words: str) -> str:
     """Return the words with names in quotes ("~") and false matches ("¤") masked, as long as
     before.
     """
-    if '"' in words:
-        words = _QUOTED.sub(lambda name: filled(name, "~"), words)
-    return card_words.masked(words, _COMPILED, "¤")
+    return card_words.masked(without_names(words), _COMPILED, "¤")
+
+
+def without_names(words: str) -> str:
+    """Return the words with names in quotes masked, as long as before."""
+    return _QUOTED.sub(lambda name: filled(name, "~"), words) if '"' in words else words

@@ -130,10 +130,39 @@ INDESTRUCTIBLE = (
         "battle",
     ),
     Row(
+        "or_be_destroyed_by_battle",
+        "indestructible_by_battle",
+        r"\b(?:cannot|can't) (?!be destroyed)[^.:;]{1,80}?\b(?:or|nor) be destroyed by"
+        r"(?: [^.:;,]{1,30} or(?: by)?)? battle",
+        "This card cannot be Tributed, or be destroyed by battle.",
+        _THIS,
+        "battle",
+    ),
+    Row(
+        "unable_to_be_destroyed",
+        "indestructible_by_battle",
+        r"\b(?:unable to|not able to|not) be destroyed (?:by|in|during|from) (?:that |the |this "
+        r"|any"
+        r" |a )?battle",
+        "Discard 1 card; make this card unable to be destroyed by that battle.",
+        _THIS,
+        "battle",
+    ),
+    Row(
+        "not_destroyed_in_that_battle",
+        "indestructible_by_battle",
+        r"\b(?:for|during|in) (?:that|this) battle,? (?P<subject>[^.:;,]{0,60}?)NOT be destroyed\b"
+        r"(?! (?:by|with) (?:card|an?|your|the))",
+        "If this card battles a monster, for that battle, this card cannot be destroyed.",
+        _THIS,
+        "battle",
+    ),
+    Row(
         "would_be_is_not",
         "indestructible_by_battle",
-        r"would be destroyed by battle[^.:;]{0,60}?,? (?:it|that monster|they|this card|that card)"
-        r"(?:~| )?(?:is|are|will) not(?: be)? destroyed",
+        r"would be destroyed(?: each turn)?,? by battle[^.:;]{0,60}?,?"
+        r" (?:(?:it|that monster|they|this card|that card)(?:~| )?)?"
+        r"(?:is|are|will) not(?: be)? destroyed",
         "The first time this card would be destroyed by battle each turn, it is not destroyed.",
         _THIS,
         "battle",

@@ -43,19 +43,19 @@ _PLAYER = (
 )
 # The start of another clause, or of another damage.
 _NO = (
-    r"(?!\bdamage\b|\b(?:atk|def) of\b"
-    r"|\b(?:atk|def|lp|life points|effects?) (?:is|are|becomes?|will)\b)"
+    r"(?!\bdamage\b|\b(?:atk|def) of\b|\b(?:atk|def|(?<!opponent's )(?:lp|life points)"
+    r"|(?:its|their|these|those|the|this) effects?) (?:is|are|becomes?|will)\b)"
 )
 
 PIECES = {
     "PLAYER": rf"(?P<player>\b{_PLAYER}\b)",
     "TAKER": rf"(?P<to>\b{_PLAYER}\b)",
     "GIVER": rf"(?P<player>\b{_PLAYER}\b)",
-    # Battle damage, both kinds, or damage of any kind; “effect damage” is masked before.
+    # Battle damage, effect damage, both, or damage of any kind.
     "DAMAGE": (
         r"(?P<sort>\bbattle,?(?: damage)?,? (?:or|and|and/or|&) (?:card )?effect "
         r"|\bbattle/effect |\beffect(?: damage)? "
-        r"(?:or|and|and/or) battle |\bbattle |\b)damage(?: points)?\b"
+        r"(?:or|and|and/or) battle |\bbattle |\b(?:card )?effect |\b)damage(?: points)?\b"
     ),
     "BATTLE": r"(?P<sort>\bbattle )damage\b",
     # Words up to the verb: no other clause, no other damage.

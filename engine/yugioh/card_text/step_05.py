@@ -89,6 +89,15 @@ GAINED = (
         taken_by="controller",
     ),
     Row(
+        "effects_increase_instead",
+        "05",
+        r"\beffects? that would inflict (?:(?P<sort>effect )|\b)damage to PLAYER[^.;]{0,60}?"
+        rf"(?:{_GAINS}|\bincreases? (?:his/her|the) {_LP})",
+        "Any effect that would inflict damage to a player this turn increases their LP by that "
+        "amount instead.",
+        {"taken_by": "any", "damage": "effect"},
+    ),
+    Row(
         "taken_is_gained",
         "05",
         r"DAMAGE (?:that )?PLAYER (?:would )?TAKENGAP(?:increases?|is added to|becomes?"

@@ -157,8 +157,8 @@ NONE = (
         "06",
         r"(?:DAMAGE(?:(?!\bdamage\b)[^.;]){0,80}?\bwould(?: have)? TAKEN"
         r"|\bwould TAKEN THE(?:battle )?damage)(?:(?!\bdamage\b)[^.;]){0,80}?"
-        r"\b(?:send|discard|banish|remove|return|mill)s?\b"
-        r"(?:(?:(?!\bdamage\b)|(?<=points of ))[^.;]){0,160}?\binstead\b",
+        r"\b(?:send|discard|banish|remove|return|mill|place)s?\b"
+        r"(?:(?:(?!\bdamage\b)|(?<=points of )|(?<=\d ))[^.;]){0,160}?\binstead\b",
         "For every 400 points of damage you would take, send 1 card from your Deck to the GY "
         "instead.",
         {"taken_by": "controller"},

@@ -160,6 +160,14 @@ OTHER_PLAYER = (
         kind="also",
     ),
     Row(
+        "make_it_also_inflicted",
+        "03",
+        r"\bmake THEBATTLE (?:that )?GIVER (?:would |have )*TAKENGAP\balso INFLICTED to TAKER",
+        "You can make the battle damage you take from that battle also inflicted to your opponent.",
+        _ME | {"kind": "also"},
+        kind="also",
+    ),
+    Row(
         "taken_is_inflicted",
         "03",
         r"DAMAGE (?:that )?GIVER (?:would |have |has |otherwise )*TAKENASIDEBECOMESINFLICTED"

@@ -96,7 +96,7 @@ DOUBLED = (
     Row(
         "double_that",
         "08",
-        r"\b(?:doubles?|doubling) (?:that|the) DAMAGE(?! (?:from|of|by)\b)",
+        r"(?<!inflict )\b(?:doubles?|doubling) (?:that|the) DAMAGE(?! (?:from|of|by|you took)\b)",
         "If your monster inflicts battle damage to your opponent, double that damage.",
         _BATTLE | {"taken_by": "opponent"},
     ),

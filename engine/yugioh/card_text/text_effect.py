@@ -1,20 +1,50 @@
-"""Define an effect on battle damage that a card text names, in the catalogue's vocabulary."""
+"""Define an effect on a battle that a card text names, in the catalogue's vocabulary."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.card_words import Words
+from engine.document import Document
 
 Value = int | dict[str, str]
+Gate = Mapping[str, str | bool]
+
+NO_GATE: Gate = MappingProxyType({})
+
+
+class CardText(NamedTuple):
+    """Hold the texts of a card. `kind` is "monster", "spell" or "trap".
+
+    `subtypes` are the words of the type line without the Type ("Xyz", "Effect"), or the property
+    of a Spell or Trap ("Normal", "Quick-Play").
+    """
+
+    kind: str
+    subtypes: tuple[str, ...]
+    text: str
+    pendulum_text: str = ""
+    japanese: str = ""
+    japanese_pendulum: str = ""
+    name: str = ""
 
 
 class TextEffect(NamedTuple):
     """Hold one effect of a card, relative to its controller.
 
-    `step` is a step of the ladder ("01" to "10"), "piercing", "uses_def", "attacks_in_defense" or
-    "indestructible_by_battle". A field that the step does not take is None. `phrase` names the row
-    of the grammar that read `words`.
+    `step` is a step of the ladder ("01" to "10"), "piercing", "uses_def", "attacks_in_defense",
+    "indestructible_by_battle" or "stat_change". A field that the step does not take is None.
+    `phrase` names the row of the grammar that read `words`.
+
+    `affects_stat` is {"stat": "atk" | "def" | "atk_def", "op": "add" | "set", "amount": a number,
+    {"formula": …} or {"each": number, "per": words}, "during": …}.
+
+    `read_card` also fills in when the effect applies: `activation`, `zone`, `gate` (what one battle
+    of two monsters shows), `when` (the rest of the condition, for a person; empty if there is
+    none), `by_default` (it applies to every battle that its gate describes) and `is_pendulum` (its
+    words stand in the Pendulum text).
     """
 
     step: str
@@ -28,3 +58,10 @@ class TextEffect(NamedTuple):
     damage: str | None = None
     value: Value | None = None
     comparison: str | None = None
+    affects_stat: Document | None = None
+    activation: str = "continuous"
+    zone: str = "monster"
+    gate: Gate = NO_GATE
+    when: str = ""
+    by_default: bool = False
+    is_pendulum: bool = False

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, get_args
+from typing import Any, NamedTuple, Protocol
 
-from engine.yugioh.card_text import TextEffect, read
-from explorer.catalogue.card_file import EffectEntry
+from engine.yugioh.card_text import CardText, TextEffect, read_card
 from explorer.models import Card, CardEffect
 
 StoredProposal = list[dict[str, Any]]  # effects as Card.proposal keeps them
 
-_NEVER_READ = "stat_change"  # a phrase does not determine it
-STEPS = {*get_args(EffectEntry.model_fields["step"].annotation)} - {_NEVER_READ}
 _WORDS = ("kind", "taken_by", "inflicted_by", "involving", "damage", "comparison", "applies_to")
 
 
 class Readable(Protocol):
     """The fields that a proposal depends on: those of a card, or of a record of one."""
 
+    @property
+    def name(self) -> str: ...
     @property
     def kind(self) -> str: ...
     @property
@@ -39,20 +38,12 @@ class Proposal(NamedTuple):
 
 
 def proposals(card: Readable) -> list[Proposal]:
-    """Return the effects that a card's texts name, in order.
+    """Return the effects that a card's texts name, with when they apply, in order.
 
     The text of a Normal Monster is flavor text and has none.
     """
-    is_story = card.kind == "monster" and "Normal" in card.subtypes
-    text = "" if is_story else card.text
-    effects = [
-        (effect, is_pendulum)
-        for each, is_pendulum in ((text, False), (card.pendulum_text, True))
-        if each
-        for effect in read(each)
-        if effect.step in STEPS
-    ]
-    return [_proposal(card, place, *each) for place, each in enumerate(effects)]
+    text = CardText(card.kind, (*card.subtypes,), card.text, card.pendulum_text, name=card.name)
+    return [_proposal(place, effect) for place, effect in enumerate(read_card(text))]
 
 
 def stored_proposal(effects: Iterable[CardEffect]) -> StoredProposal:
@@ -79,28 +70,20 @@ def proposal_after_rereading(card: Card) -> tuple[StoredProposal | None, bool]:
     return (now, False) if card.proposal is None else (card.proposal, now != card.proposal)
 
 
-def _proposal(card: Readable, place: int, effect: TextEffect, is_pendulum: bool) -> Proposal:
-    activation, zone = ("pendulum", "pendulum") if is_pendulum else _where(card)
+def _proposal(place: int, effect: TextEffect) -> Proposal:
     proposed = CardEffect(
         place=place,
         step=effect.step,
         value=effect.value,
-        activation=activation,
-        zone=zone,
+        affects_stat=effect.affects_stat,
+        activation=effect.activation,
+        zone=effect.zone,
+        gate=dict(effect.gate),
+        when=effect.when,
+        by_default=effect.by_default,
         **{name: getattr(effect, name) or "" for name in _WORDS},
     )
-    return Proposal(proposed, is_pendulum, *effect.words)
-
-
-def _where(card: Readable) -> tuple[str, str]:
-    """Return the activation and zone that the kind of card implies."""
-    if card.kind == "monster":
-        return "continuous", "monster"
-    if "Equip" in card.subtypes:
-        return "equip", "spell_trap"
-    if "Field" in card.subtypes:
-        return "continuous", "field"
-    return ("continuous" if "Continuous" in card.subtypes else "activated"), "spell_trap"
+    return Proposal(proposed, effect.is_pendulum, *effect.words)
 
 
 _DEFAULTS = [

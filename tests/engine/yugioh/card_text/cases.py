@@ -185,7 +185,7 @@ DOUBLE = {
         "08 opponent any"
     ),
     "If a monster co-linked to this card battles, any battle damage it inflicts to your opponent "
-    "is doubled.": "08 opponent own",
+    "is doubled.": "08 opponent any",
     "Battle Damage to your opponent from that battle becomes double.": "08 opponent any",
 }
 
@@ -361,7 +361,24 @@ OTHERS = {
     "Perform damage calculation using this card’s DEF.": "uses_def this_card",
 }
 
+EFFECT_DAMAGE = {
+    "You take no effect damage this turn.": "06 controller any",
+    "Halve any effect damage you take this turn.": "07 controller any",
+    "Your opponent takes any effect damage you would have taken.": "03 instead controller",
+    "You take no damage from your opponent's card effects.": "06 controller opposing",
+    "You take no damage from your card effects.": "06 controller own",
+    "Any effect damage you take is halved.": "07 controller any",
+    "Effect damage inflicted to your opponent this turn is doubled.": "08 opponent any",
+    "You cannot inflict damage to your opponent with card effects this turn.": "06 opponent any",
+    "You gain LP instead of taking effect damage.": "05 controller any",
+    "If you would take effect damage, gain LP instead of taking that damage.": "05 controller any",
+}
+
 NOTHING = (
+    "Negate it, and you take no damage from that effect.",
+    "When your opponent takes effect damage: Draw 1 card.",
+    "You can make that effect damage to you 0.",
+    "Your opponent takes effect damage equal to its ATK.",
     "戦闘ダメージが０になる場合、カードを１枚ドローする。",
     "When this card inflicts battle damage to your opponent: Draw 1 card.",
     "When this card inflicts Battle Damage to your opponent, you can destroy 1 Spell Card.",
@@ -372,19 +389,13 @@ NOTHING = (
     "Its ATK becomes double its original ATK until the end of the Damage Step.",
     "Halve its ATK during damage calculation only.",
     "Damage calculation is applied normally.",
-    "You take no effect damage this turn.",
-    "Halve any effect damage you take this turn.",
-    "Your opponent takes any effect damage you would have taken.",
-    "You take no damage from your opponent’s card effects.",
     "If a card effect would inflict damage to your opponent, double that damage.",
     "If you take no battle damage this turn: Gain 900 LP.",
     "If battle damage is inflicted to both players: Draw 1 card.",
-    "Any effect damage you take is halved.",
     "If an effect that inflicts damage to you is activated, halve the damage you take.",
     "Inflict damage to your opponent equal to double the battle damage you took.",
     "Your opponent takes double damage equal to its ATK.",
     "When your Fish monster inflicts piercing battle damage: Draw 1 card.",
-    "Any effect that would inflict damage to a player increases their LP by that amount instead.",
     "Inflict damage to your opponent equal to the ATK of that monster.",
     "Both players take 1000 damage.",
     "Gain 100 ATK for each time you took battle damage this Duel.",
@@ -415,13 +426,10 @@ NOTHING = (
     "Negate its effect and banish it, and you take no damage from it.",
     "If your LP would become 0 by battle damage, or if damage from an effect is inflicted: Halve "
     "that damage.",
-    "You cannot inflict damage to your opponent with card effects this turn.",
     "Inflict that much damage to your opponent, if you control a Fish, its effects are negated.",
     "When you take battle damage, your opponent takes the same amount of damage.",
     "When you take battle damage, if you can, the DEF of that monster becomes 0.",
     "A Fish monster cannot inflict piercing battle damage.",
-    "You gain LP instead of taking effect damage.",
-    "If you would take effect damage, gain LP instead of taking that damage.",
     "If you would take battle damage, this card gains that much ATK instead.",
     "You gain LP equal to the battle damage you took.",
     "自分が戦闘ダメージを受けた時、その数値分だけＬＰを回復する。",

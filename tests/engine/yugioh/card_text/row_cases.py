@@ -40,6 +40,8 @@ ROW_CASES = {
     "gains_damage_instead": "Recover LP equal to any battle damage instead of taking it.",
     "gain_instead_of_player_taking": "Instead of a player taking battle damage, that player gains "
     "Life Points.",
+    "effects_increase_instead": "Each effect that would inflict damage to you this turn increases "
+    "your LP instead.",
     "taken_is_gained": "Battle damage you take is added to your LP.",
     "takes_no_less_than": "Your opponent takes no battle damage if it is more than 900.",
     "of_number_becomes_0": "Battle damage of 2,000 or more inflicted to you becomes 0.",
@@ -104,6 +106,10 @@ ROW_CASES = {
     "neither_nor_destroyed": "Neither this card nor the monster battling it will be destroyed by "
     "battle.",
     "not_destroyed_by_battle": "They will not be destroyed by Trap effects or by battle.",
+    "or_be_destroyed_by_battle": "Those monsters cannot attack directly or be destroyed by battle.",
+    "make_it_also_inflicted": "Make that battle damage you take also inflicted to your opponent.",
+    "unable_to_be_destroyed": "Make that monster unable to be destroyed by battle this turn.",
+    "not_destroyed_in_that_battle": "For this battle, your monster cannot be destroyed.",
     "would_be_is_not": "If it would be destroyed by battle this turn, it will not be destroyed.",
     "unaffected_by_destruction": "It is immune to destruction by battle.",
     "ja_inflicts_double": "自分のモンスターは、超えた分の倍の数値だけ戦闘ダメージを与える。",

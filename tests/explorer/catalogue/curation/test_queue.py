@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from engine.yugioh.card_text import read
+from engine.yugioh.card_text import CardText, read_card
 from explorer.models import Card
 from tests.conftest import called
 from tests.explorer.catalogue.curation.curators import (
@@ -43,8 +43,10 @@ QUEUED = "Curated cards with a changed proposal, to be reviewed: 1:"
 @pytest.fixture
 def blind(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Replace the reader with an older one that has no halving, and restore it afterwards."""
-    seeing = "explorer.catalogue.imports.proposals.read"
-    monkeypatch.setattr(seeing, lambda text: [each for each in read(text) if each.step != "07"])
+    seeing = "explorer.catalogue.imports.proposals.read_card"
+    monkeypatch.setattr(
+        seeing, lambda card: [each for each in read_card(card) if each.step != "07"]
+    )
     return monkeypatch
 
 
@@ -117,7 +119,7 @@ def test_a_card_leaves_the_queue_when_it_proposes_again_what_it_did(
     golem(tmp_path, NEWER)
     act(ada, "curate", GOLEM)
     with pytest.MonkeyPatch.context() as today:
-        today.setattr("explorer.catalogue.imports.proposals.read", read)
+        today.setattr("explorer.catalogue.imports.proposals.read_card", read_card)
         called("read_cards")
     assert decided()[1]
     assert "with the earlier proposal again: 1." in called("read_cards")
@@ -132,11 +134,11 @@ def test_reading_again_is_all_or_nothing(tmp_path: Path, blind: pytest.MonkeyPat
     )
     seen = []
 
-    def reader(text: str) -> list[object]:
-        seen.append(text)
-        return [] if text == NEWER else [0 / 0]
+    def reader(card: CardText) -> list[object]:
+        seen.append(card.text)
+        return [] if card.text == NEWER else [0 / 0]
 
-    blind.setattr("explorer.catalogue.imports.proposals.read", reader)
+    blind.setattr("explorer.catalogue.imports.proposals.read_card", reader)
     with pytest.raises(ZeroDivisionError):
         call_command("read_cards")
     assert (seen, effects()) == ([NEWER, "Breaks."], [(0, "06", "")])

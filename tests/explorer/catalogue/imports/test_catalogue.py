@@ -53,7 +53,7 @@ def test_effects_are_proposed_from_the_text_with_the_words_they_were_read_from(
     assert "Effects proposed: 1, for 1 cards." in imported(path)
     effect = CardEffect.objects.get()
     assert (effect.step, effect.taken_by, effect.card.is_proposed) == ("06", "controller", True)
-    assert (effect.activation, effect.zone, effect.by_default) == ("continuous", "monster", False)
+    assert (effect.activation, effect.zone, effect.by_default) == ("continuous", "monster", True)
     (proposal,) = proposals(effect.card)
     assert "no battle damage" in NONE_TAKEN[proposal.start : proposal.end]
     first = effect.pk
@@ -75,7 +75,7 @@ def test_a_new_reader_changes_proposals_though_the_text_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = yaml_file(tmp_path, yaml_monster())
-    monkeypatch.setattr("explorer.catalogue.imports.proposals.read", lambda text: ())
+    monkeypatch.setattr("explorer.catalogue.imports.proposals.read_card", lambda card: ())
     assert "Effects proposed: 0, for 0 cards." in imported(path)
     monkeypatch.undo()
     assert "0 new, 1 changed" in imported(path)

@@ -1,0 +1,110 @@
+"""Read how an effect comes to apply, and from which zone, by the words around it."""
+
+from __future__ import annotations
+
+import re
+
+from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.text_effect import CardText, TextEffect
+
+_TRIGGER = re.compile(
+    r"^(?:once per (?:turn|battle|duel)[ ,(]*|\W)*(?:\([^)]*\) ?)?(?:if|when|each time|every time"
+    r"|at the|before|after|during (?:damage calculation|the damage step|(?:the|your"
+    r"|each)[^,]*standby"
+    r"|(?:the |your )?end phase|the battle step)|flip|.*,? (?:if|when) )"
+)
+_QUICK = re.compile(r"\bquick effect\b")
+_YOU_CAN = re.compile(
+    r"\byou (?:can|may)\b|^\W*by (?:discarding|sending|paying|tributing|removing)\b"
+)
+# A list from which an activated effect applies an item.
+_ACTIVATED_LIST = re.compile(
+    r"\byou can (?!only)[^.]*|\b(?:activate|apply|choose) (?:1|one|any|the following)\b"
+)
+_IMPERATIVE = re.compile(
+    r"(?:^|[.;] ?)(?:select|target|activate|pay|discard|tribute|remove|send|until)\b"
+)
+_RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
+_GY = r"(?:gy|graveyard)"
+# The first row that matches decides.
+_ZONES = (
+    (
+        "graveyard",
+        re.compile(
+            rf"\b(?:banish|remove|shuffle|return|add|set|special summon|attach) (?:from play )?"
+            rf"(?:this card|it)(?: from play)? ?\(?(?:from|in) (?:your|the|play from your) {_GY}"
+            rf"|\bremove this card (?:in|from) (?:your|the) {_GY}|\bremove from play this card"
+            rf"|\bthis card (?:is )?(?:in|from) (?:your|the) {_GY}|\bwhile this card is in"
+            rf" (?:your|the) {_GY}"
+            rf"|\b(?:if|when) (?:~ )?this [^,:]*\b(?:sent (?:[^,:]{{0,40}} )?to (?:your|the) {_GY}"
+            rf"|destroyed)"
+            r"|\b(?:that used|using|uses) (?:this card|it)[^.]{0,40}material"
+            r"|\bthis card [^.,]{0,30}(?:used|sent)[^.,]{0,30}\bmaterial"
+        ),
+    ),
+    (
+        "hand",
+        re.compile(
+            r"\b(?:discard|reveal|send|tribute|banish|show) this card(?: (?:from|in) your hand)?"
+            rf"(?: to (?:the|your) {_GY})?(?<!discard)\b(?=.*hand)|\bdiscard this card\b"
+            r"|\bthis card (?:is )?in your hand|\b(?:discard|send|banish|reveal|special summon"
+            r"|normal summon|return)"
+            r" this card \(?(?:from|in) your hand|\bspecial summon (?:it"
+            r"|this card)\b[^.]{0,20}from your"
+            r" hand"
+        ),
+    ),
+    (
+        "banished",
+        re.compile(
+            r"\b(?:if|when) this card is (?:banished|removed from play)|\bthis banished card"
+        ),
+    ),
+)
+
+
+def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
+    """Return how the effect comes to apply."""
+    words = clause.before + clause.phrase
+    equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
+    if is_in_activated_list(clause) and not clause.head:
+        return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
+    if equips and clause.goes_on:
+        return "equip"
+    if clause.head:
+        quick = _QUICK.search(clause.head)
+        return "trigger" if _TRIGGER.search(clause.head) and not quick else "activated"
+    if card.kind != "monster":
+        if set(card.subtypes) & {"Continuous", "Field"}:
+            return "activated" if clause.cost else "continuous"
+        is_paid = clause.cost and not clause.cost.startswith("equip only")
+        chooses = _YOU_CAN.search(clause.before) or is_paid
+        if "Equip" in card.subtypes:
+            return "activated" if chooses else "equip"
+        if effect.step == "stat_change" and chooses:
+            return "activated"
+        return "equip" if equips else "activated"
+    if _YOU_CAN.search(clause.before) or clause.cost:
+        return "trigger" if _TRIGGER.search(words) else "activated"
+    if effect.is_pendulum:
+        return "pendulum"
+    return "equip" if equips else "continuous"
+
+
+def is_in_activated_list(clause: Clause) -> bool:
+    """Return whether the clause is an item of a list that an activated effect chooses from."""
+    return _ACTIVATED_LIST.search(clause.list_head) is not None
+
+
+def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
+    """Return the zone from which the effect applies or is activated."""
+    words = f"{clause.list_head} {clause.head}: {clause.cost}; {clause.before}"
+    named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
+    if named:
+        return named
+    if effect.is_pendulum:
+        return "pendulum"
+    if card.kind != "monster":
+        return "field" if "Field" in card.subtypes else "spell_trap"
+    equips = effect.activation == "equip" or effect.applies_to == "equipped_monster"
+    return "spell_trap" if equips else "monster"

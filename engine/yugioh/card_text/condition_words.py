@@ -1,0 +1,113 @@
+"""List the words of conditions: what can be seen in one battle, what is no condition, and what a
+person must judge.
+"""
+
+from __future__ import annotations
+
+# The subject of a battle verb.
+SUBJECT = (
+    r"(?P<who>(?:this (?:[a-z~-]+ ){0,4}?(?:card|monster)"
+    r"(?: that (?:was|were) [^,;:]{1,80}?)?|(?:the |an? )?(?:~+ )?equipped"
+    r" (?:monster|~+)|a monster equipped with this card|it|they|that (?:(?:[a-z~-]+ )"
+    r"{0,3}?)(?:monsters?|card|target)|the (?:targeted|selected|chosen) (?:[a-z~-]+ )?monster"
+    r"|(?:(?:your|an?|the|any|1|\d+|another|one|all|each) )?"
+    r"(?:(?!(?:if|when|while|and|or|by|with|in|to) )[a-z0-9~'/()-]+ ){0,8}?(?:monsters?(?:\(s\))?"
+    r"|cards?|tokens?|~+)"
+    r"|your opponent|you)"
+    r"(?: (?!(?:battles?|attacks?|declares?|is|are|if|when|while|and|would|does|inflicts?"
+    r"|destroys?|by|not|has|have|had|cannot|can)\b)"
+    r"[a-z0-9~'/()-]+){0,6}?(?:,? except [^,;:]{1,40}?)?)(?: also| then| \([^)]{0,60}\))?,? "
+)
+# (id, pattern of the verb with its object)
+_OBJECT_MONSTER = (
+    r"(?: (?:an?|1|your|the|that|another|any|one of your) (?!attack\b|direct\b)"
+    r"(?:[a-z0-9~'/()-]+ ){0,6}?(?:monsters?|~+|cards?|target)\b(?: your opponent controls)?"
+    r"| your opponent's monsters?| it\b| monsters?\b)"
+)
+BATTLE_VERBS = (
+    ("none", r"attacks? or is (?:being )?attacked(?: by)?"),
+    ("direct", r"(?:would )?(?:declares? (?:a|an|its|their) direct attack|(?:makes?|is making) a"
+               r" direct attack|attacks?(?: your opponent| you| the opponent)?(?:'s life points)?"
+               r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack)"),
+    ("targeted", r"(?:is|are) (?:being )?(?:attacked(?! or)|(?:targeted|selected|chosen) (?:for|as)"
+                 r" (?:an? |the )?attack(?: target)?)"),
+    ("attacks_this", r"(?:declares? an attack (?:on|against|that targets|targeting) |attacks? )this"
+                     r" (?:card|monster)"),
+    ("attacks_monster", r"(?:declares? an attack (?:on|against|that targets|targeting)"
+                        rf"|attacks?|attacking){_OBJECT_MONSTER}"),
+    ("attacks", r"(?:declares? (?:an|its|their) attack|(?:would )?attacks?\b(?! position)|attacked"
+                r"|(?:is|are) attacking)"),
+    ("battles_monster", rf"(?:would )?(?:battles?|does battle|do battle|battled|is battling)"
+                        rf"(?: with| against)?{_OBJECT_MONSTER}?"),
+)  # fmt: skip
+
+DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:position|mode)"
+# The position of the monster that has the effect.
+POSITIONS = (
+    rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
+    rf"|~+)(?: you control)? (?:(?:is|are|remains?|stays?) )?(?:face-up )?in {DEFENSE}",
+    rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
+    rf"\bwhile in {DEFENSE}",
+    rf"\bthis {DEFENSE} (?:card|monster)",
+)
+POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
+
+EQUIPPED = r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:is )?equipped with (?:an? )?"
+
+# Words that are no condition.
+IGNORED = (
+    r"\(?quick effect\)?",
+    r"\b(?:you can (?:only )?use|you can only activate)\b[^.]*",
+    r"\bonce per (?:turn|battle|chain|duel)\b|\b(?:twice|thrice) per turn\b|\beach turn\b"
+    r"|\b(?:twice|once|up to \w+ times?)(?: per| each| a) turn\b",
+    r"\b(?:while|if) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
+    r"(?: by (?:this card's|its|this) effect)?",
+    r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
+    r"\bthe (?:first|next) (?:time|\w+ times)\b",
+    r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
+    r"| this| each| its)? (?:damage (?:step|calculation)|battle step)s?(?: only)?"
+    r"(?: of (?:that|this) (?:battle|attack))?",
+    r"\b(?:during|in|on) (?:either|any) player's turns?\b",
+    r"\buntil (?:the end of )?(?:this|the|that|your|next|your opponent's)\b[^,;]*",
+    r"\bfor (?:that|this) (?:battle|attack)\b|\b(?:this|that) turn\b",
+    r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is|'s| remains| stays)?"
+    r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",
+    r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is| remains| stays) face-up"
+    r" on your (?:side of the )?field\b",
+    r"\b(?:while|as long as|if) (?:this (?:card|monster)|it)(?: is| remains| stays)? face-up\b"
+    r"(?! (?:attack|defen))",
+    r"\b(?:would be|is|are) destroyed by battle\b",
+    r"\b(?:you|they|your opponent|a player|either player|that player) would (?:take|receive)"
+    r" (?:any )?(?:battle or effect |battle |effect )?damage\b",
+    r"\bif (?:it|they|you|this card) do(?:es)?(?: so)?\b|\bwhen they do so\b",
+    r"\b(?:the |its |whose )?atk (?:of this (?:card|monster) )?(?:is )?(?:higher|greater) than"
+    r" (?:the )?def\b[^,;]*|\bwhose def is lower than\b[^,;]*|\bwith an atk (?:that is )?(?:higher"
+    r"|greater) than the def[^,;]*|\bthe def of (?:a|the) [^,;]{0,40} is (?:lower|less)[^,;]*",
+    r"\b(?:even )?(?:if|when|while) this card leaves the field\b",
+    r"\bexcept during (?:the )?(?:damage step|damage calculation)\b",
+    r"\bwhile (?:this card is )?(?:an equip card|equipped to (?:an?|your|another) "
+    r"(?:[a-z~]+ )?monster"
+    r"(?: you control)?(?: by (?:this|that) effect)?)",
+    r"\bwhile (?:it is )?attacking\b",
+    r"\bwhile equipped(?: (?:by|with) (?:this|that) effect| with this card)?\b",
+    r"\bfrom (?:an? |your |the )?(?:opponent's )?(?:card |monster )?effects?\b",
+    r"\bfor each\b[^,;]*|\bequal to\b[^,;]*",
+)  # fmt: skip
+
+# Words that are left and limit nothing.
+PLAIN_WORDS = frozenset(
+    "if when while whenever during as long unless this card monster monsters it its they them their"
+    " that the a an 1 any all each and or also is are be would by with to of in on for from then"
+    " battle battles attack attacks damage you take takes taken your opponent opponent's face-up"
+    " controller only but these those both players player either neither field between involving"
+    " target same time instead do does so if, make cards whose until next one 2 up at most"
+    " control controls cannot currently equipped having has have against"
+    " end any, chosen selected targeted".split()
+)  # fmt: skip
+
+# The words of battle verbs.
+VERBS = frozenset(
+    "attacks attacked attacking battles battled battling declares declare declared direct directly"
+    " attack making makes inflicts inflict targets targeting target selected chosen being battle"
+    " side currently against life points lp player who whom turn".split()
+)

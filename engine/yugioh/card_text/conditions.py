@@ -1,0 +1,70 @@
+"""Read when an effect applies: the gate that one battle shows, and the rest for a person."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engine.yugioh.card_text.battle_verbs import DOES_SO, THAT_BATTLE, verbs
+from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.gates import gate_of
+from engine.yugioh.card_text.limits import (
+    limit_in_time,
+    limit_of_list,
+    limits,
+    limits_of_this,
+    without_counted,
+)
+from engine.yugioh.card_text.text_effect import NO_GATE, Gate, TextEffect
+from engine.yugioh.card_text.unseen_conditions import unseen
+from engine.yugioh.card_text.when_words import FALLBACK
+
+_NAMED_BATTLE = re.compile(r"\bby battle with [^,;]*")
+_LONGEST = 200
+
+
+class Condition(NamedTuple):
+    """Hold when an effect applies, in the fields of TextEffect."""
+
+    gate: Gate = NO_GATE
+    when: str = ""
+    by_default: bool = False
+
+
+def condition(effect: TextEffect, clause: Clause) -> Condition:
+    """Return when the effect of a clause applies. Its `activation` must be known."""
+    words = [*clause.conditions, *_that_battle(clause)]
+    if not (clause.goes_on and effect.activation == "equip"):
+        words.insert(0, clause.head)
+    if effect.step == "stat_change":
+        words = without_counted(effect, words)
+    gate = gate_of(effect, clause, words)
+    left = [said for each in words if (said := unseen(effect, each, clause))]
+    left += [said for said in (*limits_of_this(clause), limits(effect, clause)) if said]
+    left += [
+        said for said in (limit_of_list(effect, clause), limit_in_time(effect, clause)) if said
+    ]
+    if gate.get("battle") == "direct" and any(DOES_SO.search(each) for each in words):
+        left.append("it attacks directly by that effect")
+    when = _sentence(left)
+    mandatory = (
+        effect.activation == "trigger"
+        and (gate or any(each.verb == "none" for each in verbs(clause.head)))
+        and not re.search(r"\byou can\b|\byou may\b", clause.before)
+        and not clause.cost
+        and not clause.goes_on
+    )
+    applies = effect.activation in ("continuous", "equip", "pendulum") or mandatory
+    return Condition(gate or NO_GATE, when, bool(applies and not when))
+
+
+def _that_battle(clause: Clause) -> list[str]:
+    """Return the battle that “that battle” means, if an earlier clause of the sentence names it."""
+    named = _NAMED_BATTLE.search(clause.before)
+    return [named[0]] if named and THAT_BATTLE.search(clause.phrase + clause.after) else []
+
+
+def _sentence(left: list[str]) -> str:
+    if FALLBACK in left and len(set(left)) > 1:
+        left = [each for each in left if each != FALLBACK]
+    return "; ".join(dict.fromkeys(left))[:_LONGEST]

@@ -1,0 +1,174 @@
+"""Read the gate of an effect: what one battle of two monsters shows of its condition."""
+
+from __future__ import annotations
+
+import re
+
+from engine.yugioh.card_text import condition_words as table
+from engine.yugioh.card_text.battle_verbs import (
+    ATTACKS_DEFENSE,
+    BATTLE_WITH,
+    DOES_SO,
+    EQUIPPED,
+    GROUPS,
+    POSITION_LABEL,
+    POSITION_OF_GROUP,
+    POSITIONS,
+    Verb,
+    has_subject,
+    is_of_other,
+    pierces,
+    verbs,
+)
+from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.stat_gates import stat_gate
+from engine.yugioh.card_text.text_effect import TextEffect
+
+_DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
+_DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")
+_OF_TWO = re.compile(r"\bbattles? (?:involving|between) (?:2|two) monsters|\bbetween monsters")
+_BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
+_OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
+_THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
+_STANDS = re.compile(rf"(?:[a-z]+ )?{table.DEFENSE} ")
+_ATTACKING = re.compile(r"\bthis attacking (?:card|monster)\b|\bwhile (?:it is )?attacking\b")
+_WITH_THEIR_MONSTER = re.compile(
+    r"\b(?:involving|between) (?:this card|it|the equipped monster) and (?:an?|their|your"
+    r"|another|the) "
+)
+_ATTACKS_ON_THIS = re.compile(r"\battacks? (?:on|against) this (?:card|monster)\b")
+
+
+def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[str, str | bool]:
+    """Return what one battle shows of the conditions of an effect.
+
+    What was only true when another monster was Summoned, or before the rest of a turn, is no gate.
+    """
+    gate: dict[str, str | bool] = {}
+    later = _is_of_summoned(effect, clause) or _is_of_turn(effect, clause)
+    changes_stat = effect.step == "stat_change"
+    if changes_stat and not later:
+        gate |= stat_gate(effect, clause)
+    for each in conditions:
+        if not changes_stat and (not later or BATTLE_WITH.search(each)):
+            gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
+        if EQUIPPED.search(each):
+            gate["equipped"] = True
+    gate |= _position(effect, clause)
+    return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(clause)
+
+
+def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether the effect is that of a monster which the same clause Summons."""
+    words = (clause.earlier if clause.goes_on else "") + clause.before
+    return (
+        (effect.applies_to in ("this_card", "chosen_monster") or effect.involving is not None)
+        and not _THIS_BATTLE.search(clause.phrase + clause.after)
+        and re.search(r"\b(?:special summon|summon) ", words) is not None
+    )
+
+
+def _is_of_turn(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether the effect changes all damage of the rest of a turn."""
+    words = clause.own + clause.phrase + clause.after
+    return (
+        clause.head != ""
+        and effect.applies_to is None
+        and effect.inflicted_by == "any"
+        and effect.involving is None
+        and _OF_TURN.search(words) is not None
+    )
+
+
+def _of_words(effect: TextEffect, words: str, earlier: str) -> dict[str, str | bool]:
+    """Return what one battle shows of a condition."""
+    gate: dict[str, str | bool] = {}
+    for each in verbs(words):
+        attack = ATTACKS_DEFENSE.search(words)
+        if pierces(effect) and (attack or each.verb in ("attacks", "attacks_monster")):
+            continue
+        gate |= _gate_of_verb(effect, each)
+    if not gate and not pierces(effect) and (BATTLE_WITH.search(words) or _DECLARED.search(words)):
+        gate["battle"] = "monster"
+    if DOES_SO.search(words) and _DIRECTLY.search(earlier):
+        gate |= {"battle": "direct"} | ({"role": "attacker"} if _is_subject(effect, "this") else {})
+    return gate
+
+
+def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
+    subject = _is_subject(effect, each.who)
+    controller: dict[str, str | bool] = (
+        {"attacker": "controller" if each.who == "own" else "opponent"}
+        if each.who in ("own", "opposing")
+        else {}
+    )
+    role: dict[str, str | bool] = {"role": "attacker"} if subject else {}
+    stands = _STANDS.match(each.kind) if subject else None
+    if stands and each.verb != "none":
+        position = "attack" if stands["position"] == "attack" else "defense"
+        return _gate_of_verb(effect, each._replace(kind="")) | {"position": position}
+    if each.verb == "none":
+        return {}
+    if each.verb == "battles_monster":
+        return {"battle": "monster"}
+    if each.verb == "direct":
+        return role | controller | {"battle": "direct"}
+    if each.verb == "targeted":
+        if subject:
+            return {"role": "target"}
+        return {"attacker": "opponent"} if each.who == "own" else {}
+    if each.verb == "attacks_this":
+        return {"role": "target"}
+    if each.verb == "attacks_monster":
+        return role | controller | {"battle": "monster"}
+    return role | controller
+
+
+def _is_subject(effect: TextEffect, who: str) -> bool:
+    """Return whether the monster of a verb is the one that has the effect."""
+    monster = effect.applies_to or effect.involving or effect.inflicted_by
+    if who == "this":
+        return monster not in (None, "opposing", "battled_monster")
+    if who == "own":
+        return monster in ("own", "chosen_monster")
+    if who == "opposing":
+        return monster in ("opposing", "battled_monster")
+    return monster == "any" and effect.applies_to is not None
+
+
+def _role_in_phrase(clause: Clause) -> dict[str, str | bool]:
+    """Return the role of this card in battles “involving this attacking card”."""
+    words = clause.own + clause.phrase + clause.after
+    if _BY_DIRECT_ATTACK.search(words):
+        return {"role": "attacker", "battle": "direct"}
+    if _OF_TWO.search(words):
+        return {"battle": "monster"}
+    if _ATTACKING.search(words):
+        return {"role": "attacker"}
+    if _WITH_THEIR_MONSTER.search(words):
+        return {"battle": "monster"}
+    return {"role": "target"} if _ATTACKS_ON_THIS.search(words) else {}
+
+
+def _position(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
+    """Return the position that the monster which has the effect must be in."""
+    if effect.step in ("attacks_in_defense", "uses_def") or pierces(effect):
+        return {}
+    if not has_subject(effect):
+        return {}
+    if effect.step == "stat_change" and effect.activation in ("activated", "trigger"):
+        return {}
+    label = POSITION_LABEL.match(clause.label)
+    if label:
+        return {"position": "attack" if label["position"] == "attack" else "defense"}
+    words = [clause.label, *clause.conditions, clause.own]
+    if effect.applies_to is None:
+        words.append(clause.phrase + clause.after)
+    for each in words:
+        each = ATTACKS_DEFENSE.sub("", each)
+        patterns = [*POSITIONS, *([POSITION_OF_GROUP] if effect.applies_to in GROUPS else [])]
+        for pattern in patterns:
+            match = pattern.search(each)
+            if match and not is_of_other(effect, match[0]):
+                return {"position": "attack" if match["position"] == "attack" else "defense"}
+    return {}

@@ -1,0 +1,124 @@
+"""Say to which monsters an effect is limited, and by which list or time."""
+
+from __future__ import annotations
+
+import re
+
+from engine.yugioh.card_text.battle_verbs import GROUPS, POSITION_LABEL, THAT_BATTLE
+from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.monster_kinds import described
+from engine.yugioh.card_text.stat_gates import changed_words
+from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
+from engine.yugioh.card_text.when_words import FALLBACK
+
+_REST_OF_TURN = re.compile(
+    r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
+    r"|\buntil (?:the|your|its) "
+)
+_PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
+_THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
+_LINKED = re.compile(r"\bpoints? to\b|\blinked\b")
+_THIS_CARD = re.compile(
+    r"\bthis (?:[a-z-]+ ){1,4}?card\b|\bthis (?:card|monster) in (?:the|your|an?) [a-z &]{3,30}"
+    r"zone"
+)
+_GIVES = re.compile(
+    r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
+)
+_PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
+
+
+def limits(effect: TextEffect, clause: Clause) -> str:
+    """Return to which monsters of a group the effect is limited."""
+    if effect.applies_to in GROUPS or effect.inflicted_by in GROUPS[:2]:
+        return _limits_of_group(effect, clause)
+    if effect.inflicted_by == "any" and _THEY_INFLICT.search(clause.phrase + clause.after):
+        return _limits_of_group(effect, clause)
+    if effect.applies_to == "equipped_monster":
+        if clause.phrase.startswith(("increase", "decrease")):
+            return ""  # an old Equip Spell, which names what it may be equipped to
+        words = f"{clause.list_head} {clause.own}"
+        named = re.search(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card", words)
+        return (
+            f"only {described(named[0], original_of(named[0], clause))} monsters" if named else ""
+        )
+    if "chosen_monster" in (effect.applies_to, effect.inflicted_by):
+        return "the monster that the effect chooses"
+    if effect.step in ("piercing", "01") or effect.applies_to:
+        return ""
+    words = clause.phrase + clause.after.split(",")[0]
+    if THAT_BATTLE.search(words) and not clause.head and effect.involving is None:
+        words = clause.before
+    if _PLAYER_WITH.search(words):
+        return FALLBACK
+    kinds = described(words, original_of(words, clause))
+    if not kinds and _LINKED.search(words):
+        return "only monsters that its text names"
+    return f"only battles of {kinds} monsters" if kinds else ""
+
+
+def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
+    """Return to which monsters an effect of several monsters is limited; for a pronoun, those that
+    the sentence begins with.
+    """
+    own = clause.own + (clause.phrase if effect.inflicted_by else changed_words(effect, clause))
+    whole = clause.before if _PRONOUN.search(own) else own
+    words = whole
+    for each in clause.conditions:
+        words = words.replace(each, " " * len(each))
+    kinds = described(words, original_of(whole, clause))
+    if kinds:
+        return f"only {kinds} monsters"
+    if effect.inflicted_by:
+        return "only monsters that its text names" if _LINKED.search(words) else ""
+    return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
+
+
+def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
+    """Return conditions without “for each other monster, except …”, which limits an amount."""
+    change = effect.affects_stat or {}
+    if effect.applies_to != "this_card" or isinstance(change.get("amount"), int):
+        return words
+    return [each for each in words if not each.lstrip().startswith("except ")]
+
+
+def limits_of_this(clause: Clause) -> list[str]:
+    """Return what must be true of this card, by the words between “this” and “card”."""
+    return [
+        said_as(row.said, found, match[0], match[0])
+        for match in _THIS_CARD.finditer(clause.own + clause.phrase)
+        for row, pattern in ROWS
+        if (found := pattern.search(match[0]))
+    ][:1]
+
+
+def limit_in_time(effect: TextEffect, clause: Clause) -> str:
+    """Return that an effect without a head is only that of a turn."""
+    if clause.head or effect.activation not in ("continuous", "pendulum"):
+        return ""
+    words = clause.own + clause.phrase + clause.after
+    return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
+
+
+def limit_of_list(effect: TextEffect, clause: Clause) -> str:
+    """Return the condition of the list that the clause is part of."""
+    words = clause.list_head
+    if POSITION_LABEL.match(clause.label):
+        return ""
+    if not clause.list_head.strip():
+        return unseen(effect, clause.label, clause)
+    gives = _GIVES.match(clause.list_head.strip())
+    if gives and not re.match(r"this card|it\b", gives["who"]):
+        return "the monster that is given this effect"
+    original = original_of(words, clause)
+    if clause.label or re.search(r"\bmaterial|\bwhile |\bdepending|\bbased on", words):
+        return next(
+            (
+                said_as(row.said, match, words, original)
+                for row, pattern in ROWS
+                if (match := pattern.search(words))
+            ),
+            FALLBACK,
+        )
+    return ""

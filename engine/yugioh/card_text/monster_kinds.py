@@ -1,0 +1,57 @@
+"""Name the kind of monsters that words are about: a card’s name, Type, Attribute or Level."""
+
+from __future__ import annotations
+
+import re
+
+_TYPES = (
+    "Aqua", "Beast-Warrior", "Beast", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast",
+    "Dragon", "Fairy", "Fiend", "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic",
+    "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior",
+    "Winged Beast", "Wyrm", "Zombie",
+)  # fmt: skip
+_ATTRIBUTES = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
+_KINDS = (
+    "Effect", "Flip", "Fusion", "Gemini", "Link", "Normal", "Pendulum", "Ritual", "Spirit",
+    "Synchro", "Token", "Toon", "Tuner", "Union", "Xyz",
+)  # fmt: skip
+_SPELLINGS = {each.lower(): each for each in (*_TYPES, *_ATTRIBUTES, *_KINDS)}
+_NAMES = "|".join(sorted(map(re.escape, _SPELLINGS), key=len, reverse=True))
+# A kind of monsters, as a pattern.
+KIND = rf"(?:~+|\b(?:{_NAMES})(?:-type)?)"
+_KIND = re.compile(
+    rf"(?P<name>~+)|(?P<non>non-)?\b(?P<word>{_NAMES})(?<!effect)(?<!normal)(?:-type)?s?\b"
+    r"|\b(?P<of_monsters>effect|normal)(?= (?:[a-z-]+ )?monsters?\b)"
+    r"|\b(?P<level>(?:level|rank) \d+(?:,? (?:or|and) (?:lower|higher|less|more|\d+)"
+    r"| and below)?|link-\d+)"
+    r"|\b(?P<stat>\d{1,3}00 or (?:less|more|lower|higher) (?:atk|def)\b)"
+    r"|\b(?P<other>other|another)\b(?= [^.;:,]{0,40}(?:monsters?|~))"
+)
+
+
+def described(words: str, original: str) -> str:
+    """Return the kinds of monsters in the words, in their usual spelling; empty if there is none.
+
+    `original` has the same words in the letters of the text, for names.
+    """
+    found: list[str] = []
+    for match in _KIND.finditer(words):
+        said = _said(match, original)
+        if said not in found:
+            found.append(said)
+    return " ".join(found[:6])
+
+
+def _said(match: re.Match[str], original: str) -> str:
+    if match["name"]:
+        name = original[match.start() : match.end()].strip('"“”„« »')
+        return f"“{name}”"
+    if match["word"]:
+        return (match["non"] or "") + _SPELLINGS[match["word"]]
+    if match["of_monsters"]:
+        return match["of_monsters"].capitalize()
+    if match["level"]:
+        return match["level"].capitalize()
+    if match["stat"]:
+        return match["stat"].replace("atk", "ATK").replace("def", "DEF")
+    return "other"

@@ -1,0 +1,236 @@
+"""Read by how much a phrase changes ATK or DEF, or to what it sets them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engine.document import Document
+from engine.yugioh.card_text.counted_words import counted
+
+Match = re.Match[str]
+Amount = int | Document
+
+OTHER: Document = {"formula": "other"}  # an amount that a person has to enter
+
+_LOSSES = ("lose", "decreas", "lower", "reduc")
+_SETTING = ("chang", "set", "mak", "drop")
+_SWITCHING = ("switch", "swap", "exchang", "revers")
+_HALVING = ("halv", "cut in half", "reduced by half", "reduced in half")
+
+_FOR_EACH = re.compile(
+    r"\b(?:for|per) (?:each|every)\b|\b(?:for|per) \d+ of\b|(?<=\d) ?[x×] |\bfor 1 of\b|"
+    r"(?: [x×]|\btimes|\bmultiplied by) (?:the|its|their|that|this|your|an?|half|each)\b|\bper\b"
+)
+_FOR_EACH_BEFORE = re.compile(r"(?:^|[,:;(] ?|\b(?:and|then) )for (?:each|every)\b[^.:;]{1,160}$")
+_TIMES = re.compile(
+    r"(?:[x×]|\btimes|\bmultiplied by) ?(?P<after>[\d,]{2,7})\b|(?P<before>\d[\d,]*) ?"
+    r"(?:[x×]|times|multiplied by|(?:points? )?(?:for|per) (?:each|every)?)(?= |\b)"
+)
+_EQUALS = r"^(?:equal to |the same as )?"
+_ATK_OF_OWNER = (
+    r"(?:the )?(?P<who>its(?: own)?|their(?: own)?|this card's|that (?:[^.:;, ]+ ){0,4}?(?:monster"
+    r"|target|card)'s|those monsters'|the equipped monster's|each [^.:;,]{0,30}'s"
+    r"|the [^.:;,]{0,40}?'s?|your [^.:;,]{0,40}?'s|) ?(?:the )?(?:(?P<kind>original|current) )?"
+    r"(?P<stat>(?:atk|def)(?:(?: ?/ ?| and | or )(?:(?:its|their|original|current) )*(?:atk|def))?"
+    r")\b(?P<rest>.*)"
+)
+_SHARE = re.compile(
+    rf"{_EQUALS}(?P<share>half|double|twice|2 times)(?: of)?"
+    rf"(?: (?:the value of |that of )?{_ATK_OF_OWNER})?"
+)
+_WHOLE = re.compile(_EQUALS + _ATK_OF_OWNER)
+_ATK_OF = re.compile(
+    rf"{_EQUALS}the (?:(?P<kind>original|current) )?atk of (?P<who>[^.:;,]{{1,80}}?)"
+    r"(?=,|$| until| during| and| at| for the rest| \()"
+)
+# Words after an amount that do not belong to it.
+_END_OF_AMOUNT = re.compile(
+    r"^(?: value| points?| values)?[ ,(]*(?:until|during|for the rest|this turn|permanently"
+    r"|even if|while|as long|at the end|and\b|also\b|but\b|then\b|in addition|when\b|if\b"
+    r"|instead\b|\)|or\b|before|after damage|as well|immediately|from|only|unless|except"
+    r"|in exchange|on the field|in response|, )|^[ ,)]*$"
+)
+_ORIGINAL_VALUE = re.compile(r"(?:its|their) original values?\b")
+_THIS_CARD = re.compile(r"this (?:\S+ )?(?:card|monster)(?:'s)?$")
+_BATTLING = re.compile(
+    r"\b(?:opponent's|opposing|battling|battled|attack target|attacked|attacking"
+    r"|target of the attack)"
+    r"|\b(?:it|this card|equipped monster|that monster|this monster) (?:is )?(?:battl|attack)"
+    r"|\bthat monster|\bthat target"
+)
+
+
+class Change(NamedTuple):
+    """Hold a change: of "atk", "def" or "atk_def", "add" or "set", and the amount."""
+
+    stat: str
+    op: str
+    amount: Amount
+    is_original: bool = False
+
+    def document(self, during: str) -> Document:
+        """Return the change as the catalogue stores it."""
+        change: Document = {"stat": self.stat, "op": self.op, "amount": self.amount}
+        change["during"] = during
+        return change | {"original": True} if self.is_original else change
+
+
+class Context(NamedTuple):
+    """Hold the rest of the clause around a phrase, which monster changes (as in
+    TextEffect.applies_to), and whether the sentence speaks of a battle.
+    """
+
+    before: str
+    after: str
+    monster: str
+    is_battle: bool
+
+
+def changes(match: Match, context: Context) -> list[Change]:
+    """Return the changes that a phrase makes: several if it gives each stat a number of its own."""
+    groups = match.groupdict()
+    verb, stat = groups.get("verb") or "", match["stat"]
+    is_original = "original" in stat
+    if verb in _SWITCHING or "switched" in match[0]:
+        formula = {"formula": "swap_atk_def"} if len(_stats(stat)) == 2 else OTHER
+        return _for_each_stat(stat, "set", formula, is_original)
+    if verb in (*_HALVING, "doubl", "tripl"):
+        formula = OTHER if verb == "tripl" else _share(verb not in _HALVING, is_original)
+        return _for_each_stat(stat, "set", formula, is_original)
+    sets = "becomes" in groups or verb in _SETTING
+    sets = sets or (verb in _LOSSES and re.search(r" to \S+$", match[0]) is not None)
+    loses = verb in _LOSSES and not sets
+    if groups.get("number"):
+        return _by_number(match, context, "set" if sets else "add", loses, is_original)
+    words = ((groups.get("amount") or "") + (groups.get("tail") or "")).strip()
+    times = _times(words)
+    if times:
+        each: Document = {"each": -times if loses else times, "per": counted(words)}
+        return _for_each_stat(stat, "set" if sets else "add", each, is_original and sets)
+    of = _set_to if sets else _added
+    op, is_original = ("set", is_original) if sets else ("add", False)
+    return _merged(
+        [Change(one, op, of(words, one, loses, context), is_original) for one in _stats(stat)]
+    )
+
+
+def _by_number(
+    match: Match, context: Context, op: str, loses: bool, is_original: bool
+) -> list[Change]:
+    """Return the changes of a phrase with a number, or with one for each stat."""
+    groups = match.groupdict()
+    tail = match[0][match.end("stat") - match.start() :] + context.after
+    for_each = _FOR_EACH.search(tail)
+    per = ""
+    if for_each:
+        per = counted(tail[for_each.start() :])
+    elif before := _FOR_EACH_BEFORE.search(context.before):
+        per = counted(before[0])
+
+    def amount(number: str) -> Amount:
+        value = int(number.replace(",", "")) * (-1 if loses else 1)
+        return {"each": value, "per": per} if per and value else value
+
+    found = _for_each_stat(match["stat"], op, amount(match["number"]), is_original)
+    if groups.get("number2"):
+        found.append(Change(match["stat2"], op, amount(match["number2"])))
+    return found
+
+
+def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
+    """Return the formula of what a stat becomes."""
+    share = _SHARE.match(words)
+    if _ORIGINAL_VALUE.match(words):
+        return {"formula": "its_original"}
+    if not share:
+        return _whole(words, stat, context)
+    if share["stat"] is None or _is_own_stat(share, stat, context):
+        return _share(share["share"] != "half", share["kind"] == "original")
+    return OTHER
+
+
+def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
+    """Return the formula of what is added to a stat."""
+    share = _SHARE.match(words)
+    if loses or (share and share["share"] != "half"):
+        return OTHER
+    if share:
+        is_own = share["stat"] is not None and _is_own_stat(share, stat, context)
+        return _share(False, share["kind"] == "original") if is_own else OTHER
+    return _whole(words, stat, context)
+
+
+def _whole(words: str, stat: str, context: Context) -> Document:
+    """Return the formula for the whole ATK or DEF of a monster."""
+    whole = _WHOLE.match(words)
+    if not whole or not _END_OF_AMOUNT.match(whole["rest"]):
+        of = _ATK_OF.match(words)
+        return _atk_of(of["who"], of["kind"], context) if of and stat == "atk" else OTHER
+    is_original = whole["kind"] == "original"
+    if _is_own(whole["who"], context):
+        if stat in whole["stat"]:
+            return {"formula": "its_original"} if is_original else OTHER
+        takes_def = stat == "atk" and whole["stat"] == "def" and not is_original
+        return {"formula": "its_current_def"} if takes_def else OTHER
+    if stat != "atk" or whole["stat"] != "atk":
+        return OTHER
+    return _atk_of(whole["who"], whole["kind"], context)
+
+
+def _atk_of(owner: str, kind: str | None, context: Context) -> Document:
+    """Return the formula for the ATK of another monster than the one that changes."""
+    is_original = kind == "original"
+    if _THIS_CARD.match(owner) and context.monster != "this_card":
+        return OTHER if is_original else {"formula": "this_cards_atk"}
+    if context.is_battle and _BATTLING.search(owner):
+        return {"formula": "battled_original_atk" if is_original else "battled_atk"}
+    return OTHER
+
+
+def _is_own_stat(share: Match, stat: str, context: Context) -> bool:
+    """Return whether “half its ATK” is of the stat that changes, of the same monster."""
+    is_own = _is_own(share["who"] or "", context) and stat in share["stat"]
+    return is_own and _END_OF_AMOUNT.match(share["rest"] or "") is not None
+
+
+def _is_own(owner: str, context: Context) -> bool:
+    """Return whether the words before “ATK” mean the monster that changes."""
+    if re.match(r"(?:its|their)\b", owner) or not owner.strip():
+        return True
+    if owner.startswith("this "):
+        return context.monster == "this_card"
+    return "equipped monster" in owner and context.monster == "equipped_monster"
+
+
+def _times(words: str) -> int | None:
+    """Return the number by which something counted is multiplied; None if nothing is."""
+    times = _TIMES.search(words)
+    number = int((times["after"] or times["before"]).replace(",", "") or 0) if times else 0
+    return number if number > 1 else None
+
+
+def _share(is_double: bool, is_original: bool) -> Document:
+    share = "double" if is_double else "half"
+    return {"formula": f"{share}_{'original' if is_original else 'current'}"}
+
+
+def _merged(found: list[Change]) -> list[Change]:
+    """Return changes of ATK and DEF as one if they are the same."""
+    if len(found) == 2 and found[0].amount == found[1].amount:
+        return [found[0]._replace(stat="atk_def")]
+    return found
+
+
+def _stats(stat: str) -> list[str]:
+    """Return the stats that words name: "atk", "def", or both."""
+    named = re.findall(r"atk|def", stat)
+    return ["atk", "def"] if len(set(named)) == 2 else named[:1]
+
+
+def _for_each_stat(stat: str, op: str, amount: Amount, is_original: bool) -> list[Change]:
+    """Return the change of both stats as one; “ATK or DEF” are two to choose from."""
+    named = _stats(stat)
+    if len(named) == 2 and " or " not in stat:
+        named = ["atk_def"]
+    return [Change(each, op, amount, is_original) for each in named]

@@ -1,0 +1,111 @@
+"""Say the part of a condition that no battle of two monsters shows."""
+
+from __future__ import annotations
+
+import re
+
+from engine.yugioh.card_text import condition_words as table
+from engine.yugioh.card_text.battle_verbs import (
+    ATTACKS_DEFENSE,
+    BATTLE_WITH,
+    EQUIPPED,
+    POSITION_OF_GROUP,
+    POSITIONS,
+    VERBS,
+    Verb,
+    is_of_other,
+    pierces,
+    verbs,
+)
+from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.monster_kinds import described
+from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.when_words import FALLBACK, WHENS
+
+_IGNORED = re.compile("|".join(table.IGNORED))
+ROWS = [(row, re.compile(row.pattern)) for row in WHENS]
+_EQUIP_CARD = re.compile(table.EQUIPPED + r"equip (?:card|spell)s?")
+# Of a change of ATK or DEF, what must have happened before.
+_EARLIER_EVENT = re.compile(r"\b(?:is|are|was) destroyed by battle\b|^\W*(?:if|when) you do\b")
+_NO_VERB = re.compile(r"\W*(?:if|when|while|as long as) (?!attacking|it\b|they\b|in\b|equipped)")
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|would|do|does|controls?|attacks?|battles?|declares?|remains?"
+    r"|stays?|equipped|leaves?|gains?|inflicts?|battling|attacking|takes?|applied|activates?)\b"
+)
+
+
+def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
+    """Return how the part of a condition is said that no battle shows; empty if nothing is left."""
+    original = original_of(words, clause)
+    words = _EQUIP_CARD.sub("", words)
+    if effect.step == "stat_change" and _EARLIER_EVENT.search(words):
+        return FALLBACK
+    if not _IGNORED.sub(" ", words).strip(" ,()"):
+        return ""
+    for row, pattern in ROWS:
+        match = pattern.search(words)
+        if match:
+            return said_as(row.said, match, words, original)
+    kinds = [
+        kind
+        for each in verbs(words)
+        if (kind := described(each.words, original_of(each.words, clause)))
+    ]
+    if kinds:
+        return f"only {kinds[0]} monsters"
+    if effect.step == "stat_change" and any(map(_is_against_position, verbs(words))):
+        return "only against monsters in a battle position that its text names"
+    if any(_is_limited(each.words, pierces(effect)) for each in verbs(words)):
+        return FALLBACK
+    if _NO_VERB.match(words) and not _VERB.search(words):
+        return FALLBACK
+    rest = words
+    if pierces(effect):
+        rest = ATTACKS_DEFENSE.sub(" ", rest)
+    for _, pattern in VERBS:
+        rest = pattern.sub(" ", rest)
+    for pattern in POSITIONS:
+        rest = pattern.sub(lambda match: match[0] if is_of_other(effect, match[0]) else " ", rest)
+    rest = EQUIPPED.sub(" ", _IGNORED.sub(" ", rest))
+    unknown = [
+        each for each in re.findall(r"[^\s,()]+", rest) if each.strip(".") not in table.PLAIN_WORDS
+    ]
+    if not unknown:
+        return ""
+    kind = described(words, original)
+    if not kind:
+        return FALLBACK
+    if BATTLE_WITH.search(words):
+        return f"not against {kind} monsters" if "except" in words else f"against {kind} monsters"
+    return f"its text names {kind}"
+
+
+def _is_against_position(verb: Verb) -> bool:
+    """Return whether a monster battles only monsters in a battle position."""
+    attacked = verb.words[verb.words.find(verb.kind) + len(verb.kind) :]
+    return re.search(table.DEFENSE, attacked) is not None
+
+
+def _is_limited(words: str, piercing: bool) -> bool:
+    """Return whether a battle verb’s subject or object is described by words of no kind."""
+    words = ATTACKS_DEFENSE.sub(" ", words) if piercing else words
+    for pattern in (*POSITIONS, POSITION_OF_GROUP, _EQUIP_CARD):
+        words = pattern.sub(" ", words)
+    return any(
+        each not in table.PLAIN_WORDS and each not in table.VERBS
+        for each in re.findall(r"[a-z0-9]+", words.replace("'s", ""))
+    )
+
+
+def said_as(said: str, match: re.Match[str], words: str, original: str) -> str:
+    groups = match.groupdict()
+    kind = groups.get("kind") or groups.get("kind2") or ""
+    kind = kind.capitalize() if kind else described(words, original) or "cards its text names"
+    text = said.format(kind=kind, number=(groups.get("number") or ""))
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def original_of(words: str, clause: Clause) -> str:
+    """Return words of a clause in the letters of the text."""
+    place = clause.text.find(words)
+    return clause.original[place : place + len(words)] if place >= 0 else words

@@ -1,0 +1,169 @@
+"""List the conditions that a person must judge, and how they are said."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class When(NamedTuple):
+    """Hold words of a condition. “{kind}” in `said` is the kind of monsters that they name."""
+
+    pattern: str
+    said: str
+    example: str
+
+
+FALLBACK = "a condition in its text"
+
+# The first row that matches a condition says it.
+WHENS = (
+    When(
+        r"\bdo(?:es)? so (?:using|with|by) (?:this|that|its) effect|\bus(?:ing|es) this"
+        r"(?: card's)? effect",
+        "it attacks directly by that effect",
+        "when it does so using this effect",
+    ),
+    When(
+        r"\b(?:that|this card|it|which) (?:was |is )?(?:special )?summoned by (?:this card's|its"
+        r"|this|the|that|~+)[^,;]*|\bsummoned (?:by|with) (?:this card's|its|this|the above|that)"
+        r"[^,;]*effect|\bspecial summoned (?:by|in|with) (?:this|its|the)[^,;]*"
+        r"|\b(?:summoned|used) (?:this|that) way\b",
+        "it was Summoned by that effect",
+        "if this card special summoned by its effect attacks",
+    ),
+    When(
+        r"\b(?:this|that|the|an?) (?P<kind>fusion|synchro|xyz|link|ritual|pendulum|tribute|normal"
+        r"|special|flip) summoned (?:card|monster)\b|\bwas (?P<kind2>fusion|synchro|xyz|link"
+        r"|ritual|pendulum|tribute|normal|special|flip) summoned\b",
+        "it was {kind} Summoned",
+        "this fusion summoned card",
+    ),
+    When(
+        r"\b(?:has|have|with|had|while) (?:an? )?(?P<number>\d+ or more |\d\+ |no )?(?:xyz )?"
+        r"materials?\b(?: attached)?(?! used)",
+        "it has {number}materials",
+        "while this card has material",
+    ),
+    When(
+        r"\b(?:has|have|with|had) (?:an? |a )?[^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
+        "it has {kind} as material",
+        "if this card has a synchro monster as material",
+    ),
+    When(
+        r"\byour (?:lp|life points) (?:is|are) (?:lower|less) than your opponent's",
+        "your LP are lower than the opponent’s",
+        "while your lp are lower than your opponent's",
+    ),
+    When(
+        r"\byour (?:lp|life points) (?:is|are) (?:higher|more|greater) than your opponent's",
+        "your LP are higher than the opponent’s",
+        "while your lp are higher than your opponent's",
+    ),
+    When(
+        r"\byour (?:lp|life points) (?:is|are) (?P<number>\d+ or (?:less|more|lower|higher))",
+        "your LP are {number}",
+        "while your lp are 2000 or less",
+    ),
+    When(
+        r"\b(?:your opponent|the opponent)(?:'s)? (?:lp|life points) (?:is|are) ",
+        "the opponent’s LP",
+        "if your opponent's lp are 3000 or less",
+    ),
+    When(
+        r"\b(?:you control|there (?:is|are)) no (?:other )?[^,;]*",
+        "you control no {kind}",
+        "if you control no other cards",
+    ),
+    When(
+        r"\byour opponent controls (?:an?|the|exactly|\d|at least|more|no|face-up)[^,;]*",
+        "your opponent controls {kind}",
+        "while your opponent controls a monster",
+    ),
+    When(
+        r"\b(?:if|when|while|as long as)(?: both players| both)? you(?: only)? control"
+        r" (?!this card)[^,;]*",
+        "you control {kind}",
+        "while you control a token",
+    ),
+    When(
+        r"\btreated as (?:an )?effect monster|\bbecomes? an effect monster"
+        r"|\bnormal summon it to have",
+        "it was Normal Summoned again as a Gemini monster",
+        "you can normal summon it to have it become an effect monster with this effect",
+    ),
+    When(
+        r"~+ (?:is|are|exists?|remains?) (?:face-up )?(?:on (?:the|your side of the) field"
+        r"|in (?:a|the|your) field zone)",
+        "{kind} is on the field",
+        'while "umi" is on the field',
+    ),
+    When(
+        r"\b(?:if|when|while|as long as) (?!this |it\b|they\b|the equipped)[^,;]*?"
+        r" (?:is|are|exists?|remains?) (?:also )?(?:face-up )?(?:on|in) (?!attack|defense)[^,;]*",
+        "a card is where its text says",
+        "while the targeted monster is on the field",
+    ),
+    When(
+        r"\b(?:in|on) (?:the|your|a|an|your opponent's) (?:extra monster zone|main monster zone"
+        r"|hand|gy|graveyard|field zone|pendulum zones?|deck|extra deck|spell & trap zone"
+        r"|center main monster zone)",
+        "cards in a zone its text names",
+        "while this card is in the extra monster zone",
+    ),
+    When(
+        r"\bduring your opponent's(?: turn| main phase| battle phase)?",
+        "during your opponent’s turn",
+        "during your opponent's turn",
+    ),
+    When(
+        r"\bduring your (?:turn|main phase|battle phase|own turn)",
+        "during your turn",
+        "during your turn only",
+    ),
+    When(
+        r"\b(?:have|has|with) (?:no|\d+ or (?:less|more)|exactly \d+|fewer|more) cards? in (?:your"
+        r"|their|the) hand",
+        "the number of cards in a hand",
+        "while you have no cards in your hand",
+    ),
+    When(
+        r"\b(?:each|every) time\b",
+        "each time its text names",
+        "each time a spell card is activated",
+    ),
+    When(
+        r"\b(?:is|are) the only (?:monster|card)",
+        "it is the only monster",
+        "while this card is the only monster on the field",
+    ),
+    When(
+        r"\bcounters?\b",
+        "counters on it or on other cards",
+        "while this card has a spell counter on it",
+    ),
+    When(
+        r"\blinked\b|\bpoints? to\b|\blink arrow",
+        "zones that a Link Monster points to",
+        "monsters this card points to",
+    ),
+    When(
+        r"\bcolumn\b",
+        "a column of the field",
+        "in this card's column",
+    ),
+    When(
+        r"\b(?:toss|coin|dice|die|roll|heads|tails)\b",
+        "the result of a coin or a die",
+        "if the coin toss was heads",
+    ),
+    When(
+        r"\b(?:as|for (?:its|a|the)|using)(?: an?| the)? (?:[a-z~]+ )?material\b|\bas material",
+        "the monster used this card as material ({kind})",
+        "a synchro monster that used this card as material",
+    ),
+    When(
+        r"\bequipped with\b(?! this card)",
+        "it is equipped with {kind}",
+        'while equipped with "excalibur"',
+    ),
+)

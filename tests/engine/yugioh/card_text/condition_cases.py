@@ -1,0 +1,212 @@
+"""List made-up card texts with when their effect applies.
+
+`GATES` has the gate and whether the effect applies by default, `WHENS` the rest of the condition,
+`PLACES` how the effect is activated and from which zone, `MONSTERS` which monster it applies to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Gate = Mapping[str, str | bool]
+
+GATES: dict[str, tuple[Gate, bool]] = {
+    "Cannot be destroyed by battle.": ({}, True),
+    "Once per turn, this card cannot be destroyed by battle.": ({}, True),
+    "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
+        {},
+        True,
+    ),
+    "You take no battle damage from battles involving this card.": ({}, True),
+    "While this card is face-up on the field, it cannot be destroyed by battle.": ({}, True),
+    # What one battle shows.
+    "This Defense Position card cannot be destroyed by battle.": ({"position": "defense"}, True),
+    "While this card is in face-up Attack Position, it cannot be destroyed by battle.": (
+        {"position": "attack"},
+        True,
+    ),
+    "Monsters you control in Defense Position cannot be destroyed by battle.": (
+        {"position": "defense"},
+        True,
+    ),
+    "● While in Defense Position: This card cannot be destroyed by battle.": (
+        {"position": "defense"},
+        True,
+    ),
+    "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
+    "While attacking, this card cannot be destroyed by battle.": ({"role": "attacker"}, True),
+    "Neither player takes any battle damage from attacks involving this attacking card.": (
+        {"role": "attacker"},
+        True,
+    ),
+    "Your opponent takes any battle damage you would have taken from attacks on this card.": (
+        {"role": "target"},
+        True,
+    ),
+    "If this card battles a monster, any battle damage it inflicts to your opponent is doubled.": (
+        {"battle": "monster"},
+        True,
+    ),
+    "The Battle Damage this card inflicts by attacking your opponent directly is doubled.": (
+        {"role": "attacker", "battle": "direct"},
+        True,
+    ),
+    "If this card is attacked, any battle damage your opponent takes from that battle is "
+    "doubled.": (
+        {"role": "target"},
+        True,
+    ),
+    "If this card is equipped with an Equip Card, it cannot be destroyed by battle.": (
+        {"equipped": True},
+        True,
+    ),
+    # Piercing and attacks in Defense Position mean their own battles.
+    "If this card attacks a Defense Position monster, inflict piercing battle damage.": ({}, True),
+    "This card can attack while in face-up Defense Position.": ({}, True),
+    "During battle between this attacking card and a Defense Position monster whose DEF is lower "
+    "than the ATK of this card, inflict the difference as Battle Damage to your opponent.": (
+        {},
+        True,
+    ),
+    # A condition that a person must judge.
+    "While you control a Fish monster, this card cannot be destroyed by battle.": ({}, False),
+    "Cannot be destroyed by battle with a Fish monster.": ({"battle": "monster"}, False),
+    "Cannot be destroyed by battle, except with an Xyz Monster.": ({"battle": "monster"}, False),
+    "Your Fish monsters cannot be destroyed by battle.": ({}, False),
+    "If this card battles a DARK monster, it cannot be destroyed by battle.": (
+        {"battle": "monster"},
+        False,
+    ),
+    "This card can attack directly, but when it does so using this effect, the battle damage "
+    "inflicted to your opponent is halved.": ({"role": "attacker", "battle": "direct"}, False),
+    "After this card is Special Summoned, you take no battle damage for the rest of this turn.": (
+        {},
+        False,
+    ),
+    "Any battle damage this card inflicts while it has material is halved.": ({}, False),
+    # What a player may activate.
+    "If this card battles a monster: You can discard 1 card; this card cannot be destroyed by that "
+    "battle.": ({"battle": "monster"}, False),
+    "If this card battles a monster: This card cannot be destroyed by that battle.": (
+        {"battle": "monster"},
+        True,
+    ),
+    "When an opponent's monster declares an attack: You can discard this card; you take no battle "
+    "damage from that battle.": ({"attacker": "opponent"}, False),
+    "If your Fish monster is attacked: You can discard this card; you take no battle damage from "
+    "that battle.": ({"attacker": "opponent"}, False),
+    "When an attack is declared involving a monster you control and an opponent's monster: You can "
+    "discard this card; you take no battle damage from that battle.": (
+        {"battle": "monster"},
+        False,
+    ),
+    "During damage calculation, if your Fish monster battles an opponent's monster: You can "
+    "discard this card; for that battle, that monster you control cannot be destroyed.": (
+        {"battle": "monster"},
+        False,
+    ),
+    # What was only true on activation is no gate.
+    "When an opponent's monster declares a direct attack: You can Special Summon this card from "
+    "your hand, and if you do, it cannot be destroyed by battle this turn.": ({}, False),
+    "If this card battles a monster: You can discard 1 card; your opponent takes no battle damage "
+    "for the rest of this turn.": ({}, False),
+    # A later sentence goes on with the effect.
+    "If this card battles a monster: You can discard 1 card. For that battle, this card cannot be "
+    "destroyed.": ({"battle": "monster"}, False),
+}
+
+WHENS = {
+    "Cannot be destroyed by battle.": "",
+    "While you control a Fish monster, this card cannot be destroyed by battle.": (
+        "you control Fish"
+    ),
+    'While you control "Moss", this card cannot be destroyed by battle.': "you control “Moss”",
+    'While "Moss Field" is on the field, you take no battle damage.': (
+        "“Moss Field” is on the field"
+    ),
+    "While your LP are lower than your opponent's, this card cannot be destroyed by battle.": (
+        "your LP are lower than the opponent’s"
+    ),
+    "If your LP are 900 or less, you take no battle damage.": "your LP are 900 or less",
+    "Cannot be destroyed by battle while it has material.": "it has materials",
+    "This Fusion Summoned card cannot be destroyed by battle.": "it was Fusion Summoned",
+    "If this card Special Summoned by its effect attacks a Defense Position monster, inflict "
+    "piercing battle damage.": "it was Summoned by that effect",
+    "Cannot be destroyed by battle with a DARK monster.": "against DARK monsters",
+    "Cannot be destroyed by battle, except with a DARK monster.": "not against DARK monsters",
+    "Your Level 4 or lower Fish monsters cannot be destroyed by battle.": (
+        "only Level 4 or lower Fish monsters"
+    ),
+    "Other Fish monsters you control cannot be destroyed by battle.": "only other Fish monsters",
+    "Fish, Sea Serpent, and Aqua monsters you control cannot be destroyed by battle.": (
+        "only Fish Sea Serpent Aqua monsters"
+    ),
+    "You take no battle damage from attacks involving your Fish monsters.": (
+        "only battles of Fish monsters"
+    ),
+    "Cannot be destroyed by battle during your turn.": "during your turn",
+    "Cannot be destroyed by battle if the moss is green.": "a condition in its text",
+    "You can target 1 monster; it cannot be destroyed by battle this turn.": (
+        "the monster that the effect chooses"
+    ),
+    "This card gains the following effect, based on the number of materials attached to it.\n"
+    "● 3+: Cannot be destroyed by battle.": "a condition in its text",
+}
+
+PLACES = {
+    "Cannot be destroyed by battle.": ("continuous", "monster"),
+    "(Quick Effect): You can discard this card; you take no battle damage this turn.": (
+        "activated",
+        "hand",
+    ),
+    "You can banish this card from your GY; you take no battle damage this turn.": (
+        "activated",
+        "graveyard",
+    ),
+    "If this card is sent to the GY: You take no battle damage this turn.": (
+        "trigger",
+        "graveyard",
+    ),
+    "If this card is banished: You can activate this effect; you take no battle damage this "
+    "turn.": (
+        "trigger",
+        "banished",
+    ),
+    "Once per turn: You can target 1 monster; it cannot be destroyed by battle.": (
+        "activated",
+        "monster",
+    ),
+    "You can target 1 monster; equip this card to that target. It cannot be destroyed by battle.": (
+        "equip",
+        "spell_trap",
+    ),
+    "The equipped monster cannot be destroyed by battle.": ("equip", "spell_trap"),
+    "A Synchro Monster that used this card as material cannot be destroyed by battle.": (
+        "continuous",
+        "graveyard",
+    ),
+}
+
+MONSTERS = {
+    "This card must attack each Fish monster on the field, also it cannot be destroyed by "
+    "battle.": "this_card",
+    "When this card is flipped face-up: You can target 1 Fish monster on the field; this turn, it "
+    "cannot be destroyed by battle.": "chosen_monster",
+    "Special Summon 1 Fish monster. It cannot be destroyed by battle.": "chosen_monster",
+    "If your monster is attacked: Your battling monster cannot be destroyed by that battle.": (
+        "chosen_monster"
+    ),
+    "If your Fish, Aqua, or Sea Serpent monster attacks a Defense Position monster, inflict "
+    "piercing battle damage.": "own",
+    '"Moss" monsters on the field cannot be destroyed by battle.': "any",
+    "Monsters this card points to cannot be destroyed by battle.": "any",
+    "Monsters on your side of the field cannot be destroyed by battle.": "own",
+    "Each Fish monster your opponent controls cannot be destroyed by battle.": "opposing",
+    "Monsters cannot be destroyed by battle with this card.": "battled_monster",
+    "A Fish monster that used this card as material gains this effect.\n"
+    "● Cannot be destroyed by battle.": "chosen_monster",
+    "A Fish monster equipped with this card gains these effects.\n● Cannot be destroyed by "
+    "battle.": "equipped_monster",
+    'Apply the following effect to "Moss" monsters you control.\n● Cannot be destroyed by '
+    "battle.": "own",
+}

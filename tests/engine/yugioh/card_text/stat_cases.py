@@ -1,0 +1,145 @@
+"""List made-up texts that change ATK or DEF, and what must be read from them."""
+
+# Another text for each row of the grammar, by the row’s id.
+ROW_CASES = {
+    "becomes_number": "Target 1 face-up monster; its DEF becomes 0 until the End Phase.",
+    "becomes": "The ATK of all Fish monsters becomes double their original ATK.",
+    "is_switched": "Its original ATK and DEF are swapped.",
+    "switches": "Swap the ATK and DEF of that monster.",
+    "changes_to": "Reduce the ATK of 1 monster on the field to 0.",
+    "makes_number": "Target 1 monster; make its DEF 300.",
+    "halves": "You can double your Fish monster’s ATK.",
+    "is_halved": "The DEF of this card is doubled.",
+    "increases_by": "Decreases the DEF of all Fish monsters by 400 points.",
+    "is_increased_by": "Its ATK increases by 700 points.",
+    "gains_number": "All Fish monsters you control lose 200 ATK and DEF.",
+    "gains_levels_and_number": "It gains 2 Levels and 600 DEF.",
+    "gains_equal": "All Fish monsters lose DEF equal to their Rank x 200.",
+    "gains_stat_of": "Banish 1 Fish; this card gains that monster’s ATK.",
+    "gives_number": "Equip 1 Fish from your GY to this card as an Equip Spell that gives this card "
+    "600 ATK.",
+    "adds": "Halve its ATK, then add that ATK to your monster.",
+}
+
+# Whose ATK or DEF changes.
+MONSTERS = {
+    "This card gains 500 ATK.": "this_card",
+    "Gains 500 ATK for each Fish on the field.": "this_card",
+    "While you control a Fish monster, this card gains 500 ATK.": "this_card",
+    "If this card attacks a Defense Position monster, it gains 500 ATK.": "this_card",
+    "You can detach 1 material from this card; it gains 500 ATK.": "this_card",
+    "You can Tribute 1 Fish monster; this card gains ATK equal to its ATK.": "this_card",
+    "Special Summon this card, and if you do, its ATK becomes 1000.": "this_card",
+    "Cannot be destroyed by card effects, and gains 300 ATK.": "this_card",
+    "The ATK of this card is increased by 300 points.": "this_card",
+    "The equipped monster gains 500 ATK.": "equipped_monster",
+    "Equip only to a Fish monster. It gains 500 ATK.": "equipped_monster",
+    "A Fish monster equipped with this card gains 500 ATK.": "equipped_monster",
+    "You can target 1 Fish you control; equip this card to that target. It gains 500 ATK.": (
+        "equipped_monster"
+    ),
+    "While this card is equipped to a monster, that monster gains 500 ATK.": "equipped_monster",
+    "Increase the ATK of a monster equipped with this card by 300 points.": "equipped_monster",
+    "Target 1 face-up monster on the field; it gains 500 ATK.": "chosen_monster",
+    "Target 1 Fish you control; until the End Phase, that target gains 500 ATK.": "chosen_monster",
+    "Select 1 face-up monster. Decrease the selected monster’s ATK by 300.": "chosen_monster",
+    "Special Summon 1 Fish monster from your GY, but its ATK becomes 0.": "chosen_monster",
+    "If a Fish monster you control battles, it gains 500 ATK.": "chosen_monster",
+    "If your Fish attacks, you can make that opponent’s monster lose 500 ATK.": "chosen_monster",
+    "1 Fish monster you control gains 500 ATK.": "chosen_monster",
+    "Discard 1 card; 1 monster your opponent controls loses 500 ATK.": "chosen_monster",
+    "A Synchro Monster that used this card as material gains 500 ATK.": "chosen_monster",
+    "A Fish monster Summoned using this card gains this effect.\n● This card gains 500 ATK.": (
+        "chosen_monster"
+    ),
+    "Apply this effect to 1 face-up monster.\n● It loses 500 ATK.": "chosen_monster",
+    "If this card battles an opponent’s monster, that monster loses 500 ATK.": "battled_monster",
+    "During battle with this card, the monster it battles loses 500 ATK.": "battled_monster",
+    "The ATK of any monster that battles this card becomes 0.": "battled_monster",
+    "If this card is attacked, halve the attacking monster’s ATK.": "battled_monster",
+    "If the equipped monster battles a monster, that monster loses 500 ATK.": "battled_monster",
+    "All Fish monsters you control gain 500 ATK.": "own",
+    "Each Level 4 or lower monster you control gains 500 ATK.": "own",
+    "“Moss Twig” monsters you control gain 500 ATK.": "own",
+    "Monsters “Moss Twig” you control gain 500 ATK.": "own",
+    "Your Fish monsters gain 500 ATK.": "own",
+    "Cannot be destroyed, also all other monsters you control gain 500 ATK.": "own",
+    "All monsters you control with the same name as this card gain 500 ATK.": "own",
+    "All monsters your opponent controls lose 500 ATK.": "opposing",
+    "When your opponent activates a Trap, all monsters they control lose 500 ATK.": "opposing",
+    "Change the ATK of all face-up monsters your opponent controls to 0.": "opposing",
+    "Negate the effects of all monsters your opponent controls, also their ATK is halved.": (
+        "opposing"
+    ),
+    "All monsters on the field lose 500 ATK.": "any",
+    "All Fish monsters, except “Moss Twig”, lose 500 ATK.": "any",
+    "Monsters this card points to gain 500 ATK.": "any",
+    "Switch the ATK and DEF of all monsters on the field.": "any",
+    "Each player rolls a die and applies the result to all monsters they control.\n"
+    "● 1: Lose 500 ATK.": "any",
+    "This card, also any Fish monsters it points to, gains 500 ATK.": "this_card, any",
+    "This card and that monster gain 500 ATK.": "this_card, chosen_monster",
+    "Target 1 Fish you control; that target, along with all monsters your opponent controls, loses"
+    " 500 ATK.": "chosen_monster, opposing",
+}  # fmt: skip
+
+# What becomes of the stats: stat, op, amount.
+CHANGES = {
+    "This card gains 500 ATK.": "atk add 500",
+    "This card gains 1,500 ATK.": "atk add 1500",
+    "This card loses 500 DEF.": "def add -500",
+    "This card gains 500 ATK and DEF.": "atk_def add 500",
+    "This card gains 500 ATK/DEF.": "atk_def add 500",
+    "It gains 500 ATK and 300 DEF.": "atk add 500, def add 300",
+    "It gains 500 ATK and loses 300 DEF.": "atk add 500, def add -300",
+    "This card gains 500 ATK or DEF.": "atk add 500, def add 500",
+    "This card gains 200 ATK for each Fish you control.": "atk add each 200",
+    "For each Fish you control, this card loses 200 ATK.": "atk add each -200",
+    "This card gains 100 ATK x its Level.": "atk add each 100",
+    "This card gains ATK equal to its Level x 100.": "atk add each 100",
+    "This card gains ATK equal to the original ATK of the banished monster.": "atk add other",
+    "This card gains that much ATK.": "atk add other",
+    "This card loses ATK equal to half its ATK.": "atk add other",
+    "This card gains ATK equal to its original ATK.": "atk add its_original",
+    "Fish monsters gain ATK equal to their DEF.": "atk add its_current_def",
+    "If this card battles an opponent’s monster, it gains ATK equal to the ATK of the monster it is"
+    " battling.": "atk add battled_atk",
+    "If this card battles an opponent’s monster, it gains ATK equal to that monster’s original"
+    " ATK.": "atk add battled_original_atk",
+    "Target 1 Fish you control; it gains ATK equal to this card’s ATK.": "atk add this_cards_atk",
+    "Its ATK becomes 0.": "atk set 0",
+    "Its ATK and DEF become 0.": "atk_def set 0",
+    "Its ATK becomes 0, and its DEF becomes 1000.": "atk set 0, def set 1000",
+    "Its original ATK becomes 1800.": "atk set 1800 original",
+    "Its ATK becomes doubled.": "atk set double_current",
+    "Its ATK becomes double its original ATK.": "atk set double_original",
+    "Its ATK/DEF become half its current ATK/DEF.": "atk_def set half_current",
+    "Its ATK/DEF become double its original ATK.": "atk set double_original, def set other",
+    "Halve its ATK.": "atk set half_current",
+    "Halve its original ATK.": "atk set half_original original",
+    "Its ATK becomes its original ATK.": "atk set its_original",
+    "Switch its ATK and DEF.": "atk_def set swap_atk_def",
+    "Its ATK becomes 1000 x the number of Fish you control.": "atk set each 1000",
+    "This card’s ATK becomes the total ATK of the Tributed monsters.": "atk set other",
+    "Increase its Level by 1 and ATK by 300.": "atk add 300",
+    "Increase the ATK of all Fish by 500 points and decrease their DEF by 400 points.": (
+        "atk add 500, def add -400"
+    ),
+}  # fmt: skip
+
+# Words about ATK and DEF that change nothing in a battle.
+NO_CHANGES = (
+    "Target 1 monster with 1500 or less ATK; destroy it.",
+    "If its ATK becomes 0 by this effect, destroy it.",
+    "Destroy all monsters whose ATK is 1000.",
+    "Inflict damage to your opponent equal to half its ATK.",
+    "Gain LP equal to its ATK.",
+    "Your opponent takes double damage equal to its ATK.",
+    "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK 0/DEF 0).",
+    "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK ?/DEF 0). Its ATK becomes 1000.",
+    "When a monster gains ATK: Draw 1 card.",
+    "This card’s ATK cannot become 0.",
+    "It gains the following effects based on its ATK.",
+    "Halve your opponent’s LP.",
+    "Add 1 monster with 300 ATK/200 DEF from your Deck to your hand.",
+)

@@ -1,0 +1,150 @@
+"""Test reading when an effect applies, from which zone, to which monster, and if by default."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.yugioh.card_text import CardText, TextEffect, read, read_card
+from engine.yugioh.card_text.when_words import WHENS
+from tests.conftest import many
+from tests.engine.yugioh.card_text import condition_cases as cases
+
+MONSTER = CardText("monster", ("Effect",), "")
+TEXTS = [*cases.GATES, *cases.WHENS, *cases.PLACES, *cases.MONSTERS]
+
+
+def only_effect(card: CardText) -> TextEffect:
+    (effect,) = read_card(card)
+    return effect
+
+
+def of_monster(text: str) -> TextEffect:
+    return only_effect(MONSTER._replace(text=text))
+
+
+@pytest.mark.parametrize(("text", "expected"), cases.GATES.items())
+def test_an_effect_has_the_gate_that_its_condition_shows(
+    text: str, expected: tuple[cases.Gate, bool]
+) -> None:
+    effect = of_monster(text)
+    assert (dict(effect.gate), effect.by_default) == expected
+
+
+@pytest.mark.parametrize(("text", "when"), cases.WHENS.items())
+def test_the_rest_of_a_condition_is_said_in_our_words(text: str, when: str) -> None:
+    assert of_monster(text).when == when
+
+
+@pytest.mark.parametrize(("text", "place"), cases.PLACES.items())
+def test_an_effect_is_activated_from_a_zone(text: str, place: tuple[str, str]) -> None:
+    effect = of_monster(text)
+    assert (effect.activation, effect.zone) == place
+
+
+@pytest.mark.parametrize(("text", "monster"), cases.MONSTERS.items())
+def test_the_clause_says_which_monster_has_the_effect(text: str, monster: str) -> None:
+    assert of_monster(text).applies_to == monster
+
+
+@pytest.mark.parametrize(("row", "example"), [(row, row.example) for row in WHENS])
+def test_every_row_for_a_person_matches_its_example(row: object, example: str) -> None:
+    pattern = getattr(row, "pattern", "$^")
+    assert re.search(pattern, re.sub(r'"[^"]+"', "~~", example))
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        (CardText("spell", ("Field",), ""), ("continuous", "field")),
+        (CardText("spell", ("Continuous",), ""), ("continuous", "spell_trap")),
+        (CardText("spell", ("Quick-Play",), ""), ("activated", "spell_trap")),
+        (CardText("trap", ("Counter",), ""), ("activated", "spell_trap")),
+    ],
+)
+def test_a_spell_or_trap_is_activated_by_its_property(
+    card: CardText, expected: tuple[str, str]
+) -> None:
+    effect = only_effect(card._replace(text="You take no battle damage."))
+    assert (effect.activation, effect.zone) == expected
+    assert effect.by_default == (effect.activation == "continuous")
+
+
+def test_an_equip_spell_is_no_monster() -> None:
+    card = CardText("spell", ("Equip",), "It cannot be destroyed by battle.")
+    effect = only_effect(card._replace(text="Equip only to a Fish monster. " + card.text))
+    assert (effect.activation, effect.applies_to) == ("equip", "equipped_monster")
+    assert effect.by_default
+
+
+def test_a_spell_is_no_monster_unless_it_summons_itself() -> None:
+    text = "This card cannot be destroyed by battle."
+    trap = CardText("trap", ("Continuous",), text)
+    assert only_effect(trap).applies_to == "chosen_monster"
+    summoned = trap._replace(text=f"Special Summon this card as an Effect Monster. {text}")
+    assert only_effect(summoned).applies_to == "this_card"
+
+
+def test_the_use_of_def_applies_when_the_attack_in_defense_position_does() -> None:
+    text = "Fish monsters you control can attack in Defense Position. If they do, apply their DEF "
+    attacks, uses = read_card(MONSTER._replace(text=text + "for damage calculation."))
+    assert (attacks.step, uses.step) == ("attacks_in_defense", "uses_def")
+    assert (uses.when, uses.by_default) == (attacks.when, False)
+
+
+def test_the_text_of_a_normal_monster_is_a_story() -> None:
+    text = "It cannot be destroyed by battle."
+    assert read_card(CardText("monster", ("Normal",), text)) == ()
+    pendulum = CardText("monster", ("Pendulum", "Normal"), text, pendulum_text=text)
+    assert [effect.is_pendulum for effect in read_card(pendulum)] == [True]
+
+
+def test_a_pendulum_effect_is_continuous_in_its_zone() -> None:
+    text = "You take no battle damage."
+    effect = only_effect(CardText("monster", ("Pendulum", "Effect"), "", pendulum_text=text))
+    assert (effect.activation, effect.zone, effect.by_default) == ("pendulum", "pendulum", True)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_capitals_and_typographic_signs_do_not_change_a_condition(text: str) -> None:
+    curly = text.replace("'", "’").replace(' "', " “").replace('" ', "” ")
+    plain, other = of_monster(text), of_monster(curly)
+    assert (plain.gate, plain.when, plain.by_default, plain.zone) == (
+        other.gate,
+        other.when,
+        other.by_default,
+        other.zone,
+    )
+
+
+@many
+@given(st.lists(st.sampled_from([*TEXTS, "●", "\n", '"', ":", "if", "3+:"]), max_size=6))
+def test_no_card_is_an_error_and_its_conditions_are_short(texts: list[str]) -> None:
+    text = " ".join(texts)
+    for kind in ("monster", "spell", "trap"):
+        for effect in read_card(CardText(kind, ("Continuous",), text, pendulum_text=text)):
+            assert 0 <= effect.words.start < effect.words.end <= len(text)
+            assert len(effect.when) <= 200
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["if your monster ", "while this card ", "a monster that you control, ", "~ and ", '"a" or ',
+     "attacks a monster ", "that target ", "cannot be destroyed by battle, ", "● 1: "],
+)  # fmt: skip
+def test_no_condition_takes_long(piece: str) -> None:
+    text = (piece * 100_000)[:9_000] + " cannot be destroyed by battle."
+    start = time.process_time()
+    read_card(MONSTER._replace(text=text))
+    assert time.process_time() - start < 2
+
+
+def test_read_gives_the_effects_without_their_conditions() -> None:
+    text = "If this card attacks, it cannot be destroyed by battle."
+    (effect,) = read(text)
+    assert effect._replace(gate=of_monster(text).gate, by_default=True) == of_monster(text)
+    assert not effect.gate

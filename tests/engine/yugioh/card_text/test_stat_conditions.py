@@ -1,0 +1,97 @@
+"""Test reading when a change of ATK or DEF applies."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.yugioh.card_text import CardText, TextEffect, read_card
+
+MONSTER = CardText("monster", ("Effect",), "")
+EQUIP = CardText("spell", ("Equip",), "")
+UNION = CardText("monster", ("Union", "Effect"), "")
+
+
+def only_effect(card: CardText) -> TextEffect:
+    (effect,) = read_card(card)
+    return effect
+
+
+@pytest.mark.parametrize(
+    ("text", "gate", "by_default"),
+    [
+        ("Gains 300 ATK for each Fish in your GY.", {}, True),
+        ("Gains 300 ATK for each Fish monster you control, except this card.", {}, True),
+        ("All monsters your opponent controls lose 300 ATK.", {}, True),
+        ("All Fish monsters gain 300 ATK.", {}, False),
+        ("Increase the ATK of all Fish monsters by 300 points.", {}, False),
+        ("While you control a Fish monster, this card gains 300 ATK.", {}, False),
+        ("While this card is the only monster on the field, it gains 300 ATK.", {}, False),
+        ("Each time a Spell is activated, this card gains 300 ATK.", {}, False),
+        ("If this card attacks, it gains 300 ATK during the Damage Step only.",
+         {"role": "attacker"}, True),
+        ("If this card is attacked, it gains 300 ATK.", {"role": "target"}, True),
+        ("If this card battles an opponent’s monster, it gains 300 ATK.",
+         {"battle": "monster"}, True),
+        ("If this card battles a Fish monster, it gains 300 ATK.", {"battle": "monster"}, False),
+        ("If this card attacks directly, it gains 300 ATK.",
+         {"role": "attacker", "battle": "direct"}, True),
+        ("If this card battles a monster, that monster’s ATK becomes halved.",
+         {"battle": "monster"}, True),
+        ("If this card attacks a monster, that monster’s ATK becomes halved.",
+         {"role": "target", "battle": "monster"}, True),
+        ("This card gains ATK equal to the Level of the monster it battles x 100.",
+         {"battle": "monster"}, True),
+        ("When an attack is declared involving this card and an opponent’s monster: Change that "
+         "opponent’s monster’s ATK to 0.", {"battle": "monster"}, True),
+        ("When an opponent’s monster declares an attack: You can discard 1 card; this card gains "
+         "300 ATK.", {"attacker": "opponent"}, False),
+        ("When an opponent’s monster declares an attack: You can make that opponent’s monster lose "
+         "300 ATK.", {"role": "attacker", "attacker": "opponent"}, False),
+        ("If your Fish monster attacks an opponent’s monster: You can make that opponent’s monster "
+         "lose 300 ATK.", {"role": "target", "battle": "monster", "attacker": "controller"}, False),
+        ("If your Fish monster attacks: You can target 1 monster on the field; it gains 300 ATK.",
+         {"attacker": "controller"}, False),
+        ("When you take damage from an opponent’s attacking monster: You can activate 1 of these "
+         "effects.\n● That opponent’s monster loses 300 ATK.",
+         {"role": "attacker", "attacker": "opponent"}, False),
+        ("At the end of the Damage Step, if this card attacked: This card gains 300 ATK.",
+         {}, False),
+        ("You can activate 1 of these effects.\n● This card gains 300 ATK.", {}, False),
+        ("A Fish monster that used this card as material gains this effect.\n● Gains 300 ATK.",
+         {}, False),
+        ("While this card is equipped with an Equip Card, it gains 300 ATK.",
+         {"equipped": True}, True),
+    ],
+)  # fmt: skip
+def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
+    text: str, gate: dict[str, str], by_default: bool
+) -> None:
+    effect = only_effect(MONSTER._replace(text=text))
+    assert (dict(effect.gate), effect.by_default) == (gate, by_default)
+
+
+@pytest.mark.parametrize(
+    ("card", "by_default"),
+    [
+        (EQUIP._replace(text="The equipped monster gains 300 ATK."), True),
+        (EQUIP._replace(text="A Fish monster equipped with this card increases its ATK by 300."),
+         True),
+        (EQUIP._replace(text="You can pay 500 LP to have the equipped monster gain 300 ATK."),
+         False),
+        (UNION._replace(text="While equipped by this card’s effect, the equipped monster gains 300 "
+                        "ATK."), True),
+        (UNION._replace(text="You can target 1 Fish; equip this card to that target. It gains 300 "
+                        "ATK."), True),
+    ],
+)  # fmt: skip
+def test_what_an_equip_card_does_lasts_unless_it_is_activated(
+    card: CardText, by_default: bool
+) -> None:
+    effect = only_effect(card)
+    assert (effect.zone, effect.by_default) == ("spell_trap", by_default)
+
+
+def test_this_card_of_a_spell_is_no_monster() -> None:
+    text = "Apply 1 of these effects.\n● Gains 300 ATK."
+    effect = only_effect(CardText("spell", ("Normal",), text))
+    assert effect.applies_to == "chosen_monster"
