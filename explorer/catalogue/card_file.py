@@ -81,9 +81,7 @@ class EffectEntry(Entry):
     applies_to: WhichMonster | None = None
     affects_stat: StatChange | None = None
     activation: Literal["continuous", "activated", "trigger", "equip", "pendulum"]
-    zone: Literal[
-        "monster", "spell_trap", "field", "graveyard", "hand", "pendulum", "banished"
-    ]
+    zone: Literal["monster", "spell_trap", "field", "graveyard", "hand", "pendulum", "banished"]
     gate: Gate | None = None
     when: Annotated[str, Field(max_length=200)] = ""
     by_default: bool

@@ -39,17 +39,19 @@ class CardFacts(Entry):
 
     passcode: Passcode
     name: Name
-    names: dict[Language, Name] = Field({}, description="in other languages than English")
+    names: dict[Language, Name] = Field(
+        default_factory=dict, description="in other languages than English"
+    )
     reading: Annotated[str, Field(max_length=200)] = Field("", description="Japanese, in kana")
     is_translation_unofficial: bool = Field(False, description="the English name")
     konami_id: Annotated[int, Field(ge=1, le=2_147_483_647)] | None = None
     kind: Literal["monster", "spell", "trap"]
-    subtypes: list[str] = Field([])
+    subtypes: list[str] = Field(default_factory=list)
     race: Annotated[str, Field(max_length=60)] = ""
     attribute: Annotated[str, Field(max_length=40)] = ""
     level: Small | None = None
     rank: Small | None = None
-    link_arrows: list[Arrow] = Field([])
+    link_arrows: list[Arrow] = Field(default_factory=list)
     scale: Small | None = None
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")

@@ -25,7 +25,9 @@ Language = Literal["ja", "fr", "de", "it", "zh"]
 class LorcanaFacts(PrintedEntry):
     """One card of the file; `keywords` are null where they are not known."""
 
-    names: dict[Language, Name] = Field({}, description="in other languages than English")
+    names: dict[Language, Name] = Field(
+        default_factory=dict, description="in other languages than English"
+    )
     keywords: KeywordsEntry | None = KeywordsEntry()
     number: Annotated[int, Field(ge=1, le=9999)] | None = Field(None, description="in its set")
     inkwell: bool | None = None
