@@ -58,11 +58,20 @@ def change_in_words(change: Mapping[str, Any] | None) -> str:
     return f"{original}{stats} {'' if least < 0 else '+'}{amount}"
 
 
+def _counted(per: str) -> str:
+    """Return what a number is for: `for each of the cards in your hand`."""
+    if per.startswith("the "):
+        return f"times {per}"
+    return f"for each of {per}" if per.startswith("what ") else f"for each of the {per}"
+
+
 def amount_in_words(value: Any) -> str:
-    """Return a number of an effect: `500`, `500 for each Equip Card`, `half of the original`."""
+    """Return a number of an effect: `500`, `half of the original`, `500 for each of the Equip
+    Cards`.
+    """
     if not isinstance(value, dict):
         return str(value)
     if "each" in value:
-        return f"{value['each']} for each {value['per']}"
+        return f"{value['each']} {_counted(value['per'])}"
     formula = str(value["formula"])
     return FORMULA_WORDS.get(formula) or formula.replace("_", " ")

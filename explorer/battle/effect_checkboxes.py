@@ -44,6 +44,7 @@ class EffectCheckbox(NamedTuple):
     when: str = ""
     about: str = ""
     is_by_hand: bool = False
+    is_proposed: bool = False  # read from the card's text, not checked by a person
     id: str = ""  # the same for one effect, checked or not, so that the focus stays on it
 
     @property
@@ -95,6 +96,7 @@ def effect_checkboxes(
     document = composition.document
     offers = all_offers(document, composition.picked_cards)
     refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
+    proposed = {offer.ref for offer in offers if offer.picked.card.is_proposed}
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
         *_modifiers(document, offers),
@@ -107,7 +109,8 @@ def effect_checkboxes(
     ]
     open_offers += _unchecked(form, document) if form else []
     count = len(applied)
-    numbered = _numbered([*applied, *open_offers])
+    boxes = [each._replace(is_proposed=each.value in proposed) for each in [*applied, *open_offers]]
+    numbered = _numbered(boxes)
     return EffectCheckboxes(
         numbered[:count], numbered[count:], tuple(_number_fields(offers, document, wrong))
     )

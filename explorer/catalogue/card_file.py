@@ -41,7 +41,9 @@ class Counted(Entry):
     """A number for each of something that a person counts."""
 
     each: Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
-    per: Annotated[str, Field(min_length=1, max_length=100)]
+    per: Annotated[str, Field(min_length=1, max_length=100)] = Field(
+        description="in the plural, after “for each of the”, or one number, with “the”"
+    )
 
 
 class StatChange(Entry):

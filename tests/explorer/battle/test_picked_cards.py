@@ -161,7 +161,7 @@ def united(stat: str = "atk_def", amount: Any = None) -> str:
         card=Card.objects.get(name="United We Stand"), place=0, step="stat_change",
         applies_to="equipped_monster", activation="equip", zone="spell_trap", by_default=True,
         affects_stat={"stat": stat, "op": "add", "during": "outside",
-                      "amount": amount or {"each": 800, "per": "face-up monster you control"}},
+                      "amount": amount or {"each": 800, "per": "face-up monsters you control"}},
     )  # fmt: skip
     return picked(START, ("United We Stand", "y.ea"))
 
@@ -178,7 +178,7 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
     query = united()
     (field,) = numbers(query)
     assert (field.label, field.does) == (
-        "How many?", "ATK and DEF +800 for each face-up monster you control",
+        "How many?", "ATK and DEF +800 for each of the face-up monsters you control",
     )  # fmt: skip
     after = filled(query, "3").address or ""
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
@@ -219,6 +219,28 @@ def test_a_wrong_count_is_shown_at_its_field(client: Client) -> None:
 
 def notes(query: str) -> list[str]:
     return [note.says for note in compose(QueryDict(query)).card_notes]
+
+
+def proposed_boxes(query: str) -> list[tuple[str, bool]]:
+    boxes = effect_checkboxes(compose(QueryDict(query)))
+    return [(box.card, box.is_proposed) for box in (*boxes.applied, *boxes.offers)]
+
+
+def test_a_proposed_effect_is_used_and_marked() -> None:
+    mefist = Card.objects.get(name="Mefist the Infernal General")
+    CardEffect.objects.create(
+        card=mefist, place=0, step="piercing", applies_to="this_card", activation="continuous",
+        zone="monster", by_default=True,
+    )  # fmt: skip
+    query = picked(f"{START}&t-pos=defense&t-def=1000", (mefist.name, "-.a"))
+    assert effects(query) == [mefist.name]
+    trace = compose(QueryDict(query)).trace
+    assert trace
+    assert trace.rows[-1].to_opponent.shown == "800"
+    assert proposed_boxes(query) == [(mefist.name, True)]
+    assert proposed_boxes(picked(START, ("Airknight Parshath", "-.a"))) == [
+        ("Airknight Parshath", False)
+    ]
 
 
 def test_a_card_whose_text_nobody_has_read_says_that() -> None:
