@@ -108,7 +108,7 @@ DATABASES = {
     )
 }
 # The folder with the facts of all cards, which load_content loads.
-CARD_FACTS = env.str("CARD_FACTS", default=str(BASE_DIR / "explorer" / "content" / "card-facts"))
+CARD_FACTS = env.str("CARD_FACTS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

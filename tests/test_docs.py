@@ -147,7 +147,8 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
         "SECONDS",
         "USERS",
         "PYTHON",
-    }  # to make
+        "CARD_TEXTS",
+    }  # to make, and to pytest
     for name in doc.names:
         if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
             parts = "_" in match[1] or "=" in name

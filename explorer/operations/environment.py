@@ -96,6 +96,13 @@ VARIABLES = (
         kind="database",
     ),
     Variable(
+        name="CARD_FACTS",
+        meaning="The folder with the facts of all cards, which load_content loads.",
+        default=str(Path(__file__).parents[1] / "content" / "card-facts"),
+        takes=str,
+        default_in_words="the shipped ones",
+    ),
+    Variable(
         name="CACHE_URL",
         meaning="The cache that all processes share, such as redis://HOST:6379/0. Needed for more "
         "than one worker; otherwise, each worker would count requests separately.",
