@@ -15,10 +15,13 @@ from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
+from explorer.catalogue.imports.languages import language_of
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
+
+READ_LANGUAGES = ("English", "Japanese", "")  # empty: too short to tell
 
 
 class Finding(NamedTuple):
@@ -35,6 +38,7 @@ class PastedResult(NamedTuple):
     pieces: tuple[Piece, ...]
     findings: tuple[Finding, ...]
     query: str  # of a battle with these effects; empty where there is none to compose
+    other_language: str = ""  # the text's language, if no text in it is read
 
     @property
     def effects(self) -> list[Finding]:
@@ -60,7 +64,9 @@ def read_pasted_text(text: str, kind: str) -> PastedResult:
     )
     spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
     battle = _battle(of, subtypes, [each.effect for each in read])
-    return PastedResult(pieces(text, spans), findings, battle)
+    language = language_of(text)
+    is_read = bool(read) or language in READ_LANGUAGES
+    return PastedResult(pieces(text, spans), findings, battle, "" if is_read else language)
 
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:

@@ -58,7 +58,7 @@ def test_the_words_are_marked_where_they_stand(client: Client) -> None:
     page = posted(client, f"{NO_DAMAGE} {PIERCES}")
     assert [words in f"{NO_DAMAGE} {PIERCES}" for words in marked(page)] == [True, True]
     assert "take no battle damage" in marked(page)[0].lower()
-    assert "2 effects on battle damage." in page.text
+    assert "2 effects in a battle." in page.text
     assert "/rules/ladder/#step-06" in page.addresses
 
 
@@ -80,7 +80,7 @@ def test_an_equip_card_is_tried_on_the_attacker(client: Client) -> None:
 
 def test_what_only_speaks_of_damage_changes_nothing(client: Client) -> None:
     page = posted(client, NOTHING)
-    assert "We found nothing that changes battle damage." in page.text
+    assert "We found nothing that changes battle damage, ATK or DEF." in page.text
     assert battle_of(page) == {}
 
 
@@ -154,3 +154,25 @@ def test_the_page_of_an_imported_card_shows_its_text_and_what_is_only_proposed(
         effect.save()
     assert "Proposed: read automatically" in page_of(client.get("/cards/99000001/")).text
     assert card.effects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        (
+            "Wenn diese Karte angreift, nimmst du keinen Kampfschaden und der Gegner zieht.",
+            "German",
+        ),
+        ("Si cette carte attaque un monstre, votre adversaire ne peut pas activer.", "French"),
+        ("이 카드가 공격할 경우, 전투 데미지는 배가 된다.", "Korean"),
+    ],
+)
+def test_a_language_that_is_not_read_is_named(client: Client, text: str, language: str) -> None:
+    page = posted(client, text)
+    assert f"{language} card texts are not read yet." in page.text
+    assert "nothing that changes" not in page.text
+
+
+def test_an_english_text_without_an_effect_says_that_nothing_was_found(client: Client) -> None:
+    page = posted(client, "Draw 2 cards, then discard 1 card from your hand.")
+    assert "We found nothing that changes battle damage, ATK or DEF." in page.text
