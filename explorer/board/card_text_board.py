@@ -72,9 +72,11 @@ def board_query(effects: Sequence[TextEffect]) -> str:
 
 def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
     """Yield the parts, with the name of the source card where they have a field for it."""
+    names = {_THIS: card["name"]} | {each["id"]: each["name"] for each in _OTHERS}
     for effect, part in parts:
         fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
-        yield effect, part | ({"card": card["name"]} if "card" in fields else {})
+        has_it = _MEANT.get(effect.given_to or "this", _OTHER)[0]  # by a quoted ability, perhaps
+        yield effect, part | ({"card": names[has_it]} if "card" in fields else {})
 
 
 def _document(card: Document, parts: Sequence[Part]) -> Document:

@@ -25,7 +25,7 @@ from explorer.catalogue.card_file import (
 from explorer.catalogue.imports.save import in_parts, replace_effects
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
 from explorer.models import Card, CardEffect, does, renew_names
-from explorer.models.cards import MAX_PASSCODE
+from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
 
 Passcode = Annotated[int, Field(ge=0, le=MAX_PASSCODE)]
@@ -42,9 +42,11 @@ class CardFacts(Entry):
     names: dict[Language, Name] = Field(
         default_factory=dict, description="in other languages than English"
     )
-    reading: Annotated[str, Field(max_length=200)] = Field("", description="Japanese, in kana")
+    reading: Annotated[str, Field(max_length=MOST_IN_READING)] = Field(
+        "", description="Japanese, in kana"
+    )
     is_translation_unofficial: bool = Field(False, description="the English name")
-    konami_id: Annotated[int, Field(ge=1, le=2_147_483_647)] | None = None
+    konami_id: Annotated[int, Field(ge=1, le=LARGEST_KONAMI_ID)] | None = None
     kind: Literal["monster", "spell", "trap"]
     subtypes: list[str] = Field(default_factory=list)
     race: Annotated[str, Field(max_length=60)] = ""
@@ -95,7 +97,8 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
     """Load the cards into the database: all or none; a second time changes nothing.
 
     Of a card that a person checked or changed, or that an import gave a text, only the facts that
-    it lacks are loaded: names in other languages, Link Arrows and the like.
+    it lacks are loaded: names in other languages, Link Arrows and the like. What an import brought
+    stays.
     """
     stored = _stored()
     present = _present_effects()
@@ -107,6 +110,8 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
         is_own = row is None or not _is_kept(row)
         proposed = effects.get(entry.passcode, [])
         facts = _facts(entry, proposed) if row is None or is_own else _added(entry, row)
+        if row is not None:
+            facts["names"] = entry.names | _imported_names(row)
         wanted = [fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)]
         if is_own and present.get(entry.passcode, []) != wanted:
             replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
@@ -132,8 +137,28 @@ def _stored() -> dict[int, dict[str, Any]]:
     names = ("passcode", "is_checked", "is_edited", *_FIELDS)
     has_text = Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)
     with_text = {*has_text}
+    foreign = Card.objects.filter(text="", pendulum_text="").exclude(other_texts={})
+    others = foreign.values_list("pk", "other_texts")
+    languages = {passcode: {*texts} for passcode, texts in others.iterator(500)}
     rows = Card.objects.order_by().values(*names)
-    return {row["passcode"]: row | {"has_text": row["passcode"] in with_text} for row in rows}
+    return {
+        row["passcode"]: row
+        | {
+            "has_text": row["passcode"] in with_text,
+            "languages": languages.get(row["passcode"], set()),
+        }
+        for row in rows
+    }
+
+
+def _imported_names(row: Mapping[str, Any]) -> dict[str, str]:
+    """Return the names that came with an imported text: with the English one, those in all
+    languages.
+    """
+    names: dict[str, str] = row["names"]
+    if row["has_text"]:
+        return names
+    return {each: name for each, name in names.items() if each in row["languages"]}
 
 
 def _present_effects() -> dict[int, list[dict[str, Any]]]:
@@ -164,12 +189,11 @@ def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
 
 def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields that no other source of the card has, or that it lacks."""
-    names = entry.names | row["names"] if row["has_text"] else entry.names
+    added = {name: getattr(entry, name) for name in ("reading", "konami_id", "link_arrows")}
+    if row["has_text"]:
+        added |= {name: row[name] for name in added if row[name]}
     return {
-        "names": names,
-        "reading": entry.reading,
-        "konami_id": entry.konami_id,
-        "link_arrows": entry.link_arrows,
+        **added,
         "scale": row["scale"] if row["scale"] is not None else entry.scale,
     }
 

@@ -50,7 +50,7 @@ def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
     """Load the cards into the database: all or none; a second time changes nothing.
 
     Of a card that a person checked, or that an import gave a text, only the facts that it lacks are
-    loaded.
+    loaded. Names that are stored stay: an import may have brought them.
     """
     rows = LorcanaCard.objects.order_by().values("slug", "is_checked", "text", *_FIELDS)
     stored = {row["slug"]: row for row in rows}
@@ -61,6 +61,7 @@ def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
         row = stored.get(slug)
         is_kept = row is not None and bool(row["is_checked"] or row["text"])
         facts = _added(entry) if is_kept else _facts(entry)
+        facts["names"] = entry.names | (row["names"] if row is not None else {})
         if row is not None and all(row[name] == value for name, value in facts.items()):
             unchanged += 1
             continue

@@ -27,6 +27,11 @@ class MarkedText(NamedTuple):
     phrases: tuple[Phrase, ...]
     effects: tuple[TextEffect, ...]
 
+    @property
+    def is_counted(self) -> bool:
+        """Return whether an amount is a number for each of some things, which the game has."""
+        return any(each.counted for each in self.effects)
+
 
 # The cards that a text's words refer to.
 WHOM = {
@@ -131,11 +136,13 @@ def marked_text(text: str) -> MarkedText:
 def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
     words = text[effect.words.start : effect.words.end]
     if effect.keyword:
-        amount = effect.amount if isinstance(effect.amount, int) else None
+        amount = effect.amount if isinstance(effect.amount, int) else effect.each
         known = keyword(effect.keyword, amount)
         is_granted = effect.type == "grant_keyword"
         does = (
-            f"{known.label} for {_whom(effect.whom)}{_when(effect)}" if is_granted else known.label
+            f"{known.label} for {_whom(effect.whom)}{_how(text, effect)}"
+            if is_granted
+            else known.label
         )
         return Phrase(
             number=number,
@@ -146,7 +153,7 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
             words=words,
         )
     sentence = _DOES[effect.type]
-    does = sentence.does.format(**_filling(effect)) + _when(effect)
+    does = sentence.does.format(**_filling(effect)) + _how(text, effect)
     return Phrase(
         number=number,
         does=does,
@@ -158,8 +165,9 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
 
 
 def _filling(effect: TextEffect) -> dict[str, str]:
-    amount = "some" if effect.amount is None else str(effect.amount)
-    signed = f"{effect.amount:+}" if isinstance(effect.amount, int) else "some"
+    number = effect.amount if effect.each is None else effect.each
+    amount = "some" if number is None else str(number)
+    signed = f"{number:+}" if isinstance(number, int) else "some"
     return {
         "amount": f"up to {amount}" if effect.up_to else amount,
         "signed": signed.replace("-", "\N{MINUS SIGN}"),
@@ -172,6 +180,15 @@ def _filling(effect: TextEffect) -> dict[str, str]:
 
 def _whom(key: str | None) -> str:
     return WHOM[key] if key else "another card"
+
+
+def _how(text: str, effect: TextEffect) -> str:
+    """Return when an effect applies, what its amount is counted by, and which cards have it."""
+    counted = (
+        f" for each {' '.join(text[slice(*effect.counted)].split())}" if effect.counted else ""
+    )
+    given = f", by an ability given to {_whom(effect.given_to)}" if effect.given_to else ""
+    return _when(effect) + counted + given
 
 
 def _when(effect: TextEffect) -> str:

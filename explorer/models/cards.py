@@ -34,6 +34,9 @@ def _number(field: str) -> models.Case:
 
 # Long columns that only a card's own page and a search in texts read.
 MAX_PASSCODE = 4_294_967_295
+LARGEST_KONAMI_ID = 2_147_483_647
+MOST_IN_READING = 200  # kana
+LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
 TEXTS = ("text", "pendulum_text", "other_texts", "words", "proposal", "names")
 
 STATES = {
@@ -185,7 +188,10 @@ class Card(AnyCard):
     attribute = models.CharField(max_length=40, blank=True)
     race = models.CharField(max_length=60, blank=True)
     reading = models.CharField(
-        max_length=200, blank=True, editable=False, help_text="Its Japanese name in kana."
+        max_length=MOST_IN_READING,
+        blank=True,
+        editable=False,
+        help_text="Its Japanese name in kana.",
     )
     konami_id = models.PositiveIntegerField(
         null=True, blank=True, editable=False, help_text="Its number in the official database."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,22 +35,26 @@ def with_connection_defaults(database: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-MIGRATION_LOCK_ID = 0x57A7_0001  # the number of the lock in PostgreSQL; arbitrary, but unique
+MAINTENANCE_LOCK_ID = 0x57A7_0001  # the number of the lock in PostgreSQL; arbitrary, but unique
 
 
 @contextmanager
-def migration_lock(connection: Any) -> Iterator[None]:
-    """Block other processes that change this database's tables until the block ends.
+def maintenance_lock(connection: Any, on_wait: Callable[[], object]) -> Iterator[None]:
+    """Block other processes that migrate this database or load cards into it until the block ends.
 
-    Two processes that start at once would both create the tables, and one would fail.
+    Two that ran at once would both create the same tables or cards, and one would fail. If another
+    one is running, call `on_wait`, then wait for it.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK_ID])
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [MAINTENANCE_LOCK_ID])
+            if not cursor.fetchone()[0]:
+                on_wait()
+                cursor.execute("SELECT pg_advisory_lock(%s)", [MAINTENANCE_LOCK_ID])
             try:
                 yield
             finally:
-                cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK_ID])
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [MAINTENANCE_LOCK_ID])
         return
     folder = Path(str(connection.settings_dict["NAME"])).parent
     if connection.is_in_memory_db() or not folder.is_dir():
@@ -59,7 +63,9 @@ def migration_lock(connection: Any) -> Iterator[None]:
     # On the folder: a lock on the file itself would interfere with SQLite's own.
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        locks.lock(descriptor, locks.LOCK_EX)
+        if not locks.lock(descriptor, locks.LOCK_EX | locks.LOCK_NB):
+            on_wait()
+            locks.lock(descriptor, locks.LOCK_EX)
         yield
     finally:
         os.close(descriptor)

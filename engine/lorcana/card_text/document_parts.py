@@ -17,8 +17,13 @@ _SCOPES = {
 _FIELDS = ("amount", "unless", "covers", "up_to", "this_turn")
 
 
-def part_of(finding: TextEffect) -> Document | None:
-    """Return the effect or action without its targets; None if a document can’t express it."""
+def part_of(finding: TextEffect, count: int = 1) -> Document | None:
+    """Return the effect or action without its targets; None if a document can’t express it.
+
+    Where an amount is a number for each of some things, there are `count` of them.
+    """
+    if finding.each is not None:
+        finding = finding._replace(amount=finding.each * count)
     kind = finding.type
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS.get(kind)
     if fields is None:

@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.card_words import Plain, Words, matches, plain
 from engine.lorcana.card_text import affected_cards
+from engine.lorcana.card_text.counted_things import counted_by
 from engine.lorcana.card_text.false_matches import masked, without_names
 from engine.lorcana.card_text.grammar import SENTENCES
 from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed
+from engine.lorcana.card_text.quoted_abilities import as_given, quoted_abilities
 from engine.lorcana.card_text.row import Row, compiled
 from engine.lorcana.card_text.text_effect import TextEffect
 
@@ -44,9 +46,19 @@ def read(text: str) -> tuple[TextEffect, ...]:
     """Return the effects in a card's text, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
-    effects = [*_keywords(readable, read_as, text), *_sentences(readable)]
-    placed = [each._replace(words=read_as.in_text(*each.words)) for each in effects]
+    abilities = [*quoted_abilities(readable)]
+    effects = [
+        as_given(each, abilities)
+        for each in (*_keywords(readable, read_as, text), *_sentences(readable))
+    ]
+    placed = [_placed(each, read_as) for each in effects]
     return tuple(sorted(placed, key=lambda finding: finding.words))
+
+
+def _placed(effect: TextEffect, read_as: Plain) -> TextEffect:
+    """Return an effect with the places of its words in the text itself."""
+    counted = read_as.in_text(*effect.counted) if effect.counted else None
+    return effect._replace(words=read_as.in_text(*effect.words), counted=counted)
 
 
 def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[TextEffect]:
@@ -64,9 +76,18 @@ def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[TextEffect]:
 def _sentences(readable: str) -> Iterator[TextEffect]:
     for row, match in matches(_SENTENCES, readable):
         if row.type == "grant_keyword":
-            yield from _granted(row, match, readable)
+            found = _granted(row, match, readable)
         else:
-            yield _finding(row, match, readable)
+            found = iter((_finding(row, match, readable),))
+        yield from (_counted(each, match, readable) for each in found)
+
+
+def _counted(effect: TextEffect, match: Match, words: str) -> TextEffect:
+    """Return an effect whose number is one for each of some things without a fixed amount."""
+    if not isinstance(effect.amount, int) or effect.type == "number_by_damage":
+        return effect
+    things = counted_by(words, *match.span())
+    return effect._replace(amount=None, each=effect.amount, counted=things) if things else effect
 
 
 def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:

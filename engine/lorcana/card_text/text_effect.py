@@ -13,7 +13,9 @@ class TextEffect(NamedTuple):
     `type` is "keyword" (printed on the card), a type of effect or action of a board document, or
     "takes_no_damage", "more_damage", "number_by_damage" (a number that follows damage), which no
     board takes. `whom` is a key of WHOM: the cards it is about; `source` those that damage comes
-    from (move), or whose damage is redirected. An amount of None depends on the game.
+    from (move), or whose damage is redirected. An amount of None depends on the game; where it is a
+    number for each of some things, `each` is that number, and `counted` are the words of the
+    things. `given_to` are the cards that have the effect by an ability in quotation marks.
     `phrase` names the row of the grammar that read `words`.
     """
 
@@ -29,3 +31,6 @@ class TextEffect(NamedTuple):
     unless: str | None = None
     covers: str | None = None
     this_turn: bool = False
+    each: int | None = None
+    counted: Words | None = None
+    given_to: str | None = None

@@ -7,10 +7,12 @@
     fields.py, pendulum.py   helpers of the formats: typed fields, texts of two parts
     records.py       the records that files are read into
     reader.py        a whole file of any format
-    languages.py     refusal of files that are not in English
+    languages.py     whether a file is in English, and the language of a text
+    file_language.py the language of a file
     duplicates.py    records that are one card
     proposals.py, lorcana_proposals.py   the effects that a text names, by each game's reader
     save.py, lorcana_save.py   saving records in the catalogue
+    localized_save.py   saving the names and texts of a file that is not in English
     reread_texts.py  rereading the stored texts with a newer reader
     report.py        the report of an import
 

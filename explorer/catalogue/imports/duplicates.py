@@ -59,7 +59,7 @@ def merge_printings(
             warnings.append(f"{printing.name} is skipped: {known.name} already has its address")
         else:
             skip("other printings of a card")
-            cards[slug] = replace(printing, set=known.set)
+            cards[slug] = replace(printing, set=known.set, number=known.number)
     return cards, warnings
 
 

@@ -47,6 +47,8 @@ _IN_ORDER = """
 """
 RACES = {1 << at: name.strip() for at, name in enumerate(_IN_ORDER.split(","))}
 RACES[1 << 62] = "Yokai"
+# The Link Markers by their bits, in the order in which yaml-yugi lists most of them.
+_ARROWS = {8: "⬅", 1: "↙", 2: "⬇", 4: "↘", 0x20: "➡", 0x40: "↖", 0x80: "⬆", 0x100: "↗"}
 ATTRIBUTES = {
     1: "EARTH",
     2: "WATER",
@@ -63,7 +65,11 @@ def record(raw: Raw) -> CardRecord:
     kind = _bits(raw, "type")
     passcode = fields.passcode(raw, "id")
     _check_is_imported(raw, kind, passcode)
-    common: dict[str, Any] = {"passcode": passcode, "name": fields.card_name(raw)}
+    common: dict[str, Any] = {
+        "passcode": passcode,
+        "name": fields.card_name(raw),
+        "printed_name": fields.foreign_name(raw, "name"),
+    }
     text = fields.text(raw, "desc")
     if not kind & MONSTER:
         own = _named(kind, _PROPERTIES) or ["Normal"]
@@ -97,9 +103,9 @@ def _monster(raw: Raw, kind: int) -> dict[str, Any]:
     level, left, right = _level(raw, doubts)
     if kind & PENDULUM and left != right:
         doubts.append(f"its Pendulum Scales are {left} and {right}; the left one is used")
-    markers = _bits(raw, "def").bit_count() if kind & LINK else 0
-    if kind & LINK and markers != level:
-        doubts.append(f"Link {level}, but {markers} Link Markers")
+    arrows = _named(_bits(raw, "def"), _ARROWS) if kind & LINK else []
+    if kind & LINK and len(arrows) != level:
+        doubts.append(f"Link {level}, but {len(arrows)} Link Markers")
     return {
         "subtypes": fields.ordered({*_named(kind, _SUBTYPES)}),
         "atk": _stat(raw, "atk", doubts),
@@ -107,6 +113,7 @@ def _monster(raw: Raw, kind: int) -> dict[str, Any]:
         "level": None if kind & (XYZ | LINK) else level,
         "rank": level if kind & XYZ else None,
         "link": level if kind & LINK else None,
+        "link_arrows": tuple(arrows) if len(arrows) == level else (),
         "scale": left if kind & PENDULUM else None,
         "attribute": "/".join(_named(_bits(raw, "attribute"), ATTRIBUTES)),
         "race": "/".join(_named(_bits(raw, "race"), RACES)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from reprlib import Repr
 from typing import Any
 
@@ -93,6 +93,16 @@ def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
     if len(text) > most or len(folded(text)) > 2 * most:
         raise InvalidRecord(f"{name} is longer than {most} characters")
     return text
+
+
+def foreign_name(raw: Raw, name: str, tidied: Callable[[str], str] = str, most: int = 100) -> str:
+    """Return a name in another language than English as it is printed, on one line; empty where it
+    is null or missing.
+    """
+    value = tidied(text(raw, name)).replace("\n", " ")
+    if len(value) > most:
+        raise InvalidRecord(f"{name} is longer than {most} characters")
+    return value
 
 
 def stat(raw: Raw, name: str) -> str:

@@ -7,9 +7,9 @@ from pathlib import Path
 from django.db import transaction
 from rich.progress import Progress
 
-from explorer.catalogue.imports import duplicates, lorcana_save
+from explorer.catalogue.imports import duplicates, file_language, localized_save, lorcana_save
 from explorer.catalogue.imports.reader import read
-from explorer.catalogue.imports.records import CardRecord, LorcanaRecord
+from explorer.catalogue.imports.records import CardRecord, LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import CardSaver, in_parts
 from explorer.models import Card, LorcanaCard, renew_names
@@ -27,6 +27,8 @@ def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFil
 
 
 def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
+    if parsed.language != file_language.ENGLISH:
+        return _save_localized(parsed)
     if parsed.source == "lorcanajson":
         printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
         cards, warnings = duplicates.merge_printings(printings, parsed.skip)
@@ -34,7 +36,7 @@ def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
         saved = lorcana_save.save(cards, parsed)
         renew_names(LorcanaCard)
         return saved
-    records = [each for each in parsed.records if isinstance(each, CardRecord)]
+    records = _in_english(parsed)
     saver, task = CardSaver(), progress.add_task("Saving", total=len(records), unit="cards")
     for part in in_parts(records):
         saver.put(part)
@@ -42,3 +44,25 @@ def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
     link_cards()
     renew_names(Card)
     return saver.saved
+
+
+def _save_localized(parsed: ParsedFile) -> SaveCounts:
+    names = [each for each in parsed.records if isinstance(each, LorcanaName)]
+    cards = [each for each in parsed.records if isinstance(each, CardRecord)]
+    if parsed.source == "lorcanajson":
+        saved = localized_save.save_lorcana(names, parsed)
+        renew_names(LorcanaCard)
+    else:
+        saved = localized_save.save_cards(cards, parsed)
+        renew_names(Card)
+    return saved
+
+
+def _in_english(parsed: ParsedFile) -> list[CardRecord]:
+    """Return the cards without those that are known and have a text in another language here."""
+    records = [each for each in parsed.records if isinstance(each, CardRecord)]
+    others = [each for each in records if file_language.is_in_another(each.text, parsed.language)]
+    known = Card.objects.in_bulk([each.passcode for each in others])
+    for _ in known:
+        parsed.skip("known cards with a text in another language")
+    return [each for each in records if each.passcode not in known]

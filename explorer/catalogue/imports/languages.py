@@ -1,14 +1,15 @@
-"""Detect the language of a file's cards by their words and letters: only English is imported.
+"""Detect whether a file's cards are in English, by their words and letters.
 
 A text shows its language by its script, or by words that are frequent on cards of one language and
-are not English; a text of too few such words shows none. A file is refused where
+are not English; a text of too few such words shows none. A file is not English where
 
 - more than FOREIGN_TEXTS of its texts are in other languages;
 - of its texts of LONG words or more, no more than half are in English, whatever the others are in;
 - more than FOREIGN_NAMES of its names are in another script;
 - its names together have frequent words of another language.
 
-So a file of a few short texts, of a few names alone, or with a few foreign cards is imported.
+So a file of a few short texts, of a few names alone, or with a few foreign cards is English.
+file_language.py determines the language of the others.
 
 Measured on the rulings of this site and the made-up card texts of its tests, 1,070 of 8 words or
 more: 99 percent show English and none shows another language. Of 14,215 Yu-Gi-Oh! cards, 2 percent
@@ -75,13 +76,28 @@ _LATIN = re.compile("[A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff]")
 
 def check(cards: Sequence[tuple[str, str]]) -> None:
     """Raise UnreadableFile where the cards, each a name and a text, are not in English."""
-    sample = cards[:: max(1, -(-len(cards) // SAMPLE))]
+    sample = sampled(cards)
     names = [name for name, _ in sample if name]
     texts = [text for _, text in sample if text]
     _check_share(Counter(map(language_of, texts)), FOREIGN_TEXTS, "texts")
-    _check_evidence([text for text in texts if len(_WORD.findall(text)) >= LONG])
+    _check_evidence([text for text in texts if is_long(text)])
     _check_share(Counter(map(script_of, names)), FOREIGN_NAMES, "names")
     _check_names(names)
+
+
+def sampled(cards: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str]]:
+    """Return at most SAMPLE cards, from the whole length of the file."""
+    return cards[:: max(1, -(-len(cards) // SAMPLE))]
+
+
+def is_long(text: str) -> bool:
+    """Return whether a text has so many words that it should show its language."""
+    return len(_WORD.findall(text)) >= LONG
+
+
+def language_of_all(names: Sequence[str]) -> str:
+    """Return the language of the frequent words of all names together; empty where none decides."""
+    return _by_words(sum(map(_hits, names), Counter[str]()))
 
 
 def _check_share(languages: Counter[str], share: float, what: str) -> None:
@@ -118,7 +134,7 @@ def _check_names(names: Sequence[str]) -> None:
 def _refusal(what: str, finding: str, foreign: int, looked_at: int) -> UnreadableFile:
     return UnreadableFile(
         f"its {what} {finding} ({foreign:,} of {looked_at:,} checked are not in English). "
-        "Only cards in English can be imported: use the English file of the same source"
+        "All cards of a file must be in one known language: use the English file of the same source"
     )
 
 

@@ -17,7 +17,7 @@ from explorer.web.search_text import folded
 
 _PRINTED = ("name", "kind", "cost", "strength", "willpower", "lore", "set", "text")
 _READ = ("damage_effect", "is_read", "are_keywords_known")
-_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", *_READ]
+_FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "number", *_READ]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("text",)
 
@@ -62,7 +62,8 @@ def _facts(
     proposed = proposed_damage_effect(record.text)
     saved.cards_with_effects += proposed != LorcanaCard.DamageEffect.NONE
     name = folded(record.name)
-    own = {"folded_name": name, "damage_effect": proposed, "is_checked": False}
+    number = record.number if stored is None or stored["number"] is None else stored["number"]
+    own = {"folded_name": name, "number": number, "damage_effect": proposed, "is_checked": False}
     return printed | own | {"is_read": bool(record.text), "are_keywords_known": True}
 
 

@@ -6,23 +6,27 @@ A record is a printing: those of one full name are one card (duplicates.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, get_args
 
-from explorer.catalogue.imports import fields, json_files, languages
+from explorer.catalogue.imports import fields, file_language, json_files, languages
 from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.lorcana_proposals import printed_keywords
 from explorer.catalogue.imports.records import (
     InvalidRecord,
+    LorcanaName,
     LorcanaRecord,
     SkippedRecord,
     UnreadableFile,
 )
 from explorer.catalogue.lorcana_file import Ink
+from explorer.models.any_card import LANGUAGES
 from explorer.models.lorcana_cards import KEYWORDS, LorcanaCard
 
 USUAL = 3_240  # printings in all sets
 OLDER_BASES = ("baseId", "nonEnchantedId", "nonPromoId")
+PRINTED_IN = ("en", "fr", "de", "it", "ja", "zh")
+SETS = ("tfc", "rotf", "iti", "urr", "ssk", "azu", "arc", "roj", "fab", "whi", "win", "wun", "atv")
 _NAMES = {label.split(" +")[0].split(" {")[0]: name for name, label in KEYWORDS.items()}
 _COUNTED = {name for name, label in KEYWORDS.items() if "{}" in label}
 
@@ -35,10 +39,11 @@ class LorcanaReader:
     def __init__(self) -> None:
         self._fields: dict[str, Any] = {}
         self._counts: Counter[str] = Counter()
+        self.language = file_language.ENGLISH
 
     def raw(self, file: BinaryIO) -> list[Any]:
-        """Return the records of a file as they are. Raises UnreadableFile, also for other
-        languages.
+        """Return the records of a file as they are. Raises UnreadableFile, also for a file in no
+        language of printed cards, or in several.
         """
         cards = []
         for key, value in json_files.values(file):
@@ -48,37 +53,58 @@ class LorcanaReader:
                 cards.append(value)
             else:
                 self._fields[key] = value
-        self._check_language()
-        languages.check([_name_and_text(each) for each in cards if isinstance(each, dict)])
+        words = [_name_and_text(each) for each in cards if isinstance(each, dict)]
+        language = self._stated_language()
+        if language is None:
+            language = file_language.language_of_cards(words)
+            language = "zh" if language in ("zh-CN", "zh-TW") else language
+        elif language == file_language.ENGLISH:
+            languages.check(words)
+        else:
+            _check_is_in(language, words)
+        if language not in PRINTED_IN:
+            printed = ", ".join(PRINTED_IN)
+            raise UnreadableFile(
+                f"its language is {fields.shown(language)}, but cards are printed in {printed}"
+            )
+        self.language = language
         return cards
 
-    def _check_language(self) -> None:
-        """Check the language that the file states. Raises UnreadableFile."""
+    def _stated_language(self) -> str | None:
+        """Return the language that the file states; None without a statement. Raises
+        UnreadableFile.
+        """
         metadata = self._fields.get("metadata")
         if metadata is None:
-            return
+            return None
         if not isinstance(metadata, dict) or not metadata.get("formatVersion"):
             raise UnreadableFile("it has no formatVersion, so it is not a LorcanaJSON file")
         language = metadata.get("language", "en")
-        if language != "en":
-            code = fields.shown(language)
-            raise UnreadableFile(f"its cards are not in English: its language is {code}")
+        if language not in PRINTED_IN:
+            printed = ", ".join(PRINTED_IN)
+            raise UnreadableFile(
+                f"metadata.language: {fields.shown(language)} is not one of {printed}"
+            )
+        return str(language)
 
-    def record(self, raw: Raw) -> LorcanaRecord:
-        """Return a record as a printing. Raises Skip and Wrong."""
+    def record(self, raw: Raw) -> LorcanaRecord | LorcanaName:
+        """Return a record as a printing, or its name in the file’s language. Raises Skip and
+        Wrong.
+        """
         code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
         self._counts[code] += 1
         if any(raw.get(name) is not None for name in OLDER_BASES):
             raise SkippedRecord("special printings of other cards")
-        if code.startswith("Q"):
+        if code[:1] in ("Q", "q") and code[1:].isdigit():
             raise SkippedRecord("quest cards")
-        if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
-            raise InvalidRecord(f"setCode: {fields.shown(code)} is not a set number")
-        return _printing(raw, int(code))
+        set = _set_number(code)
+        if self.language == file_language.ENGLISH:
+            return _printing(raw, set)
+        return _name(raw, set)
 
     def warnings(self, count: int) -> Iterator[str]:
         """Yield warnings on a file with this number of records."""
-        if "metadata" not in self._fields:
+        if "metadata" not in self._fields and self.language == file_language.ENGLISH:
             yield "it has no metadata; its language is assumed to be English"
         if "code" not in self._fields and 2 * count < USUAL:
             yield f"all sets together have about {USUAL:,} printings; this file has {count:,}"
@@ -100,6 +126,46 @@ def _name_and_text(raw: Raw) -> tuple[str, str]:
     return name if isinstance(name, str) else "", text if isinstance(text, str) else ""
 
 
+def _check_is_in(language: str, cards: Sequence[tuple[str, str]]) -> None:
+    """Raise UnreadableFile where more than a few texts show another language."""
+    stated = LANGUAGES[language]
+    texts = [text for _, text in languages.sampled(cards)]
+    shown = file_language.most_shown(texts)
+    if shown not in (None, stated):
+        raise UnreadableFile(f"its metadata states {stated}, but its texts look like {shown}")
+    others = sum(file_language.is_in_another(text, language) for text in texts)
+    if others > (1 - file_language.IN_ONE) * len(texts):
+        raise UnreadableFile(
+            f"its metadata states {stated}, but {others:,} of {len(texts):,} checked texts are in "
+            "another language"
+        )
+
+
+def _set_number(code: str) -> int:
+    """Return the number of a set whose code is a number or a word: `TFC`."""
+    if code.lower() in SETS:
+        return SETS.index(code.lower()) + 1
+    if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
+        raise InvalidRecord(f"setCode: {fields.shown(code)} is not a set number")
+    return int(code)
+
+
+def _name(raw: Raw, set: int) -> LorcanaName:
+    """Return the name of a printing; its kind and inks are words of the file’s language."""
+    if raw.get("promoGrouping") is not None:  # numbered apart from the set
+        raise SkippedRecord("special printings of other cards")
+    return LorcanaName(
+        name=fields.card_name(raw, "fullName"),
+        set=set,
+        number=fields.number(raw, "number", 9999, 1),
+        numbers=(
+            fields.number(raw, "cost"),
+            fields.whole(raw, "strength"),
+            fields.whole(raw, "willpower"),
+        ),
+    )
+
+
 def _printing(raw: Raw, set: int) -> LorcanaRecord:
     kind = fields.words(raw, "type").lower()
     if kind not in LorcanaCard.Kind.values:
@@ -113,6 +179,7 @@ def _printing(raw: Raw, set: int) -> LorcanaRecord:
         cost=fields.number(raw, "cost"),
         inks=_inks(raw),
         set=set,
+        number=_number(raw),
         strength=fields.number(raw, "strength") if is_character else None,
         willpower=fields.number(raw, "willpower") if stays else None,
         lore=(fields.whole(raw, "lore") or 0) if stays else None,
@@ -120,6 +187,12 @@ def _printing(raw: Raw, set: int) -> LorcanaRecord:
         text=" ".join(fields.text(raw, "fullText").split()),
         doubts=tuple(doubts),
     )
+
+
+def _number(raw: Raw) -> int | None:
+    """Return the number in the set; None where the file has none that is one."""
+    number = raw.get("number")
+    return number if type(number) is int and 1 <= number <= 9999 else None
 
 
 def _inks(raw: Raw) -> tuple[str, ...]:

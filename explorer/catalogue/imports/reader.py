@@ -8,7 +8,15 @@ from typing import Any
 
 from rich.progress import Progress
 
-from explorer.catalogue.imports import duplicates, edopro, fields, languages, yaml_yugi, ygoprodeck
+from explorer.catalogue.imports import (
+    duplicates,
+    edopro,
+    fields,
+    file_language,
+    languages,
+    yaml_yugi,
+    ygoprodeck,
+)
 from explorer.catalogue.imports.formats import detect
 from explorer.catalogue.imports.lorcanajson import LorcanaReader
 from explorer.catalogue.imports.records import (
@@ -30,6 +38,7 @@ def read(path: Path, source: str, progress: Progress) -> ParsedFile:
         if source not in ("auto", detected):
             raise UnreadableFile(f"the file’s format is {detected}, not {source}")
         parsed = _read(path, detected, progress)
+        parsed.file = path.name
     except OSError as error:
         raise UnreadableFile(error.strerror or str(error)) from error
     if parsed.read == 0:
@@ -44,6 +53,7 @@ def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
     if source == "lorcanajson":
         lorcana = LorcanaReader()
         _collect(_numbered(_opened(path, progress, lorcana.raw)), lorcana.record, parsed)
+        parsed.language = lorcana.language
         parsed.warnings += lorcana.warnings(parsed.read)
         return parsed
     if source == "edopro":
@@ -56,9 +66,26 @@ def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
         _collect(_yaml_yugi(path, progress), yaml_yugi.record, parsed)
         parsed.warnings += [] if path.is_dir() else yaml_yugi.warnings(parsed.read)
     cards = [record for record in parsed.records if isinstance(record, CardRecord)]
-    languages.check([(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards])
+    words = [(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards]
+    if source == "yaml-yugi":  # its English is under a key of its own
+        languages.check(words)
+    else:
+        parsed.language = file_language.language_of_cards(words)
+    if parsed.language != file_language.ENGLISH:
+        cards = _in_its_language(cards, parsed)
     parsed.records = [*duplicates.merge_cards(cards, parsed.skip)]
     return parsed
+
+
+def _in_its_language(cards: list[CardRecord], parsed: ParsedFile) -> list[CardRecord]:
+    """Return the cards without those whose text was not translated."""
+    kept = []
+    for card in cards:
+        if file_language.is_in_another(card.text, parsed.language):
+            parsed.skip("cards with a text in another language than the others")
+        else:
+            kept.append(card)
+    return kept
 
 
 def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
@@ -66,7 +93,8 @@ def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
         yield from _numbered(_opened(path, progress, yaml_yugi.raw))
         return
     files = yaml_yugi.files(path)
-    for file in progress.track(files, description="Reading", total=len(files)):
+    task = progress.add_task("Reading", total=len(files), unit="files")
+    for file in progress.track(files, total=len(files), task_id=task):
         yield file.name, lambda file=file: yaml_yugi.raw_file(file)  # type: ignore[misc]
 
 

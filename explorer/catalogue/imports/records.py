@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 # Passcodes of other pictures of a card are at most so far from its own.
@@ -22,22 +23,31 @@ class InvalidRecord(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRecord:
-    """A card of Yu-Gi-Oh!, with the fields of models.Card."""
+    """A card of Yu-Gi-Oh!, with the fields of models.Card.
+
+    A format leaves empty what it does not have: stored names, Link Arrows and the like stay.
+    """
 
     passcode: int
     name: str
+    printed_name: str = ""  # with the quotation marks of the file, where that may not be English
     kind: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    reading: str = ""
+    konami_id: int | None = None
     subtypes: tuple[str, ...] = ()
     atk: str = ""
     def_printed: str = ""
     level: int | None = None
     rank: int | None = None
     link: int | None = None
+    link_arrows: tuple[str, ...] = ()
     scale: int | None = None
     attribute: str = ""
     race: str = ""
     text: str = ""
     pendulum_text: str = ""
+    other_texts: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_translation_unofficial: bool = False
     other_passcodes: frozenset[int] = field(default=frozenset(), compare=False)
     doubts: tuple[str, ...] = field(default=(), compare=False)
@@ -53,6 +63,7 @@ class LorcanaRecord:
     cost: int
     inks: tuple[str, ...]
     set: int
+    number: int | None = None
     strength: int | None = None
     willpower: int | None = None
     lore: int | None = None
@@ -61,4 +72,15 @@ class LorcanaRecord:
     doubts: tuple[str, ...] = field(default=(), compare=False)
 
 
-Record = CardRecord | LorcanaRecord
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LorcanaName:
+    """The name of a printing of Disney Lorcana in another language than English."""
+
+    name: str
+    set: int
+    number: int
+    numbers: tuple[int | None, ...]  # its cost, strength and willpower
+    doubts: tuple[str, ...] = field(default=(), compare=False)
+
+
+Record = CardRecord | LorcanaRecord | LorcanaName

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from explorer.catalogue.imports.records import Record
+from explorer.models.any_card import LANGUAGES
 
 MOST_SHOWN = 20  # lines of each kind
 
@@ -16,6 +17,8 @@ class ParsedFile:
     """The records of a file, and the reasons for those that were skipped."""
 
     source: str
+    file: str = ""  # the name of the file or folder
+    language: str = "en"
     records: list[Record] = field(default_factory=list)
     read: int = 0
     skipped: Counter[str] = field(default_factory=Counter)
@@ -53,16 +56,21 @@ def lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
 
 def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
     skipped = parsed.skipped.total() + len(parsed.broken)
+    language = LANGUAGES.get(parsed.language)
+    what = f"{parsed.read:,} in {language}" if language else f"{parsed.read:,}"
     yield (
-        f"Read {parsed.read:,} ({parsed.source}): {saved.new:,} new, {saved.changed:,} changed, "
+        f"Read {what} ({parsed.source}): {saved.new:,} new, {saved.changed:,} changed, "
         f"{saved.unchanged:,} unchanged, {skipped:,} skipped."
     )
     for why, count in parsed.skipped.most_common():
         yield f"Skipped {why}: {count:,}."
     if parsed.broken:
-        yield f"Skipped: {len(parsed.broken):,} broken:"
+        yield f"Skipped: {len(parsed.broken):,} broken in {parsed.file}:"
         yield from first_lines(parsed.broken)
-    if parsed.source == "lorcanajson":
+    if language:
+        what = "Names" if parsed.source == "lorcanajson" else "Names and texts"
+        yield f"{what} were saved in {language}. English names, texts and effects stay as they are."
+    elif parsed.source == "lorcanajson":
         yield f"Effects on damage proposed for {saved.cards_with_effects:,} cards."
     else:
         yield f"Effects proposed: {saved.effects:,}, for {saved.cards_with_effects:,} cards."

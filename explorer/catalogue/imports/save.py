@@ -1,5 +1,7 @@
 """Save imported cards: what is new or changed, and nothing that a person checked.
 
+Names and texts in other languages, and what a file's format lacks, stay as they are stored.
+
 A checked card whose text now proposes something else is queued for a person. Saving takes a few
 queries for every few hundred cards.
 """
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -23,12 +25,15 @@ from explorer.web.search_text import folded
 AT_ONCE = 500
 Item = TypeVar("Item")
 
-_NOT_KEPT = {"passcode", "other_passcodes", "doubts"}
+_NOT_KEPT = {"passcode", "printed_name", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
 _FACTS = [*_PRINTED, "folded_name", "words", "does", "is_read"]
 _SEEN = ["proposal", "is_proposal_changed"]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
-_ADDED = ("scale", "text", "pendulum_text", "words", "is_translation_unofficial")
+_ADDED = (
+    "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names", "reading",
+    "konami_id", "link_arrows", "other_texts",
+)  # fmt: skip
 
 
 def in_parts(items: Sequence[Item], size: int = AT_ONCE) -> Iterator[list[Item]]:
@@ -57,8 +62,9 @@ class CardSaver:
         """Save those that are new or changed, with the effects that their texts propose."""
         cards: list[Card] = []
         effects: dict[int, list[CardEffect]] = {}
-        for record in records:
-            passcode = self._passcode(record)
+        for each in records:
+            passcode = self._passcode(each)
+            record = _completed(each, self._stored.get(passcode))
             proposed = self._proposals(passcode, record)
             card = self._changed(passcode, record, proposed)
             if card is not None:
@@ -84,7 +90,8 @@ class CardSaver:
     ) -> Card | None:
         """Return the card as it will be; None if it is so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
-        facts |= {"subtypes": [*record.subtypes], "folded_name": folded(record.name)}
+        facts |= {"subtypes": [*record.subtypes], "link_arrows": [*record.link_arrows]}
+        facts["folded_name"] = folded(record.name)
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
@@ -146,6 +153,23 @@ class CardSaver:
             self.saved.changed += 1
         else:
             self.saved.unchanged += 1
+
+
+def _completed(record: CardRecord, stored: Mapping[str, Any] | None) -> CardRecord:
+    """Return the record with what is stored in other languages, and what its format lacks."""
+    if stored is None:
+        return record
+    arrows = [*record.link_arrows]
+    if not arrows or {*arrows} == {*stored["link_arrows"]}:
+        arrows = stored["link_arrows"]  # formats differ in their order
+    return replace(
+        record,
+        names=stored["names"] | record.names,
+        reading=record.reading if "ja" in record.names else stored["reading"],
+        konami_id=record.konami_id or stored["konami_id"],
+        link_arrows=tuple(arrows),
+        other_texts=stored["other_texts"] | record.other_texts,
+    )
 
 
 def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:

@@ -13,6 +13,17 @@ from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.records import ALTERNATIVE, CardRecord, InvalidRecord, SkippedRecord
 
 USUAL = 13_000  # cards of the full list
+# In the order in which yaml-yugi lists most of them.
+_ARROWS = {
+    "Left": "⬅",
+    "Bottom-Left": "↙",
+    "Bottom": "⬇",
+    "Bottom-Right": "↘",
+    "Right": "➡",
+    "Top-Left": "↖",
+    "Top": "⬆",
+    "Top-Right": "↗",
+}
 _KINDS = {"spell card": "spell", "trap card": "trap"}
 _ALWAYS_EFFECT = {"Toon", "Spirit", "Union", "Gemini", "Flip"}
 
@@ -31,6 +42,7 @@ def record(raw: Raw) -> CardRecord:
     common: dict[str, Any] = {
         "passcode": fields.passcode(raw, "id"),
         "name": fields.card_name(raw),
+        "printed_name": fields.foreign_name(raw, "name"),
         "other_passcodes": frozenset(_others(raw)),
     }
     if kind in _KINDS:
@@ -56,14 +68,16 @@ def _check_is_imported(raw: Raw, frame: str, kind: str) -> None:
 def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
     subtypes = _subtypes(raw, frame, kind)
     is_link, doubts = "Link" in subtypes, []
+    arrows: tuple[str, ...] = ()
     level = None if is_link else fields.whole(raw, "level")
     link = None
     if is_link:
-        link, markers = fields.whole(raw, "linkval"), len(fields.text_list(raw, "linkmarkers"))
-        if link and markers and link != markers:
-            doubts.append(f"linkval {link}, but {markers} linkmarkers")
-        if not (link := link or markers):
+        link, markers = fields.whole(raw, "linkval"), fields.text_list(raw, "linkmarkers")
+        if link and markers and link != len(markers):
+            doubts.append(f"linkval {link}, but {len(markers)} linkmarkers")
+        if not (link := link or len(markers)):
             raise InvalidRecord("linkval is missing")
+        arrows = tuple(arrow for name, arrow in _ARROWS.items() if name in markers)
     text, pendulum_text = _texts(raw, "Pendulum" in subtypes)
     return {
         "subtypes": subtypes,
@@ -72,6 +86,7 @@ def _monster(raw: Raw, frame: str, kind: str) -> dict[str, Any]:
         "level": None if "Xyz" in subtypes else level,
         "rank": level if "Xyz" in subtypes else None,
         "link": link,
+        "link_arrows": arrows if len(arrows) == link else (),
         "scale": fields.whole(raw, "scale") if "Pendulum" in subtypes else None,
         "attribute": fields.words(raw, "attribute").upper(),
         "race": fields.words(raw, "race"),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+from django.db import OperationalError, connection
 
 from explorer.catalogue import imports
+from explorer.management.one_at_a_time import all_or_nothing
 from explorer.management.progress import progress_bar
 
 
@@ -30,7 +32,7 @@ class Command(BaseCommand):
         """Exit with status 2, and change nothing, if no cards can be read from a file."""
         path = options["file"]
         try:
-            with progress_bar() as progress:
+            with all_or_nothing(self), progress_bar() as progress:
                 parsed, saved = imports.import_cards(path, options["source"], progress)
         except imports.UnreadableFile as error:
             message = imports.printable(f"{path}: {error}. Nothing was changed.")
@@ -43,5 +45,5 @@ class Command(BaseCommand):
 def _tidy() -> None:
     """Vacuum the tables: PostgreSQL's index-only scans need it after many new rows."""
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
-        with connection.cursor() as cursor:
+        with suppress(OperationalError), connection.cursor() as cursor:
             cursor.execute("VACUUM (ANALYZE) explorer_card")

@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection, transaction
+from django.db import transaction
 
 from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
-from explorer.operations.databases import migration_lock
+from explorer.management.one_at_a_time import all_or_nothing
 from explorer.rulings import files as rulings
 
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
         field.
         """
         try:
-            with _no_garbage_collection(), migration_lock(connection), transaction.atomic():
+            with all_or_nothing(self), _no_garbage_collection(), transaction.atomic():
                 entries = rulings.read()
                 loaded = {
                     "Cards": card_file.load(card_file.read()),

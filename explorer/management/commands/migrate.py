@@ -3,13 +3,12 @@
 from typing import Any
 
 from django.core.management.commands import migrate
-from django.db import connections
 
-from explorer.operations.databases import migration_lock
+from explorer.management.one_at_a_time import one_at_a_time
 
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
         """Wait for any other process that is migrating this database, then run what is left."""
-        with migration_lock(connections[options["database"]]):
+        with one_at_a_time(self, options["database"]):
             super().handle(*args, **options)

@@ -66,6 +66,14 @@ def test_everybody_who_is_meant_has_words() -> None:
         ("Move all damage from this character to chosen opposing character.",
          "moves all damage from this card to a chosen opposing character"),
         ("Deal that much damage to chosen character.", "deals some damage to a chosen character"),
+        ("Deal 2 damage to chosen character for each\ncard in your hand.",
+         "deals 2 damage to a chosen character for each card in your hand"),
+        ("This character gets -1 ¤ this turn for each item you have.",
+         "−1 strength for this card this turn for each item you have"),
+        ("Your characters gain Resist +1 for each item you have.",
+         "Resist +1 for your characters for each item you have"),
+        ("Your other characters gain “⟳ — Deal 1 damage to chosen character.”",
+         "deals 1 damage to a chosen character, by an ability given to your other characters"),
         ("You may move 1 damage to this character.",
          "moves 1 damage from another card to this card"),
         ("Chosen character gets -2 ¤ this turn.", "−2 strength for a chosen character this turn"),
@@ -157,6 +165,29 @@ def test_what_is_given_at_a_location_is_tried_at_one() -> None:
     place, guest, _ = document["characters"]
     assert (place["type"], guest["at"]) == ("location", place["id"])
     assert document["effects"][0]["scope"] == "at_location"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Deal 1 damage to chosen character for each item you have.", True),
+        ("Deal 1 damage to chosen character.", False),
+    ],
+)
+def test_an_amount_to_be_counted_is_one_to_be_entered(
+    client: Client, text: str, says: bool
+) -> None:
+    shown = page_of(client.post("/cards/read/", {"card-text": text, "card-kind": "lorcana"}))
+    sentence = "The board starts with the amount for one; enter yours there."
+    assert (sentence in shown.text) == says
+    assert board(text)["action"]["amount"] == 1
+
+
+def test_an_ability_that_is_given_stands_by_the_name_of_its_card() -> None:
+    text = "Your other characters gain “Challenger +2” and “This character can’t be challenged.”"
+    document = board(text)
+    assert [each["target"] for each in document["effects"]] == ["b", "b"]
 
 
 def page(client: Client, **fields: Any) -> Element:

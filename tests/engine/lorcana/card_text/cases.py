@@ -107,6 +107,74 @@ AMOUNTS = {
     "Move up to 12 damage from chosen character to this character.": ["move ^12 chosen > this"],
 }
 
+# Amounts for each of some things: the number for one, and the words of the things.
+COUNTED: dict[str, list[tuple[str, int, str]]] = {
+    "This character gets +1 ¤ for each other character you have in play.": [
+        ("strength_mod ? > this", 1, "other character you have in play"),
+    ],
+    "Chosen character gets -1 ¤ this turn for each item you have in play.": [
+        ("strength_mod ? > chosen", -1, "item you have in play"),
+    ],
+    "Deal 2 damage to chosen opposing character for each card in your hand.": [
+        ("deal ? > chosen_opposing", 2, "card in your hand"),
+    ],
+    "For each Crab you have in play, you may remove up to 1 damage from chosen character.": [
+        ("remove ^? > chosen", 1, "Crab you have in play"),
+    ],
+    "When you play this character, for each Eel in your discard, put 1 damage counter on chosen "
+    "character.": [("put ? > chosen", 1, "Eel in your discard")],
+    "For each opposing damaged character, this character gets +2 ¤ and +1 ⛉.": [
+        ("strength_mod ? > this", 2, "opposing damaged character"),
+        ("willpower_mod ? > this", 1, "opposing damaged character"),
+    ],
+    "This character gets +2 ¤ and +1 ⛉ for every card under him.": [
+        ("strength_mod ? > this", 2, "card under him"),
+        ("willpower_mod ? > this", 1, "card under him"),
+    ],
+    "Your characters gain Resist +1 for each item you have in play.": [
+        ("+resist > each_own", 1, "item you have in play"),
+    ],
+    "Each opposing character gets -2 ¤ for each damage counter on this character.": [
+        ("strength_mod ? > each_opposing", -2, "damage counter on this character"),
+    ],
+}  # fmt: skip
+# Amounts beside things that something else is counted by.
+NOT_COUNTED = {
+    "Deal 1 damage to each of your characters.": ["deal 1 > each_own"],
+    "Draw a card for each item you have and deal 1 damage to chosen character.": [
+        "deal 1 > chosen",
+    ],
+    "Draw a card for each item you have, then deal 1 damage to chosen character.": [
+        "deal 1 > chosen",
+    ],
+    "Deal 2 damage to chosen character. For each item you have, draw a card.": ["deal 2 > chosen"],
+    "Deal 2 damage to chosen character and draw a card for each item you have.": [
+        "deal 2 > chosen",
+    ],
+    "This character gets +1 ◊ for each 1 damage on him.": ["number_by_damage > this"],
+}  # fmt: skip
+# Abilities in quotation marks: the effect, and the cards that are given it.
+QUOTED = {
+    "Your other characters gain “This character can’t be challenged.”": [
+        ("cant_be_challenged > own_others", "own_others"),
+    ],
+    "Chosen opposing character gains Reckless and “This character can’t challenge.”": [
+        ("+reckless > chosen_opposing", None),
+        ("cant_challenge > chosen_opposing", "chosen_opposing"),
+    ],
+    "Chosen character gains “When this character is challenged, deal 2 damage to the challenging "
+    "character” this turn.": [("deal 2 > challenger", "chosen")],
+    "Your Crab characters have “⟳ — Remove up to 1 damage from this character.”": [
+        ("remove ^1 > each_own", "each_own"),
+    ],
+    "Give chosen character “Resist +1” this turn.": [("+resist 1 > chosen", "chosen")],
+    "Your characters gain “Whenever this character challenges, he gets +2 ¤ this turn.” This "
+    "character can’t be challenged.": [
+        ("strength_mod 2 > each_own", "each_own"),
+        ("cant_be_challenged > this", None),
+    ],
+}  # fmt: skip
+
 NOTHING = (
     "Exert all opposing damaged Eel characters.",
     "Banish chosen damaged Eel character.",

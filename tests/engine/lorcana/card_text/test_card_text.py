@@ -88,6 +88,47 @@ def test_a_text_is_read_as_what_it_says(text: str, expected: list[str]) -> None:
     assert found_in(text) == expected
 
 
+@pytest.mark.parametrize(("text", "expected"), cases.COUNTED.items())
+def test_an_amount_for_each_thing_is_no_fixed_number(
+    text: str, expected: list[tuple[str, int, str]]
+) -> None:
+    found = [
+        (as_case(each), each.each, text[slice(*each.counted)])
+        for each in read(text)
+        if each.counted
+    ]
+    assert found == expected
+    for effect in read(text):
+        one, three = part_of(effect), part_of(effect, 3)
+        if one is not None and three is not None:
+            names = {"amount", "value"} & {*one}
+            assert names
+            assert all(three[name] == 3 * one[name] for name in names)
+
+
+@pytest.mark.parametrize(("text", "expected"), cases.NOT_COUNTED.items())
+def test_what_something_else_is_counted_by_leaves_an_amount_alone(
+    text: str, expected: list[str]
+) -> None:
+    assert found_in(text) == expected
+    assert not any(each.counted for each in read(text))
+
+
+@pytest.mark.parametrize(("text", "expected"), cases.QUOTED.items())
+def test_a_quoted_ability_belongs_to_the_card_that_is_given_it(
+    text: str, expected: list[tuple[str, str | None]]
+) -> None:
+    assert [(as_case(each), each.given_to) for each in read(text)] == expected
+    straight = text.replace("“", '"').replace("”", '"')
+    assert [(as_case(each), each.given_to) for each in read(straight)] == expected
+
+
+def test_a_quoted_ability_lasts_as_long_as_it_is_given() -> None:
+    given = "Chosen character gains “This character can’t be challenged”"
+    assert [each.this_turn for each in read(f"{given} this turn.")] == [True]
+    assert [each.this_turn for each in read(f"{given}. Draw a card this turn.")] == [False]
+
+
 def test_every_way_to_say_whom_has_a_case() -> None:
     whoms = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read(text)}
     assert {*WHOM} <= whoms
@@ -217,6 +258,7 @@ PIECES = (
     "chosen character", "characters", "they", "he", "gains", "gets +1 ¤", "Ward", "Resist +2",
     "Shift 3", "(", ")", ".", ",", "“", "’", "\n", "~", "|", "ABLE NAME", "while", "here", "A",
     "can't be", "challenged", "challenge", "takes no", "the next time", "would be dealt", "\0", "İ",
+    "for each", "gains “",
 )  # fmt: skip
 
 
@@ -251,7 +293,8 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
     [
         "deal 2 damage to ", "gets +1 ¤ ", "the next time ", "would be dealt damage ", "A B ", "(",
         "Evasive, ", "puppy shift ", "whenever you ", "move all damage from each of ", "while ",
-        "for each damage on ", "your other ", "gains Ward and Evasive, Rush, ", "\n", "“", "AA",
+        "for each damage on ", "for each item, ", "gains “this character ", "gains “x” ",
+        "your other ", "gains Ward and Evasive, Rush, ", "\n", "“", "AA",
         "each of up to two ", "characters ", "can't be ", "<rt>", "I'M ", "they ", "x",
     ],
 )  # fmt: skip

@@ -108,6 +108,7 @@ def test_a_link_monster_has_markers_where_others_have_def(tmp_path: Path) -> Non
     imported_card = card(tmp_path, type=0x4000021, level=2, **{"def": 0x2 | 0x100})
     names = "link level rank def_printed subtypes"
     assert facts(imported_card, names) == [2, None, None, "", ["Link", "Effect"]]
+    assert imported_card.link_arrows == ["⬇", "↗"]
 
 
 def test_a_link_rating_is_trusted_over_its_markers_with_a_warning(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import sqlite3
 import sys
 import zipfile
@@ -26,6 +27,7 @@ from tests.explorer.catalogue.imports.card_files import (
     printing,
     refused,
     row,
+    written,
     yaml_file,
     yaml_monster,
 )
@@ -270,6 +272,23 @@ def test_the_bar_is_for_a_person(
         assert each in output
 
 
+def test_lines_tell_the_progress_where_there_is_no_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("explorer.management.progress.BETWEEN_LINES", 0.0)
+    imported(deck_file(tmp_path, *[deck_monster(each * 20) for each in range(1, 1501)]))
+    output = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"Reading: [\d.]+ kB of [\d.]+ kB", output[0])
+    assert output[-3:] == [f"Saving: {each} of 1,500 cards" for each in ("500", "1,000", "1,500")]
+    folder = tmp_path / "cards"
+    folder.mkdir()
+    for password in (99000041, 99000042):
+        written(folder / f"{password}.json", yaml_monster(password))
+    imported(folder)
+    output = capsys.readouterr().err.splitlines()
+    assert output[:2] == ["Reading: 1 of 2 files", "Reading: 2 of 2 files"]
+
+
 def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object, **__: object) -> None:
         raise RuntimeError("the disk is full")
@@ -282,6 +301,6 @@ def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_many_odd_records_are_counted_and_the_first_shown(tmp_path: Path) -> None:
     output = imported(deck_file(tmp_path, *[{"id": at} for at in range(30)], deck_monster()))
-    assert "Skipped: 30 broken:" in output
+    assert "Skipped: 30 broken in cardinfo.json:" in output
     assert output.count("  record ") == 20
     assert "  and 10 more" in output

@@ -157,12 +157,19 @@ def test_printings_of_one_name_are_one_card_of_its_first_set_with_its_newest_tex
     tmp_path: Path,
 ) -> None:
     name = {"fullName": "Otto - Twice"}
-    newer = printing(90001, setCode="12", fullText="Newer.", **name)
-    older = printing(90002, setCode="3", fullText="Older.", **name)
+    newer = printing(90001, setCode="12", number=8, fullText="Newer.", **name)
+    older = printing(90002, setCode="3", number=5, fullText="Older.", **name)
     path = lorcana_file(tmp_path, newer, older)
     assert "1 new, 0 changed, 0 unchanged, 1 skipped" in imported(path)
     assert "0 new, 0 changed, 1 unchanged, 1 skipped" in imported(path)
-    assert facts(LorcanaCard.objects.get(), "set text") == [3, "Newer."]
+    assert facts(LorcanaCard.objects.get(), "set number text") == [3, 5, "Newer."]
+
+
+@pytest.mark.parametrize(("number", "stored"), [(204, 204), ("204a", None), (0, None)])
+def test_a_card_has_its_number_in_its_set(
+    tmp_path: Path, number: object, stored: int | None
+) -> None:
+    assert card(tmp_path, number=number).number == stored
 
 
 def test_two_names_of_one_address_are_reported(tmp_path: Path) -> None:
@@ -197,12 +204,6 @@ def test_a_bare_list_is_read_and_its_language_is_doubted(tmp_path: Path) -> None
     output = imported(written(tmp_path / "cards.json", [printing()]))
     assert "Read 1 (lorcanajson): 1 new" in output
     assert "its language is assumed to be English" in output
-
-
-def test_a_file_in_another_language_is_refused(tmp_path: Path) -> None:
-    metadata = {"formatVersion": "2.3.5", "language": "fr"}
-    path = lorcana_file(tmp_path, printing(color="Acier"), metadata=metadata)
-    assert "its cards are not in English: its language is 'fr'" in refused(path)
 
 
 def test_a_file_without_a_format_version_is_refused(tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ import pytest
 
 from explorer.models import Card
 from tests.explorer.catalogue.imports.card_files import (
+    database,
     facts,
     imported,
     refused,
+    row,
     the_card,
     written,
     yaml_file,
@@ -61,6 +63,57 @@ def test_level_and_rank_may_be_0(tmp_path: Path) -> None:
     assert facts(monster(tmp_path, password=99000022, **xyz), "level rank") == [None, 0]
 
 
+def test_a_link_monster_has_its_arrows(tmp_path: Path) -> None:
+    card = monster(tmp_path, link_arrows=["↙", "⬆"], **{"def": ..., "level": ...})
+    assert card.link_arrows == ["↙", "⬆"]
+
+
+def test_a_monster_with_a_type_alone_is_a_normal_monster(tmp_path: Path) -> None:
+    assert monster(tmp_path, monster_type_line="Rock").subtypes == ["Normal"]
+
+
+def test_names_are_kept_in_every_language_of_printed_cards(tmp_path: Path) -> None:
+    names = {
+        "en": "Tin Harbor",
+        "ja": "<ruby>港<rt>みなと</rt></ruby>\u3000ゴーレム",
+        "ja_romaji": "Minato Gōremu",
+        "ko": "<ruby>TIN<rt>틴</rt></ruby> 항구",
+        "ko_rr": None,
+        "de": "Hafen „Zinn“",
+        "zh-CN": "锡港",
+        "fr": None,
+    }
+    card = monster(tmp_path, name=names, konami_id=12)
+    assert card.names == {
+        "ja": "港\u3000ゴーレム", "ko": "TIN 항구", "de": "Hafen „Zinn“", "zh-CN": "锡港",
+    }  # fmt: skip
+    assert facts(card, "reading konami_id") == ["みなと\u3000ゴーレム", 12]
+    assert [each.pk for each in Card.objects.found_by("Hafen Zinn")] == [card.pk]
+
+
+def test_a_name_in_kana_needs_no_reading(tmp_path: Path) -> None:
+    assert monster(tmp_path, name={"en": "Tin Bell", "ja": "ティン・ベル"}).reading == ""
+
+
+def test_japanese_texts_are_stored_without_their_readings(tmp_path: Path) -> None:
+    texts = {"en": "One.", "ja": "<ruby>Ｓ<rt>シンクロ</rt></ruby>召喚", "de": "Eins."}
+    card = monster(tmp_path, text=texts, pendulum_effect={"en": "Up.", "ja": None})
+    assert card.other_texts == {"ja": ["Ｓ召喚", ""]}
+
+
+def test_another_format_keeps_what_it_does_not_have(tmp_path: Path) -> None:
+    link = {"link_arrows": ["⬆", "↙"], "def": ..., "level": ..., "konami_id": 12}
+    texts = {"en": "One.", "ja": "一"}
+    names = {"en": "Tin Bell", "ja": "<ruby>鐘<rt>かね</rt></ruby>"}
+    card = monster(tmp_path, name=names, text=texts, **link)
+    before = facts(card, "names reading konami_id other_texts link_arrows")
+    link = {"type": 0x4000021, "def": 0x81, "level": 2}
+    assert "0 new, 1 changed" in imported(database(tmp_path, row(card.pk, name="Tin Bell", **link)))
+    card.refresh_from_db()
+    assert facts(card, "names reading konami_id other_texts link_arrows") == before
+    assert card.text != "One."
+
+
 def test_a_type_line_with_stray_spaces_is_trimmed(tmp_path: Path) -> None:
     card = monster(tmp_path, monster_type_line=" Winged Beast /Synchro  / Tuner/ Effect ")
     assert facts(card, "race subtypes") == ["Winged Beast", ["Synchro", "Tuner", "Effect"]]
@@ -89,6 +142,13 @@ def test_a_translation_by_fans_is_marked(tmp_path: Path, part: str) -> None:
     other = {part: {"ko": True, "en": False}}
     card = monster(tmp_path, password=99000023, is_translation_unofficial=other)
     assert not card.is_translation_unofficial
+
+
+@pytest.mark.parametrize(("sets", "is_unofficial"), [({"ja": []}, True), ({"en": []}, False)])
+def test_what_was_never_printed_in_english_is_a_translation(
+    tmp_path: Path, sets: dict[str, Any], is_unofficial: bool
+) -> None:
+    assert monster(tmp_path, sets=sets).is_translation_unofficial == is_unofficial
 
 
 @pytest.mark.parametrize("fake", [100200300, [100200300, 100200301]])
@@ -175,6 +235,11 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
         ({"atk": "1500"}, "atk: '1500' is not a whole number"),
         ({"def": ...}, "def: None is not a whole number"),
         ({"link_arrows": []}, "link_arrows: [] is not a list of arrows"),
+        ({"link_arrows": ["^"]}, "link_arrows: ['^'] is not a list of arrows"),
+        ({"konami_id": 0}, "konami_id: 0 is not a whole number from 1"),
+        ({"name": {"en": "A", "ja": 1}}, "name.ja: 1 is not text"),
+        ({"name": {"en": "A", "de": "x" * 101}}, "name.de is longer than 100 characters"),
+        ({"text": {"en": "A", "ja": []}}, "text.ja: [] is not text"),
         ({"pendulum_scale": -1}, "pendulum_scale: -1"),
     ],
 )

@@ -72,6 +72,7 @@ def test_a_link_monster_has_a_rating_and_neither_def_nor_level(
     assert facts(card, "link level rank def_printed subtypes") == [
         2, None, None, "", ["Link", "Effect"],
     ]  # fmt: skip
+    assert card.link_arrows == ["↙", "⬆"]
 
 
 def test_a_link_rating_is_trusted_over_its_markers_with_a_warning(tmp_path: Path) -> None:

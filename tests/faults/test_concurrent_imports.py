@@ -1,0 +1,125 @@
+"""Test commands that load cards while another process does: no traceback, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.core.files import locks
+
+from explorer.management.one_at_a_time import WAITING
+from explorer.operations.databases import MAINTENANCE_LOCK_ID
+from tests.explorer.catalogue.imports.card_files import deck_file, deck_monster
+from tests.machine import ROOT
+
+pytestmark = pytest.mark.slow
+CARDS = 3_000
+
+
+class Command:
+    """A command of the site in a process of its own."""
+
+    def __init__(self, database: str, *arguments: str | Path) -> None:
+        environment = {**os.environ, "DATABASE_URL": database, "PYTHONPATH": str(ROOT)}
+        environment["CARD_FACTS"] = str(ROOT / "tests" / "card_facts")
+        command = [sys.executable, "manage.py", *map(str, arguments)]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )  # fmt: skip
+
+    def waits(self) -> bool:
+        """Read the next line of standard error; return whether it says that the command waits."""
+        assert self._process.stderr is not None
+        return self._process.stderr.readline().strip() == WAITING
+
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def finished(self) -> tuple[int, str, str]:
+        """Return its exit code and its output, once it has ended."""
+        out, error = self._process.communicate(timeout=300)
+        assert "Traceback" not in error
+        return self._process.returncode, out, error
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the address of an empty, migrated database."""
+    address = f"sqlite:///{tmp_path / 'site.sqlite3'}"
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgresql").new(tmp_path.name)
+    assert Command(address, "migrate", "--verbosity", "0").finished()[0] == 0
+    return address
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    (tmp_path / "cards").mkdir()
+    return deck_file(tmp_path / "cards", *[deck_monster(20 * at) for at in range(1, CARDS)])
+
+
+@contextmanager
+def locked(database: str) -> Iterator[None]:
+    """Hold the lock of the commands, as one that is running does."""
+    if database.startswith("postgres"):
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute("SELECT pg_advisory_lock(%s)", [MAINTENANCE_LOCK_ID])
+            yield
+        return
+    descriptor = os.open(Path(database.removeprefix("sqlite:///")).parent, os.O_RDONLY)
+    try:
+        locks.lock(descriptor, locks.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def test_two_imports_at_once_are_done_one_after_the_other(database: str, cards: Path) -> None:
+    running = [Command(database, "import_cards", cards) for _ in range(2)]
+    results = [each.finished() for each in running]
+    assert [code for code, *_ in results] == [0, 0]
+    first, second = sorted((out for _, out, _ in results), key=lambda out: " 0 new" in out)
+    assert f"{CARDS - 1:,} new, 0 changed" in first
+    assert f"0 new, 0 changed, {CARDS - 1:,} unchanged" in second
+
+
+@pytest.mark.parametrize("arguments", [["import_cards", "FILE"], ["load_content"], ["read_cards"]])
+def test_a_command_says_that_it_waits_and_then_does_its_work(
+    database: str, cards: Path, arguments: list[str]
+) -> None:
+    with locked(database):
+        command = Command(database, *[cards if each == "FILE" else each for each in arguments])
+        assert command.waits()
+        assert command.is_running()
+    assert command.finished()[0] == 0
+
+
+def test_an_interrupted_import_lets_the_next_one_run(database: str, cards: Path) -> None:
+    with locked(database):
+        stopped = Command(database, "import_cards", cards)
+        assert stopped.waits()
+        stopped.kill()
+        stopped.finished()
+    assert f"{CARDS - 1:,} new" in Command(database, "import_cards", cards).finished()[1]
+
+
+def test_an_import_into_a_locked_sqlite_database_says_so(tmp_path: Path, cards: Path) -> None:
+    path = tmp_path / "site.sqlite3"
+    database = f"sqlite:///{path}?timeout=1"
+    assert Command(database, "migrate", "--verbosity", "0").finished()[0] == 0
+    with closing(sqlite3.connect(path, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        code, _, error = Command(database, "import_cards", cards).finished()
+    assert code == 1
+    assert "The database can’t be changed now: database is locked. Nothing was changed." in error
