@@ -161,4 +161,6 @@ def _effect(card: Card, effect: CardEffect) -> dict[str, Any]:
     """Return an effect without empty fields; one of an unchecked card is marked as proposed."""
     fields = {name: getattr(effect, name) for name in _EFFECT}
     fields = {name: value for name, value in fields.items() if value not in ("", None, {})}
+    if not effect.from_japanese:
+        del fields["from_japanese"]
     return fields | ({"is_proposed": True} if card.is_proposed else {})

@@ -87,6 +87,9 @@ class EffectEntry(Entry):
     gate: Gate | None = None
     when: Annotated[str, Field(max_length=200)] = ""
     by_default: bool
+    from_japanese: bool = Field(
+        False, description="the Japanese text decides: the English one says otherwise"
+    )
 
     @model_validator(mode="after")
     def _fits_its_step(self) -> EffectEntry:

@@ -78,7 +78,8 @@ def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
     involved = f"in battles involving {_MONSTER[effect.involving]}" if effect.involving else ""
     gates = [_GATE.get(item, "") for item in effect.gate.items()]
-    return [involved, *gates, effect.when]
+    japanese = "by the Japanese text; the English one differs" if effect.from_japanese else ""
+    return [involved, *gates, effect.when, japanese]
 
 
 def _ladder_words(effect: CardEffect) -> str:

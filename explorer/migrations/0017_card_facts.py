@@ -83,6 +83,16 @@ class Migration(migrations.Migration):
             name='number',
             field=models.PositiveSmallIntegerField(blank=True, editable=False, help_text='Its number in the set.', null=True),
         ),
+        migrations.AddField(
+            model_name='cardeffect',
+            name='from_japanese',
+            field=models.BooleanField(default=False, help_text='The Japanese text decides: the English one says otherwise.'),
+        ),
+        migrations.AddField(
+            model_name='historicalcardeffect',
+            name='from_japanese',
+            field=models.BooleanField(default=False, help_text='The Japanese text decides: the English one says otherwise.'),
+        ),
         migrations.CreateModel(
             name='NamesStamp',
             fields=[

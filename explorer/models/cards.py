@@ -358,6 +358,9 @@ class CardEffect(models.Model):
     gate = models.JSONField(default=dict, blank=True)
     when = models.CharField(max_length=200, blank=True)
     by_default = models.BooleanField(default=False)
+    from_japanese = models.BooleanField(
+        default=False, help_text="The Japanese text decides: the English one says otherwise."
+    )
 
     history: ClassVar[Any] = HumanHistory()
 

@@ -54,13 +54,18 @@ class Command:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of an empty, migrated database."""
-    address = f"sqlite:///{tmp_path / 'site.sqlite3'}"
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the address of a database without tables."""
     if request.param == "postgresql":
-        address = request.getfixturevalue("postgresql").new(tmp_path.name)
-    assert Command(address, "migrate", "--verbosity", "0").finished()[0] == 0
-    return address
+        return str(request.getfixturevalue("postgresql").new(tmp_path.name))
+    return f"sqlite:///{tmp_path / 'site.sqlite3'}"
+
+
+@pytest.fixture
+def database(new_database: str) -> str:
+    """Return the address of an empty, migrated database."""
+    assert Command(new_database, "migrate", "--verbosity", "0").finished()[0] == 0
+    return new_database
 
 
 @pytest.fixture
@@ -123,3 +128,10 @@ def test_an_import_into_a_locked_sqlite_database_says_so(tmp_path: Path, cards: 
         code, _, error = Command(database, "import_cards", cards).finished()
     assert code == 1
     assert "The database can’t be changed now: database is locked. Nothing was changed." in error
+
+
+def test_a_database_that_is_not_migrated_is_named(new_database: str) -> None:
+    code, _, error = Command(new_database, "load_content").finished()
+    assert code == 1
+    assert "The database has an older form: " in error
+    assert "Run manage.py migrate first." in error

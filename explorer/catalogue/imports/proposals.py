@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engine.yugioh.card_text import CardText, TextEffect, read_card
@@ -26,6 +26,8 @@ class Readable(Protocol):
     def text(self) -> str: ...
     @property
     def pendulum_text(self) -> str: ...
+    @property
+    def other_texts(self) -> Mapping[str, Sequence[str]]: ...
 
 
 class Proposal(NamedTuple):
@@ -42,7 +44,16 @@ def proposals(card: Readable) -> list[Proposal]:
 
     The text of a Normal Monster is flavor text and has none.
     """
-    text = CardText(card.kind, (*card.subtypes,), card.text, card.pendulum_text, name=card.name)
+    japanese, japanese_pendulum = card.other_texts.get("ja", ("", ""))
+    text = CardText(
+        kind=card.kind,
+        subtypes=(*card.subtypes,),
+        text=card.text,
+        pendulum_text=card.pendulum_text,
+        japanese=japanese,
+        japanese_pendulum=japanese_pendulum,
+        name=card.name,
+    )
     return [_proposal(place, effect) for place, effect in enumerate(read_card(text))]
 
 
