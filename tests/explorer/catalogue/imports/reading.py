@@ -25,6 +25,9 @@ _WORDS = (
     "kind", "applies_to", "taken_by", "inflicted_by", "involving", "damage", "comparison",
 )  # fmt: skip
 
+# They exist only in a battle between monsters, so that this gate says nothing.
+_BETWEEN_MONSTERS = ("indestructible_by_battle", "piercing")
+
 Whole = tuple[str, ...]  # an effect in a form that can be compared and counted
 
 
@@ -95,7 +98,9 @@ def whole(effect: dict[str, Any]) -> Whole:
         stated.append(f"value={value if isinstance(value, int) else 'formula'}")
     if change := effect.get("affects_stat"):
         stated.append(f"{change['op']} {change['stat']} {_amount(change['amount'])}")
-    gate = effect.get("gate") or {}
+    gate = dict(effect.get("gate") or {})
+    if effect["step"] in _BETWEEN_MONSTERS and gate.get("battle") == "monster":
+        del gate["battle"]
     stated.append(f"gate={sorted(gate.items())}")
     return (effect["step"], *stated, f"by_default={effect['by_default']}")
 
