@@ -20,7 +20,8 @@ stat_amounts.py, counted_words.py
                              by how much
 stat_fields.py               from a match to an effect of step "stat_change"
 clauses.py                   a text as sentences: condition, cost, and what happens
-affected_monster.py          which monster an effect applies to
+affected_monster.py, monster_words.py
+                             which monster an effect applies to, by the words that name it
 activations.py               how an effect comes to apply, and from which zone
 conditions.py                when it applies, by the next three files
 gates.py                     what one battle of two monsters shows of a condition

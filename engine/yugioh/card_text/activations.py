@@ -21,9 +21,9 @@ _YOU_CAN = re.compile(
 _ACTIVATED_LIST = re.compile(
     r"\byou can (?!only)[^.]*|\b(?:activate|apply|choose) (?:1|one|any|the following)\b"
 )
-_IMPERATIVE = re.compile(
-    r"(?:^|[.;] ?)(?:select|target|activate|pay|discard|tribute|remove|send|until)\b"
-)
+# This card is sent, banished or destroyed: a trigger.
+_LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
+_BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
 _GY = r"(?:gy|graveyard)"
 # The first row that matches decides.
@@ -73,6 +73,8 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
         return "equip"
     if clause.head:
         quick = _QUICK.search(clause.head)
+        if card.kind != "monster" and _is_card_s_own(clause, card):
+            return "activated"
         return "trigger" if _TRIGGER.search(clause.head) and not quick else "activated"
     if card.kind != "monster":
         if set(card.subtypes) & {"Continuous", "Field"}:
@@ -85,10 +87,20 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
             return "activated"
         return "equip" if equips else "activated"
     if _YOU_CAN.search(clause.before) or clause.cost:
-        return "trigger" if _TRIGGER.search(words) else "activated"
+        condition = _YOU_CAN.split(words, maxsplit=1)[0]
+        return "trigger" if _TRIGGER.search(condition) else "activated"
     if effect.is_pendulum:
         return "pendulum"
     return "equip" if equips else "continuous"
+
+
+def _is_card_s_own(clause: Clause, card: CardText) -> bool:
+    """Return whether the effect of a Spell or Trap is that of its own activation, or is paid for by
+    banishing it: these are activated, whatever they respond to.
+    """
+    if _LEAVES.search(clause.head):
+        return False
+    return bool(set(card.subtypes) & set(_RESOLVING) or _BANISHES_ITSELF.search(clause.cost))
 
 
 def is_in_activated_list(clause: Clause) -> bool:
@@ -98,6 +110,8 @@ def is_in_activated_list(clause: Clause) -> bool:
 
 def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
     """Return the zone from which the effect applies or is activated."""
+    if effect.activation == "equip":
+        return "spell_trap"
     words = f"{clause.list_head} {clause.head}: {clause.cost}; {clause.before}"
     named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
     if named:
@@ -106,5 +120,4 @@ def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
         return "pendulum"
     if card.kind != "monster":
         return "field" if "Field" in card.subtypes else "spell_trap"
-    equips = effect.activation == "equip" or effect.applies_to == "equipped_monster"
-    return "spell_trap" if equips else "monster"
+    return "spell_trap" if effect.applies_to == "equipped_monster" else "monster"

@@ -24,7 +24,8 @@ _VERB = re.compile(
 )
 _BEFORE_OBJECT = re.compile(
     r"\b(?:by|with|of|from|to|except|than|for|as|in|on|using|including|against|involving|between"
-    r"|destroys?|destroyed|battles?|attacks?|battled|attacked|used|discard|banish|tribute|detach|reveal|send"
+    r"|destroys?|destroyed|battles?|attacks?|battled|attacked|used|discard|banish|tribute"
+    r"|detach|reveal|send"
     r"|control|controls|has|had|without|contains?|mentions?|names?|lists?|per|original|is|are|becomes?|or"
     r"|declares?)\s*$"
 )
@@ -44,6 +45,7 @@ _EQUIPS_JUST_BEFORE = re.compile(
     r"\bequip(?:ped)?\b[^.;:]{0,60} to ([^.;:]{1,80})[.;:,][^.;:]{0,40}$"
 )
 _EQUIPS_IN_SENTENCE_BEFORE = re.compile(r"\bequip this card to [^.]{1,60}\. ?$")
+_WHILE_EQUIPPED = re.compile(r"\b(?:while|when|if) equipped (?:by|to)\b")
 _PICKED = re.compile(r"\b(?:targeted|selected|chosen|that target|those targets)\b")
 _TARGETS_ATTACKER = re.compile(r"\btarget (?:the|that) (?:attacking|battling)")
 _IN_BATTLE = re.compile(r"\b(?:attacking|attack target|attacked|battling)\b")
@@ -59,11 +61,8 @@ def meaning(words: str, mention: Mention) -> str:
         return _definite(words, mention)
     if mention.kind == "theirs":
         return _theirs(words, mention)
-    if mention.kind == "chosen_monster":
-        if _is_equipped(words, mention):
-            return "equipped_monster"
-        if battles_this(words, mention):
-            return "battled_monster"
+    if mention.kind == "chosen_monster" and _is_equipped(words, mention):
+        return "equipped_monster"
     if mention.kind in _GROUPS and _IS_PICKED.search(
         words[max(0, mention.start - 30) : mention.start]
     ):
@@ -78,6 +77,8 @@ def has_verb(words: str, mention: Mention) -> bool:
 
 def is_object(words: str, mention: Mention) -> bool:
     """Return whether a preposition or a verb before a mention makes it an object."""
+    if mention.words.startswith("many "):  # “as many monsters as possible”
+        return False
     before = words[max(0, mention.start - 14) : mention.start]
     return (
         not before.endswith(("along with ", "control of "))
@@ -176,6 +177,8 @@ def _definite(words: str, mention: Mention) -> str:
     """Return which monsters “that monster” means."""
     sentence = sentence_start(words, mention.start)
     here = words[sentence : mention.start]
+    if _WHILE_EQUIPPED.search(here):
+        return "equipped_monster"
     if _PICKED.search(mention.words):
         in_battle = is_in_battle(words, sentence, mention.start)
         battles = _TARGETS_ATTACKER.search(here) and in_battle

@@ -30,6 +30,7 @@ DOES_SO = re.compile(
     r"\b(?:it|they|this card) do(?:es)? so\b|^ ?(?:if|when) (?:it|they) do(?:es)?$"
     r"|\bwhen (?:using this effect|it uses this effect)\b"
 )
+_YOURS = re.compile(r"\byour (?!opponent)|\byou control\b")
 GROUPS = ("own", "opposing", "any")
 
 
@@ -68,6 +69,12 @@ def _who(words: str) -> str:
     if re.search(r"\byour?\b", words):
         return "own"
     return "any"
+
+
+def attacks_yours(verb: Verb) -> bool:
+    """Return whether a monster of the opponent attacks one of the controller’s."""
+    attacked = verb.words[verb.words.find(verb.kind) + len(verb.kind) :]
+    return verb.who == "opposing" and _YOURS.search(attacked) is not None
 
 
 def pierces(effect: TextEffect) -> bool:

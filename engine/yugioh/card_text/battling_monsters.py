@@ -11,7 +11,8 @@ _WHICH = r"(?: that [^.:;,]{1,90}?)?"
 _ATTACK_ON = r"declares an attack (?:on|against|that targets)"
 # This card takes part in a battle.
 _IN_BATTLE = re.compile(
-    rf"\b{_THIS} (?:is|was) (?:attacked|targeted for an attack|selected as an attack target)"
+    rf"\b{_THIS} (?:is|was) (?:being )?(?:attacked|targeted for an attack"
+    r"|selected as an attack target)"
     rf"|\b{_THIS}{_WHICH} (?:battles?|attacks|battled|attacked|declares an attack)\b"
     rf"|\b(?:battle|attack)[^.:;,]{{0,20}} (?:involving|between|with) {_THIS}"
     rf"|\battacks? {_THIS}\b|\btargets? {_THIS} for an attack"

@@ -50,12 +50,17 @@ _GOES_ON = re.compile(
     r"^\W*(?:(?:also|then|once per turn|this turn|if you do|if you did),? )*(?:(?:for|during|in)"
     r" (?:that|this) battle|(?:that|those|these|the (?:targeted|selected|chosen|summoned)) "
     r"(?!effects? )(?:[a-z~-]+ ){0,4}?(?:monsters?|targets?|cards?|~+|tokens?)\b|they\b"
+    r"|if you (?:call|called|guess) it\b|if (?:the result is |it is )?(?:heads|tails)\b"
     r"|it (?:cannot|is|can|gains|loses|inflicts)\b|if (?:that|those) (?:[a-z~-]+ ){0,3}monsters?\b)"
 )
 _NAMED_BATTLE = re.compile(
-    r"\b(?P<that>(?:that|this) )?(?:battles?|battling|attacks?)\b(?! damage)"
+    r"\b(?P<that>(?:that|this) )?(?:battles?|battled|battling|attacks?|attacked|attacking)\b"
+    r"(?! damage| position| mode)"
 )
 _WHEN = re.compile(r"\W*(?:if|when) ")
+_ACTIVATES = re.compile(
+    r"\W*(?:you can )?(?:only )?activate (?:this card )?(?:only )?(?:if|when|during)\b"
+)
 _CHOICE = re.compile(r"\byou can\b|\b(?:select|target) (?:\d|one)\b")
 
 
@@ -197,7 +202,7 @@ def layout(read_as: Plain, text: str) -> Layout:
     original = "".join(text[place] for place in read_as.places)
     edges = [0, *(stop.end() for stop in _STOP.finditer(words)), len(words)]
     sentences: list[Sentence] = []
-    list_head, label = "", ""
+    list_head, label, activates = "", "", ""
     for start, end in pairwise(edges):
         if end <= start or not words[start:end].strip(" ."):
             continue
@@ -212,6 +217,8 @@ def layout(read_as: Plain, text: str) -> Layout:
         if original[max(0, start - 1) : start] in ("\r", "\n"):
             list_head = ""
         earlier = sentences[-1] if sentences and _goes_on(words[start:end]) else None
-        head = _head_before(words, earlier) if earlier else ""
+        head = (activates or _head_before(words, earlier)) if earlier else ""
+        if _ACTIVATES.match(words[start:end]):
+            activates = words[start:end].strip(" .")
         sentences.append(Sentence(start, end, list_head, head=head))
     return Layout(words, original, tuple(sentences))

@@ -15,7 +15,7 @@ SUBJECT = (
     r"|cards?|tokens?|~+)"
     r"|your opponent|you)"
     r"(?: (?!(?:battles?|attacks?|declares?|is|are|if|when|while|and|would|does|inflicts?"
-    r"|destroys?|by|not|has|have|had|cannot|can)\b)"
+    r"|destroys?|by|not|has|have|had|cannot|can|takes?|took)\b)"
     r"[a-z0-9~'/()-]+){0,6}?(?:,? except [^,;:]{1,40}?)?)(?: also| then| \([^)]{0,60}\))?,? "
 )
 # (id, pattern of the verb with its object)
@@ -34,7 +34,7 @@ BATTLE_VERBS = (
     ("attacks_this", r"(?:declares? an attack (?:on|against|that targets|targeting) |attacks? )this"
                      r" (?:card|monster)"),
     ("attacks_monster", r"(?:declares? an attack (?:on|against|that targets|targeting)"
-                        rf"|attacks?|attacking){_OBJECT_MONSTER}"),
+                        rf"|attacks?|(?:is |are )?attacking){_OBJECT_MONSTER}"),
     ("attacks", r"(?:declares? (?:an|its|their) attack|(?:would )?attacks?\b(?! position)|attacked"
                 r"|(?:is|are) attacking)"),
     ("battles_monster", rf"(?:would )?(?:battles?|does battle|do battle|battled|is battling)"
@@ -52,7 +52,10 @@ POSITIONS = (
 )
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
-EQUIPPED = r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:is )?equipped with (?:an? )?"
+EQUIPPED = (
+    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:is )?equipped with (?!this card)"
+    r"(?:an? )?"
+)
 
 # Words that are no condition.
 IGNORED = (
@@ -63,6 +66,8 @@ IGNORED = (
     r"\b(?:while|if) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
+    r"\bduring (?:the|each) battle phases? only\b",
+    r"\bduring your (?:opponent's )?battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
     r"| this| each| its)? (?:damage (?:step|calculation)|battle step)s?(?: only)?"
@@ -74,6 +79,7 @@ IGNORED = (
     r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",
     r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is| remains| stays) face-up"
     r" on your (?:side of the )?field\b",
+    r"\b(?:while|as long as) face-up on the field\b",
     r"\b(?:while|as long as|if) (?:this (?:card|monster)|it)(?: is| remains| stays)? face-up\b"
     r"(?! (?:attack|defen))",
     r"\b(?:would be|is|are) destroyed by battle\b",
@@ -91,6 +97,8 @@ IGNORED = (
     r"\bwhile (?:it is )?attacking\b",
     r"\bwhile equipped(?: (?:by|with) (?:this|that) effect| with this card)?\b",
     r"\bfrom (?:an? |your |the )?(?:opponent's )?(?:card |monster )?effects?\b",
+    r"\bif (?:the amount|it|the damage|that damage|that amount) is [^,;]*",
+    r"^\W*each time an? monster (?:declares an attack|attacks|battles)$",
     r"\bfor each\b[^,;]*|\bequal to\b[^,;]*",
 )  # fmt: skip
 
@@ -102,7 +110,7 @@ PLAIN_WORDS = frozenset(
     " controller only but these those both players player either neither field between involving"
     " target same time instead do does so if, make cards whose until next one 2 up at most"
     " control controls cannot currently equipped having has have against"
-    " end any, chosen selected targeted".split()
+    " end any, chosen selected targeted side".split()
 )  # fmt: skip
 
 # The words of battle verbs.

@@ -10,6 +10,7 @@ from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.gates import gate_of
 from engine.yugioh.card_text.limits import (
     limit_in_time,
+    limit_of_equipped,
     limit_of_list,
     limits,
     limits_of_this,
@@ -41,9 +42,8 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     gate = gate_of(effect, clause, words)
     left = [said for each in words if (said := unseen(effect, each, clause))]
     left += [said for said in (*limits_of_this(clause), limits(effect, clause)) if said]
-    left += [
-        said for said in (limit_of_list(effect, clause), limit_in_time(effect, clause)) if said
-    ]
+    others = (limit_of_list, limit_in_time, limit_of_equipped)
+    left += [said for limit in others if (said := limit(effect, clause))]
     if gate.get("battle") == "direct" and any(DOES_SO.search(each) for each in words):
         left.append("it attacks directly by that effect")
     when = _sentence(left)

@@ -8,7 +8,7 @@ import re
 from typing import NamedTuple
 
 from engine.yugioh.card_text import scope_words
-from engine.yugioh.card_text.affected_monster import affected
+from engine.yugioh.card_text.affected_monster import affected, without_monster
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.scope_words import first
 
@@ -27,13 +27,16 @@ _PLAYER_SPOKEN_OF = re.compile(
     r"|(?P<opponent>(?:your|the) opponent))\b"
 )
 _THAT = re.compile(r"\b(?:that|the) (?:battle )?damage\b")
-_OWNED = re.compile(r"\b(?P<who>this card|the equipped monster|that monster|its)(?:'s)? (?:~ )?$")
+_OWNED = re.compile(
+    r"\b(?P<who>this card|the equipped monster|that monster|its|their)(?:'s)? (?:~ )?$"
+)
 _SUBJECT_OF_INFLICTS = re.compile(
     r"\bdamage (?:(?:that|which) (?!monster|card|target|token))?(?P<who>[^.:;,]{1,70}?"
     r"(?:, except [^.:;,]{1,50},)?) (?:would |can |will )?(?:inflicts?|deals?)\b"
     r"|\b(?:inflicted|dealt)(?: (?:on|to) [^.:;,]{1,40}?)?(?: directly)? (?:by|with) "
     r"(?P<by>(?:(?! (?:is|are|becomes?|will)\b)[^.:;,]){1,60})"
-    r"|\bdamage from (?P<of>[^.:;,]{1,40}?)(?:'s?)? (?:direct )?attack"
+    r"|\bdamage from (?P<of>(?:1|one) of [^.:;,]{1,40}?monsters?\b"
+    r"|[^.:;,]{1,40}?(?=(?:'s?)? (?:direct )?attack))"
 )
 
 
@@ -214,4 +217,6 @@ def involving(phrase: MatchInContext, earlier: str) -> str | None:
     monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
     if monster == "it":
         monster = affected(phrase.clause, phrase.kind)
+    elif monster == "this_card" and phrase.kind in ("spell", "trap"):
+        monster = without_monster(phrase.clause)
     return monster if monster in ("this_card", "equipped_monster") else None

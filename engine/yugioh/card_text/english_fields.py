@@ -9,7 +9,7 @@ from itertools import product
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import damage_scope, numbers, scope_words
-from engine.yugioh.card_text.affected_monster import affected
+from engine.yugioh.card_text.affected_monster import affected, given_to
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.damage_scope import MatchInContext
 from engine.yugioh.card_text.row import Row
@@ -31,7 +31,7 @@ _FROM_EFFECTS = re.compile(
 )
 _WHOSE_EFFECTS = re.compile(
     r"\bdamage\b[^.:;,]{0,40}? (?:from|by|of) (?:an? )?(?P<whose>your opponent's|opponent's|their"
-    r"|your|monsters your opponent controls) ?(?:card |monster |spell |trap )?effects?\b"
+    r"|your|monsters your opponent controls) ?(?:(?:card |monster |spell |trap )?effects?|cards)\b"
 )
 _WOULD_TAKE_EFFECT = re.compile(r"\bwould take (?:any )?effect damage\b")
 _THAT_DAMAGE = re.compile(r"\b(?:that|the) damage\b")
@@ -43,9 +43,16 @@ _BATTLES = re.compile(
     r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster)"
     r" (?:battles|attacks|is attacked)|\battack is declared involving (?P<declared>this card)\b"
     r"|(?P<subject>\bthis card|\bthe equipped monster|^) ?cannot be destroyed by battle with\b"
-    r"|(?P<spared>\bthis card|\bthe equipped monster) would be destroyed by battle\b"
+    r"|(?P<spared>\bthis card|\bthe equipped monster) would be destroyed (?:by|as a result of)"
+    r" battle\b"
 )
 _FOR_THE_TURN = re.compile(r"\b(?:rest of|until the end of|this) (?:this |the )?turn\b")
+_GROUPS = ("own", "opposing", "any")
+# “This card and all Fish monsters you control” are two effects.
+_THIS_AND = re.compile(
+    r"(?:^|, ?)\W*(?:also )?this card(?:,? and(?: also)?|,? (?:also|as well as|along with)) "
+    r"(?=(?:all|any|each|every|other|your) |(?:[a-z~-]+ ){1,4}?(?:monsters|~))"
+)
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
 
 
@@ -74,7 +81,7 @@ def _is_of_one_effect(phrase: MatchInContext) -> bool:
     """Return whether the damage is that of the effect whose activation is the condition."""
     return (
         phrase.is_the_damage
-        and _THAT_DAMAGE.search(phrase.words) is not None
+        and (phrase.points_back or _THAT_DAMAGE.search(phrase.words) is not None)
         and _ACTIVATED.search(phrase.clause.head or phrase.clause.earlier[-120:]) is not None
         and "battle" not in phrase.unmasked
     )
@@ -147,7 +154,7 @@ def _inflicts(row: Row, phrase: MatchInContext, earlier: str) -> str:
 def _whose_effects(phrase: MatchInContext) -> str | None:
     """Return whose effects inflict effect damage, if the words say it."""
     named = _WHOSE_EFFECTS.search(phrase.words + phrase.after)
-    if not named or not _is_of_effects(phrase):
+    if not named:
         return None
     return "own" if named["whose"] == "your" else "opposing"
 
@@ -172,6 +179,10 @@ def _scoped(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     )
     battles = inflicted == "any" and not _is_of_effects(phrase)
     involving = _involving(phrase, earlier) if battles else None
+    given = given_to(phrase.clause)
+    if given and "this_card" in (inflicted, involving):
+        inflicted = given if inflicted == "this_card" else inflicted
+        involving = given if involving and given == "equipped_monster" else None
     return {"taken_by": takers, "inflicted_by": inflicted, "involving": involving}
 
 
@@ -232,8 +243,16 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
         return {"applies_to": ("this_card", "battled_monster")}
     if row.id == "attack_from_defense":
         return {"applies_to": (damage_scope.which(phrase.words + " it", phrase.before, earlier),)}
-    clause = phrase.clause._replace(before=phrase.clause.before + phrase.group("subject") + " ")
-    return {"applies_to": (affected(clause, phrase.kind),)}
+    clause = phrase.clause
+    if row.id == "cannot_be_destroyed":
+        clause = clause._replace(before=clause.before + phrase.words)
+    monster = affected(clause, phrase.kind)
+    joined = phrase.kind == "monster" and _THIS_AND.search(clause.own)
+    if joined and monster in ("this_card", *_GROUPS):
+        group = affected(clause._replace(before=clause.own[joined.end() :]), phrase.kind)
+        if group in _GROUPS:
+            return {"applies_to": ("this_card", group)}
+    return {"applies_to": (monster,)}
 
 
 _FIELDS: dict[str, Callable[[Row, MatchInContext, str], Document]] = {

@@ -15,11 +15,6 @@ _SUBJECT = (
     r" monster|the equipped monster|this monster|(?:a|an|your|one|1)[^.:;,]{0,50}?"
     r"(?:monsters?|cards?|~|control|controls)|[^.:;,]{0,30}?~)"
 )
-_OF_EFFECTS = (
-    r"[^.:;,]{0,50}?\b(?:from|by|of|due to|with|through) (?:(?!\b"
-    r"(?:battles?|attacks?)\b)[^.:;,]){0,50}?"
-    r"\beffects?\b"
-)
 
 FALSE_MATCHES = (
     # Its full stop does not end a sentence.

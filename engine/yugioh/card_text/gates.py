@@ -15,18 +15,33 @@ from engine.yugioh.card_text.battle_verbs import (
     POSITION_OF_GROUP,
     POSITIONS,
     Verb,
+    attacks_yours,
     has_subject,
     is_of_other,
     pierces,
     verbs,
 )
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.stat_gates import stat_gate
+from engine.yugioh.card_text.stat_gates import changed_words, stat_gate
 from engine.yugioh.card_text.text_effect import TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
 _DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")
-_OF_TWO = re.compile(r"\bbattles? (?:involving|between) (?:2|two) monsters|\bbetween monsters")
+_PHASE = re.compile(r"\bduring your (?P<opponent>opponent's )?battle phase\b")
+_INVOLVING_THIS = re.compile(r"\bbattles? (?:involving|of) (?:this card|the equipped monster)\b")
+_SUMMONS = re.compile(r"\b(?:special summon|summon) ")
+_SUMMONS_OTHER = re.compile(r"\bsummon (?!this card)")
+_WHEN_ATTACKED = re.compile(r"\b(?:if|when|while) (?:being )?attacked\b")
+_PICKS = re.compile(r"\b(?:target|select|choose|summon)s? ")
+_OF_TWO = re.compile(
+    r"\bbattles? (?:involving|between) (?:2|two) monsters|\bbetween monsters"
+    r"|\bbattling (?:an?|another|your|the) (?:[a-z~'-]+ ){0,4}?monster"
+)
+_OF_OPPONENT = re.compile(
+    r"\bfrom (?:an?|your|the) opponent's (?:monsters?'s?'? (?:direct )?attacks?"
+    r"|attacking monsters?)"
+)
+_APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
 _BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
 _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
 _THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
@@ -52,19 +67,47 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
     for each in conditions:
         if not changes_stat and (not later or BATTLE_WITH.search(each)):
             gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
+            if _is_attacked(effect, each, clause):
+                gate["role"] = "target"
         if EQUIPPED.search(each):
             gate["equipped"] = True
-    gate |= _position(effect, clause)
-    return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(clause)
+    if _APPLIES_LIST.search(clause.list_head) and not changes_stat:
+        gate |= _of_words(effect, clause.list_head, "")
+    if effect.step == "indestructible_by_battle" and gate.get("battle") == "direct":
+        # The attack was changed to one on this monster.
+        gate |= {"battle": "monster", "role": "target"}
+    gate |= _position(effect, clause) | _of_phase(effect, clause)
+    return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(effect, clause)
+
+
+def _is_attacked(effect: TextEffect, words: str, clause: Clause) -> bool:
+    """Return whether the monster that has the effect is the one that the opponent’s attacks."""
+    named = effect.applies_to == "chosen_monster" and not _PICKS.search(clause.own_sentence)
+    return named and any(
+        each.verb == "attacks_monster" and attacks_yours(each) for each in verbs(words)
+    )
+
+
+def _of_phase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
+    """Return who attacks in the Battle Phase during which an effect applies."""
+    if effect.activation not in ("continuous", "equip", "pendulum"):
+        return {}
+    named = (_PHASE.search(each) for each in clause.conditions)
+    phase = next((each for each in named if each), None)
+    if not phase:
+        return {}
+    return {"attacker": "opponent" if phase["opponent"] else "controller"}
 
 
 def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
     """Return whether the effect is that of a monster which the same clause Summons."""
     words = (clause.earlier if clause.goes_on else "") + clause.before
+    is_named = effect.applies_to == "chosen_monster" and "opponent" in clause.own
     return (
         (effect.applies_to in ("this_card", "chosen_monster") or effect.involving is not None)
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
-        and re.search(r"\b(?:special summon|summon) ", words) is not None
+        and (_SUMMONS_OTHER if is_named else _SUMMONS).search(words) is not None
+        and "attacking monster" not in clause.own
     )
 
 
@@ -88,7 +131,13 @@ def _of_words(effect: TextEffect, words: str, earlier: str) -> dict[str, str | b
         if pierces(effect) and (attack or each.verb in ("attacks", "attacks_monster")):
             continue
         gate |= _gate_of_verb(effect, each)
+    if effect.applies_to is None and _OF_OPPONENT.search(words):
+        gate["attacker"] = "opponent"
     if not gate and not pierces(effect) and (BATTLE_WITH.search(words) or _DECLARED.search(words)):
+        gate["battle"] = "monster"
+    if has_subject(effect) and _WHEN_ATTACKED.search(words):
+        gate["role"] = "target"
+    if effect.step == "indestructible_by_battle" and _INVOLVING_THIS.search(words):
         gate["battle"] = "monster"
     if DOES_SO.search(words) and _DIRECTLY.search(earlier):
         gate |= {"battle": "direct"} | ({"role": "attacker"} if _is_subject(effect, "this") else {})
@@ -116,7 +165,9 @@ def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
     if each.verb == "targeted":
         if subject:
             return {"role": "target"}
-        return {"attacker": "opponent"} if each.who == "own" else {}
+        if each.who == "own":
+            return {"attacker": "opponent"}
+        return {"battle": "monster"} if effect.applies_to is None else {}
     if each.verb == "attacks_this":
         return {"role": "target"}
     if each.verb == "attacks_monster":
@@ -136,11 +187,13 @@ def _is_subject(effect: TextEffect, who: str) -> bool:
     return monster == "any" and effect.applies_to is not None
 
 
-def _role_in_phrase(clause: Clause) -> dict[str, str | bool]:
+def _role_in_phrase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     """Return the role of this card in battles “involving this attacking card”."""
     words = clause.own + clause.phrase + clause.after
     if _BY_DIRECT_ATTACK.search(words):
         return {"role": "attacker", "battle": "direct"}
+    if effect.applies_to is None and _OF_OPPONENT.search(words):
+        return {"attacker": "opponent"}
     if _OF_TWO.search(words):
         return {"battle": "monster"}
     if _ATTACKING.search(words):
@@ -161,7 +214,7 @@ def _position(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     label = POSITION_LABEL.match(clause.label)
     if label:
         return {"position": "attack" if label["position"] == "attack" else "defense"}
-    words = [clause.label, *clause.conditions, clause.own]
+    words = [clause.label, *clause.conditions, clause.own, changed_words(effect, clause)]
     if effect.applies_to is None:
         words.append(clause.phrase + clause.after)
     for each in words:

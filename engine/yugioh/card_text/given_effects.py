@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.places import clause_start
 from engine.yugioh.card_text.subjects import before_verb, of_phrase
 
 _GIVES = re.compile(
@@ -15,8 +14,6 @@ _APPLIES = re.compile(
     r"\bappl(?:y|ies) (?:the|this|these|that|1 of these|1 of the following|the following)\b"
     r"[^.;:]{0,60}? to (?P<to>[^.;:]{1,80})[^.;:]{0,80}"
 )
-# A Gemini monster or a Trap Monster has the effects itself.
-_OF_ITSELF = re.compile(r"\beffect monster\b|\bsummon it\b")
 _BULLET = re.compile(r"[.:;]\s*\.\s|^\.\s")
 _NEW_LINE = re.compile(r"\.\.(?=[^.\s])")
 
@@ -29,8 +26,7 @@ def given_to(words: str, place: int) -> str | None:
     if not heads:
         return None
     head = max(heads, key=lambda each: each.end())
-    start = clause_start(words, head.start())
-    if _OF_ITSELF.search(words, start, head.end()) or not _is_in_list(words[head.end() : place]):
+    if not _is_in_list(words[head.end() : place]):
         return None
     if head.re is _APPLIES:
         monsters = of_phrase(words, *head.span("to"))

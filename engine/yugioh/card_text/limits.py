@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.battle_verbs import GROUPS, POSITION_LABEL, THAT_BATTLE
+from engine.yugioh.card_text.battle_verbs import (
+    GROUPS,
+    POSITION_LABEL,
+    POSITION_OF_GROUP,
+    THAT_BATTLE,
+)
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.monster_kinds import described
-from engine.yugioh.card_text.stat_gates import changed_words
+from engine.yugioh.card_text.stat_gates import changed_words, is_of_equipped, naming_part
 from engine.yugioh.card_text.text_effect import TextEffect
 from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
 from engine.yugioh.card_text.when_words import FALLBACK
@@ -26,6 +31,7 @@ _THIS_CARD = re.compile(
 _GIVES = re.compile(
     r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
 )
+_AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
 
@@ -62,7 +68,7 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
     """Return to which monsters an effect of several monsters is limited; for a pronoun, those that
     the sentence begins with.
     """
-    own = clause.own + (clause.phrase if effect.inflicted_by else changed_words(effect, clause))
+    own = clause.own + (clause.phrase if effect.inflicted_by else naming_part(effect, clause))
     whole = clause.before if _PRONOUN.search(own) else own
     words = whole
     for each in clause.conditions:
@@ -72,6 +78,9 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         return f"only {kinds} monsters"
     if effect.inflicted_by:
         return "only monsters that its text names" if _LINKED.search(words) else ""
+    if effect.step == "stat_change":
+        words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
+        words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
     return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
 
 
@@ -81,6 +90,12 @@ def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
     if effect.applies_to != "this_card" or isinstance(change.get("amount"), int):
         return words
     return [each for each in words if not each.lstrip().startswith("except ")]
+
+
+def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
+    """Return that another effect of this card has to equip a monster to it."""
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
+    return "a monster is equipped to it by its effect" if is_of_equipped(effect, words) else ""
 
 
 def limits_of_this(clause: Clause) -> list[str]:
@@ -94,7 +109,11 @@ def limits_of_this(clause: Clause) -> list[str]:
 
 
 def limit_in_time(effect: TextEffect, clause: Clause) -> str:
-    """Return that an effect without a head is only that of a turn."""
+    """Return that a change comes after a battle, or that an effect without a head is only that of a
+    turn.
+    """
+    if effect.step == "stat_change" and _AFTER_BATTLE.search(clause.head + clause.before):
+        return "after that battle"
     if clause.head or effect.activation not in ("continuous", "pendulum"):
         return ""
     words = clause.own + clause.phrase + clause.after

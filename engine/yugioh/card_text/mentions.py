@@ -29,7 +29,8 @@ _SUMMONED = (
 _AFTER = (
     rf"(?:\(s\))?(?:'s?(?=\s))?(?: ~[~ ]*(?<=~))?(?: \([^()]{{1,80}}\))?"
     rf"(?:,? (?:that )?(?:is |are |was |were )?(?:{_CONTROLS}|{_WHERE}"
-    r"|equipped with (?:this card|it|[^.:;,]{1,30}?(?:cards?|~))"
+    r"|equipped with (?:this card|it|[^.:;,]{1,30}?(?:cards?|monsters?(?:\(s\))?"
+    r"|~(?!~| ~| monster| card)))"
     r"|(?:this card|it|they|~[~ ]*|that [^.:;, ]+ monster) points? to"
     r"|(?:co-)?linked(?: to (?:this card|it|that monster))?"
     rf"|{_SUMMONED}))*"

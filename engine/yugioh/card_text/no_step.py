@@ -130,6 +130,15 @@ INDESTRUCTIBLE = (
         "battle",
     ),
     Row(
+        "cannot_be_destroyed",
+        "indestructible_by_battle",
+        r"\b(?:(?:monsters?|tokens?)(?: you(?: currently)? control)?|this card|it|they|~+) "
+        r"(?:cannot|can't) be destroyed(?=\.|;|$|, also|,? and )",
+        "For the rest of this turn, Fish monsters you control cannot be destroyed.",
+        {"applies_to": "own"},
+        "destroyed",
+    ),
+    Row(
         "or_be_destroyed_by_battle",
         "indestructible_by_battle",
         r"\b(?:cannot|can't) (?!be destroyed)[^.:;]{1,80}?\b(?:or|nor) be destroyed by"
@@ -145,15 +154,6 @@ INDESTRUCTIBLE = (
         r"|any"
         r" |a )?battle",
         "Discard 1 card; make this card unable to be destroyed by that battle.",
-        _THIS,
-        "battle",
-    ),
-    Row(
-        "not_destroyed_in_that_battle",
-        "indestructible_by_battle",
-        r"\b(?:for|during|in) (?:that|this) battle,? (?P<subject>[^.:;,]{0,60}?)NOT be destroyed\b"
-        r"(?! (?:by|with) (?:card|an?|your|the))",
-        "If this card battles a monster, for that battle, this card cannot be destroyed.",
         _THIS,
         "battle",
     ),

@@ -26,7 +26,8 @@ COMPARISONS = (
 
 def value(words: str) -> Value:
     """Return the number or formula in the words; words that no row matches are the formula."""
-    number = re.search(r"\d{1,6}", words.replace(",", ""))
+    counted = re.search(r"\bx \d|\d x\b", words)
+    number = None if counted else re.search(r"\d{1,6}", words.replace(",", ""))
     for pattern, formula in FORMULAS:
         if re.search(pattern, words):
             return {"formula": formula}

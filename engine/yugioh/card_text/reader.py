@@ -15,11 +15,13 @@ from engine.yugioh.card_text.false_matches import masked, without_names
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
 from engine.yugioh.card_text.plain_text import is_japanese, plain
 from engine.yugioh.card_text.row import compiled
+from engine.yugioh.card_text.stat_gates import monster_of_condition
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 # A text without any of these words is skipped.
 _WORTH_READING = re.compile(
-    r"damage|battles?\b|atk\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備", re.IGNORECASE
+    r"damage|battles?\b|cannot be destroyed|atk\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備",
+    re.IGNORECASE,
 )
 _ENGLISH = [(row, compiled(row)) for row in ENGLISH]
 _JAPANESE = [(row, compiled(row)) for row in JAPANESE]
@@ -72,6 +74,7 @@ def _with_condition(
         return effect._replace(**{name: getattr(earlier, name) for name in same})
     effect = effect._replace(activation=activation(effect, clause, card))
     effect = effect._replace(zone=zone(effect, clause, card))
+    effect = effect._replace(applies_to=monster_of_condition(effect, clause))
     return effect._replace(**condition(effect, clause)._asdict())
 
 
@@ -80,7 +83,7 @@ def _in_english(words: str, parts: Layout, kind: str) -> Iterator[TextEffect]:
     for row, match in matches(_ENGLISH, readable):
         clause = parts.clause(*match.span())
         yield from english_fields.effects(row, match, readable, words, clause, kind)
-    for effect in stat_fields.effects(without_names(words)):
+    for effect in stat_fields.effects(without_names(words), parts.original):
         if effect.applies_to == "this_card" and kind in ("spell", "trap"):
             monster = without_monster(parts.clause(*effect.words))
             effect = effect._replace(applies_to=monster)

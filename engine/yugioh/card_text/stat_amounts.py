@@ -22,6 +22,7 @@ _FOR_EACH = re.compile(
     r"\b(?:for|per) (?:each|every)\b|\b(?:for|per) \d+ of\b|(?<=\d) ?[x×] |\bfor 1 of\b|"
     r"(?: [x×]|\btimes|\bmultiplied by) (?:the|its|their|that|this|your|an?|half|each)\b|\bper\b"
 )
+_NEXT_CHANGE = re.compile(r",? (?:also|but|then)\b")
 _FOR_EACH_BEFORE = re.compile(r"(?:^|[,:;(] ?|\b(?:and|then) )for (?:each|every)\b[^.:;]{1,160}$")
 _TIMES = re.compile(
     r"(?:[x×]|\btimes|\bmultiplied by) ?(?P<after>[\d,]{2,7})\b|(?P<before>\d[\d,]*) ?"
@@ -51,6 +52,7 @@ _END_OF_AMOUNT = re.compile(
     r"|instead\b|\)|or\b|before|after damage|as well|immediately|from|only|unless|except"
     r"|in exchange|on the field|in response|, )|^[ ,)]*$"
 )
+_THAT_ONE = re.compile(r"that (?:monster|target)(?:'s)?")
 _ORIGINAL_VALUE = re.compile(r"(?:its|their) original values?\b")
 _THIS_CARD = re.compile(r"this (?:\S+ )?(?:card|monster)(?:'s)?$")
 _BATTLING = re.compile(
@@ -78,13 +80,22 @@ class Change(NamedTuple):
 
 class Context(NamedTuple):
     """Hold the rest of the clause around a phrase, which monster changes (as in
-    TextEffect.applies_to), and whether the sentence speaks of a battle.
+    TextEffect.applies_to), whether the sentence speaks of a battle, and whether it picks another
+    monster after that; and the clause, with the letters of the text in the same places.
     """
 
     before: str
     after: str
     monster: str
     is_battle: bool
+    picks: bool
+    clause: str = ""
+    original: str = ""
+
+    def counted(self, words: str) -> str:
+        """Return what words of the clause count."""
+        place = self.clause.find(words)
+        return counted(words, self.original[place : place + len(words)] if place >= 0 else "")
 
 
 def changes(match: Match, context: Context) -> list[Change]:
@@ -106,13 +117,12 @@ def changes(match: Match, context: Context) -> list[Change]:
     words = ((groups.get("amount") or "") + (groups.get("tail") or "")).strip()
     times = _times(words)
     if times:
-        each: Document = {"each": -times if loses else times, "per": counted(words)}
+        each: Document = {"each": -times if loses else times, "per": context.counted(words)}
         return _for_each_stat(stat, "set" if sets else "add", each, is_original and sets)
     of = _set_to if sets else _added
     op, is_original = ("set", is_original) if sets else ("add", False)
-    return _merged(
-        [Change(one, op, of(words, one, loses, context), is_original) for one in _stats(stat)]
-    )
+    found = [Change(one, op, of(words, one, loses, context), is_original) for one in _stats(stat)]
+    return _merged(found)
 
 
 def _by_number(
@@ -121,12 +131,13 @@ def _by_number(
     """Return the changes of a phrase with a number, or with one for each stat."""
     groups = match.groupdict()
     tail = match[0][match.end("stat") - match.start() :] + context.after
+    tail = _NEXT_CHANGE.split(tail, maxsplit=1)[0]
     for_each = _FOR_EACH.search(tail)
     per = ""
     if for_each:
-        per = counted(tail[for_each.start() :])
+        per = context.counted(tail[for_each.start() :])
     elif before := _FOR_EACH_BEFORE.search(context.before):
-        per = counted(before[0])
+        per = context.counted(before[0])
 
     def amount(number: str) -> Amount:
         value = int(number.replace(",", "")) * (-1 if loses else 1)
@@ -173,7 +184,7 @@ def _whole(words: str, stat: str, context: Context) -> Document:
             return {"formula": "its_original"} if is_original else OTHER
         takes_def = stat == "atk" and whole["stat"] == "def" and not is_original
         return {"formula": "its_current_def"} if takes_def else OTHER
-    if stat != "atk" or whole["stat"] != "atk":
+    if whole["stat"] != "atk" and not (stat == "atk" and _THIS_CARD.match(whole["who"])):
         return OTHER
     return _atk_of(whole["who"], whole["kind"], context)
 
@@ -183,6 +194,8 @@ def _atk_of(owner: str, kind: str | None, context: Context) -> Document:
     is_original = kind == "original"
     if _THIS_CARD.match(owner) and context.monster != "this_card":
         return OTHER if is_original else {"formula": "this_cards_atk"}
+    if context.picks and _THAT_ONE.fullmatch(owner):
+        return OTHER
     if context.is_battle and _BATTLING.search(owner):
         return {"formula": "battled_original_atk" if is_original else "battled_atk"}
     return OTHER

@@ -38,31 +38,43 @@ _ASIDE = re.compile(
 )
 # The ATK and DEF with which a Token is Summoned.
 _OF_TOKEN = re.compile(
-    r"\btokens?'s?\b[^.:;]*$|(?:atk \?[^.]*\)[^.]{0,40}|~ tokens?~?)\. ?(?:its|their)\b[^.;:]*$"
+    r"\bsummon 1 ~[~ ]*\. its (?:(?:type|attribute|level|and),? )+$"
+    r"|\btokens?'s?\b[^.:;]*$"
+    r"|(?:atk \?[^.]*\)[^.]{0,40}|~ tokens?~?)\. ?(?:its|their)\b[^.;:]*$"
 )
 _CALCULATION = re.compile(r"\bduring (?:that |this |the )?damage calculation\b")
 _DAMAGE_STEP = re.compile(r"\bduring (?:that |this |the |your )?damage step\b")
+_PICKS = re.compile(
+    r"\b(?:target|send|banish|tribute|discard|select|reveal)s? (?:1|one|another) [^.:;]*?"
+    r"(?:monster|~)"
+)
 _BATTLE = re.compile(
     r"\b(?:battles|battled|battling|attacks|attacked|attacking)\b|\battack is declared\b"
     r"|\bdeclares? an attack\b|(?<!by )\bbattles? (?:involving|between|with)\b"
 )
 
 
-def effects(words: str) -> Iterator[TextEffect]:
-    """Yield the changes of ATK and DEF in plain words with names masked."""
+def effects(words: str, original: str) -> Iterator[TextEffect]:
+    """Yield the changes of ATK and DEF in plain words with names masked; `original` has the letters
+    of the text in the same places.
+    """
     if not _NAMES_STAT.search(words):
         return
     for row, match in matches(_ROWS, words):
         if not _is_description(words, match):
-            yield from _effects(row, match, words)
+            yield from _effects(row, match, words, original)
 
 
-def _effects(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
-    before = words[places.clause_start(words, match.start()) : match.start()]
-    after = words[match.end() : places.clause_end(words, match.end())]
+def _effects(row: Row, match: Match, words: str, original: str) -> Iterator[TextEffect]:
+    start, end = places.clause_start(words, match.start()), places.clause_end(words, match.end())
+    before, after = words[start : match.start()], words[match.end() : end]
     sentence = words[places.sentence_start(words, match.end()) : match.end()]
     for monster in applies_to(words, match):
-        context = Context(before, after, monster, _BATTLE.search(sentence) is not None)
+        is_battle = _BATTLE.search(sentence) is not None
+        picks = _PICKS.search(sentence.rpartition(":")[2]) is not None
+        context = Context(
+            before, after, monster, is_battle, picks, words[start:end], original[start:end]
+        )
         for change in changes(match, context):
             yield TextEffect(
                 row.step,

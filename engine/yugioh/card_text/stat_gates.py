@@ -9,22 +9,40 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.activations import is_in_activated_list
-from engine.yugioh.card_text.battle_verbs import Verb, verbs
+from engine.yugioh.card_text.battle_verbs import GROUPS, Verb, attacks_yours, verbs
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.text_effect import TextEffect
 
 _Gate = dict[str, str | bool]
 
 _CHANGE = re.compile(r"\b(?:becomes?|by|to|is|are|equal)\b")
+_VERB_AND_STAT = re.compile(
+    r"^(?:[a-z]+ )?(?:the )?(?:(?:original|current) )?(?:atk|def)"
+    r"(?:[/, ]+(?:and )?(?:atk|def))?(?: of)?\b"
+)
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
-_TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any)\b")
+_ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
+_TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
 _OPPONENTS = re.compile(r"\bopponent's monster|\bopponent controls")
 _YOURS = re.compile(r"\byour\b(?! opponent)|\byou control\b")
-_BATTLE_IS_OVER = re.compile(
-    r"\bafter damage calculation\b|\bat the end of the (?:damage step|battle phase)\b"
-    r"|\bif (?:this card|it|that monster|your [^,;:]*) (?:attacked|battled)\b"
+# Groups that change then need not have battled.
+_AFTER_DAMAGE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
+_OPPONENTS_ONE = re.compile(r"\bopponent's monster\b")
+_PRONOUN = re.compile(r"\b(?:it|its|that [^,;:]*monster)\b")
+_IF = re.compile(r"\b(?:if|when|while|each time)\b")
+_PICKED = re.compile(r"\b(?:targets?|selects?|choose|chosen|selected|targeted|summons?)\b")
+_WOULD_BE_DESTROYED = re.compile(r"\bwould be destroyed by battle\b[^;]*\bnot destroyed\b")
+_EQUIPPED_TO_IT = re.compile(
+    r"\b(?:atk|def)\b.* of (?:the|that|those) (?:monsters?(?:\(s\))? equipped to (?:it|this card)"
+    r"|equipped monsters?)|\bthat equipped (?:monster|card)(?:'s)?\b"
 )
+_BATTLE_IS_OVER = re.compile(
+    r"\bat the end of the battle phase\b"
+    r"|\bif [^,;:]*(?<!is )(?<!was )(?<!are )(?<!being )\b(?:attacked|battled)\b(?! or is)"
+)
+_HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
+_BATTLING = re.compile(r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b")
 _MONSTER_IT_BATTLES = re.compile(
     r"\bmonsters? (?:that |which )?(?:it|they|this card)(?:'s| is| are)? battl"
     r"|\bmonsters?(?:\(s\))? that battles? (?:with )?(?:this card|it|the equipped monster)\b"
@@ -35,45 +53,88 @@ _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 
 def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     """Return the gate of a change of ATK or DEF, without its position."""
-    if _BATTLE_IS_OVER.search(clause.head):
+    is_over = _AFTER_DAMAGE.search(clause.head) and effect.applies_to in GROUPS
+    if is_over or _BATTLE_IS_OVER.search(clause.head):
         return {}
     side = _side(effect, clause)
     lists = [clause.list_head] if is_in_activated_list(clause) else []
     gate: _Gate = {}
     for words in (*lists, clause.head, *clause.conditions):
         gate |= _of_condition(words, side)
-    if side == "attacking":
-        gate["role"] = "attacker"
+    if side in ("attacking", "attacked"):
+        gate["role"] = "attacker" if side == "attacking" else "target"
     words = clause.own + clause.phrase + clause.after.split(",")[0]
-    return gate | ({"battle": "monster"} if _MONSTER_IT_BATTLES.search(words) else {})
+    if _WOULD_BE_DESTROYED.search(clause.before):
+        gate["battle"] = "monster"
+    if is_of_equipped(effect, words):
+        gate["equipped"] = True
+    battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)
+    return gate | ({"battle": "monster"} if battles else {})
 
 
-def changed_words(effect: TextEffect, clause: Clause) -> str:
-    """Return the words of a phrase that name the monsters whose ATK or DEF it changes; empty for
-    “gains 500 ATK” and other steps.
+def is_of_equipped(effect: TextEffect, words: str) -> bool:
+    """Return whether this card changes by the ATK of a monster that is equipped to it."""
+    amount = (effect.affects_stat or {}).get("amount")
+    is_formula = isinstance(amount, dict) and "formula" in amount
+    return effect.applies_to == "this_card" and is_formula and bool(_EQUIPPED_TO_IT.search(words))
+
+
+def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
+    """Return which monsters change if “your monster” of a condition does, that nothing chooses:
+    any of yours.
+    """
+    named = (effect.step, effect.applies_to) == ("stat_change", "chosen_monster")
+    if not named or effect.activation not in ("continuous", "pendulum"):
+        return effect.applies_to
+    condition, comma, subject = clause.own.rpartition(",")
+    found = verbs(condition) if _IF.search(condition) else []
+    who = {each.who for each in found} & {"own", "opposing"}
+    if not comma or not who or _PICKED.search(clause.before):
+        return effect.applies_to
+    words = subject + changed_words(effect, clause)
+    if _OPPONENTS_ONE.search(words):
+        return "opposing"
+    if _YOURS.search(words):
+        return "own"
+    is_pronoun = _PRONOUN.search(words)
+    return found[0].who if is_pronoun and found[0].who in who else effect.applies_to
+
+
+def naming_part(effect: TextEffect, clause: Clause) -> str:
+    """Return the part of a phrase that names the monsters whose ATK or DEF it changes, with its
+    verb; empty for “gains 500 ATK” and other steps.
     """
     if effect.step != "stat_change" or clause.phrase.startswith(("gain", "lose")):
         return ""
     return _CHANGE.split(clause.phrase, maxsplit=1)[0]
 
 
+def changed_words(effect: TextEffect, clause: Clause) -> str:
+    """Return the words of a phrase that name the monsters whose ATK or DEF it changes."""
+    return _VERB_AND_STAT.sub("", naming_part(effect, clause))
+
+
 def _side(effect: TextEffect, clause: Clause) -> str:
     """Return which monster changes, in the words of a battle.
 
     "this" (or the equipped monster), "own", "opposing" or "any" of a group, "battled"; for a
-    chosen monster "attacking", "targeted" (any), "opposing one", "own one", or "named" by the
-    condition.
+    chosen monster "attacking", "attacked", "targeted" (any), "opposing one", "own one", or
+    "named" by the condition.
     """
     monster = effect.applies_to or ""
     if monster in ("this_card", "equipped_monster"):
         return "this"
     if monster != "chosen_monster":
-        return monster.removesuffix("_monster")
-    words = clause.own + changed_words(effect, clause)
+        # A group that an effect picks when it resolves is not the monster that attacked.
+        picks = monster != "battled_monster" and effect.activation in ("activated", "trigger")
+        return "targeted" if picks else monster.removesuffix("_monster")
+    words = clause.own.rsplit(",", 1)[-1] + changed_words(effect, clause)
     if _SPOKEN_OF.search(clause.own) or _SPOKEN_OF.match(clause.phrase):
         words = f"{clause.cost} {words}"
     if _ATTACKING.search(words):
         return "attacking"
+    if _ATTACKED.search(words):
+        return "attacked"
     if _TARGETS.search(clause.cost) or _TARGETS.search(clause.before):
         return "targeted"
     if _OPPONENTS.search(words):
@@ -98,12 +159,14 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
     """Return what a verb says of the battle, for the monster that changes."""
     is_subject = _is_subject(verb, side)
     is_other = side in ("battled", "opposing one") and not is_subject and verb.who != "opposing"
-    if verb.verb == "none":
+    if verb.verb == "none" or _HAS_INFLICTED.search(verb.words):
         return {}
     if verb.verb == "battles_monster":
         return {"battle": "monster"}
     if verb.verb == "targeted":
-        return {"role": "target"} if is_subject else {}
+        if is_subject:
+            return {"role": "target"}
+        return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")
         return {"role": "attacker" if is_attacker else "target"}
@@ -116,6 +179,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         gate["battle"] = "direct"
     elif verb.verb == "attacks_monster":
         gate["battle"] = "monster"
+        if side in ("own", "own one") and attacks_yours(verb):
+            gate["role"] = "target"
     return gate
 
 

@@ -18,7 +18,8 @@ NONE = (
     Row(
         "neither_takes",
         "06",
-        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will |can )?TAKES(?: any)?"
+        r"(?P<player>(?:neither|no) (?:player|you nor your opponent)) (?:will |can )?"
+        r"(?:[^.:;,]{1,60}? nor )?TAKES(?: any)?"
         r"(?: further)? DAMAGE",
         "Neither player takes any battle damage from battles involving this card.",
         _ANY | {"involving": "this_card"},

@@ -25,6 +25,7 @@ from engine.yugioh.card_text.when_words import FALLBACK, WHENS
 _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]
 _EQUIP_CARD = re.compile(table.EQUIPPED + r"equip (?:card|spell)s?")
+_OPENER = re.compile(r"\W*(?:if|when|while|during|until|before|after)\W*")
 # Of a change of ATK or DEF, what must have happened before.
 _EARLIER_EVENT = re.compile(r"\b(?:is|are|was) destroyed by battle\b|^\W*(?:if|when) you do\b")
 _NO_VERB = re.compile(r"\W*(?:if|when|while|as long as) (?!attacking|it\b|they\b|in\b|equipped)")
@@ -40,7 +41,7 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     words = _EQUIP_CARD.sub("", words)
     if effect.step == "stat_change" and _EARLIER_EVENT.search(words):
         return FALLBACK
-    if not _IGNORED.sub(" ", words).strip(" ,()"):
+    if _OPENER.fullmatch(words) or not _IGNORED.sub(" ", words).strip(" ,()"):
         return ""
     for row, pattern in ROWS:
         match = pattern.search(words)
@@ -58,7 +59,8 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     if any(_is_limited(each.words, pierces(effect)) for each in verbs(words)):
         return FALLBACK
     if _NO_VERB.match(words) and not _VERB.search(words):
-        return FALLBACK
+        goes_on = clause.own.rstrip().endswith(words.strip())  # the phrase has the verb
+        return "" if goes_on else FALLBACK
     rest = words
     if pierces(effect):
         rest = ATTACKS_DEFENSE.sub(" ", rest)
@@ -101,6 +103,8 @@ def said_as(said: str, match: re.Match[str], words: str, original: str) -> str:
     groups = match.groupdict()
     kind = groups.get("kind") or groups.get("kind2") or ""
     kind = kind.capitalize() if kind else described(words, original) or "cards its text names"
+    if kind.endswith("other"):
+        kind += " monsters" if "monster" in words else " cards"
     text = said.format(kind=kind, number=(groups.get("number") or ""))
     return re.sub(r"\s+", " ", text).strip()
 

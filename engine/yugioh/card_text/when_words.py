@@ -45,6 +45,16 @@ WHENS = (
         "while this card has material",
     ),
     When(
+        r"\bnumber of (?:xyz )?materials?\b",
+        "the number of its materials",
+        "based on the number of materials attached to it",
+    ),
+    When(
+        r"\bbased on the number of\b",
+        "a number that its text counts",
+        "based on the number of fish you control",
+    ),
+    When(
         r"\b(?:has|have|with|had) (?:an? |a )?[^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
         "it has {kind} as material",
         "if this card has a synchro monster as material",

@@ -375,6 +375,9 @@ EFFECT_DAMAGE = {
 }
 
 NOTHING = (
+    "Spell Cards you control cannot be destroyed.",
+    "This card cannot be destroyed, or banished, by card effects.",
+    "Fish monsters you control cannot be destroyed, except by battle.",
     "Negate it, and you take no damage from that effect.",
     "When your opponent takes effect damage: Draw 1 card.",
     "You can make that effect damage to you 0.",

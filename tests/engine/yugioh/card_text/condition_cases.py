@@ -18,6 +18,12 @@ GATES: dict[str, tuple[Gate, bool]] = {
         True,
     ),
     "You take no battle damage from battles involving this card.": ({}, True),
+    "Draw 1 card. Once per turn, if this card would be destroyed by battle, it is not destroyed.": (
+        {},
+        True,
+    ),
+    "If a player would take battle damage from a battle involving this card, they gain that much "
+    "LP instead.": ({}, True),
     "While this card is face-up on the field, it cannot be destroyed by battle.": ({}, True),
     # What one battle shows.
     "This Defense Position card cannot be destroyed by battle.": ({"position": "defense"}, True),
@@ -33,7 +39,35 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"position": "defense"},
         True,
     ),
+    "Draw 1 card: Then draw 1 more. This Attack Position card cannot be destroyed by battle.": (
+        {"position": "attack"},
+        True,
+    ),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
+    "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
+        {"role": "target"},
+        False,
+    ),
+    "When an opponent’s monster declares an attack on your Fish monster: You can draw 1 card; that "
+    "monster you control cannot be destroyed by that battle.": (
+        {"role": "target", "battle": "monster", "attacker": "opponent"},
+        False,
+    ),
+    "When an opponent’s monster declares a direct attack: You can change the attack target to this "
+    "card. This card cannot be destroyed by that battle.": (
+        {"role": "target", "battle": "monster", "attacker": "opponent"},
+        False,
+    ),
+    "During your Battle Phase, this card cannot be destroyed by battle.": (
+        {"attacker": "controller"},
+        True,
+    ),
+    "During your opponent’s Battle Phase, this card cannot be destroyed by battle.": (
+        {"attacker": "opponent"},
+        True,
+    ),
+    "Once per battle involving this card: You can draw 1 card; this card cannot be destroyed by "
+    "battle.": ({"battle": "monster"}, False),
     "While attacking, this card cannot be destroyed by battle.": ({"role": "attacker"}, True),
     "Neither player takes any battle damage from attacks involving this attacking card.": (
         {"role": "attacker"},
@@ -51,8 +85,8 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"role": "attacker", "battle": "direct"},
         True,
     ),
-    "If this card is attacked, any battle damage your opponent takes from that battle is "
-    "doubled.": (
+    "Draw 1 card. If this card is attacked, any battle damage your opponent takes from that battle "
+    "is doubled.": (
         {"role": "target"},
         True,
     ),
@@ -146,11 +180,14 @@ WHENS = {
     ),
     "Cannot be destroyed by battle during your turn.": "during your turn",
     "Cannot be destroyed by battle if the moss is green.": "a condition in its text",
+    "That monster cannot be destroyed by battle while equipped with this card.": (
+        "the monster that the effect chooses"
+    ),
     "You can target 1 monster; it cannot be destroyed by battle this turn.": (
         "the monster that the effect chooses"
     ),
     "This card gains the following effect, based on the number of materials attached to it.\n"
-    "● 3+: Cannot be destroyed by battle.": "a condition in its text",
+    "● 3+: Cannot be destroyed by battle.": "the number of its materials",
 }
 
 PLACES = {
@@ -198,11 +235,14 @@ MONSTERS = {
     ),
     "If your Fish, Aqua, or Sea Serpent monster attacks a Defense Position monster, inflict "
     "piercing battle damage.": "own",
+    "If this card is destroyed, other Tuners you control cannot be destroyed by battle.": "own",
     '"Moss" monsters on the field cannot be destroyed by battle.': "any",
     "Monsters this card points to cannot be destroyed by battle.": "any",
     "Monsters on your side of the field cannot be destroyed by battle.": "own",
     "Each Fish monster your opponent controls cannot be destroyed by battle.": "opposing",
     "Monsters cannot be destroyed by battle with this card.": "battled_monster",
+    "A Fish monster that was Summoned using only Fish monsters, including this card, gains this "
+    "effect.\n● Cannot be destroyed by battle.": "chosen_monster",
     "A Fish monster that used this card as material gains this effect.\n"
     "● Cannot be destroyed by battle.": "chosen_monster",
     "A Fish monster equipped with this card gains these effects.\n● Cannot be destroyed by "

@@ -106,10 +106,10 @@ ROW_CASES = {
     "neither_nor_destroyed": "Neither this card nor the monster battling it will be destroyed by "
     "battle.",
     "not_destroyed_by_battle": "They will not be destroyed by Trap effects or by battle.",
+    "cannot_be_destroyed": "Target 1 Fish monster; this turn, it cannot be destroyed.",
     "or_be_destroyed_by_battle": "Those monsters cannot attack directly or be destroyed by battle.",
     "make_it_also_inflicted": "Make that battle damage you take also inflicted to your opponent.",
     "unable_to_be_destroyed": "Make that monster unable to be destroyed by battle this turn.",
-    "not_destroyed_in_that_battle": "For this battle, your monster cannot be destroyed.",
     "would_be_is_not": "If it would be destroyed by battle this turn, it will not be destroyed.",
     "unaffected_by_destruction": "It is immune to destruction by battle.",
     "ja_inflicts_double": "自分のモンスターは、超えた分の倍の数値だけ戦闘ダメージを与える。",

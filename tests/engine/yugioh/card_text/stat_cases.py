@@ -39,6 +39,7 @@ MONSTERS = {
         "equipped_monster"
     ),
     "While this card is equipped to a monster, that monster gains 500 ATK.": "equipped_monster",
+    "While equipped by this effect, that target gains 500 ATK.": "equipped_monster",
     "Increase the ATK of a monster equipped with this card by 300 points.": "equipped_monster",
     "Target 1 face-up monster on the field; it gains 500 ATK.": "chosen_monster",
     "Target 1 Fish you control; until the End Phase, that target gains 500 ATK.": "chosen_monster",
@@ -47,6 +48,12 @@ MONSTERS = {
     "If a Fish monster you control battles, it gains 500 ATK.": "chosen_monster",
     "If your Fish attacks, you can make that opponent’s monster lose 500 ATK.": "chosen_monster",
     "1 Fish monster you control gains 500 ATK.": "chosen_monster",
+    "Choose that many monsters your opponent controls; their ATK is halved.": "chosen_monster",
+    "If this card is destroyed by battle with a monster: Take control of that monster, and if you "
+    "do, its ATK becomes 0.": "chosen_monster",
+    "You can Normal Summon this card to have it become an Effect Monster with this effect.\n"
+    "● This card gains 500 ATK.": "this_card",
+    "This card becomes a Machine monster, also it gains 500 ATK.": "this_card",
     "Discard 1 card; 1 monster your opponent controls loses 500 ATK.": "chosen_monster",
     "A Synchro Monster that used this card as material gains 500 ATK.": "chosen_monster",
     "A Fish monster Summoned using this card gains this effect.\n● This card gains 500 ATK.": (
@@ -56,6 +63,10 @@ MONSTERS = {
     "If this card battles an opponent’s monster, that monster loses 500 ATK.": "battled_monster",
     "During battle with this card, the monster it battles loses 500 ATK.": "battled_monster",
     "The ATK of any monster that battles this card becomes 0.": "battled_monster",
+    "If an opponent’s monster attacks this card, it loses 500 ATK.": "battled_monster",
+    "If this card is destroyed by battle: The monster that destroyed it loses 500 ATK.": (
+        "battled_monster"
+    ),
     "If this card is attacked, halve the attacking monster’s ATK.": "battled_monster",
     "If the equipped monster battles a monster, that monster loses 500 ATK.": "battled_monster",
     "All Fish monsters you control gain 500 ATK.": "own",
@@ -63,8 +74,16 @@ MONSTERS = {
     "“Moss Twig” monsters you control gain 500 ATK.": "own",
     "Monsters “Moss Twig” you control gain 500 ATK.": "own",
     "Your Fish monsters gain 500 ATK.": "own",
+    "Change as many monsters you control as possible to Defense Position; they gain 500 DEF.": (
+        "own"
+    ),
+    "Monsters you control that were not Summoned this turn gain 500 ATK.": "own",
+    "Monsters you control whose original Level is 12 gain 500 ATK.": "own",
     "Cannot be destroyed, also all other monsters you control gain 500 ATK.": "own",
     "All monsters you control with the same name as this card gain 500 ATK.": "own",
+    "Each monster you control that is equipped with a “Moss” monster gains 500 ATK.": "own",
+    "If this card is being attacked: You can target the attacking monster; make that target’s ATK "
+    "0.": "battled_monster",
     "All monsters your opponent controls lose 500 ATK.": "opposing",
     "When your opponent activates a Trap, all monsters they control lose 500 ATK.": "opposing",
     "Change the ATK of all face-up monsters your opponent controls to 0.": "opposing",
@@ -98,6 +117,13 @@ CHANGES = {
     "This card gains 100 ATK x its Level.": "atk add each 100",
     "This card gains ATK equal to its Level x 100.": "atk add each 100",
     "This card gains ATK equal to the original ATK of the banished monster.": "atk add other",
+    "If this card battles an opponent’s monster, it gains DEF equal to that opponent’s monster’s "
+    "ATK.": "def add battled_atk",
+    "While this card is equipped to a monster, that monster gains ATK/DEF equal to this card’s "
+    "ATK/DEF.": "atk add this_cards_atk, def add other",
+    "All Fish gain 200 ATK, also each gains 600 ATK for each card equipped to it.": (
+        "atk add 200, atk add each 600"
+    ),
     "This card gains that much ATK.": "atk add other",
     "This card loses ATK equal to half its ATK.": "atk add other",
     "This card gains ATK equal to its original ATK.": "atk add its_original",
@@ -106,6 +132,11 @@ CHANGES = {
     " battling.": "atk add battled_atk",
     "If this card battles an opponent’s monster, it gains ATK equal to that monster’s original"
     " ATK.": "atk add battled_original_atk",
+    "If this card battles an opponent’s monster: You can banish 1 Fish monster, and if you do, it "
+    "gains ATK equal to that monster’s ATK.": "atk add other",
+    "Its ATK becomes half its ATK, and if it does, this card gains that lost ATK.": (
+        "atk set half_current, atk add other"
+    ),
     "Target 1 Fish you control; it gains ATK equal to this card’s ATK.": "atk add this_cards_atk",
     "Its ATK becomes 0.": "atk set 0",
     "Its ATK and DEF become 0.": "atk_def set 0",
@@ -141,5 +172,45 @@ NO_CHANGES = (
     "This card’s ATK cannot become 0.",
     "It gains the following effects based on its ATK.",
     "Halve your opponent’s LP.",
+    "Special Summon 1 “Moss Token”. Its Type, Level, and ATK/DEF are always the same as this card.",
+    "The Levels of monsters with 1700 or less original ATK are increased by 1.",
+    "Change 1 monster with 2000 or less ATK to face-down Defense Position.",
     "Add 1 monster with 300 ATK/200 DEF from your Deck to your hand.",
 )
+
+# What an amount is counted by, in our words.
+COUNTED = {
+    "Gains 300 ATK for each Fish monster in your GY.": "Fish monsters in your Graveyard",
+    "Gains 300 ATK for each face-up “Moss Twig” monster on the field.": (
+        "face-up “Moss Twig” monsters on the field"
+    ),
+    "Gains 300 ATK for each other Rock-Type monster you control, until the End Phase.": (
+        "other Rock monsters you control"
+    ),
+    "Gains 300 ATK for each Fish, Aqua, and Sea Serpent monster on the field.": (
+        "Fish, Aqua, and Sea Serpent monsters on the field"
+    ),
+    "Gains 300 ATK for each Moss Counter on this card.": "Moss Counters on this card",
+    "Gains 300 ATK for each M-Counter on it.": "M-Counters on it",
+    "Gains 300 ATK for each “Moss Twig” you control.": "“Moss Twig” cards you control",
+    "Gains 300 ATK for each of your opponent’s banished monsters.": (
+        "your opponent’s banished monsters"
+    ),
+    "Gains 300 ATK for each material attached to it.": "materials attached to it",
+    "Gains 300 ATK for each Spell/Trap on the field.": "Spells and Traps on the field",
+    "Gains 300 ATK for each card destroyed this way.": "cards destroyed by this effect",
+    "Gains 300 ATK for each different Attribute on the field.": (
+        "different Attributes on the field"
+    ),
+    "Gains 300 ATK for each Fish monster you control, except this card.": (
+        "Fish monsters you control except this card"
+    ),
+    "Gains ATK equal to its Level x 100.": "Levels it has",
+    "Gains ATK equal to the combined Ranks of all other Xyz Monsters you control x 100.": (
+        "Ranks of other Xyz monsters you control"
+    ),
+    "Gains ATK equal to the number of cards in your hand x 100.": "cards in your hand",
+    "Roll a die; this card gains ATK equal to the result x 100.": "the result of the die",
+    "Gains 300 ATK for each attack declared this turn.": "what its text counts",
+    "Gains ATK equal to the difference in the number of cards x 100.": "what its text counts",
+}

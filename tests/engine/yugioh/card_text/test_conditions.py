@@ -74,6 +74,30 @@ def test_a_spell_or_trap_is_activated_by_its_property(
     assert effect.by_default == (effect.activation == "continuous")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("If you control a Fish monster: You take no battle damage.", "activated"),
+        ("When you take damage: You can banish this card from your GY; you take no battle damage "
+         "this turn.", "activated"),
+        ("If this card is sent to the GY: You take no battle damage this turn.", "trigger"),
+    ],
+)  # fmt: skip
+def test_a_trap_is_activated_and_triggers_only_when_it_leaves(text: str, expected: str) -> None:
+    assert only_effect(CardText("trap", ("Normal",), text)).activation == expected
+
+
+def test_this_card_and_other_monsters_are_two_effects() -> None:
+    text = "This card and any Fish monsters you control cannot be destroyed by battle."
+    effects = read_card(MONSTER._replace(text=text))
+    assert [effect.applies_to for effect in effects] == ["this_card", "own"]
+
+
+def test_battles_of_a_token_are_not_those_of_the_spell_that_summons_it() -> None:
+    text = "Special Summon 1 Token. You take no battle damage from attacks involving this Token."
+    assert only_effect(CardText("spell", ("Normal",), text)).involving is None
+
+
 def test_an_equip_spell_is_no_monster() -> None:
     card = CardText("spell", ("Equip",), "It cannot be destroyed by battle.")
     effect = only_effect(card._replace(text="Equip only to a Fish monster. " + card.text))

@@ -6,8 +6,7 @@ import time
 
 import pytest
 
-from engine.yugioh.card_text import STAT_CHANGES, Row, TextEffect, read
-from engine.yugioh.card_text.counted_words import COUNTED, Counted, counted
+from engine.yugioh.card_text import STAT_CHANGES, CardText, Row, TextEffect, read, read_card
 from tests.engine.yugioh.card_text import stat_cases as cases
 
 
@@ -72,9 +71,11 @@ def test_the_moment_of_a_stat_change_is_read(text: str, during: str) -> None:
     assert effect.affects_stat["during"] == during
 
 
-@pytest.mark.parametrize("row", COUNTED, ids=lambda row: row.said)
-def test_what_an_amount_is_counted_by_is_said_in_our_words(row: Counted) -> None:
-    assert counted(row.example) == row.said
+@pytest.mark.parametrize(("text", "per"), cases.COUNTED.items())
+def test_what_an_amount_is_counted_by_is_said_in_our_words(text: str, per: str) -> None:
+    (effect,) = stat_changes(text)
+    assert effect.affects_stat is not None
+    assert effect.affects_stat["amount"]["per"] == per
 
 
 def test_the_words_of_a_stat_change_are_the_phrase() -> None:
@@ -90,11 +91,12 @@ def test_the_words_of_a_stat_change_are_the_phrase() -> None:
         "this card ", "double the ", "gains atk equal to ", "apply this effect to that monster ",
         "this card gains this effect ", "it ", '"', "~", "that monster's ",
         "1 monster you control ", "switch the ", "if this card battles ",
-        "reduce its level by 1 and its atk ", "(", ". ",
+        "reduce its level by 1 and its atk ", "(", ". ", "gains 5 atk for each other fish, aqua ",
+        "gains 5 atk for each spell counter ", "the level of ", "~ or fish ",
     ],
 )  # fmt: skip
 def test_no_text_on_atk_takes_long(piece: str) -> None:
     hostile = (piece * 100_000)[:9_900] + " it gains 500 atk for each monster"
     start = time.process_time()
-    read(hostile)
-    assert time.process_time() - start < 1
+    read_card(CardText("monster", ("Effect",), hostile))
+    assert time.process_time() - start < 5  # 700 effects

@@ -24,6 +24,23 @@ def only_effect(card: CardText) -> TextEffect:
         ("All monsters your opponent controls lose 300 ATK.", {}, True),
         ("All Fish monsters gain 300 ATK.", {}, False),
         ("Increase the ATK of all Fish monsters by 300 points.", {}, False),
+        ("Increase the DEF of all Defense Position monsters by 300 points.",
+         {"position": "defense"}, True),
+        ("Increase the DEF of all monsters on your side of the field by 300 points.", {}, True),
+        ("Gains ATK equal to the highest ATK on the field (your choice, if tied).", {}, True),
+        ("This card gains ATK equal to that monster’s ATK, until the Standby Phase.", {}, False),
+        ("If you do, this card’s ATK becomes 1700.", {}, False),
+        ("If an opponent’s monster attacks your monster: You can target 1 Fish you control; your "
+         "attacked monster gains 300 ATK.",
+         {"role": "target", "battle": "monster", "attacker": "opponent"}, False),
+        ("This card gains 300 ATK during the Battle Phase only.", {}, True),
+        ("When your Fish monster is attacking an opponent’s monster: You can detach 1 material; "
+         "the attacking monster’s ATK is doubled.",
+         {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
+        ("You can Special Summon 1 Fish monster, then change the attack target to it, and if you "
+         "do, the attacking monster’s ATK is halved.", {"role": "attacker"}, False),
+        ("If this card is destroyed by battle, the monster that destroyed it loses 300 ATK.",
+         {}, False),
         ("While you control a Fish monster, this card gains 300 ATK.", {}, False),
         ("While this card is the only monster on the field, it gains 300 ATK.", {}, False),
         ("Each time a Spell is activated, this card gains 300 ATK.", {}, False),
@@ -33,6 +50,14 @@ def only_effect(card: CardText) -> TextEffect:
         ("If this card battles an opponent’s monster, it gains 300 ATK.",
          {"battle": "monster"}, True),
         ("If this card battles a Fish monster, it gains 300 ATK.", {"battle": "monster"}, False),
+        ("If this card attacks a Defense Position monster, it gains 300 ATK.",
+         {"role": "attacker", "battle": "monster"}, False),
+        ("If your Fish monster attacks a monster, it gains 300 ATK.",
+         {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
+        ("If a monster attacks a monster with a higher ATK, the attacking monster gains 300 ATK.",
+         {"role": "attacker", "battle": "monster"}, False),
+        ("When an opponent’s monster declares an attack: All monsters your opponent controls lose "
+         "300 ATK.", {"attacker": "opponent"}, True),
         ("If this card attacks directly, it gains 300 ATK.",
          {"role": "attacker", "battle": "direct"}, True),
         ("If this card battles a monster, that monster’s ATK becomes halved.",
@@ -59,6 +84,33 @@ def only_effect(card: CardText) -> TextEffect:
         ("You can activate 1 of these effects.\n● This card gains 300 ATK.", {}, False),
         ("A Fish monster that used this card as material gains this effect.\n● Gains 300 ATK.",
          {}, False),
+        ("At the end of the Battle Phase, if your Fish monster attacked: This card gains 300 ATK.",
+         {}, False),
+        ("If this card attacks a monster, after damage calculation: That attack target loses 300 "
+         "ATK.", {"role": "target", "battle": "monster"}, False),
+        ("If your Fish monster battles, after damage calculation: All monsters you control gain "
+         "300 ATK.", {}, False),
+        ("If an opponent’s monster attacks your Fish monster, your monster gains 300 ATK.",
+         {"role": "target", "battle": "monster", "attacker": "opponent"}, False),
+        ("If this card is being attacked: You can target the attacking monster; make that target’s "
+         "ATK 0.", {"role": "attacker"}, False),
+        ("If this card is attacked, destroy 1 Spell after damage calculation and this card gains "
+         "300 ATK.", {"role": "target"}, False),
+        ("When this card inflicts battle damage by a direct attack: You can increase this card’s "
+         "ATK by 300.", {}, False),
+        ("If you take damage from an attack: This card gains 300 ATK.", {}, False),
+        ("The ATK of your battling Fish monsters becomes 3000 during damage calculation only.",
+         {"battle": "monster"}, False),
+        ("If a monster attacks your monster: Target 1 Fish monster; your attacked monster gains "
+         "300 ATK.", {"role": "target", "battle": "monster"}, False),
+        ("When an opponent’s monster declares an attack: Toss a coin. If you call it right, the "
+         "attacking monster’s ATK becomes 0.", {"role": "attacker", "attacker": "opponent"}, False),
+        ("When your Fish monster battles an opponent’s monster: You can Special Summon this card "
+         "from your hand, and if you do, that opponent’s monster loses 300 ATK.",
+         {"battle": "monster"}, False),
+        ("Each time a monster declares an attack, this card gains 300 ATK.", {}, True),
+        ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
+         {"equipped": True}, False),
         ("While this card is equipped with an Equip Card, it gains 300 ATK.",
          {"equipped": True}, True),
     ],
@@ -68,6 +120,22 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
 ) -> None:
     effect = only_effect(MONSTER._replace(text=text))
     assert (dict(effect.gate), effect.by_default) == (gate, by_default)
+
+
+@pytest.mark.parametrize(
+    ("text", "monster"),
+    [
+        ("If your Fish monster battles an opponent’s monster, your monster gains 300 ATK.", "own"),
+        ("If an opponent’s monster battles your Fish monster, the opponent’s monster loses 300 "
+         "ATK.", "opposing"),
+        ("If your Fish monster attacks, it gains 300 ATK.", "own"),
+        ("If your Fish monster attacks: You can make it gain 300 ATK.", "chosen_monster"),
+        ("If your Fish monster attacks, target 1 monster, and that monster gains 300 ATK.",
+         "chosen_monster"),
+    ],
+)  # fmt: skip
+def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, monster: str) -> None:
+    assert only_effect(MONSTER._replace(text=text)).applies_to == monster
 
 
 @pytest.mark.parametrize(
@@ -91,7 +159,21 @@ def test_what_an_equip_card_does_lasts_unless_it_is_activated(
     assert (effect.zone, effect.by_default) == ("spell_trap", by_default)
 
 
+def test_names_in_a_condition_are_those_of_the_text() -> None:
+    text = "The ATK of your “Moss Twig” monsters becomes 3000."
+    assert only_effect(MONSTER._replace(text=text)).when == "only “Moss Twig” monsters"
+
+
 def test_this_card_of_a_spell_is_no_monster() -> None:
     text = "Apply 1 of these effects.\n● Gains 300 ATK."
     effect = only_effect(CardText("spell", ("Normal",), text))
     assert effect.applies_to == "chosen_monster"
+
+
+def test_a_monster_that_battle_did_not_destroy_has_battled() -> None:
+    text = (
+        "The first time a Fish monster you control would be destroyed by battle each turn, it is "
+        "not destroyed, and it gains 300 ATK."
+    )
+    (_, change) = read_card(MONSTER._replace(text=text))
+    assert dict(change.gate) == {"battle": "monster"}
