@@ -1,8 +1,7 @@
 """Read the effects that the text of a Yu-Gi-Oh! card names, in English or Japanese.
 
 row.py                       a row of the grammar, and the pieces of its pattern
-steps_01_to_04.py, step_05.py, step_06.py, steps_07_and_08.py, steps_09_and_10.py, no_step.py,
-japanese_phrases.py
+steps_01_to_04.py, step_05.py, step_06.py, steps_07_and_08.py, steps_09_and_10.py, no_step.py
                              the grammar: phrases, the step of each, and an example
 grammar.py                   all rows, in the order in which they are tried
 false_matches.py             words that look like the grammar's and mean something else
@@ -10,8 +9,7 @@ scope_words.py               words that say whose damage, and which monster
 damage_scope.py              whose damage a phrase is about, by the tables of scope_words.py
 plain_text.py                the text as the grammar reads it, and the way back to its letters
 numbers.py                   values, formulas and comparisons
-english_fields.py, japanese_fields.py
-                             from a match to an effect's fields
+english_fields.py            from a match to an effect's fields
 stat_phrases.py              the grammar of changes of ATK and DEF
 mentions.py, places.py       words that mean monsters; where sentences and clauses begin
 antecedents.py, battling_monsters.py, subjects.py, given_effects.py, stat_subjects.py
@@ -31,6 +29,8 @@ battle_verbs.py, stat_gates.py
                              who attacks and battles, for damage and for changes of ATK
 condition_words.py, when_words.py, monster_kinds.py
                              the words of conditions
+japanese/                    the same for Japanese texts
+languages.py                 where the English and the Japanese text of a card differ
 reader.py                    read(text), read_card(card)
 timing_words.py              moments(text), the words that name a moment of the battle
 

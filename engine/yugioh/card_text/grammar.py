@@ -1,6 +1,6 @@
 """Order the whole grammar. Of rows that read the same words, the first decides."""
 
-from engine.yugioh.card_text.japanese_phrases import JAPANESE
+from engine.yugioh.card_text.japanese.phrases import JAPANESE
 from engine.yugioh.card_text.no_step import DEFENDING, INDESTRUCTIBLE, PIERCING
 from engine.yugioh.card_text.step_05 import GAINED
 from engine.yugioh.card_text.step_06 import NONE

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 
 from engine.card_words import matches
-from engine.yugioh.card_text import english_fields, japanese_fields, stat_fields
+from engine.yugioh.card_text import english_fields, japanese, stat_fields
 from engine.yugioh.card_text.activations import activation, zone
 from engine.yugioh.card_text.affected_monster import without_monster
 from engine.yugioh.card_text.clauses import Clause, Layout, layout
 from engine.yugioh.card_text.conditions import condition
 from engine.yugioh.card_text.false_matches import masked, without_names
-from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
+from engine.yugioh.card_text.grammar import ENGLISH
+from engine.yugioh.card_text.languages import corrected
 from engine.yugioh.card_text.plain_text import is_japanese, plain
 from engine.yugioh.card_text.row import compiled
 from engine.yugioh.card_text.stat_gates import monster_of_condition
@@ -20,11 +21,10 @@ from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 # A text without any of these words is skipped.
 _WORTH_READING = re.compile(
-    r"damage|battles?\b|cannot be destroyed|atk\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備",
+    r"damage|battles?\b|cannot be destroyed|atk\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備|攻撃力",
     re.IGNORECASE,
 )
 _ENGLISH = [(row, compiled(row)) for row in ENGLISH]
-_JAPANESE = [(row, compiled(row)) for row in JAPANESE]
 
 
 def read(text: str) -> tuple[TextEffect, ...]:
@@ -37,11 +37,23 @@ def read(text: str) -> tuple[TextEffect, ...]:
 def read_card(card: CardText) -> tuple[TextEffect, ...]:
     """Return the effects of a card with when they apply: of its text, then of its Pendulum text.
 
-    Never raises.
+    Where the card has a Japanese text too that does something else, that text decides. Never
+    raises.
     """
     is_story = card.kind == "monster" and "Normal" in card.subtypes
-    effects = () if is_story else _effects(card, card.text)
-    return (*effects, *_effects(card, card.pendulum_text, is_pendulum=True))
+    effects = () if is_story else _of_both(card, card.text, card.japanese)
+    pendulum = _of_both(card, card.pendulum_text, card.japanese_pendulum, is_pendulum=True)
+    return (*effects, *pendulum)
+
+
+def _of_both(
+    card: CardText, text: str, in_japanese: str, *, is_pendulum: bool = False
+) -> tuple[TextEffect, ...]:
+    """Return the effects of a text, corrected by its Japanese text."""
+    effects = _effects(card, text, is_pendulum=is_pendulum)
+    if not effects or not in_japanese:
+        return effects
+    return corrected(effects, _effects(card, in_japanese, is_pendulum=is_pendulum))
 
 
 def _effects(
@@ -60,7 +72,9 @@ def _effects(
             effect = _with_condition(effect, clause, card, earlier)
         effects.append(effect)
     if is_japanese(text):
-        effects += _in_japanese(read_as.words)
+        effects += japanese.effects(
+            card, read_as, text, is_pendulum=is_pendulum, with_condition=with_condition
+        )
     placed = [each._replace(words=read_as.in_text(*each.words)) for each in effects]
     return tuple(sorted(placed, key=lambda effect: effect.words))
 
@@ -88,9 +102,3 @@ def _in_english(words: str, parts: Layout, kind: str) -> Iterator[TextEffect]:
             monster = without_monster(parts.clause(*effect.words))
             effect = effect._replace(applies_to=monster)
         yield effect
-
-
-def _in_japanese(words: str) -> Iterator[TextEffect]:
-    readable = japanese_fields.masked(words)
-    for row, match in matches(_JAPANESE, readable):
-        yield from japanese_fields.effects(row, match, readable)

@@ -44,7 +44,9 @@ class TextEffect(NamedTuple):
     `read_card` also fills in when the effect applies: `activation`, `zone`, `gate` (what one battle
     of two monsters shows), `when` (the rest of the condition, for a person; empty if there is
     none), `by_default` (it applies to every battle that its gate describes) and `is_pendulum` (its
-    words stand in the Pendulum text).
+    words stand in the Pendulum text). If the English and the Japanese text of a card do different
+    things, the Japanese one decides: the effect is `from_japanese`, and its `words` stand in the
+    Japanese text.
     """
 
     step: str
@@ -65,3 +67,4 @@ class TextEffect(NamedTuple):
     when: str = ""
     by_default: bool = False
     is_pendulum: bool = False
+    from_japanese: bool = False

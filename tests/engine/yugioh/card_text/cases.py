@@ -414,7 +414,6 @@ NOTHING = (
     "During the turn battle damage was inflicted to you by a monster with 900 ATK: Draw 1 card.",
     "相手に戦闘ダメージを与えた時に発動できる。自分は１枚ドローする。",
     "ダメージ計算時、このカードの攻撃力は倍になる。",
-    "自分が受ける効果ダメージは０になる。",
     "このカードが戦闘で破壊される場合、代わりに手札を１枚捨てる。",
     "受けた戦闘ダメージと同じ数値のダメージを相手に与える。",
     "If you would take battle damage: This card gains ATK equal to that amount.",
@@ -436,7 +435,6 @@ NOTHING = (
     "If you would take battle damage, this card gains that much ATK instead.",
     "You gain LP equal to the battle damage you took.",
     "自分が戦闘ダメージを受けた時、その数値分だけＬＰを回復する。",
-    "自分は効果ダメージを受ける代わりにＬＰを回復する。",
     "自分は戦闘ダメージを受ける代わりに手札を１枚捨てる。",
     "自分は戦闘ダメージを受ける代わりに５００ＬＰを回復する。",
     "３倍の戦闘ダメージを与える。",
@@ -449,6 +447,8 @@ NOTHING = (
 
 JAPANESE = {
     "このカードの戦闘で発生する自分への戦闘ダメージは０になる。": "06 controller any",
+    "自分は効果ダメージを受ける代わりにＬＰを回復する。": "05 controller any",
+    "自分が受ける効果ダメージは０になる。": "06 controller any",
     "このカードの戦闘で発生するお互いの戦闘ダメージは０になる。": "06 any any",
     "このターン、相手が受ける全てのダメージは０になる。": "06 opponent any",
     "その戦闘で発生する相手への戦闘ダメージは半分になる。": "07 opponent any",
