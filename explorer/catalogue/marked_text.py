@@ -55,7 +55,7 @@ def marked(card: Card) -> MarkedCardText:
     effects = [(does_of(each), _take_proposal(unused, each)) for each in card.effects.all()]
     every = [*dict.fromkeys(does for does, _ in effects)]
     numbers = {does: number for number, does in enumerate(every, 1)}
-    read = [(proposal, numbers[does]) for does, proposal in effects if proposal]
+    read = [(proposal, numbers[does]) for does, proposal in effects if proposal and proposal.end]
     with_words = {number for _, number in read}
     return MarkedCardText(
         tuple(Line(n if n in with_words else 0, does) for does, n in numbers.items()),

@@ -31,7 +31,9 @@ class Readable(Protocol):
 
 
 class Proposal(NamedTuple):
-    """An unsaved effect without a card, and the words that it was read from."""
+    """An unsaved effect without a card, and the words that it was read from; without words where
+    the Japanese text decides.
+    """
 
     effect: CardEffect
     is_pendulum: bool  # read from the Pendulum text
@@ -92,9 +94,12 @@ def _proposal(place: int, effect: TextEffect) -> Proposal:
         gate=dict(effect.gate),
         when=effect.when,
         by_default=effect.by_default,
+        from_japanese=effect.from_japanese,
         **{name: getattr(effect, name) or "" for name in _WORDS},
     )
-    return Proposal(proposed, effect.is_pendulum, *effect.words)
+    # The words of an effect that the Japanese text decides stand in that text.
+    start, end = (0, 0) if effect.from_japanese else effect.words
+    return Proposal(proposed, effect.is_pendulum, start, end)
 
 
 _DEFAULTS = [

@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from explorer.catalogue.card_file import EffectEntry
+from explorer.catalogue.imports.proposals import proposals
+from explorer.catalogue.wording import does_of
+from explorer.models import Card
 from tests.explorer.catalogue.imports.reading import LEAST, SETS, Quality, judged, measure, whole
 
 TEXTS = os.environ.get("CARD_TEXTS", "")
@@ -73,3 +76,20 @@ def test_an_effect_is_right_only_as_a_whole() -> None:
         {"applies_to": "own"},
     ):
         assert whole(effect) != whole(effect | other), other
+
+
+def test_the_japanese_text_decides_whose_damage_it_is_and_the_card_says_so() -> None:
+    english = "Neither player takes any battle damage from attacks involving this card."
+    japanese = "このカードの戦闘で発生する自分への戦闘ダメージは０になる。"
+    card = Card(
+        passcode=1, name="A card", kind="monster", subtypes=["Effect"], text=english,
+        other_texts={"ja": [japanese, ""]},
+    )  # fmt: skip
+    (proposal,) = proposals(card)
+    assert (proposal.effect.taken_by, proposal.effect.from_japanese) == ("controller", True)
+    assert proposal.start == proposal.end
+    assert does_of(proposal.effect).when.endswith("by the Japanese text; the English one differs")
+    card.other_texts = {}
+    (proposal,) = proposals(card)
+    assert (proposal.effect.taken_by, proposal.effect.from_japanese) == ("any", False)
+    assert english[proposal.start : proposal.end]
