@@ -202,7 +202,7 @@ def as_printed(entry: CardEntry) -> dict[str, Any]:
     facts = entry.model_dump(by_alias=True, exclude={"tags", "effects", "life_points"})
     for name in ("atk", "def"):
         facts[name] = "" if facts[name] is None else str(facts[name])
-    effects = [each.model_dump(exclude={"by_default"}) for each in entry.effects]
+    effects = [each.model_dump(exclude={"by_default", "from_japanese"}) for each in entry.effects]
     return facts | {"effects": [*map(filled, effects)]}
 
 
