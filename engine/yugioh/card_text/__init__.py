@@ -21,6 +21,7 @@ clauses.py                   a text as sentences: condition, cost, and what happ
 affected_monster.py, monster_words.py
                              which monster an effect applies to, by the words that name it
 activations.py               how an effect comes to apply, and from which zone
+application.py               what both languages share of this
 conditions.py                when it applies, by the next three files
 gates.py                     what one battle of two monsters shows of a condition
 unseen_conditions.py         the rest of a condition, for a person

@@ -21,7 +21,8 @@ from engine.yugioh.card_text.unseen_conditions import unseen
 from engine.yugioh.card_text.when_words import FALLBACK
 
 _NAMED_BATTLE = re.compile(r"\bby battle with [^,;]*")
-_LONGEST = 200
+LASTING = ("continuous", "equip", "pendulum")  # they apply without an activation
+LONGEST = 200  # letters of `when`
 
 
 class Condition(NamedTuple):
@@ -54,7 +55,7 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
         and not clause.cost
         and not clause.goes_on
     )
-    applies = effect.activation in ("continuous", "equip", "pendulum") or mandatory
+    applies = effect.activation in LASTING or mandatory
     return Condition(gate or NO_GATE, when, bool(applies and not when))
 
 
@@ -67,4 +68,4 @@ def _that_battle(clause: Clause) -> list[str]:
 def _sentence(left: list[str]) -> str:
     if FALLBACK in left and len(set(left)) > 1:
         left = [each for each in left if each != FALLBACK]
-    return "; ".join(dict.fromkeys(left))[:_LONGEST]
+    return "; ".join(dict.fromkeys(left))[:LONGEST]

@@ -31,12 +31,12 @@ def corrected(
     for effect in alone:
         same_step = [each for each in left if _step(each) == _step(effect)]
         rivals = [each for each in alone if _step(each) == _step(effect)]
-        if len(same_step) == len(rivals) == 1 and differs(effect, same_step[0]):
+        if len(same_step) == len(rivals) == 1 and _differs(effect, same_step[0]):
             replaced[id(effect)] = _from_japanese(effect, same_step[0])
     return tuple(replaced.get(id(effect), effect) for effect in english)
 
 
-def differs(english: TextEffect, japanese: TextEffect) -> bool:
+def _differs(english: TextEffect, japanese: TextEffect) -> bool:
     """Return whether two readings of one step say clearly different things.
 
     Where the Japanese text names no player, monster or number, there is no difference: it may be
@@ -89,7 +89,7 @@ def _said(effect: TextEffect) -> tuple[object, ...]:
     change = effect.affects_stat or {}
     amount = change.get("amount")
     if isinstance(amount, dict) and "each" in amount:
-        amount = ("each", amount["each"])  # what it counts is said in other words
+        amount = ("each", amount["each"])  # the two languages name what it counts differently
     stat = (change.get("stat"), change.get("op"), amount)
     return (*_step(effect), stat, *(getattr(effect, name) for name in _FIELDS))
 

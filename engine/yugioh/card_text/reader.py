@@ -9,6 +9,7 @@ from engine.card_words import matches
 from engine.yugioh.card_text import english_fields, japanese, stat_fields
 from engine.yugioh.card_text.activations import activation, zone
 from engine.yugioh.card_text.affected_monster import without_monster
+from engine.yugioh.card_text.application import as_earlier
 from engine.yugioh.card_text.clauses import Clause, Layout, layout
 from engine.yugioh.card_text.conditions import condition
 from engine.yugioh.card_text.false_matches import masked, without_names
@@ -83,9 +84,8 @@ def _with_condition(
     effect: TextEffect, clause: Clause, card: CardText, earlier: TextEffect | None
 ) -> TextEffect:
     """Return an effect with when it applies: “if it does” as the effect before it."""
-    if earlier and (earlier.step, effect.step) == ("attacks_in_defense", "uses_def"):
-        same = ("activation", "zone", "gate", "when", "by_default")
-        return effect._replace(**{name: getattr(earlier, name) for name in same})
+    if applied := as_earlier(effect, earlier):
+        return applied
     effect = effect._replace(activation=activation(effect, clause, card))
     effect = effect._replace(zone=zone(effect, clause, card))
     effect = effect._replace(applies_to=monster_of_condition(effect, clause))

@@ -28,7 +28,6 @@ class CardText(NamedTuple):
     pendulum_text: str = ""
     japanese: str = ""
     japanese_pendulum: str = ""
-    name: str = ""
 
 
 class TextEffect(NamedTuple):

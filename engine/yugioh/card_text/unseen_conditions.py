@@ -36,7 +36,7 @@ _VERB = re.compile(
 
 
 def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
-    """Return how the part of a condition is said that no battle shows; empty if nothing is left."""
+    """Describe the part of a condition that a battle does not show; empty if nothing is left."""
     original = original_of(words, clause)
     words = _EQUIP_CARD.sub("", words)
     if effect.step == "stat_change" and _EARLIER_EVENT.search(words):

@@ -17,8 +17,6 @@ class Readable(Protocol):
     """The fields that a proposal depends on: those of a card, or of a record of one."""
 
     @property
-    def name(self) -> str: ...
-    @property
     def kind(self) -> str: ...
     @property
     def subtypes(self) -> Sequence[str]: ...
@@ -54,7 +52,6 @@ def proposals(card: Readable) -> list[Proposal]:
         pendulum_text=card.pendulum_text,
         japanese=japanese,
         japanese_pendulum=japanese_pendulum,
-        name=card.name,
     )
     return [_proposal(place, effect) for place, effect in enumerate(read_card(text))]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.yugioh.card_text.application import usual_zone
 from engine.yugioh.card_text.japanese.sentences import Clause
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
@@ -74,10 +75,4 @@ def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
         return "spell_trap"
     words = f"{clause.list_head}{clause.head}{clause.own}"
     named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
-    if named:
-        return named
-    if effect.is_pendulum:
-        return "pendulum"
-    if card.kind != "monster":
-        return "field" if "Field" in card.subtypes else "spell_trap"
-    return "spell_trap" if effect.applies_to == "equipped_monster" else "monster"
+    return named or usual_zone(effect, card)

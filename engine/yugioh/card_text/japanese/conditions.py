@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.conditions import Condition
+from engine.yugioh.card_text.conditions import LASTING, LONGEST, Condition
 from engine.yugioh.card_text.japanese.condition_words import (
     BATTLE,
     BATTLES,
@@ -39,8 +39,6 @@ _EQUIPPED = re.compile(
 )
 _EQUIPPED_MONSTER = re.compile(r"を装備した(?P<kind>[^、。]{2,30})(?:モンスター|~)")
 _AGAINST_POSITION = re.compile(r"(?:攻撃|守備)表示モンスター(?:を攻撃|に攻撃|と戦闘)")
-_LASTING = ("continuous", "equip", "pendulum")
-_LONGEST = 200
 
 
 def condition(effect: TextEffect, clause: Clause) -> Condition:
@@ -48,14 +46,14 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     gate = _gate(effect, clause)
     left = [said for words in _conditions(effect, clause) if (said := _unseen(effect, words))]
     left += _limits(effect, clause)
-    when = "; ".join(dict.fromkeys(left))[:_LONGEST]
+    when = "; ".join(dict.fromkeys(left))[:LONGEST]
     mandatory = (
         effect.activation == "trigger"
         and bool(gate)
         and "できる" not in clause.head + clause.after
         and clause.head.endswith(("発動する。", "発動する"))
     )
-    applies = effect.activation in _LASTING or mandatory
+    applies = effect.activation in LASTING or mandatory
     return Condition(gate or NO_GATE, when, bool(applies and not when))
 
 
@@ -158,7 +156,7 @@ def _position(effect: TextEffect, clause: Clause) -> str | None:
 
 
 def _unseen(effect: TextEffect, words: str) -> str:
-    """Return how the part of a condition is said that no battle shows; empty if nothing is left."""
+    """Describe the part of a condition that a battle does not show; empty if nothing is left."""
     for said, pattern in WHENS:
         if pattern.search(words):
             return said

@@ -20,7 +20,7 @@ _FALSE_MATCHES = [re.compile(pattern) for pattern, _ in FALSE_MATCHES]
 _NAMES = re.compile(r"「[^」]{1,60}」")
 _ENDS = re.compile(r"[。\n.]")
 _ATTACKS = re.compile(
-    r"(?:^|[、。])(?P<who>[^、。]{2,80}?)(?:が|は)[^。、]{0,40}守備表示モンスターを攻撃|(?P<by>(?!))"
+    r"(?:^|[、。])(?P<who>[^、。]{2,80}?)(?:が|は)[^。、]{0,40}守備表示モンスターを攻撃"
 )
 _BY_BATTLE_WITH = re.compile(
     r"(?:このカード|装備モンスター)と(?:の)?戦闘を行う[^。、]{0,16}は(?:その)?$"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.card_words import Plain, matches
+from engine.yugioh.card_text.application import as_earlier
 from engine.yugioh.card_text.japanese import damage_fields, stat_changes
 from engine.yugioh.card_text.japanese.activations import activation, zone
 from engine.yugioh.card_text.japanese.conditions import condition
@@ -46,9 +47,8 @@ def _with_condition(
     effect: TextEffect, clause: Clause, card: CardText, earlier: TextEffect | None
 ) -> TextEffect:
     """Return an effect with when it applies: “in that case” as the effect before it."""
-    if earlier and (earlier.step, effect.step) == ("attacks_in_defense", "uses_def"):
-        same = ("activation", "zone", "gate", "when", "by_default")
-        return effect._replace(**{name: getattr(earlier, name) for name in same})
+    if applied := as_earlier(effect, earlier):
+        return applied
     effect = effect._replace(activation=activation(effect, clause, card))
     effect = effect._replace(zone=zone(effect, clause, card))
     return effect._replace(**condition(effect, clause)._asdict())

@@ -102,7 +102,7 @@ MONSTERS = {
     " 500 ATK.": "chosen_monster, opposing",
 }  # fmt: skip
 
-# What becomes of the stats: stat, op, amount.
+# How ATK and DEF change: stat, op, amount.
 CHANGES = {
     "This card gains 500 ATK.": "atk add 500",
     "This card gains 1,500 ATK.": "atk add 1500",

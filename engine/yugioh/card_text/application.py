@@ -1,0 +1,26 @@
+"""Determine when an effect applies, by the rules that English and Japanese texts share."""
+
+from __future__ import annotations
+
+from engine.yugioh.card_text.text_effect import CardText, TextEffect
+
+# The fields of TextEffect that say when an effect applies.
+_FIELDS = ("activation", "zone", "gate", "when", "by_default")
+
+
+def as_earlier(effect: TextEffect, earlier: TextEffect | None) -> TextEffect | None:
+    """Return an effect that applies when the one before it does: the use of DEF by a monster that
+    attacks in Defense Position. None for any other effect.
+    """
+    if earlier and (earlier.step, effect.step) == ("attacks_in_defense", "uses_def"):
+        return effect._replace(**{name: getattr(earlier, name) for name in _FIELDS})
+    return None
+
+
+def usual_zone(effect: TextEffect, card: CardText) -> str:
+    """Return the zone of an effect whose text names none. Its `activation` must be known."""
+    if effect.is_pendulum:
+        return "pendulum"
+    if card.kind != "monster":
+        return "field" if "Field" in card.subtypes else "spell_trap"
+    return "spell_trap" if effect.applies_to == "equipped_monster" else "monster"
