@@ -57,7 +57,7 @@ def _number(printed: str) -> int | str | None:
 
 
 def _proposed() -> Iterator[ProposedEffects]:
-    """Yield the cards that nobody has checked, with the effects proposed for them."""
+    """Yield the unchecked cards that have proposed effects."""
     cards = Card.objects.filter(is_checked=False).exclude(does="").order_by("passcode")
     for card in cards.with_effects().iterator(500):
         effects = [EffectEntry.model_validate(effect_document(each)) for each in card.effects.all()]

@@ -22,7 +22,7 @@ from explorer.catalogue.card_file import (
     Small,
     fields_of_effect,
 )
-from explorer.catalogue.imports.save import in_parts, replace_effects
+from explorer.catalogue.imports.save import replace_effects, write_cards
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
 from explorer.models import Card, CardEffect, does, renew_names
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
@@ -107,24 +107,25 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
     new = unchanged = 0
     for entry in cards:
         row = stored.get(entry.passcode)
-        is_own = row is None or not _is_kept(row)
         proposed = effects.get(entry.passcode, [])
-        facts = _facts(entry, proposed) if row is None or is_own else _added(entry, row)
+        if row is not None and _is_kept(row):
+            facts = _added(entry, row)
+        else:
+            facts = _facts(entry, proposed)
+            wanted = [
+                fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)
+            ]
+            if present.get(entry.passcode, []) != wanted:
+                replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
         if row is not None:
             facts["names"] = entry.names | _imported_names(row)
-        wanted = [fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)]
-        if is_own and present.get(entry.passcode, []) != wanted:
-            replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
         if row is None or any(row[name] != value for name, value in facts.items()):
             new += row is None
             kept = {name: row[name] for name in _FIELDS} if row else {}
             changed.append(Card(passcode=entry.passcode, **(kept | facts)))
         elif entry.passcode not in replaced:
             unchanged += 1
-    for part in in_parts(changed):
-        Card.objects.bulk_create(
-            part, update_conflicts=True, unique_fields=["passcode"], update_fields=_FIELDS
-        )
+    write_cards(Card, changed, _FIELDS)
     replace_effects(replaced)
     if changed or replaced:
         renew_names(Card)
@@ -162,7 +163,7 @@ def _imported_names(row: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _present_effects() -> dict[int, list[dict[str, Any]]]:
-    """Return the effects of the cards that nobody has checked, by passcode."""
+    """Return the effects of unchecked cards, by passcode."""
     present: dict[int, list[dict[str, Any]]] = defaultdict(list)
     effects = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
     for row in effects.values("card_id", *EFFECT_FIELDS):

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import Field
 
-from explorer.catalogue.imports.save import in_parts
+from explorer.catalogue.imports.save import write_cards
 from explorer.catalogue.lorcana_file import KeywordsEntry, Number, PrintedEntry, printed_fields
 from explorer.content.entries import LoadCounts, read_lines
 from explorer.models import LorcanaCard, renew_names
@@ -68,10 +68,7 @@ def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
         new += row is None
         kept = {name: row[name] for name in _FIELDS} if row else {}
         changed.append(LorcanaCard(slug=slug, **(kept | facts)))
-    for part in in_parts(changed):
-        LorcanaCard.objects.bulk_create(
-            part, update_conflicts=True, unique_fields=["slug"], update_fields=_FIELDS
-        )
+    write_cards(LorcanaCard, changed, _FIELDS)
     if changed:
         renew_names(LorcanaCard)
     return LoadCounts(new, len(changed) - new, unchanged)

@@ -48,7 +48,7 @@ class KeywordsEntry(Entry):
 
 
 class PrintedEntry(Entry):
-    """What every entry of a card has; its slug is its permanent address."""
+    """The fields that every entry of a card has; its slug is its permanent address."""
 
     slug: Slug
     name: Annotated[str, Field(min_length=1, max_length=100)]

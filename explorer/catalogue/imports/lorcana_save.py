@@ -11,7 +11,7 @@ from typing import Any
 from explorer.catalogue.imports.lorcana_proposals import proposed_damage_effect
 from explorer.catalogue.imports.records import LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
-from explorer.catalogue.imports.save import in_parts
+from explorer.catalogue.imports.save import write_cards
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
 
@@ -44,10 +44,7 @@ def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> SaveCounts:
             saved.new += stored is None
             saved.changed += stored is not None
             changed.append(LorcanaCard(slug=slug, **facts))
-    for part in in_parts(changed):
-        LorcanaCard.objects.bulk_create(
-            part, update_conflicts=True, unique_fields=["slug"], update_fields=_FACTS
-        )
+    write_cards(LorcanaCard, changed, _FACTS)
     return saved
 
 

@@ -18,7 +18,7 @@ from explorer.catalogue.card_file import EFFECT_FIELDS
 from explorer.catalogue.imports.proposals import proposal_after_rereading, proposals
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import SaveCounts
-from explorer.models import Card, CardEffect, does
+from explorer.models import AnyCard, Card, CardEffect, does
 from explorer.models.cards import words_of
 from explorer.web.search_text import folded
 
@@ -182,9 +182,15 @@ def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:
     CardEffect.objects.bulk_create([each for proposed in effects.values() for each in proposed])
 
 
+def write_cards(model: type[AnyCard], cards: Sequence[AnyCard], fields: Sequence[str]) -> None:
+    """Insert cards of a game, or update these fields of those that exist."""
+    key = model._meta.pk.name
+    for part in in_parts(cards):
+        model._default_manager.bulk_create(
+            part, update_conflicts=True, unique_fields=[key], update_fields=fields
+        )
+
+
 def _write(cards: list[Card], effects: dict[int, list[CardEffect]]) -> None:
-    fields = [*_FACTS, *_SEEN]
-    Card.objects.bulk_create(
-        cards, update_conflicts=True, unique_fields=["passcode"], update_fields=fields
-    )
+    write_cards(Card, cards, [*_FACTS, *_SEEN])
     replace_effects(effects)
