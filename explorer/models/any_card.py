@@ -83,6 +83,9 @@ class AnyCard(models.Model):
         help_text="Its text has been read for effects, here or for the shipped content.",
     )
 
+    # The columns that searched_names reads.
+    searched_columns: ClassVar[tuple[str, ...]]
+
     class Meta:
         abstract = True
         ordering = ("name",)
@@ -93,8 +96,11 @@ class AnyCard(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save it with its name as the search compares it."""
         self.folded_name = folded(self.name)
+        stored = type(self)._default_manager.filter(pk=self.pk)
+        before = stored.values_list(*self.searched_columns).first()
         super().save(*args, **kwargs)
-        renew_names(type(self))
+        if before != tuple(getattr(self, each) for each in self.searched_columns):
+            renew_names(type(self))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it, also from the search."""

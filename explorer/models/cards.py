@@ -73,9 +73,8 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         rulings = Counter(Ruled.objects.order_by().values_list("card_id", flat=True))
         composed = apps.get_model("explorer", "NamedCard").objects.order_by()
         in_scenarios = {*composed.values_list("name", flat=True).distinct()}
-        columns = ("passcode", "name", "names", "reading", "does")
-        rows = self.order_by("-is_checked", "passcode").values_list(*columns)
-        for passcode, name, names, reading, steps in rows.iterator(2000):
+        rows = self.order_by("-is_checked", "passcode").values_list(*self.model.searched_columns)
+        for passcode, name, names, reading, steps, _ in rows.iterator(2000):
             fame = min(MOST_FAME, rulings[passcode]) + bool(steps) + (name in in_scenarios)
             yield CardNames(passcode, name, (*names.values(), reading), fame)
 
@@ -159,6 +158,7 @@ class Card(AnyCard):
 
     game = "Yu-Gi-Oh!"
     listed_at = "cards"
+    searched_columns = ("passcode", "name", "names", "reading", "does", "is_checked")
 
     class Kind(models.TextChoices):
         MONSTER = "monster"

@@ -38,9 +38,9 @@ class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
 
     def searched_names(self) -> Iterator[CardNames[str]]:
         """Yield every card with its names."""
-        columns = ("slug", "name", "names", "damage_effect", "is_checked")
         none = self.model.DamageEffect.NONE
-        for slug, name, names, effect, is_checked in self.values_list(*columns):
+        rows = self.values_list(*self.model.searched_columns)
+        for slug, name, names, effect, is_checked in rows:
             yield CardNames(slug, name, (*names.values(),), (effect != none) + 2 * is_checked)
 
     def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
@@ -53,6 +53,7 @@ class LorcanaCard(AnyCard):
 
     game = "Disney Lorcana"
     listed_at = "lorcana-cards"
+    searched_columns = ("slug", "name", "names", "damage_effect", "is_checked")
 
     class Kind(models.TextChoices):
         CHARACTER = "character"
@@ -111,7 +112,7 @@ class LorcanaCard(AnyCard):
 
     @property
     def is_unread(self) -> bool:
-        """Return whether nobody has read its text: what it does to damage is not known."""
+        """Return whether its text is unread, so that its effects on damage are not known."""
         return not (self.is_checked or self.is_read)
 
     @property

@@ -1,0 +1,37 @@
+"""Test that the search follows the names of cards, and is not indexed anew without need."""
+
+from __future__ import annotations
+
+import pytest
+
+from explorer.models import Card, LorcanaCard, NamesStamp
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+
+def stamps() -> dict[str, object]:
+    return dict(NamesStamp.objects.values_list("game", "stamp"))
+
+
+@pytest.mark.parametrize("model", [Card, LorcanaCard])
+def test_saving_a_card_without_another_name_keeps_the_index(
+    model: type[Card] | type[LorcanaCard],
+) -> None:
+    card = model.objects.order_by("name")[0]
+    before = stamps()
+    card.text = "Made up."
+    card.save()
+    assert stamps() == before
+
+
+def test_another_name_is_found_at_once_and_a_deleted_card_no_more() -> None:
+    card = Card.objects.get(name="Abaki")
+    assert Card.objects.found_by("abaki")[0] == card
+    card.name = "Lantern Ogre"
+    card.save()
+    assert Card.objects.found_by("lantern ogre")[0] == card
+    card.names = {"ja": "灯籠の鬼"}
+    card.save()
+    assert Card.objects.found_by("灯籠の鬼")[0] == card
+    card.delete()
+    assert not Card.objects.found_by("灯籠の鬼").exists()
