@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-# Numbers that depend on the game; picked_cards/formulas.py has those that a battle
-# decides.
+# The formulas of the catalogue; picked_cards/formulas.py calculates those that a battle decides.
 FORMULA_WORDS = {
     "original_atk": "its original ATK",
     "marincess_link_rating_in_graveyard_x1000": "1000 for each Link Rating of a Marincess "

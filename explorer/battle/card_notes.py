@@ -1,4 +1,4 @@
-"""Say what to know about the picked cards that do nothing in a battle, or of which nobody knows."""
+"""Explain why a picked card has no effect in a battle."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.document import Document
-from explorer.battle.picked_cards import (
-    ComposedBattle,
-    PickedCard,
-    Situation,
-    offers,
-    unnamed,
-)
+from explorer.battle.picked_cards import PickedCard, all_offers, unnamed
 
 _BY_STATE = {
     "unread": "We don’t know the effects of {} yet: its text has not been read. "
@@ -33,19 +27,16 @@ class CardNote(NamedTuple):
     code: str = ""
 
 
-def card_notes(
-    document: Document, picked_cards: list[PickedCard], now: Situation
-) -> Iterator[CardNote]:
-    """Yield a note on each picked card that does nothing, and on each that nobody has read."""
-    battle = ComposedBattle.of(document, picked_cards)
+def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
+    """Yield a note on each picked card that does nothing, and on each whose text is unread."""
     idle = {picked.code for picked in unnamed(document, picked_cards)}
+    offered = {offer.picked.code for offer in all_offers(document, picked_cards)} if idle else set()
     for picked in picked_cards:
         card = picked.card
         if picked.code in idle:
             says = _BY_STATE.get("" if card.does else card.state, "")
             if not says:
-                is_open = any(offer.is_open(now) for offer in offers(picked, battle))
-                says = _NOT_USED if is_open else _NOT_NOW
+                says = _NOT_USED if picked.code in offered else _NOT_NOW
             yield CardNote(card.name, says.format(card.name), picked.code)
         elif picked.battles and card.state == "unread":
             yield CardNote(card.name, _BY_STATE["unread"].format(card.name))

@@ -221,8 +221,8 @@ class Composition:
 
     @property
     def card_notes(self) -> list[CardNote]:
-        """Return what to know about the picked cards that do nothing in this battle."""
-        return [*card_notes(self.document, self.picked_cards, self.situation)]
+        """Return why picked cards have no effect in this battle."""
+        return [*card_notes(self.document, self.picked_cards)]
 
     @property
     def unequipped_cards(self) -> list[str]:

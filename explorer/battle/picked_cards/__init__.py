@@ -25,7 +25,7 @@ from explorer.battle.picked_cards.changes import (
     unnamed,
 )
 from explorer.battle.picked_cards.equip_cards import is_unequipped
-from explorer.battle.picked_cards.offers import Offer, filled_in, offers
+from explorer.battle.picked_cards.offers import Offer, filled_in
 from explorer.battle.picked_cards.parts import EffectPart
 from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
@@ -45,7 +45,6 @@ __all__ = [
     "equip",
     "filled_in",
     "is_unequipped",
-    "offers",
     "pick",
     "picked_card_of_code",
     "picked_cards_of",

@@ -30,7 +30,7 @@ class ComposedBattle(NamedTuple):
         self, stored: Any, stat: str, picked: PickedCard, slot: str, typed: int | None = None
     ) -> int | None:
         """Return a number of the catalogue in this battle; None where the battle does not determine
-        it and nobody has typed it: the number itself, or how many things it is for.
+        it and no person has: `typed` is the number itself, or how many things it is for.
 
         A card's own modifiers are left out of its formula's input, so that computing it again gives
         the same number.
