@@ -1,4 +1,4 @@
-"""Say what to know about the picked cards that do nothing in a battle, or of which nobody knows."""
+"""Explain why a picked card has no effect in a battle."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from explorer.battle.picked_cards import (
 
 _BY_STATE = {
     "unread": "We don’t know the effects of {} yet: its text has not been read. "
-    "Add what it does by hand.",
-    "nothing": "{}: read automatically, "
-    "nothing in its text changes battle damage, ATK or DEF in a battle.",
+    "Add its effects by hand.",
+    "nothing": "We found nothing in the text of {} that changes battle damage, ATK or DEF. "
+    "It was read automatically, not checked by a person.",
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
 _NOT_NOW = "No effect of {} applies in this battle."
-_NOT_USED = "No effect of {} is used."
+_NOT_USED = "None of the effects of {} is selected."
 
 
 class CardNote(NamedTuple):
@@ -36,7 +36,7 @@ class CardNote(NamedTuple):
 def card_notes(
     document: Document, picked_cards: list[PickedCard], now: Situation
 ) -> Iterator[CardNote]:
-    """Yield a note on each picked card that does nothing, and on each that nobody has read."""
+    """Yield a note on each picked card that does nothing; not on Normal Monsters that battle."""
     battle = ComposedBattle.of(document, picked_cards)
     idle = {picked.code for picked in unnamed(document, picked_cards)}
     for picked in picked_cards:
@@ -47,5 +47,5 @@ def card_notes(
                 is_open = any(offer.is_open(now) for offer in offers(picked, battle))
                 says = _NOT_USED if is_open else _NOT_NOW
             yield CardNote(card.name, says.format(card.name), picked.code)
-        elif picked.battles and card.state == "unread":
-            yield CardNote(card.name, _BY_STATE["unread"].format(card.name))
+        elif picked.battles and not card.does and "Normal" not in card.subtypes:
+            yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

@@ -294,15 +294,19 @@ def test_a_proposed_effect_is_used_and_marked() -> None:
 def test_a_card_whose_text_nobody_has_read_says_that() -> None:
     unknown = (
         "We don’t know the effects of Abaki yet: its text has not been read. "
-        "Add what it does by hand."
+        "Add its effects by hand."
     )
     Card.objects.filter(name="Abaki").update(is_read=False)
     assert notes(picked(START, ("Abaki", "-.a"))) == [unknown]
     assert notes(picked(START, ("Abaki", "y.x"))) == [unknown]
     Card.objects.filter(name="Abaki").update(is_read=True)
-    assert notes(picked(START, ("Abaki", "-.a"))) == []
-    (note,) = notes(picked(START, ("Abaki", "y.x")))
-    assert note.startswith("Abaki: read automatically, nothing in its text changes battle damage")
+    nothing = (
+        "We found nothing in the text of Abaki that changes battle damage, ATK or DEF. "
+        "It was read automatically, not checked by a person."
+    )
+    assert notes(picked(START, ("Abaki", "-.a"))) == [nothing]
+    assert notes(picked(START, ("Abaki", "y.x"))) == [nothing]
+    assert notes(picked(START, ("Gene-Warped Warwolf", "-.a"))) == []
 
 
 def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
@@ -314,7 +318,7 @@ def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
         "No effect of Absolute Powerforce applies in this battle."
     ]
     assert notes(picked(START, ("Absolute Powerforce", "y.x"))) == [
-        "No effect of Absolute Powerforce is used."
+        "None of the effects of Absolute Powerforce is selected."
     ]
 
 
