@@ -37,13 +37,15 @@ BATTLE_VERBS = (
                         rf"|attacks?|(?:is |are )?attacking){_OBJECT_MONSTER}"),
     ("attacks", r"(?:declares? (?:an|its|their) attack|(?:would )?attacks?\b(?! position)|attacked"
                 r"|(?:is|are) attacking)"),
-    ("battles_monster", rf"(?:would )?(?:battles?|does battle|do battle|battled|is battling)"
+    ("battles_monster", r"(?:would )?(?:battles?\b(?! (?:phase|step|damage)\b)|does battle|do battle|battled"
+                        r"|is battling)"
                         rf"(?: with| against)?{_OBJECT_MONSTER}?"),
 )  # fmt: skip
 
 DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:position|mode)"
 # The position of the monster that has the effect.
 POSITIONS = (
+    rf"(?<!battles )(?<!battled )(?<!attacks )(?<!battling )(?<!attacking )"
     rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
     rf"|~+)(?: you control)? (?:(?:is|are|remains?|stays?) )?(?:face-up )?in {DEFENSE}",
     rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
