@@ -24,6 +24,7 @@ _ACTIVATED_LIST = re.compile(
 # This card is sent, banished or destroyed: a trigger.
 _LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
 _BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
+_EQUIPS_THIS = re.compile(r"\bequip (?:this card|it)\b[^.;]*? to (?!this card)")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
 _GY = r"(?:gy|graveyard)"
 # The first row that matches decides.
@@ -69,7 +70,7 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
     equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
     if is_in_activated_list(clause) and not clause.head:
         return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
-    if equips and clause.goes_on:
+    if (equips and clause.goes_on) or is_given_by_equipping(effect, clause):
         return "equip"
     if clause.head:
         quick = _QUICK.search(clause.head)
@@ -106,6 +107,14 @@ def _is_card_s_own(clause: Clause, card: CardText) -> bool:
 def is_in_activated_list(clause: Clause) -> bool:
     """Return whether the clause is an item of a list that an activated effect chooses from."""
     return _ACTIVATED_LIST.search(clause.list_head) is not None
+
+
+def is_given_by_equipping(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether this card gives ATK or DEF to the monster that it is equipped to just before:
+    from then on, it is as continuous as that of an Equip Spell.
+    """
+    gives = effect.phrase == "gives_number" and effect.applies_to == "equipped_monster"
+    return gives and _EQUIPS_THIS.search(f"{clause.cost}; {clause.before}") is not None
 
 
 def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:

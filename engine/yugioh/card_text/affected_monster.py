@@ -62,7 +62,7 @@ _SUMMONS = re.compile(
 )
 # A monster that an effect responds to, and then speaks of as “it”.
 _ONE_ACTIVATES = re.compile(
-    r"(?:an?|another|1) (?:[a-z~-]+ ){0,4}?(?:monster|~+)(?: on the field)? activates\b"
+    r"(?:an?|another|1) (?:[a-z~-]+ ){0,4}?(?:monster|~+)(?: on the field)? +activates\b"
 )
 _PLAYER = re.compile(r"(?:you|your opponent|a player) ")
 _CONTROL = re.compile(r"\bcontrols?\b")

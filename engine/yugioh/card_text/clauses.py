@@ -20,7 +20,8 @@ _STOP = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-])
 _FAR = 500
 _BULLETS = "●•■"
 _LIST_AND = re.compile(
-    rf"(?<=[a-z~])(?<!\bthis card) (and/or|and|or) (?={KIND}(?: {KIND}){{0,2}} (?:monsters?|cards?|tokens?)\b)"
+    rf"(?<=[a-z~])(?<!\bthis card) (and/or|and|or)"
+    rf" (?={KIND}(?: {KIND}){{0,2}} (?:monsters?|cards?|tokens?)\b)"
 )
 _LIST_COMMA = re.compile(rf"(?<=[a-z~]),(?= (?:{KIND}, ?)*(?:and/or|or|and) {KIND})")
 _LABEL = re.compile(

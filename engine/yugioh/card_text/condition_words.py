@@ -37,8 +37,8 @@ BATTLE_VERBS = (
                         rf"|attacks?|(?:is |are )?attacking){_OBJECT_MONSTER}"),
     ("attacks", r"(?:declares? (?:an|its|their) attack|(?:would )?attacks?\b(?! position)|attacked"
                 r"|(?:is|are) attacking)"),
-    ("battles_monster", r"(?:would )?(?:battles?\b(?! (?:phase|step|damage)\b)|does battle|do battle|battled"
-                        r"|is battling)"
+    ("battles_monster", r"(?:would )?(?:battles?\b(?! (?:phase|step|damage)\b)|does battle"
+                        r"|do battle|battled|is battling)"
                         rf"(?: with| against)?{_OBJECT_MONSTER}?"),
 )  # fmt: skip
 
@@ -65,6 +65,8 @@ IGNORED = (
     r"\b(?:you can (?:only )?use|you can only activate)\b[^.]*",
     r"\bonce per (?:turn|battle|chain|duel)\b|\b(?:twice|thrice) per turn\b|\beach turn\b"
     r"|\b(?:twice|once|up to \w+ times?)(?: per| each| a) turn\b",
+    # What a card may be equipped to is no condition.
+    r"\bwhile (?:this card is )?equipped to [^,;]*|\bwhile you control the equipped monster\b",
     r"\b(?:while|if) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",

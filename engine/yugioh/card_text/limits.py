@@ -12,7 +12,12 @@ from engine.yugioh.card_text.battle_verbs import (
 )
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.monster_kinds import described
-from engine.yugioh.card_text.stat_gates import changed_words, is_of_equipped, naming_part
+from engine.yugioh.card_text.stat_gates import (
+    ATTACKING_ONE,
+    changed_words,
+    is_of_equipped,
+    naming_part,
+)
 from engine.yugioh.card_text.text_effect import TextEffect
 from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
 from engine.yugioh.card_text.when_words import FALLBACK
@@ -31,6 +36,12 @@ _THIS_CARD = re.compile(
 _GIVES = re.compile(
     r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
 )
+_BEARER_HAS = re.compile(
+    r"^\W*(?:an?|the) [^,;:.]*\bequipped (?:with this card|monster) (?:gains?|has) "
+)
+_EQUIPS_ITSELF = re.compile(
+    r"\bequip only to\b|\btarget (?:1|one) [^;.]*; equip this card\b(?! to this)"
+)
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
@@ -44,6 +55,8 @@ def limits(effect: TextEffect, clause: Clause) -> str:
     if effect.applies_to == "equipped_monster":
         if clause.phrase.startswith(("increase", "decrease")):
             return ""  # an old Equip Spell, which names what it may be equipped to
+        if _EQUIPS_ITSELF.search(clause.text):
+            return ""  # only to such monsters
         words = f"{clause.list_head} {clause.own}"
         named = re.search(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card", words)
         return (
@@ -80,7 +93,9 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         return "only monsters that its text names" if _LINKED.search(words) else ""
     if effect.step == "stat_change":
         words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
-        words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
+        # Which the gate says.
+        words = POSITION_OF_GROUP.sub(" monsters", words)
+        words = ATTACKING_ONE.sub(" monsters", words)
     return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
 
 
@@ -120,10 +135,15 @@ def limit_in_time(effect: TextEffect, clause: Clause) -> str:
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
 
 
+def _is_of_bearer(effect: TextEffect, words: str) -> bool:
+    """Return whether a list is of effects that the equipped monster has."""
+    return effect.applies_to == "equipped_monster" and _BEARER_HAS.search(words) is not None
+
+
 def limit_of_list(effect: TextEffect, clause: Clause) -> str:
     """Return the condition of the list that the clause is part of."""
     words = clause.list_head
-    if POSITION_LABEL.match(clause.label):
+    if POSITION_LABEL.match(clause.label) or _is_of_bearer(effect, words):
         return ""
     if not clause.list_head.strip():
         return unseen(effect, clause.label, clause)

@@ -18,19 +18,20 @@ _MONSTER = r"(?:monster(?:'s|s'|s\b|\(s\)|\b)|~+(?:s\b)?|tokens?\b|tuners\b|card
 _START = r"(?<![a-z0-9~'-])"
 # “~” that is only part of what a monster is called.
 _PART_OF_NAME = (
-    r"(?: (?:effect|fusion|gemini|link|normal|pendulum|ritual|spirit|synchro|toon|tuner|union|xyz))*"
-    r" monsters?\b"
+    r"(?: (?:effect|fusion|gemini|link|normal|pendulum|ritual|spirit|synchro|toon|tuner|union"
+    r"|xyz))* monsters?\b"
 )
-_MONSTERS = (
-    rf"(?:monsters\b(?:\(s\))?|~+s?(?![s~]|{_PART_OF_NAME})|tokens\b|tuners\b|cards\b)"
-)
+_MONSTERS = rf"(?:monsters\b(?:\(s\))?|~+s?(?![s~]|{_PART_OF_NAME})|tokens\b|tuners\b|cards\b)"
 _WITHIN = (
     r"(?:(?! (?:you control|your opponent controls|cannot|gains?|is|are|by|target|targeting"
     r"|monsters?"
     r"|cards?|if|when|while)\b)[^,;:.]){0,60}?"
 )
-_YOU_CONTROL = rf"{_WITHIN} (?:that )?you (?:currently )?control\b(?! the most)"
-_OPPONENT_CONTROLS = rf"{_WITHIN} (?:that )?(?:your|the) opponent (?:currently )?controls\b"
+_THAT_MENTION = r"(?:,? that mentions? ~+)?"
+_YOU_CONTROL = rf"{_WITHIN} (?:that )?you (?:currently )?control\b(?! the most){_THAT_MENTION}"
+_OPPONENT_CONTROLS = (
+    rf"{_WITHIN} (?:that )?(?:your|the) opponent (?:currently )?controls\b{_THAT_MENTION}"
+)
 _PICK = r"(?:1|one|2|3|up to \d|an?|another|\d or more)"
 
 # The first row that matches at a place says which monster is meant there.

@@ -22,6 +22,7 @@ _VERB_AND_STAT = re.compile(
 )
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
+ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
 _OPPONENTS = re.compile(r"\bopponent's monster|\bopponent controls")
@@ -54,7 +55,10 @@ _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     """Return the gate of a change of ATK or DEF, without its position."""
     is_over = _AFTER_DAMAGE.search(clause.head) and effect.applies_to in GROUPS
-    if is_over or _BATTLE_IS_OVER.search(clause.head):
+    is_over = is_over or (
+        _BATTLE_IS_OVER.search(clause.head) and effect.applies_to != "battled_monster"
+    )
+    if is_over:
         return {}
     side = _side(effect, clause)
     lists = [clause.list_head] if is_in_activated_list(clause) else []
@@ -88,10 +92,13 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
         return effect.applies_to
     condition, comma, subject = clause.own.rpartition(",")
     found = verbs(condition) if _IF.search(condition) else []
+    words = subject + changed_words(effect, clause)
+    attackers = {each.who for each in found if each.verb.startswith("attacks")}
+    if len(attackers) == 1 and attackers <= set(GROUPS) and ATTACKING_ONE.search(words):
+        return attackers.pop()
     who = {each.who for each in found} & {"own", "opposing"}
     if not comma or not who or _PICKED.search(clause.before):
         return effect.applies_to
-    words = subject + changed_words(effect, clause)
     if _OPPONENTS_ONE.search(words):
         return "opposing"
     if _YOURS.search(words):

@@ -43,6 +43,10 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"position": "attack"},
         True,
     ),
+    "You can target 1 Fish you control; if that monster attacks this turn, you take no battle "
+    "damage from that attack.": ({"role": "attacker"}, False),
+    "During damage calculation, if a monster battles: You take no battle damage from that "
+    "battle.": ({}, False),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
     "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
         {"role": "target"},
@@ -249,4 +253,15 @@ MONSTERS = {
     "battle.": "equipped_monster",
     'Apply the following effect to "Moss" monsters you control.\n● Cannot be destroyed by '
     "battle.": "own",
+    "If this card is Summoned: Target 1 other monster; equip this card to it. It can attack twice, "
+    "also, if it attacks a Defense Position monster, inflict piercing battle damage.": (
+        "equipped_monster"
+    ),
+    "When a monster on the field activates its effect: You can place 1 Moss Counter on it, and it "
+    "cannot be destroyed by battle.": "chosen_monster",
+    "Draw 1 card, also the first time each monster you control that mentions “Moss” would be "
+    "destroyed by battle this turn, it is not destroyed.": "own",
+    "“Moss” monsters in your Main Monster Zones cannot be destroyed by battle.": "own",
+    "The first 2 times each of your “Moss” Link Monsters would be destroyed by battle, it "
+    "is not destroyed.": "own",
 }
