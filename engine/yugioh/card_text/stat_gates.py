@@ -22,6 +22,7 @@ _VERB_AND_STAT = re.compile(
 )
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
+_LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
@@ -96,7 +97,11 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
     attackers = {each.who for each in found if each.verb.startswith("attacks")}
     if len(attackers) == 1 and attackers <= set(GROUPS) and ATTACKING_ONE.search(words):
         return attackers.pop()
+    if _LINKED_ONE.search(clause.own):
+        return "any"
     who = {each.who for each in found} & {"own", "opposing"}
+    if comma and {each.who for each in found} == {"any"} and _is_of_any(condition):
+        who = {"any"}
     if not comma or not who or _PICKED.search(clause.before):
         return effect.applies_to
     if _OPPONENTS_ONE.search(words):
@@ -105,6 +110,11 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
         return "own"
     is_pronoun = _PRONOUN.search(words)
     return found[0].who if is_pronoun and found[0].who in who else effect.applies_to
+
+
+def _is_of_any(condition: str) -> bool:
+    """Return whether the monsters of a condition are neither this card nor one picked before."""
+    return "this card" not in condition and not _PICKED.search(condition)
 
 
 def naming_part(effect: TextEffect, clause: Clause) -> str:

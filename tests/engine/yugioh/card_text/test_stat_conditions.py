@@ -138,6 +138,9 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
         ("If your Fish monster attacks: You can make it gain 300 ATK.", "chosen_monster"),
         ("If a Fish monster attacks, the attacking monster gains 300 ATK.", "any"),
         ("If your Fish monster attacks, the attacking monster gains 300 ATK.", "own"),
+        ("If a monster with a Moss Counter battles a Fish monster, it loses 300 ATK.", "any"),
+        ("A Fish monster this card points to gains 300 ATK.", "any"),
+        ("“Moss” and all Fusion Monsters that mention “Moss” as material gain 300 ATK.", "any"),
         ("By discarding this card, negate 1 battle of a “Moss” on your field, and it gains 300 "
          "ATK.", "chosen_monster"),
         ("If your Fish monster attacks, target 1 monster, and that monster gains 300 ATK.",
