@@ -39,6 +39,8 @@ _OPENS = (
     r"|depending on|based on)\b"
 )
 _OPENING = re.compile(rf"^[\s,(]*(?:once per (?:turn|battle)[ ,:]*|also,? )?{_OPENS}")
+# What else the subject may do, with conditions of its own.
+_OTHER_VERB = re.compile(r",? and can (?:also )?(?:make|attack)\b")
 _CONDITION = re.compile(rf"(?<![a-z-]){_OPENS}[^,;]*")
 _BATTLE_WITH = re.compile(
     r"^(?: or(?: by)? [^,;.]{0,40}?effects?)? (?:with|against) (?:(?! (?:and|also|while|if)\b)"
@@ -118,6 +120,7 @@ class Clause(NamedTuple):
         own = self.own
         leading = _CONDITION.findall(first) if first is not own and _OPENING.match(first) else []
         rest = _CLAUSE.split(self.after, maxsplit=1)[0]
+        rest = _OTHER_VERB.split(rest, maxsplit=1)[0]
         battle = _BATTLE_WITH.match(rest)
         trailing = [battle[0]] if battle else []
         within = [*_CONDITION.findall(own), *_CONDITION.findall(self.phrase)]

@@ -67,7 +67,7 @@ IGNORED = (
     r"|\b(?:twice|once|up to \w+ times?)(?: per| each| a) turn\b",
     # What a card may be equipped to is no condition.
     r"\bwhile (?:this card is )?equipped to [^,;]*|\bwhile you control the equipped monster\b",
-    r"\b(?:while|if) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
+    r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
     r"\bduring (?:the|each) battle phases? only\b",

@@ -168,6 +168,10 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
         (UNION._replace(text="While this card is equipped to “Moss” or a Fish, the equipped "
                         "monster gains 300 ATK."), True),
         (UNION._replace(text="While you control the equipped monster, it gains 300 ATK."), True),
+        (UNION._replace(text="When equipped to a monster by this card’s effect, that monster gains "
+                        "300 ATK."), True),
+        (UNION._replace(text="The equipped monster gains 300 ATK and can make a second attack "
+                        "during each Battle Phase."), True),
         (UNION._replace(text="You can target 1 Fish; equip this card to it. A Fish monster "
                         "equipped with this card gains 300 ATK."), True),
         (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
