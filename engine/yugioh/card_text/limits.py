@@ -24,7 +24,7 @@ from engine.yugioh.card_text.when_words import FALLBACK
 
 _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
-    r"|\buntil (?:the|your|its) "
+    r"|\buntil (?!the end of (?:the|that) (?:damage step|battle))(?:the|your|its) "
 )
 _PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
 _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")

@@ -47,6 +47,8 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "damage from that attack.": ({"role": "attacker"}, False),
     "During damage calculation, if a monster battles: You take no battle damage from that "
     "battle.": ({}, False),
+    "If this card attacks or is attacked, until the end of the Damage Step any effect damage you "
+    "take becomes 0.": ({}, True),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
     "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
         {"role": "target"},
@@ -154,6 +156,9 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "If this card is not equipped with an Equip Card, it cannot be destroyed by battle.": (
+        "it has no Equip Card"
+    ),
     "Cannot be destroyed by battle.": "",
     "While you control a Fish monster, this card cannot be destroyed by battle.": (
         "you control Fish"

@@ -72,6 +72,9 @@ def only_effect(card: CardText) -> TextEffect:
          "300 ATK.", {"attacker": "opponent"}, False),
         ("When an opponent’s monster declares an attack: You can make that opponent’s monster lose "
          "300 ATK.", {"role": "attacker", "attacker": "opponent"}, False),
+        ("When an opponent’s monster declares an attack: You can Special Summon this card, then if "
+         "you have no Fish in your GY, change that opponent’s monster’s ATK to 0.",
+         {"role": "attacker", "attacker": "opponent"}, False),
         ("If your Fish monster attacks an opponent’s monster: You can make that opponent’s monster "
          "lose 300 ATK.", {"role": "target", "battle": "monster", "attacker": "controller"}, False),
         ("If your Fish monster attacks: You can target 1 monster on the field; it gains 300 ATK.",
