@@ -88,7 +88,7 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
             return "activated"
         return "equip" if equips else "activated"
     if _YOU_CAN.search(clause.before) or clause.cost:
-        condition = _YOU_CAN.split(words, maxsplit=1)[0]
+        condition = _YOU_CAN.split(f"{clause.cost} {words}", maxsplit=1)[0]
         return "trigger" if _TRIGGER.search(condition) else "activated"
     if effect.is_pendulum:
         return "pendulum"

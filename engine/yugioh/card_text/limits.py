@@ -71,10 +71,15 @@ def limits(effect: TextEffect, clause: Clause) -> str:
         words = clause.before
     if _PLAYER_WITH.search(words):
         return FALLBACK
-    kinds = described(words, original_of(words, clause))
+    kinds = described(_THIS_CARD.sub(_blank, words), original_of(words, clause))
     if not kinds and _LINKED.search(words):
         return "only monsters that its text names"
     return f"only battles of {kinds} monsters" if kinds else ""
+
+
+def _blank(match: re.Match[str]) -> str:
+    """Return as many spaces as words have letters, so that later places stay."""
+    return " " * len(match[0])
 
 
 def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
@@ -115,9 +120,10 @@ def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
 
 def limits_of_this(clause: Clause) -> list[str]:
     """Return what must be true of this card, by the words between “this” and “card”."""
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
     return [
         said_as(row.said, found, match[0], match[0])
-        for match in _THIS_CARD.finditer(clause.own + clause.phrase)
+        for match in _THIS_CARD.finditer(words)
         for row, pattern in ROWS
         if (found := pattern.search(match[0]))
     ][:1]

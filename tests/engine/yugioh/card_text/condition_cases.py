@@ -156,6 +156,9 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "You take no battle damage from battles involving this Xyz Summoned card.": (
+        "it was Xyz Summoned"
+    ),
     "If this card is not equipped with an Equip Card, it cannot be destroyed by battle.": (
         "it has no Equip Card"
     ),
@@ -200,6 +203,8 @@ WHENS = {
 }
 
 PLACES = {
+    "You can target 1 Fish; destroy it, and if you do, you take no damage for the rest of this "
+    "turn.": ("activated", "monster"),
     "Cannot be destroyed by battle.": ("continuous", "monster"),
     "(Quick Effect): You can discard this card; you take no battle damage this turn.": (
         "activated",
