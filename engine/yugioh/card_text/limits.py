@@ -39,8 +39,10 @@ _GIVES = re.compile(
 _BEARER_HAS = re.compile(
     r"^\W*(?:an?|the) [^,;:.]*\bequipped (?:with this card|monster) (?:gains?|has) "
 )
+_BEARER = re.compile(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card")
+# What this card may be equipped to.
 _EQUIPS_ITSELF = re.compile(
-    r"\bequip only to\b|\btarget (?:1|one) [^;.]*; equip this card\b(?! to this)"
+    r"\b(?:equip only to|target (?:1|one)(?= [^;.]*; equip this card\b(?! to this))) (?P<to>[^;.]*)"
 )
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
@@ -55,13 +57,7 @@ def limits(effect: TextEffect, clause: Clause) -> str:
     if effect.applies_to == "equipped_monster":
         if clause.phrase.startswith(("increase", "decrease")):
             return ""  # an old Equip Spell, which names what it may be equipped to
-        if _EQUIPS_ITSELF.search(clause.text):
-            return ""  # only to such monsters
-        words = f"{clause.list_head} {clause.own}"
-        named = re.search(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card", words)
-        return (
-            f"only {described(named[0], original_of(named[0], clause))} monsters" if named else ""
-        )
+        return _limit_of_bearer(clause)
     if "chosen_monster" in (effect.applies_to, effect.inflicted_by):
         return "the monster that the effect chooses"
     if effect.step in ("piercing", "01") or effect.applies_to:
@@ -75,6 +71,19 @@ def limits(effect: TextEffect, clause: Clause) -> str:
     if not kinds and _LINKED.search(words):
         return "only monsters that its text names"
     return f"only battles of {kinds} monsters" if kinds else ""
+
+
+def _limit_of_bearer(clause: Clause) -> str:
+    """Return to which equipped monsters the effect is limited, if the card may be equipped to
+    others.
+    """
+    named = _BEARER.search(f"{clause.list_head} {clause.own}")
+    if not named:
+        return ""
+    kinds = described(named[0], original_of(named[0], clause))
+    equips = _EQUIPS_ITSELF.search(clause.text)
+    may_be = described(equips["to"], original_of(equips["to"], clause)) if equips else ""
+    return "" if may_be and may_be in kinds else f"only {kinds} monsters"
 
 
 def _blank(match: re.Match[str]) -> str:

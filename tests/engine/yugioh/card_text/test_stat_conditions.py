@@ -177,6 +177,8 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
                         "during each Battle Phase."), True),
         (UNION._replace(text="You can target 1 Fish; equip this card to it. A Fish monster "
                         "equipped with this card gains 300 ATK."), True),
+        (UNION._replace(text="You can target 1 Aqua monster; equip this card to it. A Fish monster "
+                        "equipped with this card gains 300 ATK."), False),
         (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
                         "● Gains 300 ATK."), False),
         (EQUIP._replace(text="The equipped monster gains these effects.\n● Gains 300 ATK."), True),
