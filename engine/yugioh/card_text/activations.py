@@ -25,6 +25,8 @@ _ACTIVATED_LIST = re.compile(
 _LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
 _BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
 _EQUIPS_THIS = re.compile(r"\bequip (?:this card|it)\b[^.;]*? to (?!this card)")
+# A Summon that is no effect; what comes of it applies on the field.
+_OWN_SUMMON = re.compile(r"\bspecial summon this card \(from your hand\)")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
 _GY = r"(?:gy|graveyard)"
 # The first row that matches decides.
@@ -47,7 +49,7 @@ _ZONES = (
         "hand",
         re.compile(
             r"\b(?:discard|reveal|send|tribute|banish|show) this card(?: (?:from|in) your hand)?"
-            rf"(?: to (?:the|your) {_GY})?(?<!discard)\b(?=.*hand)|\bdiscard this card\b"
+            rf"(?: to (?:the|your) {_GY})?(?<!discard)\b(?=.*hand)|\bdiscard(?:ing)? this card\b"
             r"|\bthis card (?:is )?in your hand|\b(?:discard|send|banish|reveal|special summon"
             r"|normal summon|return)"
             r" this card \(?(?:from|in) your hand|\bspecial summon (?:it"
@@ -122,11 +124,14 @@ def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
     if effect.activation == "equip":
         return "spell_trap"
     words = f"{clause.list_head} {clause.head}: {clause.cost}; {clause.before}"
+    words = _OWN_SUMMON.sub(" ", words)
     named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
     if named:
         return named
     if effect.is_pendulum:
         return "pendulum"
     if card.kind != "monster":
+        if "this_card" in (effect.applies_to, effect.inflicted_by, effect.involving):
+            return "monster"  # a Trap that Summons itself
         return "field" if "Field" in card.subtypes else "spell_trap"
     return "spell_trap" if effect.applies_to == "equipped_monster" else "monster"

@@ -50,7 +50,8 @@ _BATTLE_WITH = re.compile(
 
 # A sentence that goes on with the effect of the one before.
 _GOES_ON = re.compile(
-    r"^\W*(?:(?:also|then|once per turn|this turn|if you do|if you did),? )*(?:(?:for|during|in)"
+    r"^\W*(?:(?:also|then|once per turn|this turn|if you do|if you did"
+    r"|until (?:the end of )?(?:your|this|the) [^,.:;]{1,40}),? )*(?:(?:for|during|in)"
     r" (?:that|this) battle|(?:that|those|these|the (?:targeted|selected|chosen|summoned)) "
     r"(?!effects? )(?:[a-z~-]+ ){0,4}?(?:monsters?|targets?|cards?|~+|tokens?)\b|they\b"
     r"|if you (?:call|called|guess) it\b|if (?:the result is |it is )?(?:heads|tails)\b"

@@ -203,6 +203,16 @@ WHENS = {
 }
 
 PLACES = {
+    "By discarding this card, 1 Fish you control cannot be destroyed by battle this turn.": (
+        "activated",
+        "hand",
+    ),
+    "You can Special Summon this card (from your hand), but its ATK becomes halved.": (
+        "activated",
+        "monster",
+    ),
+    "You can banish this card from your GY to select 1 Fish monster. Until your next End Phase, "
+    "that monster cannot be destroyed by battle.": ("activated", "graveyard"),
     "You can target 1 Fish; destroy it, and if you do, you take no damage for the rest of this "
     "turn.": ("activated", "monster"),
     "Cannot be destroyed by battle.": ("continuous", "monster"),

@@ -221,3 +221,9 @@ def test_a_moment_that_is_excepted_is_not_when_a_change_lasts() -> None:
     text = "While this card is in your GY (except during the Damage Step): Target 1 Fish; it gains"
     effect = only_effect(MONSTER._replace(text=f"{text} 300 ATK."))
     assert (effect.affects_stat or {})["during"] == "outside"
+
+
+def test_a_trap_that_summons_itself_has_its_effects_as_a_monster() -> None:
+    text = "Special Summon this card as a monster. While you control a Fish, this card gains 300"
+    effect = only_effect(CardText("trap", ("Continuous",), f"{text} ATK."))
+    assert (effect.applies_to, effect.zone) == ("this_card", "monster")
