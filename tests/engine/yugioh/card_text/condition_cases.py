@@ -43,8 +43,8 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"position": "attack"},
         True,
     ),
-    "You can target 1 Fish you control; if that monster attacks this turn, you take no battle "
-    "damage from that attack.": ({"role": "attacker"}, False),
+    "During your Main Phase: You can target 1 Fish you control; if that monster attacks this turn, "
+    "you take no battle damage from that attack.": ({"role": "attacker"}, False),
     "During damage calculation, if a monster battles: You take no battle damage from that "
     "battle.": ({}, False),
     "If this card attacks or is attacked, until the end of the Damage Step any effect damage you "
