@@ -25,6 +25,7 @@ from explorer.battle.composition import LETTER_OF_SLOT, monster_form, query_stri
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.modifier_order import with_swapped_modifiers
+from explorer.battle.number_fields import WrongNumber, number_in
 from explorer.battle.picked_cards import (
     OTHER_SLOT,
     ComposedBattle,
@@ -35,7 +36,6 @@ from explorer.battle.picked_cards import (
     picked_card_of_code,
     settle,
 )
-from explorer.battle.typed_numbers import WrongNumber, number_in
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
@@ -240,7 +240,7 @@ def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
     )
     if offer is None:
         return ActionResult(query_string_of(document, picked_cards))
-    number = number_in(params, ref, offer.is_counted)
+    number = number_in(params, offer)
     if isinstance(number, WrongNumber):
         return ActionResult(editors=editors(params)._replace(wrong_number=number))
     part = filled_in(offer, number, ComposedBattle.of(document, picked_cards))

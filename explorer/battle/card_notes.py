@@ -10,13 +10,13 @@ from explorer.battle.picked_cards import PickedCard, all_offers, unnamed
 
 _BY_STATE = {
     "unread": "We don’t know the effects of {} yet: its text has not been read. "
-    "Add what it does by hand.",
-    "nothing": "{}: read automatically, "
-    "nothing in its text changes battle damage, ATK or DEF in a battle.",
+    "Add its effects by hand.",
+    "nothing": "We found nothing in the text of {} that changes battle damage, ATK or DEF. "
+    "It was read automatically, not checked by a person.",
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
 _NOT_NOW = "No effect of {} applies in this battle."
-_NOT_USED = "No effect of {} is used."
+_NOT_USED = "None of the effects of {} is selected."
 
 
 class CardNote(NamedTuple):
@@ -28,7 +28,7 @@ class CardNote(NamedTuple):
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
-    """Yield a note on each picked card that does nothing, and on each whose text is unread."""
+    """Yield a note on each picked card that does nothing; not on Normal Monsters that battle."""
     idle = {picked.code for picked in unnamed(document, picked_cards)}
     offered = {offer.picked.code for offer in all_offers(document, picked_cards)} if idle else set()
     for picked in picked_cards:
@@ -38,5 +38,5 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
             if not says:
                 says = _NOT_USED if picked.code in offered else _NOT_NOW
             yield CardNote(card.name, says.format(card.name), picked.code)
-        elif picked.battles and card.state == "unread":
-            yield CardNote(card.name, _BY_STATE["unread"].format(card.name))
+        elif picked.battles and not card.does and "Normal" not in card.subtypes:
+            yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

@@ -11,13 +11,12 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
-from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.document_changes import with_other_player
+from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
 from explorer.battle.picked_cards import Offer, all_offers
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
-from explorer.battle.typed_numbers import WrongNumber
-from explorer.battle.wording import DOES, effect_in_words, modifiers_in_words
+from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
 
 _FIELDS = {
@@ -51,30 +50,6 @@ class EffectCheckbox(NamedTuple):
     def seen(self) -> str:
         """Return the hidden value that keeps it in the form while it is not checked."""
         return f"{self.name}:{self.code}"
-
-
-class NumberField(NamedTuple):
-    """A field for the number of an effect that depends on more than the battle."""
-
-    offer: Offer
-    about: str  # the monster it is on; empty if on none in particular
-    typed: str = ""
-    error: str = ""
-
-    @property
-    def id(self) -> str:
-        return f"n-{zlib.crc32(self.offer.ref.encode()):x}"
-
-    @property
-    def does(self) -> str:
-        effect = self.offer.effect
-        return change_in_words(effect.affects_stat) or DOES[effect.step].format(
-            value=amount_in_words(effect.value), comparison=effect.comparison.replace("_", " ")
-        )
-
-    @property
-    def label(self) -> str:
-        return "How many?" if self.offer.is_counted else "Number"
 
 
 class EffectCheckboxes(NamedTuple):
@@ -112,26 +87,8 @@ def effect_checkboxes(
     boxes = [each._replace(is_proposed=each.value in proposed) for each in [*applied, *open_offers]]
     numbered = _numbered(boxes)
     return EffectCheckboxes(
-        numbered[:count], numbered[count:], tuple(_number_fields(offers, document, wrong))
+        numbered[:count], numbered[count:], tuple(number_fields(offers, document, form, wrong))
     )
-
-
-def _number_fields(
-    offers: Sequence[Offer], document: Document, wrong: WrongNumber | None
-) -> Iterator[NumberField]:
-    """Yield a field for each number that is still to be typed."""
-    for offer in dict.fromkeys(offer for offer in offers if offer.part is None):
-        monster = document[offer.slot] if offer.slot else None
-        changed_by = {each["card"] for each in (monster or {}).get("modifiers", ())}
-        applied = {(each["card"], each["step"]) for each in document.get("effects", ())}
-        card = offer.picked.card.name
-        if card in changed_by or (card, offer.effect.step) in applied:
-            continue
-        about = str((monster or {}).get("name", ""))
-        if wrong and wrong.ref == offer.ref:
-            yield NumberField(offer, about, wrong.typed, wrong.error)
-        else:
-            yield NumberField(offer, about)
 
 
 def _unchecked(form: QueryDict, document: Document) -> Iterator[EffectCheckbox]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.db import models
@@ -42,6 +42,11 @@ class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
         rows = self.values_list(*self.model.searched_columns)
         for slug, name, names, effect, is_checked in rows:
             yield CardNames(slug, name, (*names.values(),), (effect != none) + 2 * is_checked)
+
+    def of_unknown_keywords(self, names: Iterable[str]) -> LorcanaCardQuerySet:
+        """Return the cards of these names whose keywords are not known."""
+        exactly = [name for name in names if "\0" not in name]
+        return self.filter(name__in=exactly, are_keywords_known=False)
 
     def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
         """Return the cards that have this keyword printed on them."""

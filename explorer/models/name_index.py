@@ -11,7 +11,7 @@ import unicodedata
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
@@ -175,14 +175,16 @@ class NameIndex(Generic[Key]):
         """Index cards; of several with one English name, the first is found by it."""
         listed = [*cards]
         self._by_key = {str(card.key): card.key for card in listed}
-        unique = {plain_words(card.name): card for card in reversed(listed)}
-        self._keys = [card.key for card in unique.values()]
-        self._order = _order({words: card.fame for words, card in unique.items()})
+        unique = [*{card.name: card for card in reversed(listed)}.values()]
+        english_words = [plain_words(card.name) for card in unique]
+        self._keys = [card.key for card in unique]
+        self._by_name = {card.name.casefold(): card.key for card in unique}
+        self._order = _order(english_words, [card.fame for card in unique])
         self._initials: dict[str, list[int]] = defaultdict(list)
         english: list[tuple[str, int]] = []
         latin: list[tuple[str, int]] = []
         others: list[tuple[str, int]] = []
-        for place, (words, card) in enumerate(unique.items()):
+        for place, (words, card) in enumerate(zip(english_words, unique, strict=True)):
             self._initials["".join(word[0] for word in words.split())].append(place)
             english.append((words, place))
             if own := _OWN_NAME.match(card.name):
@@ -201,7 +203,9 @@ class NameIndex(Generic[Key]):
         if not words:
             return []
         found = self._matches(words)
-        own = self._by_key.get(typed.strip())
+        typed = unicodedata.normalize("NFKC", typed).strip()
+        # A passcode is printed with eight digits, and known as a number.
+        own = self._by_key.get(typed.lstrip("0"), self._by_name.get(typed.casefold()))
         if own is None:
             found = found or self._guesses(words)
         ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
@@ -242,15 +246,15 @@ class NameIndex(Generic[Key]):
         return {}
 
 
-def _order(fame: Mapping[str, int]) -> list[tuple[int, int, str]]:
+def _order(names: Sequence[str], fame: Sequence[int]) -> list[tuple[int, int, str]]:
     """Return the order of equally good matches: better known, shorter, by alphabet.
 
     A card whose name is part of other cards' names is better known.
     """
-    parts = Counter(chain.from_iterable(map(_parts, fame)))
+    parts = Counter(chain.from_iterable(map(_parts, names)))
     return [
         (-number - 2 * min(MOST_NAMED_AFTER, parts[words]), len(words), words)
-        for words, number in fame.items()
+        for words, number in zip(names, fame, strict=True)
     ]
 
 

@@ -11,16 +11,16 @@ from django.shortcuts import render
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.battle.number_fields import WrongNumber, entered_refs
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
-from explorer.battle.typed_numbers import WrongNumber
 from explorer.models import Ruling
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.template_context import result
-from explorer.web.composer import ComposerView, LiveUpdate, Part
-from explorer.web.htmx import HtmxRequest
+from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
+from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only
 
 TICKED = {"e", "a-mod", "t-mod"}
@@ -32,6 +32,17 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     route = folder = "battle"
     actions = ACTIONS
     typed = re.compile("[at]-(name|atk|def|card)|lp-(you|opponent)")
+
+    def get(self, request: HtmxRequest) -> HttpResponse:
+        """Answer a request; without JavaScript, Enter in a number field presses the form's first
+        button, and the number counts nevertheless.
+        """
+        entered = entered_refs(request.GET)
+        if entered and not is_partial(request) and pressed(request.GET) is None:
+            params = request.GET.copy()
+            params["do"] = f"fill.{entered[0]}"
+            request.GET = params  # type: ignore[assignment]
+        return super().get(request)
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params, form)

@@ -59,8 +59,10 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         words = self.request.GET.get("find", "")
+        unknown = LorcanaCard.objects.of_unknown_keywords(composition.names.values())
         return {
             "sides": panels(composition),
+            "unknown_keywords": [*unknown.values_list("name", flat=True)],
             "editors": editors,
             "groups": examples(),
             "based": self.based,

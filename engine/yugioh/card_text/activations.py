@@ -25,6 +25,9 @@ _ACTIVATED_LIST = re.compile(
 # This card is sent, banished or destroyed: a trigger.
 _LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
 _BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
+_EQUIPS_THIS = re.compile(r"\bequip (?:this card|it)\b[^.;]*? to (?!this card)")
+# A Summon that is no effect; what comes of it applies on the field.
+_OWN_SUMMON = re.compile(r"\bspecial summon this card \(from your hand\)")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
 _GY = r"(?:gy|graveyard)"
 # The first row that matches decides.
@@ -47,7 +50,7 @@ _ZONES = (
         "hand",
         re.compile(
             r"\b(?:discard|reveal|send|tribute|banish|show) this card(?: (?:from|in) your hand)?"
-            rf"(?: to (?:the|your) {_GY})?(?<!discard)\b(?=.*hand)|\bdiscard this card\b"
+            rf"(?: to (?:the|your) {_GY})?(?<!discard)\b(?=.*hand)|\bdiscard(?:ing)? this card\b"
             r"|\bthis card (?:is )?in your hand|\b(?:discard|send|banish|reveal|special summon"
             r"|normal summon|return)"
             r" this card \(?(?:from|in) your hand|\bspecial summon (?:it"
@@ -70,7 +73,7 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
     equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
     if is_in_activated_list(clause) and not clause.head:
         return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
-    if equips and clause.goes_on:
+    if (equips and clause.goes_on) or is_given_by_equipping(effect, clause):
         return "equip"
     if clause.head:
         quick = _QUICK.search(clause.head)
@@ -88,7 +91,7 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
             return "activated"
         return "equip" if equips else "activated"
     if _YOU_CAN.search(clause.before) or clause.cost:
-        condition = _YOU_CAN.split(words, maxsplit=1)[0]
+        condition = _YOU_CAN.split(f"{clause.cost} {words}", maxsplit=1)[0]
         return "trigger" if _TRIGGER.search(condition) else "activated"
     if effect.is_pendulum:
         return "pendulum"
@@ -109,10 +112,19 @@ def is_in_activated_list(clause: Clause) -> bool:
     return _ACTIVATED_LIST.search(clause.list_head) is not None
 
 
+def is_given_by_equipping(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether this card gives ATK or DEF to the monster that it is equipped to just before:
+    from then on, it is as continuous as that of an Equip Spell.
+    """
+    gives = effect.phrase == "gives_number" and effect.applies_to == "equipped_monster"
+    return gives and _EQUIPS_THIS.search(f"{clause.cost}; {clause.before}") is not None
+
+
 def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
     """Return the zone from which the effect applies or is activated."""
     if effect.activation == "equip":
         return "spell_trap"
     words = f"{clause.list_head} {clause.head}: {clause.cost}; {clause.before}"
+    words = _OWN_SUMMON.sub(" ", words)
     named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
     return named or usual_zone(effect, card)

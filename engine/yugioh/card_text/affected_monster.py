@@ -60,6 +60,10 @@ _SUMMONS = re.compile(
     r"\W*(?:you can )?(?:special|normal|tribute|fusion|ritual|synchro|xyz|link)(?:-| )summon "
     r"(?!this)"
 )
+# A monster that an effect responds to, and then speaks of as “it”.
+_ONE_ACTIVATES = re.compile(
+    r"(?:an?|another|1) (?:[a-z~-]+ ){0,4}?(?:monster|~+)(?: on the field)? +activates\b"
+)
 _PLAYER = re.compile(r"(?:you|your opponent|a player) ")
 _CONTROL = re.compile(r"\bcontrols?\b")
 _BY_BATTLE_WITH_THIS = re.compile(r" (?:with|by) (?:this card|the equipped monster)")
@@ -81,7 +85,7 @@ def affected(clause: Clause, kind: str) -> str:
     given = given_to(clause)
     if given and monster in ("this_card", None):
         return given
-    if monster != "this_card" and _is_equipped(clause, monster):
+    if (monster != "this_card" or clause.goes_on) and _is_equipped(clause, monster):
         return "equipped_monster"
     if monster is None:
         monster = "this_card"
@@ -159,7 +163,9 @@ def _of_condition(words: str, start: int) -> str | None:
             return named[0]
     match = MENTION.match(words, start)
     acts = match and _ACTS.match(words[match.end() :] or " is")
-    return match.lastgroup if match and acts else None
+    if match and acts:
+        return match.lastgroup
+    return "chosen_monster" if _ONE_ACTIVATES.match(words, start) else None
 
 
 def _subject_of_clauses(words: str) -> str | None:

@@ -34,6 +34,7 @@ _IS_MOVED = re.compile(
     r"\b(?:discard|detach|banish|send|tribute|reveal|shuffle|return|add|excavate|banishing|sending"
     r"|discarding|detaching|revealing|tributing) (?:up to )?$"
 )
+_IS_DISCARDED = re.compile(r"\bdiscard(?:ing)? $")
 _NO_MONSTER = re.compile(r"\b(?:spells?|traps?|counters?|materials?)\b[^.:;,]*$|\bcards?\b")
 _EQUIPPED_TO = re.compile(r"\b(?:this card|it|card) (?:is|was) equipped to $")
 _THIS_IS_EQUIPPED = re.compile(r"\bthis card is equipped to\b")
@@ -117,13 +118,15 @@ def _pronoun(words: str, pronoun: Mention) -> str:
 
 def _is_on_field(words: str, mention: Mention) -> bool:
     """Return whether a mention may be a monster on the field that later words speak of."""
-    if mention.kind in ("this_card", "equipped_monster", "battled_monster"):
+    before = words[max(0, mention.start - 24) : mention.start]
+    if mention.kind == "this_card":
+        return _IS_DISCARDED.search(before) is None
+    if mention.kind in ("equipped_monster", "battled_monster"):
         return True
     if mention.kind == "pronoun":
         return False
     if _NO_MONSTER.search(mention.words) and "monster" not in mention.words:
         return False
-    before = words[max(0, mention.start - 24) : mention.start]
     return _IS_MOVED.search(before) is None
 
 

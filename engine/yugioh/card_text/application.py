@@ -22,5 +22,7 @@ def usual_zone(effect: TextEffect, card: CardText) -> str:
     if effect.is_pendulum:
         return "pendulum"
     if card.kind != "monster":
+        if "this_card" in (effect.applies_to, effect.inflicted_by, effect.involving):
+            return "monster"  # a Trap that Summons itself
         return "field" if "Field" in card.subtypes else "spell_trap"
     return "spell_trap" if effect.applies_to == "equipped_monster" else "monster"

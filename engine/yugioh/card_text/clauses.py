@@ -20,7 +20,8 @@ _STOP = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-])
 _FAR = 500
 _BULLETS = "●•■"
 _LIST_AND = re.compile(
-    rf"(?<=[a-z~]) (and/or|and|or) (?={KIND}(?: {KIND}){{0,2}} (?:monsters?|cards?|tokens?)\b)"
+    rf"(?<=[a-z~])(?<!\bthis card) (and/or|and|or)"
+    rf" (?={KIND}(?: {KIND}){{0,2}} (?:monsters?|cards?|tokens?)\b)"
 )
 _LIST_COMMA = re.compile(rf"(?<=[a-z~]),(?= (?:{KIND}, ?)*(?:and/or|or|and) {KIND})")
 _LABEL = re.compile(
@@ -38,6 +39,8 @@ _OPENS = (
     r"|depending on|based on)\b"
 )
 _OPENING = re.compile(rf"^[\s,(]*(?:once per (?:turn|battle)[ ,:]*|also,? )?{_OPENS}")
+# What else the subject may do, with conditions of its own.
+_OTHER_VERB = re.compile(r",? and can (?:also )?(?:make|attack)\b")
 _CONDITION = re.compile(rf"(?<![a-z-]){_OPENS}[^,;]*")
 _BATTLE_WITH = re.compile(
     r"^(?: or(?: by)? [^,;.]{0,40}?effects?)? (?:with|against) (?:(?! (?:and|also|while|if)\b)"
@@ -47,7 +50,8 @@ _BATTLE_WITH = re.compile(
 
 # A sentence that goes on with the effect of the one before.
 _GOES_ON = re.compile(
-    r"^\W*(?:(?:also|then|once per turn|this turn|if you do|if you did),? )*(?:(?:for|during|in)"
+    r"^\W*(?:(?:also|then|once per turn|this turn|if you do|if you did"
+    r"|until (?:the end of )?(?:your|this|the) [^,.:;]{1,40}),? )*(?:(?:for|during|in)"
     r" (?:that|this) battle|(?:that|those|these|the (?:targeted|selected|chosen|summoned)) "
     r"(?!effects? )(?:[a-z~-]+ ){0,4}?(?:monsters?|targets?|cards?|~+|tokens?)\b|they\b"
     r"|if you (?:call|called|guess) it\b|if (?:the result is |it is )?(?:heads|tails)\b"
@@ -117,6 +121,7 @@ class Clause(NamedTuple):
         own = self.own
         leading = _CONDITION.findall(first) if first is not own and _OPENING.match(first) else []
         rest = _CLAUSE.split(self.after, maxsplit=1)[0]
+        rest = _OTHER_VERB.split(rest, maxsplit=1)[0]
         battle = _BATTLE_WITH.match(rest)
         trailing = [battle[0]] if battle else []
         within = [*_CONDITION.findall(own), *_CONDITION.findall(self.phrase)]

@@ -37,13 +37,15 @@ BATTLE_VERBS = (
                         rf"|attacks?|(?:is |are )?attacking){_OBJECT_MONSTER}"),
     ("attacks", r"(?:declares? (?:an|its|their) attack|(?:would )?attacks?\b(?! position)|attacked"
                 r"|(?:is|are) attacking)"),
-    ("battles_monster", rf"(?:would )?(?:battles?|does battle|do battle|battled|is battling)"
+    ("battles_monster", r"(?:would )?(?:battles?\b(?! (?:phase|step|damage)\b)|does battle"
+                        r"|do battle|battled|is battling)"
                         rf"(?: with| against)?{_OBJECT_MONSTER}?"),
 )  # fmt: skip
 
 DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:position|mode)"
 # The position of the monster that has the effect.
 POSITIONS = (
+    rf"(?<!battles )(?<!battled )(?<!attacks )(?<!battling )(?<!attacking )"
     rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
     rf"|~+)(?: you control)? (?:(?:is|are|remains?|stays?) )?(?:face-up )?in {DEFENSE}",
     rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
@@ -63,7 +65,9 @@ IGNORED = (
     r"\b(?:you can (?:only )?use|you can only activate)\b[^.]*",
     r"\bonce per (?:turn|battle|chain|duel)\b|\b(?:twice|thrice) per turn\b|\beach turn\b"
     r"|\b(?:twice|once|up to \w+ times?)(?: per| each| a) turn\b",
-    r"\b(?:while|if) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
+    # What a card may be equipped to is no condition.
+    r"\bwhile (?:this card is )?equipped to [^,;]*|\bwhile you control the equipped monster\b",
+    r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
     r"\bduring (?:the|each) battle phases? only\b",

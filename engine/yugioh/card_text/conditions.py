@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from engine.yugioh.card_text.activations import is_given_by_equipping
 from engine.yugioh.card_text.battle_verbs import DOES_SO, THAT_BATTLE, verbs
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.gates import gate_of
@@ -35,6 +36,8 @@ class Condition(NamedTuple):
 
 def condition(effect: TextEffect, clause: Clause) -> Condition:
     """Return when the effect of a clause applies. Its `activation` must be known."""
+    if is_given_by_equipping(effect, clause):
+        return Condition(by_default=True)
     words = [*clause.conditions, *_that_battle(clause)]
     if not (clause.goes_on and effect.activation == "equip"):
         words.insert(0, clause.head)

@@ -45,6 +45,7 @@ _APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
 _BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
 _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
 _THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
+_ANY_BATTLES = re.compile(r"(?:an?|any) monster battles ?")
 _STANDS = re.compile(rf"(?:[a-z]+ )?{table.DEFENSE} ")
 _ATTACKING = re.compile(r"\bthis attacking (?:card|monster)\b|\bwhile (?:it is )?attacking\b")
 _WITH_THEIR_MONSTER = re.compile(
@@ -102,7 +103,7 @@ def _of_phase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
 def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
     """Return whether the effect is that of a monster which the same clause Summons."""
     words = (clause.earlier if clause.goes_on else "") + clause.before
-    is_named = effect.applies_to == "chosen_monster" and "opponent" in clause.own
+    is_named = effect.applies_to == "chosen_monster" and "opponent" in clause.own + clause.phrase
     return (
         (effect.applies_to in ("this_card", "chosen_monster") or effect.involving is not None)
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
@@ -120,6 +121,7 @@ def _is_of_turn(effect: TextEffect, clause: Clause) -> bool:
         and effect.inflicted_by == "any"
         and effect.involving is None
         and _OF_TURN.search(words) is not None
+        and not _THIS_BATTLE.search(clause.phrase + clause.after)
     )
 
 
@@ -159,7 +161,8 @@ def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
     if each.verb == "none":
         return {}
     if each.verb == "battles_monster":
-        return {"battle": "monster"}
+        may_be_direct = effect.applies_to is None and _ANY_BATTLES.fullmatch(each.words)
+        return {} if may_be_direct else {"battle": "monster"}
     if each.verb == "direct":
         return role | controller | {"battle": "direct"}
     if each.verb == "targeted":

@@ -12,14 +12,19 @@ from engine.yugioh.card_text.battle_verbs import (
 )
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.monster_kinds import described
-from engine.yugioh.card_text.stat_gates import changed_words, is_of_equipped, naming_part
+from engine.yugioh.card_text.stat_gates import (
+    ATTACKING_ONE,
+    changed_words,
+    is_of_equipped,
+    naming_part,
+)
 from engine.yugioh.card_text.text_effect import TextEffect
 from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
 from engine.yugioh.card_text.when_words import FALLBACK
 
 _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
-    r"|\buntil (?:the|your|its) "
+    r"|\buntil (?!the end of (?:the|that) (?:damage step|battle))(?:the|your|its) "
 )
 _PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
 _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
@@ -30,6 +35,14 @@ _THIS_CARD = re.compile(
 )
 _GIVES = re.compile(
     r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
+)
+_BEARER_HAS = re.compile(
+    r"^\W*(?:an?|the) [^,;:.]*\bequipped (?:with this card|monster) (?:gains?|has) "
+)
+_BEARER = re.compile(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card")
+# What this card may be equipped to.
+_EQUIPS_ITSELF = re.compile(
+    r"\b(?:equip only to|target (?:1|one)(?= [^;.]*; equip this card\b(?! to this))) (?P<to>[^;.]*)"
 )
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
@@ -44,11 +57,7 @@ def limits(effect: TextEffect, clause: Clause) -> str:
     if effect.applies_to == "equipped_monster":
         if clause.phrase.startswith(("increase", "decrease")):
             return ""  # an old Equip Spell, which names what it may be equipped to
-        words = f"{clause.list_head} {clause.own}"
-        named = re.search(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card", words)
-        return (
-            f"only {described(named[0], original_of(named[0], clause))} monsters" if named else ""
-        )
+        return _limit_of_bearer(clause)
     if "chosen_monster" in (effect.applies_to, effect.inflicted_by):
         return "the monster that the effect chooses"
     if effect.step in ("piercing", "01") or effect.applies_to:
@@ -58,10 +67,28 @@ def limits(effect: TextEffect, clause: Clause) -> str:
         words = clause.before
     if _PLAYER_WITH.search(words):
         return FALLBACK
-    kinds = described(words, original_of(words, clause))
+    kinds = described(_THIS_CARD.sub(_blank, words), original_of(words, clause))
     if not kinds and _LINKED.search(words):
         return "only monsters that its text names"
     return f"only battles of {kinds} monsters" if kinds else ""
+
+
+def _limit_of_bearer(clause: Clause) -> str:
+    """Return to which equipped monsters the effect is limited, if the card may be equipped to
+    others.
+    """
+    named = _BEARER.search(f"{clause.list_head} {clause.own}")
+    if not named:
+        return ""
+    kinds = described(named[0], original_of(named[0], clause))
+    equips = _EQUIPS_ITSELF.search(clause.text)
+    may_be = described(equips["to"], original_of(equips["to"], clause)) if equips else ""
+    return "" if may_be and may_be in kinds else f"only {kinds} monsters"
+
+
+def _blank(match: re.Match[str]) -> str:
+    """Return as many spaces as words have letters, so that later places stay."""
+    return " " * len(match[0])
 
 
 def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
@@ -80,7 +107,9 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         return "only monsters that its text names" if _LINKED.search(words) else ""
     if effect.step == "stat_change":
         words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
-        words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
+        # Which the gate says.
+        words = POSITION_OF_GROUP.sub(" monsters", words)
+        words = ATTACKING_ONE.sub(" monsters", words)
     return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
 
 
@@ -100,9 +129,10 @@ def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
 
 def limits_of_this(clause: Clause) -> list[str]:
     """Return what must be true of this card, by the words between “this” and “card”."""
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
     return [
         said_as(row.said, found, match[0], match[0])
-        for match in _THIS_CARD.finditer(clause.own + clause.phrase)
+        for match in _THIS_CARD.finditer(words)
         for row, pattern in ROWS
         if (found := pattern.search(match[0]))
     ][:1]
@@ -120,10 +150,15 @@ def limit_in_time(effect: TextEffect, clause: Clause) -> str:
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
 
 
+def _is_of_bearer(effect: TextEffect, words: str) -> bool:
+    """Return whether a list is of effects that the equipped monster has."""
+    return effect.applies_to == "equipped_monster" and _BEARER_HAS.search(words) is not None
+
+
 def limit_of_list(effect: TextEffect, clause: Clause) -> str:
     """Return the condition of the list that the clause is part of."""
     words = clause.list_head
-    if POSITION_LABEL.match(clause.label):
+    if POSITION_LABEL.match(clause.label) or _is_of_bearer(effect, words):
         return ""
     if not clause.list_head.strip():
         return unseen(effect, clause.label, clause)

@@ -58,7 +58,7 @@ _STOPS = frozenset(
     " tribute summon equip detach send battles attacks inflicts except than as but until during"
     " instead become becomes change halve double switch increase increases decrease decreases which"
     " select choose activate add return negate use used using reveal let only this they them cannot"
-    " had targeting activated destroying whose per opponent".split()
+    " had targeting activated destroying whose per opponent mention mentions list lists".split()
 )
 _LEVEL = re.compile(r"\b(?:level|rank|link)[ -]\d+(?: (?:or|and) (?:higher|lower|less|more|\d+))?")
 _FEW = re.compile(r"\b(?:1|2|3|4|5|one|two|three|both|up to|another|an?)\b")

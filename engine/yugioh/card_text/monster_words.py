@@ -9,20 +9,29 @@ _ADJECTIVES = (
     r"(?:(?!(?:you|your|opponent|opponent's|that|it|and|card|monster|then|target|targeting|select"
     r"|selecting|choose|summon|special summon|tribute(?! summoned)|send|discard|if|when|while|by"
     r"|of|to|with|from"
-    r"|for|in|on|the|all|each|a|an|1|is|are|be|can|cannot|inflict|have|has|make|change|using)\b)"
+    r"|for|in|on|the|all|each|a|an|1|is|are|be|can|cannot|inflict|have|has|make|change|using"
+    r"|mentions?|lists?)\b)"
     r"[a-z0-9~'/-]+,? )"
 )
 _MONSTER = r"(?:monster(?:'s|s'|s\b|\(s\)|\b)|~+(?:s\b)?|tokens?\b|tuners\b|cards?\b(?! effect))"
 # The start of a word or a name.
 _START = r"(?<![a-z0-9~'-])"
-_MONSTERS = r"(?:monsters\b(?:\(s\))?|~+s?(?![s~]| monster\b)|tokens\b|tuners\b|cards\b)"
+# “~” that is only part of what a monster is called.
+_PART_OF_NAME = (
+    r"(?: (?:effect|fusion|gemini|link|normal|pendulum|ritual|spirit|synchro|toon|tuner|union"
+    r"|xyz))* monsters?\b"
+)
+_MONSTERS = rf"(?:monsters\b(?:\(s\))?|~+s?(?![s~]|{_PART_OF_NAME})|tokens\b|tuners\b|cards\b)"
 _WITHIN = (
     r"(?:(?! (?:you control|your opponent controls|cannot|gains?|is|are|by|target|targeting"
     r"|monsters?"
     r"|cards?|if|when|while)\b)[^,;:.]){0,60}?"
 )
-_YOU_CONTROL = rf"{_WITHIN} (?:that )?you (?:currently )?control\b(?! the most)"
-_OPPONENT_CONTROLS = rf"{_WITHIN} (?:that )?(?:your|the) opponent (?:currently )?controls\b"
+_THAT_MENTION = r"(?:,? that mentions? ~+)?"
+_YOU_CONTROL = rf"{_WITHIN} (?:that )?you (?:currently )?control\b(?! the most){_THAT_MENTION}"
+_OPPONENT_CONTROLS = (
+    rf"{_WITHIN} (?:that )?(?:your|the) opponent (?:currently )?controls\b{_THAT_MENTION}"
+)
 _PICK = r"(?:1|one|2|3|up to \d|an?|another|\d or more)"
 
 # The first row that matches at a place says which monster is meant there.
@@ -94,7 +103,8 @@ MENTIONS = (
         rf"{_START}(?:all |each |every |any |other |your |the )*{_ADJECTIVES}{{0,8}}?{_MONSTER}"
         rf"(?:,? except [^,;:.]{{1,40}}?,)?{_YOU_CONTROL}"
         rf"|\byour (?!opponent|hand|deck|gy|life|lp|turn|main|battle){_ADJECTIVES}{{0,7}}?"
-        rf"{_MONSTERS}|\bmonsters? (?:in your (?:main |extra )?monster zones?"
+        rf"{_MONSTERS}|{_START}(?:all |each |every |any |other |the )*{_ADJECTIVES}{{0,6}}?"
+        rf"(?:monsters?|~+(?!{_PART_OF_NAME})) (?:in your (?:main |extra )?monster zones?"
         r"|on your (?:side of the )?field)",
     ),
     (

@@ -43,7 +43,7 @@ _OF_TOKEN = re.compile(
     r"|(?:atk \?[^.]*\)[^.]{0,40}|~ tokens?~?)\. ?(?:its|their)\b[^.;:]*$"
 )
 _CALCULATION = re.compile(r"\bduring (?:that |this |the )?damage calculation\b")
-_DAMAGE_STEP = re.compile(r"\bduring (?:that |this |the |your )?damage step\b")
+_DAMAGE_STEP = re.compile(r"(?<!except )\bduring (?:that |this |the |your )?damage step\b")
 _PICKS = re.compile(
     r"\b(?:target|send|banish|tribute|discard|select|reveal)s? (?:1|one|another) [^.:;]*?"
     r"(?:monster|~)"

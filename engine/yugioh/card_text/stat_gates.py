@@ -22,6 +22,8 @@ _VERB_AND_STAT = re.compile(
 )
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
+_LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
+ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
 _OPPONENTS = re.compile(r"\bopponent's monster|\bopponent controls")
@@ -54,7 +56,10 @@ _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     """Return the gate of a change of ATK or DEF, without its position."""
     is_over = _AFTER_DAMAGE.search(clause.head) and effect.applies_to in GROUPS
-    if is_over or _BATTLE_IS_OVER.search(clause.head):
+    is_over = is_over or (
+        _BATTLE_IS_OVER.search(clause.head) and effect.applies_to != "battled_monster"
+    )
+    if is_over:
         return {}
     side = _side(effect, clause)
     lists = [clause.list_head] if is_in_activated_list(clause) else []
@@ -88,16 +93,28 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
         return effect.applies_to
     condition, comma, subject = clause.own.rpartition(",")
     found = verbs(condition) if _IF.search(condition) else []
+    words = subject + changed_words(effect, clause)
+    attackers = {each.who for each in found if each.verb.startswith("attacks")}
+    if len(attackers) == 1 and attackers <= set(GROUPS) and ATTACKING_ONE.search(words):
+        return attackers.pop()
+    if _LINKED_ONE.search(clause.own):
+        return "any"
     who = {each.who for each in found} & {"own", "opposing"}
+    if comma and {each.who for each in found} == {"any"} and _is_of_any(condition):
+        who = {"any"}
     if not comma or not who or _PICKED.search(clause.before):
         return effect.applies_to
-    words = subject + changed_words(effect, clause)
     if _OPPONENTS_ONE.search(words):
         return "opposing"
     if _YOURS.search(words):
         return "own"
     is_pronoun = _PRONOUN.search(words)
     return found[0].who if is_pronoun and found[0].who in who else effect.applies_to
+
+
+def _is_of_any(condition: str) -> bool:
+    """Return whether the monsters of a condition are neither this card nor one picked before."""
+    return "this card" not in condition and not _PICKED.search(condition)
 
 
 def naming_part(effect: TextEffect, clause: Clause) -> str:

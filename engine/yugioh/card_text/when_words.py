@@ -172,6 +172,11 @@ WHENS = (
         "a synchro monster that used this card as material",
     ),
     When(
+        r"\bnot equipped with (?:an |any )?(?:equip (?:card|spell)s?)?(?! this card)",
+        "it has no Equip Card",
+        "if this card is not equipped with an equip card",
+    ),
+    When(
         r"\bequipped with\b(?! this card)",
         "it is equipped with {kind}",
         'while equipped with "excalibur"',

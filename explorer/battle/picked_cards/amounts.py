@@ -43,11 +43,12 @@ class ComposedBattle(NamedTuple):
         if formula is None:
             return typed
         if not slot and "life_points" not in stored["formula"]:
-            return _printed_atk(picked) if stored["formula"] == "this_cards_atk" else None
+            printed = _printed_atk(picked) if stored["formula"] == "this_cards_atk" else None
+            return typed if printed is None else printed
         try:
             return formula(self._numbers(stat, picked, slot))
         except (ValidationError, ValueError, TypeError):  # half-typed: nothing to work with
-            return None
+            return typed
 
     def _numbers(self, stat: str, picked: PickedCard, slot: str) -> Numbers:
         bare = {each: _without(self.document[each], picked.card.name) for each in SLOTS}

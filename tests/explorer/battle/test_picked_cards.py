@@ -11,7 +11,8 @@ from django.test import Client
 
 from explorer.battle.actions import ACTIONS, Editors
 from explorer.battle.composition import Composition, compose
-from explorer.battle.effect_checkboxes import EffectCheckbox, NumberField, effect_checkboxes
+from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
+from explorer.battle.number_fields import NumberField
 from explorer.catalogue.card_file import read
 from explorer.models import Card, CardEffect
 from explorer.web.composer import ActionResult, act
@@ -203,7 +204,54 @@ def test_a_number_of_a_card_may_be_negative_and_has_a_limit() -> None:
     acted = filled(query, "1000001")
     assert acted.editors
     assert acted.editors.wrong_number
-    assert "from −1000000 to 1000000" in acted.editors.wrong_number.error
+    assert "from −1,000,000 to 1,000,000" in acted.editors.wrong_number.error
+
+
+def test_a_minus_sign_of_typography_counts() -> None:
+    query = united("atk", {"formula": "other"})
+    after = compose(QueryDict(filled(query, "−500").address)).document["attacker"]["modifiers"]
+    assert after[0]["change"] == -500
+
+
+def test_a_number_is_entered_beside_a_fixed_change_of_the_same_card() -> None:
+    united("atk", {"formula": "other"})
+    CardEffect.objects.create(
+        card=Card.objects.get(name="United We Stand"), place=1, step="stat_change",
+        applies_to="equipped_monster", activation="equip", zone="spell_trap", by_default=True,
+        affects_stat={"stat": "atk", "op": "add", "during": "outside", "amount": 300},
+    )  # fmt: skip
+    query = picked(START, ("United We Stand", "y.ea"))
+    assert len(numbers(query)) == 1
+    after = filled(query, "700").address or ""
+    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    assert sorted(each["change"] for each in changes) == [300, 700]
+    assert numbers(after) == []
+
+
+def test_two_numbers_of_a_card_are_entered_one_after_the_other() -> None:
+    united("atk")
+    CardEffect.objects.create(
+        card=Card.objects.get(name="United We Stand"), place=1, step="stat_change",
+        applies_to="equipped_monster", activation="equip", zone="spell_trap",
+        affects_stat={"stat": "def", "op": "add", "during": "outside",
+                      "amount": {"each": 100, "per": "cards in your hand"}},
+    )  # fmt: skip
+    query = picked(START, ("United We Stand", "y.ea"))
+    assert len(numbers(query)) == 2
+    after = filled(query, "1").address or ""
+    assert [field.does for field in numbers(after)] == [
+        "DEF +100 for each of the cards in your hand"
+    ]
+    assert numbers(filled(after, "2").address or "") == []
+
+
+def test_without_a_script_enter_applies_the_number(client: Client) -> None:
+    query = united()
+    name = numbers(query)[0].name
+    response = client.get(f"/battle/?{query}&{urlencode({name: '2'})}")
+    assert response.status_code == 302
+    changes = compose(QueryDict(response["Location"].partition("?")[2])).document["attacker"]
+    assert [each["change"] for each in changes["modifiers"]] == [1600, 1600]
 
 
 def test_a_wrong_count_is_shown_at_its_field(client: Client) -> None:
@@ -246,15 +294,19 @@ def test_a_proposed_effect_is_used_and_marked() -> None:
 def test_a_card_whose_text_nobody_has_read_says_that() -> None:
     unknown = (
         "We don’t know the effects of Abaki yet: its text has not been read. "
-        "Add what it does by hand."
+        "Add its effects by hand."
     )
     Card.objects.filter(name="Abaki").update(is_read=False)
     assert notes(picked(START, ("Abaki", "-.a"))) == [unknown]
     assert notes(picked(START, ("Abaki", "y.x"))) == [unknown]
     Card.objects.filter(name="Abaki").update(is_read=True)
-    assert notes(picked(START, ("Abaki", "-.a"))) == []
-    (note,) = notes(picked(START, ("Abaki", "y.x")))
-    assert note.startswith("Abaki: read automatically, nothing in its text changes battle damage")
+    nothing = (
+        "We found nothing in the text of Abaki that changes battle damage, ATK or DEF. "
+        "It was read automatically, not checked by a person."
+    )
+    assert notes(picked(START, ("Abaki", "-.a"))) == [nothing]
+    assert notes(picked(START, ("Abaki", "y.x"))) == [nothing]
+    assert notes(picked(START, ("Gene-Warped Warwolf", "-.a"))) == []
 
 
 def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
@@ -266,7 +318,7 @@ def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
         "No effect of Absolute Powerforce applies in this battle."
     ]
     assert notes(picked(START, ("Absolute Powerforce", "y.x"))) == [
-        "No effect of Absolute Powerforce is used."
+        "None of the effects of Absolute Powerforce is selected."
     ]
 
 

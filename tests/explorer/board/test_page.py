@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from engine.lorcana import Board, resolve
 from explorer.addresses.board import query_of
+from explorer.models import LorcanaCard
 from explorer.rulings.named_boards import NamedBoard
 from explorer.views.board import CARDS
 from tests.engine.lorcana.test_properties import boards
@@ -278,3 +279,18 @@ def test_what_is_still_to_be_chosen_is_no_error(client: Client, query: str, miss
     assert f"Choose {missing}." in page.text
     assert not page.all(css="wrong")
     assert not any(each.text for each in page.all(css="invalid-feedback"))
+
+
+# --- Cards of the catalogue ----------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_whose_keywords_are_not_known_says_so(client: Client) -> None:
+    name = "Peter Pan & Tinker Bell - Fast Friends"
+    assert not LorcanaCard.objects.get(name=name).are_keywords_known
+    found = page_of(client.get("/board/cards/?find=fast+friends"))
+    assert f"{name} 5/4 · keywords not known" in found.text
+    board = page_of(client.get("/board/?do=pick.peter-pan-tinker-bell-fast-friends.A", follow=True))
+    unknown = f"We don’t know the keywords of {name} yet. Choose them below."
+    assert unknown in board.text
+    assert "We don’t know the keywords" not in page_of(get(client, TWO)).text

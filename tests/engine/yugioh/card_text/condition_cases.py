@@ -43,6 +43,12 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"position": "attack"},
         True,
     ),
+    "During your Main Phase: You can target 1 Fish you control; if that monster attacks this turn, "
+    "you take no battle damage from that attack.": ({"role": "attacker"}, False),
+    "During damage calculation, if a monster battles: You take no battle damage from that "
+    "battle.": ({}, False),
+    "If this card attacks or is attacked, until the end of the Damage Step any effect damage you "
+    "take becomes 0.": ({}, True),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
     "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
         {"role": "target"},
@@ -150,6 +156,12 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "You take no battle damage from battles involving this Xyz Summoned card.": (
+        "it was Xyz Summoned"
+    ),
+    "If this card is not equipped with an Equip Card, it cannot be destroyed by battle.": (
+        "it has no Equip Card"
+    ),
     "Cannot be destroyed by battle.": "",
     "While you control a Fish monster, this card cannot be destroyed by battle.": (
         "you control Fish"
@@ -191,6 +203,18 @@ WHENS = {
 }
 
 PLACES = {
+    "By discarding this card, 1 Fish you control cannot be destroyed by battle this turn.": (
+        "activated",
+        "hand",
+    ),
+    "You can Special Summon this card (from your hand), but its ATK becomes halved.": (
+        "activated",
+        "monster",
+    ),
+    "You can banish this card from your GY to select 1 Fish monster. Until your next End Phase, "
+    "that monster cannot be destroyed by battle.": ("activated", "graveyard"),
+    "You can target 1 Fish; destroy it, and if you do, you take no damage for the rest of this "
+    "turn.": ("activated", "monster"),
     "Cannot be destroyed by battle.": ("continuous", "monster"),
     "(Quick Effect): You can discard this card; you take no battle damage this turn.": (
         "activated",
@@ -249,4 +273,15 @@ MONSTERS = {
     "battle.": "equipped_monster",
     'Apply the following effect to "Moss" monsters you control.\n● Cannot be destroyed by '
     "battle.": "own",
+    "If this card is Summoned: Target 1 other monster; equip this card to it. It can attack twice, "
+    "also, if it attacks a Defense Position monster, inflict piercing battle damage.": (
+        "equipped_monster"
+    ),
+    "When a monster on the field activates its effect: You can place 1 Moss Counter on it, and it "
+    "cannot be destroyed by battle.": "chosen_monster",
+    "Draw 1 card, also the first time each monster you control that mentions “Moss” would be "
+    "destroyed by battle this turn, it is not destroyed.": "own",
+    "“Moss” monsters in your Main Monster Zones cannot be destroyed by battle.": "own",
+    "The first 2 times each of your “Moss” Link Monsters would be destroyed by battle, it "
+    "is not destroyed.": "own",
 }

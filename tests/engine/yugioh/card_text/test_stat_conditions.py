@@ -72,6 +72,9 @@ def only_effect(card: CardText) -> TextEffect:
          "300 ATK.", {"attacker": "opponent"}, False),
         ("When an opponent’s monster declares an attack: You can make that opponent’s monster lose "
          "300 ATK.", {"role": "attacker", "attacker": "opponent"}, False),
+        ("When an opponent’s monster declares an attack: You can Special Summon this card, then if "
+         "you have no Fish in your GY, change that opponent’s monster’s ATK to 0.",
+         {"role": "attacker", "attacker": "opponent"}, False),
         ("If your Fish monster attacks an opponent’s monster: You can make that opponent’s monster "
          "lose 300 ATK.", {"role": "target", "battle": "monster", "attacker": "controller"}, False),
         ("If your Fish monster attacks: You can target 1 monster on the field; it gains 300 ATK.",
@@ -109,6 +112,12 @@ def only_effect(card: CardText) -> TextEffect:
          "from your hand, and if you do, that opponent’s monster loses 300 ATK.",
          {"battle": "monster"}, False),
         ("Each time a monster declares an attack, this card gains 300 ATK.", {}, True),
+        ("This card gains 300 ATK if the opponent’s monster that battles it is in Defense "
+         "Position.", {"battle": "monster"}, False),
+        ("At the end of the Damage Step, if this card battled a monster: Change that monster’s "
+         "ATK to 0.", {"battle": "monster"}, False),
+        ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
+         "monsters you control.", {}, False),
         ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
          {"equipped": True}, False),
         ("While this card is equipped with an Equip Card, it gains 300 ATK.",
@@ -130,6 +139,13 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
          "ATK.", "opposing"),
         ("If your Fish monster attacks, it gains 300 ATK.", "own"),
         ("If your Fish monster attacks: You can make it gain 300 ATK.", "chosen_monster"),
+        ("If a Fish monster attacks, the attacking monster gains 300 ATK.", "any"),
+        ("If your Fish monster attacks, the attacking monster gains 300 ATK.", "own"),
+        ("If a monster with a Moss Counter battles a Fish monster, it loses 300 ATK.", "any"),
+        ("A Fish monster this card points to gains 300 ATK.", "any"),
+        ("“Moss” and all Fusion Monsters that mention “Moss” as material gain 300 ATK.", "any"),
+        ("By discarding this card, negate 1 battle of a “Moss” on your field, and it gains 300 "
+         "ATK.", "chosen_monster"),
         ("If your Fish monster attacks, target 1 monster, and that monster gains 300 ATK.",
          "chosen_monster"),
     ],
@@ -150,6 +166,22 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
                         "ATK."), True),
         (UNION._replace(text="You can target 1 Fish; equip this card to that target. It gains 300 "
                         "ATK."), True),
+        (UNION._replace(text="You can target 1 Fish; equip this card to it as an Equip Spell that "
+                        "gives it 300 ATK."), True),
+        (UNION._replace(text="While this card is equipped to “Moss” or a Fish, the equipped "
+                        "monster gains 300 ATK."), True),
+        (UNION._replace(text="While you control the equipped monster, it gains 300 ATK."), True),
+        (UNION._replace(text="When equipped to a monster by this card’s effect, that monster gains "
+                        "300 ATK."), True),
+        (UNION._replace(text="The equipped monster gains 300 ATK and can make a second attack "
+                        "during each Battle Phase."), True),
+        (UNION._replace(text="You can target 1 Fish; equip this card to it. A Fish monster "
+                        "equipped with this card gains 300 ATK."), True),
+        (UNION._replace(text="You can target 1 Aqua monster; equip this card to it. A Fish monster "
+                        "equipped with this card gains 300 ATK."), False),
+        (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
+                        "● Gains 300 ATK."), False),
+        (EQUIP._replace(text="The equipped monster gains these effects.\n● Gains 300 ATK."), True),
     ],
 )  # fmt: skip
 def test_what_an_equip_card_does_lasts_unless_it_is_activated(
@@ -177,3 +209,21 @@ def test_a_monster_that_battle_did_not_destroy_has_battled() -> None:
     )
     (_, change) = read_card(MONSTER._replace(text=text))
     assert dict(change.gate) == {"battle": "monster"}
+
+
+def test_this_card_and_monsters_of_a_name_are_two_effects() -> None:
+    text = "While you control a Fish, this card and “Moss” monsters you control cannot be destroyed"
+    effects = read_card(MONSTER._replace(text=f"{text} by battle."))
+    assert [each.applies_to for each in effects] == ["this_card", "own"]
+
+
+def test_a_moment_that_is_excepted_is_not_when_a_change_lasts() -> None:
+    text = "While this card is in your GY (except during the Damage Step): Target 1 Fish; it gains"
+    effect = only_effect(MONSTER._replace(text=f"{text} 300 ATK."))
+    assert (effect.affects_stat or {})["during"] == "outside"
+
+
+def test_a_trap_that_summons_itself_has_its_effects_as_a_monster() -> None:
+    text = "Special Summon this card as a monster. While you control a Fish, this card gains 300"
+    effect = only_effect(CardText("trap", ("Continuous",), f"{text} ATK."))
+    assert (effect.applies_to, effect.zone) == ("this_card", "monster")

@@ -84,6 +84,16 @@ YUGIOH = (
     Query("死者蘇生", "Monster Reborn"),
 )
 
+# Added after the search was built.
+MORE = (
+    # Passcodes as they are printed, and in full width
+    Query("08124921", "Right Leg of the Forbidden One"),
+    Query("８９６３１１３９", "Blue-Eyes White Dragon"),
+    # Names that differ only in marks
+    Query("Hero Flash!!", "Hero Flash!!"),
+    Query("H.E.R.O. Flash!", "H.E.R.O. Flash!"),
+)
+
 LORCANA = (
     Query("ariel spectacular", "Ariel - Spectacular Singer"),
     Query("simba future king", "Simba - Future King"),

@@ -1,0 +1,149 @@
+"""Offer fields for the numbers of effects that depend on more than the battle, and read them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.http import QueryDict
+
+from engine.document import Document
+from explorer.battle.amount_words import amount_in_words, change_in_words
+from explorer.battle.picked_cards import Offer
+from explorer.battle.picked_cards.parts import ModifierPart
+from explorer.battle.wording import DOES
+
+MOST_COUNTED = 999
+LARGEST = 1_000_000
+_MINUS = str.maketrans("−–", "--")
+
+
+class WrongNumber(NamedTuple):
+    """What was typed for an effect and is no such number."""
+
+    ref: str  # the effect's reference
+    typed: str
+    error: str
+
+
+class NumberField(NamedTuple):
+    """A field for the number of an effect."""
+
+    offer: Offer
+    about: str  # the monster it is on; empty if on none in particular
+    typed: str = ""
+    error: str = ""
+
+    @property
+    def name(self) -> str:
+        return field_name(self.offer.ref)
+
+    @property
+    def id(self) -> str:
+        return f"n-{zlib.crc32(self.offer.ref.encode()):x}"
+
+    @property
+    def does(self) -> str:
+        """Return what the effect does, as `ATK +800 for each of the …`."""
+        effect = self.offer.effect
+        return change_in_words(effect.affects_stat) or DOES[effect.step].format(
+            value=amount_in_words(effect.value), comparison=effect.comparison.replace("_", " ")
+        )
+
+    @property
+    def label(self) -> str:
+        return "How many?" if self.offer.is_counted else "Number"
+
+    @property
+    def may_be_negative(self) -> bool:
+        """Return whether a number below 0 is allowed, which phones need another keyboard for."""
+        return _least(self.offer) < 0
+
+
+def field_name(ref: str) -> str:
+    """Return the name of the field for an effect's number."""
+    return f"n{ref}"
+
+
+def number_fields(
+    offers: Sequence[Offer],
+    document: Document,
+    form: QueryDict | None = None,
+    wrong: WrongNumber | None = None,
+) -> Iterator[NumberField]:
+    """Yield a field for each number that is still to be typed, with what was typed in it.
+
+    A card may also change the monster by a fixed number: only a change that no other effect of the
+    card accounts for is an entered one.
+    """
+    entered = _entered(offers, document)
+    applied = {(each["card"], each["step"]) for each in document.get("effects", ())}
+    for offer in dict.fromkeys(offer for offer in offers if offer.part is None):
+        changes = _changes(offer)
+        if changes and all(each in entered for each in changes):
+            for each in changes:
+                entered.remove(each)
+            continue
+        if not changes and (offer.picked.card.name, offer.effect.step) in applied:
+            continue
+        monster = document[offer.slot] if offer.slot else None
+        field = NumberField(offer, str((monster or {}).get("name", "")))
+        if wrong and wrong.ref == offer.ref:
+            yield field._replace(typed=wrong.typed, error=wrong.error)
+        else:
+            yield field._replace(typed=form.get(field.name, "") if form else "")
+
+
+Change = tuple[str, str, str, str]  # slot, card, stat, and set or change
+
+
+def _changes(offer: Offer) -> list[Change]:
+    """Return the changes that an effect makes once its number is entered."""
+    change = offer.effect.affects_stat
+    if not change:
+        return []
+    stats = ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],)
+    how = "set" if change["op"] == "set" else "change"
+    return [(offer.slot, offer.picked.card.name, stat, how) for stat in stats]
+
+
+def _entered(offers: Sequence[Offer], document: Document) -> list[Change]:
+    """Return the changes in a battle that were entered: no fixed effect of their card is left."""
+    entered = [
+        (slot, each)
+        for slot in ("attacker", "target")
+        for each in (document[slot] or {}).get("modifiers", ())
+    ]
+    for part in {repr(offer.part): offer.part for offer in offers}.values():
+        for each in part.modifiers if isinstance(part, ModifierPart) else ():
+            if (part.slot, each) in entered:  # type: ignore[union-attr]
+                entered.remove((part.slot, each))  # type: ignore[union-attr]
+    return [
+        (slot, each["card"], each["stat"], "set" if "set" in each else "change")
+        for slot, each in entered
+    ]
+
+
+def entered_refs(params: QueryDict) -> list[str]:
+    """Return the references of the effects whose fields have a number typed in them."""
+    return [name[1:] for name in params if name.startswith("n@") and params.get(name, "").strip()]
+
+
+def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:
+    """Return the number typed for an effect: how many of what it counts, or the number itself."""
+    written = params.get(field_name(offer.ref), "")
+    typed = written.strip().translate(_MINUS)
+    least, most = _least(offer), MOST_COUNTED if offer.is_counted else LARGEST
+    digits = typed.removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)):
+        number = int(typed)
+        if least <= number <= most:
+            return number
+    allowed = f"from {least:,} to {most:,}".replace("-", "−")
+    return WrongNumber(offer.ref, written[:20], f"Enter a whole number {allowed}.")
+
+
+def _least(offer: Offer) -> int:
+    """Return the least number allowed: only an amount of ATK or DEF can be below 0."""
+    return -LARGEST if offer.effect.affects_stat and not offer.is_counted else 0
