@@ -28,7 +28,8 @@ class CardNote(NamedTuple):
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
-    """Yield a note on each picked card that does nothing; not on Normal Monsters that battle."""
+    """Yield a note on each picked card that does nothing; on a battling one without effects
+    there is nothing to say."""
     idle = {picked.code for picked in unnamed(document, picked_cards)}
     offered = {offer.picked.code for offer in all_offers(document, picked_cards)} if idle else set()
     for picked in picked_cards:
@@ -38,5 +39,5 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
             if not says:
                 says = _NOT_USED if picked.code in offered else _NOT_NOW
             yield CardNote(card.name, says.format(card.name), picked.code)
-        elif picked.battles and not card.does and "Normal" not in card.subtypes:
+        elif picked.battles and not card.does and not card.is_without_effects:
             yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

@@ -271,6 +271,11 @@ class Card(AnyCard):
         return self.kind == self.Kind.MONSTER
 
     @property
+    def is_without_effects(self) -> bool:
+        """Return whether nothing on it is an effect: a Normal Monster without a Pendulum Scale."""
+        return self.is_monster and "Normal" in self.subtypes and self.scale is None
+
+    @property
     def is_proposed(self) -> bool:
         """Return whether its effects were read from its text and are unchecked."""
         return self.state == "proposed"

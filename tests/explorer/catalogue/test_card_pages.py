@@ -17,6 +17,7 @@ from tests.parsed_html import Element, page_of
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 STEPS = {step.number for step in LADDER}
+VANILLA = "A Normal Monster has no effect."
 HOSTILE = "<script>alert('x')</script>"
 
 
@@ -59,7 +60,8 @@ def test_every_card_of_the_catalogue_states_all_its_effects(client: Client) -> N
         for effect in effects:
             step = effect.step if effect.step in STEPS else ""
             assert any(line.step == step and effect.when in line.when for line in stated), effect
-        assert ("It does not change battle damage" in shown.text) is (not effects), card.name
+        nothing = VANILLA if card.is_without_effects else "It does not change battle damage"
+        assert (nothing in shown.text) is (not effects), card.name
 
 
 EXACTLY = {
@@ -142,9 +144,15 @@ def test_an_unknown_formula_breaks_no_page(client: Client) -> None:
 
 
 def test_a_card_without_effects_says_that_it_changes_nothing(client: Client) -> None:
-    shown = page(client, "7 Colored Fish")
+    shown = page(client, "Big Shield Gardna")
     assert lines(shown) == []
     assert "It does not change battle damage" in shown.text
+
+
+def test_a_normal_monster_is_said_to_have_no_effect(client: Client) -> None:
+    shown = page(client, "7 Colored Fish")
+    assert lines(shown) == []
+    assert VANILLA in shown.text
 
 
 @pytest.mark.parametrize("name", ["Ohime the Manifested Mikanko", "Skyscraper", "7 Colored Fish"])
