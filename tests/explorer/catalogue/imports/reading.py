@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from tests.machine import ROOT
 
 JUDGED = ROOT / "tests" / "engine" / "yugioh" / "card_text" / "judged"
-SETS = ("random", "ladder")
+SETS = ("random", "ladder", "further")
 LEAST = 0.95
 _WORDS = (
     "kind", "applies_to", "taken_by", "inflicted_by", "involving", "damage", "comparison",

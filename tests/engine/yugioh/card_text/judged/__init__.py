@@ -5,6 +5,9 @@ random.json    200 cards of the 6,434 of yaml-yugi (22 August 2026, commit 34699
                content/cards.json lacks: random.Random(20261123).sample(sorted passcodes, 200)
 ladder.json    100 more of the 722 of them whose text mentions battle damage, piercing, effect
                damage or protection from battle: random.Random(20261124)
+further.json   190 more that nobody read while the reader was written: 150 drawn with
+               random.Random(20261124) from the 5,009 that were left then, and the last 40 of those
+               about damage
 
 The files hold facts and no texts. Each card was judged twice, independently and without the reader;
 the few differences were decided by judging the card again. The fields are those of
