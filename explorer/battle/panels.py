@@ -105,14 +105,6 @@ class FoundCard(NamedTuple):
     pick: str
     also: str = ""  # its name in the language of the search
 
-    @property
-    def note(self) -> str:
-        """Return what to know before picking it: whether anybody knows its effects."""
-        return _NOTES.get(self.card.state, "")
-
-
-_NOTES = {"unread": "not read yet", "proposed": "proposed"}
-
 
 class Search(NamedTuple):
     """A search for cards: its place (`a`, `t`, or `x` for another card), words and results."""
@@ -131,7 +123,7 @@ class Search(NamedTuple):
 
 
 def search(params: QueryDict) -> Search:
-    """Return the cards whose name contains the words typed into a monster's name or the picker.
+    """Return the cards that the words mean that are typed into a monster's name or the picker.
 
     A pick's player and Equip target are read from the picker's fields when the button is pressed.
     """

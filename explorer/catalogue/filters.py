@@ -89,7 +89,7 @@ class CardFilter(CountedFilters):
     kind = _choice("Kind", "Any kind", Card.Kind.choices)
     attribute = _choice("Attribute", "Any Attribute", attribute_choices)
     race = _choice("Type", "Any Type", race_choices)
-    state = _choice("Effects", "Checked or proposed", [*STATES.items()], "of_state")
+    state = _choice("Effects", "Any state", [*STATES.items()], "of_state")
     atk_from = _bound("ATK from", "atk_number", "gte")
     atk_to = _bound("ATK to", "atk_number", "lte")
     def_from = _bound("DEF from", "def_number", "gte")
@@ -130,7 +130,7 @@ class CardFilter(CountedFilters):
 
     def search(self, cards: CardQuerySet, name: str, words: str) -> CardQuerySet:
         in_texts = self.form.cleaned_data.get("texts")
-        return cards.holding(words) if in_texts else cards.found_by(words)
+        return cards.found_in_texts(words) if in_texts else cards.found_by(words)
 
     def with_texts(self, cards: CardQuerySet, name: str, value: bool) -> CardQuerySet:
         return cards  # `search` reads its value

@@ -17,6 +17,7 @@ class CardDoes(NamedTuple):
     does: str
     touches: str  # whose damage, or which monster
     when: str
+    from_japanese: bool = False  # its Japanese text decides; the English one says otherwise
 
 
 _TOUCHES = {
@@ -60,7 +61,8 @@ def does_of(effect: CardEffect) -> CardDoes:
     does = (
         _BESIDES.get(effect.step) or change_in_words(effect.affects_stat) or _ladder_words(effect)
     )
-    return CardDoes(step, does, _touched(effect), "; ".join(filter(None, _conditions(effect))))
+    when = "; ".join(filter(None, _conditions(effect)))
+    return CardDoes(step, does, _touched(effect), when, effect.from_japanese)
 
 
 def _touched(effect: CardEffect) -> str:
@@ -78,8 +80,7 @@ def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
     involved = f"in battles involving {_MONSTER[effect.involving]}" if effect.involving else ""
     gates = [_GATE.get(item, "") for item in effect.gate.items()]
-    japanese = "by the Japanese text; the English one differs" if effect.from_japanese else ""
-    return [involved, *gates, effect.when, japanese]
+    return [involved, *gates, effect.when]
 
 
 def _ladder_words(effect: CardEffect) -> str:

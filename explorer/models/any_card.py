@@ -5,14 +5,14 @@ by them.
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from threading import Lock
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
-from explorer.models.name_index import CardNames, NameIndex, plain_words
+from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
 from explorer.web.search_text import LONGEST, folded
 
 MOST_FAME = 3  # rulings of a card that count for its place among others
@@ -50,17 +50,29 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         words = words[:LONGEST].replace("\0", "").strip()
         if not words:
             return self.order_by("name", "pk")
-        keys = name_index(self.model).search(words)
-        found = self.filter(pk__in=keys)
-        # The place in a list of keys; it is 0 for those that are not listed.
-        listed = "".join(f",{key}" for key in reversed(keys[:MOST_IN_ORDER])) + ","
-        place = StrIndex(
-            models.Value(listed),
-            Concat(
-                models.Value(","), Cast("pk", models.CharField(max_length=100)), models.Value(",")
-            ),
-        )
-        return found.order_by(-place, "name", "pk")
+        keys = [match.key for match in self.matches(words)]
+        return self.filter(pk__in=keys).order_by(-place_in(keys), "name", "pk")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Delete the cards, also from the search."""
+        deleted = super().delete()
+        renew_names(self.model)
+        return deleted
+
+    def listed(self, keys: Iterable[Any]) -> Self:
+        """Return the cards with these keys, with what a list shows."""
+        return self.filter(pk__in=keys)
+
+    def matches(self, words: str) -> list[Match[Any]]:
+        """Return the keys of the cards that people mean by these words, the best match first."""
+        return name_index(self.model).search(words)
+
+
+def place_in(keys: list[Any]) -> StrIndex:
+    """Return the place of a card before the end of a list of keys; 0 for those not listed."""
+    listed = "".join(f",{key}" for key in reversed(keys[:MOST_IN_ORDER])) + ","
+    key = Cast("pk", models.CharField(max_length=100))
+    return StrIndex(models.Value(listed), Concat(models.Value(","), key, models.Value(",")))
 
 
 class AnyCard(models.Model):

@@ -17,9 +17,9 @@ from django.db import models
 from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
-from explorer.models.any_card import MOST_FAME, AnyCard, AnyCardQuerySet
+from explorer.models.any_card import MOST_FAME, AnyCard, AnyCardQuerySet, place_in
 from explorer.models.human_history import HumanHistory
-from explorer.models.name_index import CardNames
+from explorer.models.name_index import GUESSED, CardNames
 from explorer.web.search_text import folded, search_terms
 
 
@@ -37,7 +37,8 @@ MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647
 MOST_IN_READING = 200  # kana
 LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
-TEXTS = ("text", "pendulum_text", "other_texts", "words", "proposal", "names")
+LONG = ("text", "pendulum_text", "other_texts", "words", "proposal")
+TEXTS = (*LONG, "names")
 
 STATES = {
     "checked": "Checked by a person",
@@ -45,6 +46,11 @@ STATES = {
     "nothing": "No effect found in its text",
     "unread": "Text not read yet",
 }
+
+
+# What lists say of a card's effects, by their state.
+_STAMPS = {"piercing": "piercing", "stat_change": "ATK/DEF"}
+_MARKS = {"proposed": "proposed", "nothing": "no effect found", "unread": "not read yet"}
 
 
 def state_of(is_checked: bool, does: str, is_read: bool) -> str:
@@ -78,31 +84,33 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
             fame = min(MOST_FAME, rulings[passcode]) + bool(steps) + (name in in_scenarios)
             yield CardNames(passcode, name, (*names.values(), reading), fame)
 
+    def listed(self, keys: Iterable[Any]) -> Self:
+        """Return the cards with these passcodes, without their texts."""
+        return super().listed(keys).defer(*LONG)
+
     def found_by(self, words: str) -> Self:
         """Return the cards that people mean by these words, without their texts."""
-        return super().found_by(words).defer(*(set(TEXTS) - {"names"}))
+        return super().found_by(words).defer(*LONG)
 
     def with_effects(self) -> CardQuerySet:
         """Return the cards with their effects, in two queries for any number of cards."""
         return self.prefetch_related("effects")
 
-    def holding(self, words: str) -> CardQuerySet:
-        """Return the cards whose name or texts contain every word; those with all in their name
-        first.
+    def found_in_texts(self, words: str) -> CardQuerySet:
+        """Return the cards that people mean by these words, and those whose texts contain every
+        word; guesses at a misspelled name come last.
         """
-        searched = search_terms(words)
-        in_name, anywhere = models.Q(), models.Q()
-        for word in searched:
-            named = models.Q(folded_name__contains=word)
-            in_name &= named
-            anywhere &= named | models.Q(words__contains=word)
-        rank = models.Case(
-            models.When(folded_name__startswith=" ".join(searched), then=0),
-            models.When(in_name, then=1),
-            default=2,
-            output_field=models.SmallIntegerField(),
+        found = self.matches(words)
+        named = [match.key for match in found if match.kind < GUESSED]
+        guessed = [match.key for match in found if match.kind >= GUESSED]
+        in_texts = models.Q()
+        for word in search_terms(words):
+            in_texts &= models.Q(folded_name__contains=word) | models.Q(words__contains=word)
+        is_guess = models.Case(
+            models.When(in_texts, then=0), default=1, output_field=models.SmallIntegerField()
         )
-        return self.filter(anywhere).order_by(rank, "name", "pk")
+        cards = self.filter(models.Q(pk__in=named + guessed) | in_texts)
+        return cards.order_by(-place_in(named), is_guess, -place_in(guessed), "name", "pk")
 
     def doing(self, step: str) -> CardQuerySet:
         """Return the cards with an effect of this step."""
@@ -286,6 +294,11 @@ class Card(AnyCard):
         return state_of(self.is_checked, self.does, self.is_read)
 
     @property
+    def mark(self) -> str:
+        """Return what lists say of its effects: nothing if they are checked."""
+        return _MARKS.get(self.state, "") if not self.is_without_effects else ""
+
+    @property
     def has_text(self) -> bool:
         """Return whether it has a text to read effects from."""
         return bool(self.text or self.pendulum_text)
@@ -307,8 +320,9 @@ class Card(AnyCard):
 
     @property
     def stamps(self) -> list[str]:
-        """Return its stamps in a list: piercing, and the steps."""
-        return ["piercing", *self.steps] if "piercing" in self.does else self.steps
+        """Return its stamps in a list: piercing, changes of ATK and DEF, and the steps."""
+        words = [word for step, word in _STAMPS.items() if step in self.does]
+        return [*words, *self.steps]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save it with its texts as the search compares them."""

@@ -144,6 +144,11 @@ class LorcanaCard(AnyCard):
         return f"{strength}/{willpower}"
 
     @property
+    def mark(self) -> str:
+        """Return what lists say of a card whose keywords are not known."""
+        return "" if self.are_keywords_known else "keywords not known"
+
+    @property
     def keyword_labels(self) -> dict[str, str]:
         """Return its keywords as they are printed: `Challenger +2`, `Support`."""
         return {

@@ -1,4 +1,4 @@
-"""Find cards by their names in any language, also if they are typed with mistakes.
+"""Find cards by their names in any language, even if they are misspelled.
 
 The index holds every name of every card in memory, in a form without case, accents, spaces and
 marks, so that a search takes about a millisecond and finds the same on every database.
@@ -20,7 +20,7 @@ from rapidfuzz.distance import OSA
 
 Key = TypeVar("Key")
 
-# Letters that have no accent to take away, and marks that are no part of a word.
+# Letters that Unicode doesn’t decompose, and marks that are no part of a word.
 _LETTERS = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "&": " and ", "＆": " and "}
 )
@@ -48,6 +48,13 @@ class CardNames(NamedTuple, Generic[Key]):
     fame: int = 0
 
 
+class Match(NamedTuple, Generic[Key]):
+    """A card that was found; the smaller the kind, the better the match."""
+
+    key: Key
+    kind: int
+
+
 def plain_words(name: str) -> str:
     """Return the words of a name without case, accents and marks, with one space between them."""
     text = unicodedata.normalize("NFKD", _SINGLE.sub(r"\1", name)).casefold()
@@ -67,6 +74,8 @@ class _Rank(NamedTuple):
 _EXACT, _BEGINS, _FOREIGN_EXACT, _FOREIGN_BEGINS, _INITIALS, _WORD, _WORDS, _INSIDE, _SIMILAR = (
     range(9)
 )
+LIKELY = _INITIALS  # a name that is, begins with or is abbreviated by what was typed
+GUESSED = _SIMILAR
 _FOREIGN = {_EXACT: _FOREIGN_EXACT, _BEGINS: _FOREIGN_BEGINS}
 
 
@@ -197,8 +206,8 @@ class NameIndex(Generic[Key]):
         """Return the names that these letters can be in; the English ones come first."""
         return self._english, self._latin if joined.isascii() else self._of_other_letters
 
-    def search(self, typed: str) -> list[Key]:
-        """Return the keys of the cards that people mean, the best match first."""
+    def search(self, typed: str) -> list[Match[Key]]:
+        """Return the cards that people mean, the best match first."""
         words = plain_words(typed).split()
         if not words:
             return []
@@ -209,8 +218,10 @@ class NameIndex(Generic[Key]):
         if own is None:
             found = found or self._guesses(words)
         ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
-        keys = [self._keys[place] for place in ordered]
-        return keys if own is None else [own, *(key for key in keys if key != own)]
+        matches = [Match(self._keys[place], found[place].kind) for place in ordered]
+        if own is None:
+            return matches
+        return [Match(own, _EXACT), *(match for match in matches if match.key != own)]
 
     def _matches(self, words: list[str]) -> dict[int, _Rank]:
         joined = "".join(words)

@@ -5,6 +5,7 @@ Nothing is stored: the text belongs to its publisher, and the reader has it alre
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.yugioh import Battle, InvalidDocument
@@ -15,13 +16,13 @@ from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
-from explorer.catalogue.imports.languages import language_of
+from explorer.catalogue.imports.languages import OTHER_ALPHABET, language_of, may_be_english
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
 
-READ_LANGUAGES = ("English", "Japanese", "")  # empty: too short to tell
+READ_LANGUAGES = ("English", "Japanese")
 
 
 class Finding(NamedTuple):
@@ -38,7 +39,7 @@ class PastedResult(NamedTuple):
     pieces: tuple[Piece, ...]
     findings: tuple[Finding, ...]
     query: str  # of a battle with these effects; empty where there is none to compose
-    other_language: str = ""  # the text's language, if no text in it is read
+    unread: str = ""  # why it was not read, if its language is not read or can't be told
 
     @property
     def effects(self) -> list[Finding]:
@@ -64,9 +65,22 @@ def read_pasted_text(text: str, kind: str) -> PastedResult:
     )
     spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
     battle = _battle(of, subtypes, [each.effect for each in read])
+    unread = "" if findings else unread_language(text, READ_LANGUAGES)
+    return PastedResult(pieces(text, spans), findings, battle, unread)
+
+
+def unread_language(text: str, read: Collection[str], of: str = "Card texts") -> str:
+    """Return a sentence on the language of a text, if it is none of those that are read; else
+    nothing.
+    """
     language = language_of(text)
-    is_read = bool(read) or language in READ_LANGUAGES
-    return PastedResult(pieces(text, spans), findings, battle, "" if is_read else language)
+    if language in read or (not language and may_be_english(text)):
+        return ""
+    if not language:
+        return "We couldn’t tell the language of this text."
+    if language == OTHER_ALPHABET:
+        return f"{of} in this language are not read yet."
+    return f"{of} in {language} are not read yet."
 
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from explorer.models import Card, LorcanaCard, Ruling
+from explorer.models.name_index import LIKELY
 from explorer.rulebook.page_index import Place, all_sections
 from explorer.sharing.template_context import ListedRuling, list_rulings
 from explorer.web.search_text import LONGEST, folded, search_terms
@@ -40,16 +41,12 @@ class SearchResults(NamedTuple):
     ruling_count: int
     section_count: int
     games: list[OfGame]
+    is_a_card: bool  # the words are a card's name or its beginning: cards come first
 
     @property
     def cards_found(self) -> list[CardFound]:
         """Return the cards with their names in the language of the search."""
         return [CardFound(card, card.name_like(self.words)) for card in self.cards]
-
-    @property
-    def is_a_card(self) -> bool:
-        """Return whether the words begin a card's name, so that cards should come first."""
-        return bool(self.cards) and _begins(self.cards[0], self.words)
 
     @property
     def in_both_games(self) -> bool:
@@ -68,7 +65,7 @@ class SearchResults(NamedTuple):
 def search_everywhere(
     words: str, most: int = MOST, most_sections: int | None = None
 ) -> SearchResults:
-    """Return the rulings, sections and cards that contain every word."""
+    """Return the rulings and sections that contain every word, and the cards that they name."""
     words = words.replace("\0", "").strip()[:LONGEST]
     if not search_terms(words):
         return SearchResults(
@@ -79,10 +76,11 @@ def search_everywhere(
             ruling_count=0,
             section_count=0,
             games=[],
+            is_a_card=False,
         )
     rulings = Ruling.objects.published().found_by(words)
     sections = _sections(search_terms(words))
-    cards, games = _cards(words, most)
+    cards, games, is_a_card = _cards(words, most)
     return SearchResults(
         words=words,
         rulings=list_rulings(rulings[:most]),
@@ -91,23 +89,28 @@ def search_everywhere(
         ruling_count=rulings.count(),
         section_count=len(sections),
         games=games,
+        is_a_card=is_a_card,
     )
 
 
-def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame]]:
+def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame], bool]:
     """Return the first cards of all games, and the number of matches in each game that has any.
 
-    Those whose names are the words or begin with them come first, then each game's in its order.
+    The best matches come first; of equally good ones, those of Yu-Gi-Oh! Last is whether the first
+    card's name is, begins with or is abbreviated by the words.
     """
-    matches = [(model, model.objects.found_by(words)) for model in (Card, LorcanaCard)]
-    games = [OfGame(model.game, model.listed_at, cards.count()) for model, cards in matches]
-    first = [card for _, cards in matches for card in cards[:most]]
-    first.sort(key=lambda card: (card.folded_name != folded(words), not _begins(card, words)))
-    return first[:most], [each for each in games if each.number]
-
-
-def _begins(card: Card | LorcanaCard, words: str) -> bool:
-    return card.folded_name.startswith(folded(words))
+    matches = {model: model.objects.matches(words) for model in (Card, LorcanaCard)}
+    games = [
+        OfGame(model.game, model.listed_at, len(found)) for model, found in matches.items() if found
+    ]
+    ranked = [(match, model) for model, found in matches.items() for match in found[:most]]
+    first = sorted(ranked, key=lambda each: each[0].kind)[:most]
+    cards: dict[tuple[str, Any], Card | LorcanaCard] = {}
+    for model in {model for _, model in first}:
+        keys = [match.key for match, of in first if of is model]
+        cards |= {(model.game, card.pk): card for card in model.objects.listed(keys)}
+    found = [cards[at] for match, model in first if (at := (model.game, match.key)) in cards]
+    return found, games, bool(first) and first[0][0].kind <= LIKELY
 
 
 def _sections(words: list[str]) -> list[Place]:

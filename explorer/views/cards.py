@@ -16,7 +16,7 @@ from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
-from explorer.pages.pasted_text import read_pasted_text
+from explorer.pages.pasted_text import read_pasted_text, unread_language
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import without_nul
@@ -73,8 +73,10 @@ def read(request: HtmxRequest) -> HttpResponse:
 
 
 def _read_lorcana(text: str) -> dict[str, Any]:
-    marked = marked_text(text[:LONGEST].replace("\0", ""))
-    return {"lorcana": marked, "query": board_query(marked.effects)}
+    text = text[:LONGEST].replace("\0", "")
+    marked = marked_text(text)
+    unread = "" if marked.phrases else unread_language(text, ["English"], "Disney Lorcana texts")
+    return {"lorcana": marked, "query": board_query(marked.effects), "unread": unread}
 
 
 @read_only

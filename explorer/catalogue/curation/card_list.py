@@ -17,8 +17,9 @@ from django.utils.html import format_html
 
 from explorer.catalogue.curation import decisions
 from explorer.catalogue.curation.decisions import BACK, CURATE, KEEP, TAKE, Decision
-from explorer.catalogue.curation.filters import Waiting, search
+from explorer.catalogue.curation.filters import Waiting
 from explorer.models import Card
+from explorer.models.cards import STATES
 
 MOST_REFUSALS = 5  # messages on cards that could not be decided on
 
@@ -44,8 +45,11 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Card], search_term: str
     ) -> tuple[QuerySet[Card], bool]:
-        """Search by name, as every search of the site does, or by passcode."""
-        return search(queryset, search_term), False
+        """Search by name or passcode, as every search of the site does; by name in the admin's
+        order.
+        """
+        found = Card.objects.found_by(search_term).order_by() if search_term.strip() else None
+        return queryset.filter(pk__in=found.values("pk")) if found is not None else queryset, False
 
     @admin.display(description="Effects")
     def effect_steps(self, card: Card) -> str:
@@ -56,10 +60,8 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
 
     @admin.display(description="State")
     def state(self, card: Card) -> str:
-        """Return whether it is curated, proposed, or neither."""
-        if card.is_checked:
-            return "Curated"
-        return "Proposed" if card.is_proposed else "No proposal"
+        """Return the state of its effects."""
+        return STATES[card.state]
 
     @admin.display(description="Proposal", ordering="is_proposal_changed")
     def queued(self, card: Card) -> str:

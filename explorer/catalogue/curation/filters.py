@@ -1,16 +1,14 @@
-"""Filter and search the admin's list of cards."""
+"""Filter the admin's list of cards by what there is to do."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
 from explorer.models import Card, CardEffect
-from explorer.models.cards import MAX_PASSCODE
-from explorer.web.search_text import search_terms
 
 
 class Waiting(admin.SimpleListFilter):
@@ -34,15 +32,3 @@ class Waiting(admin.SimpleListFilter):
             effects = CardEffect.objects.filter(card=OuterRef("pk"))
             return queryset.filter(Exists(effects), is_checked=False)
         return queryset
-
-
-def search(cards: QuerySet[Card], words: str) -> QuerySet[Card]:
-    """Return the cards whose name contains every word, or that have this passcode."""
-    named = Q()
-    for word in search_terms(words):
-        named &= Q(folded_name__contains=word)
-    digits = words.strip()
-    is_short = len(digits) <= len(str(MAX_PASSCODE))
-    if digits.isdecimal() and is_short and int(digits) <= MAX_PASSCODE:
-        named |= Q(pk=int(digits))
-    return cards.filter(named)

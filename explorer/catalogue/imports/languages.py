@@ -143,6 +143,12 @@ def language_of(text: str) -> str:
     return script_of(text) or _by_words(_hits(text))
 
 
+def may_be_english(text: str) -> bool:
+    """Return whether no other language has more frequent words in a text than English."""
+    hits = _hits(text)
+    return bool(hits[ENGLISH]) and hits[ENGLISH] == max(hits.values())
+
+
 def script_of(text: str) -> str:
     """Return the language of a text's script, empty for Latin letters and none."""
     letters = sum(map(str.isalpha, text))

@@ -164,7 +164,7 @@ def test_cards_are_found_while_typing(client: Client, catalogue: None) -> None:
     assert "pick.41927278.x" in found("find=x&x-find=double-edged")[0]
     as_monster, says = found("find=a&a-name=double-edged+sword")
     assert as_monster == []
-    assert "is not a monster" in says
+    assert "only Spells and Traps with a name like “double-edged sword”" in says
     assert "There are more" in found("find=a&a-name=dragon")[1]
     assert "No card in the catalog" in found("find=x&x-find=zzz")[1]
 

@@ -59,8 +59,9 @@ def proposed(passcode: int = 99000001, name: str = "Lantern Moth", **fields: Any
     return Card.objects.create(passcode=passcode, name=name, **facts | fields)
 
 
-def with_effect(card: Card, step: str, place: int = 0) -> CardEffect:
-    effect = CardEffect(card=card, step=step, place=place, activation="continuous", zone="monster")
+def with_effect(card: Card, step: str, place: int = 0, **fields: Any) -> CardEffect:
+    fields = {"activation": "continuous", "zone": "monster"} | fields
+    effect = CardEffect(card=card, step=step, place=place, **fields)
     effect.save()
     return effect
 
@@ -181,9 +182,41 @@ def test_proposed_effects_are_marked(client: Client) -> None:
     assert "Salt Lamp" in every(client, "state=nothing")
     assert every(client, "state=unread") == sorted({*unread} - {"Lantern Moth"})
     assert count(get(client, "state=checked")) == 399
-    assert stamps(get(client, "q=lantern+moth")) == ["step 06", "proposed"]
+    assert stamps(get(client, "q=lantern+moth")) == ["step 06"]
+    assert "· proposed" in page_of(get(client, "q=lantern+moth")).text
     Card.objects.filter(pk=99000001).update(is_checked=True)
     assert stamps(get(client, "q=lantern+moth")) == ["step 06"]
+    assert "· proposed" not in page_of(get(client, "q=lantern+moth")).text
+
+
+def test_a_card_without_known_effects_says_why(client: Client) -> None:
+    proposed(99000002, "Salt Lamp")
+    assert "· not read yet" in page_of(get(client, "q=salt+lamp")).text
+    Card.objects.filter(name="Salt Lamp").update(is_read=True)
+    assert "· no effect found" in page_of(get(client, "q=salt+lamp")).text
+    card = Card.objects.get(name="Salt Lamp")
+    card.subtypes = ["Normal"]
+    card.save()
+    assert "no effect" not in page_of(get(client, "q=salt+lamp")).one("ul", "hits").text
+
+
+def test_a_change_of_atk_or_def_has_a_stamp(client: Client) -> None:
+    change = {"stat": "atk", "op": "add", "amount": 500, "during": "outside"}
+    with_effect(proposed(), "stat_change", applies_to="this_card", affects_stat=change)
+    assert stamps(get(client, "q=lantern+moth")) == ["ATK/DEF"]
+
+
+def test_a_search_in_texts_finds_names_with_mistakes_and_in_other_languages(
+    client: Client,
+) -> None:
+    card = proposed(99000002, "Salt Lamp")
+    card.names, card.text = {"ja": "塩の灯"}, "It draws a lantern."
+    card.save()
+    other = proposed(99000003, "Lantern Moth of the Sea")
+    for words in ("slat lamp", "塩の灯"):
+        assert every(client, f"texts=on&q={words}") == ["Salt Lamp"], words
+    assert every(client, "texts=on&q=lantern")[0] == other.name
+    assert "Salt Lamp" in every(client, "texts=on&q=lantern")
 
 
 def test_a_list_follows_the_effects_that_a_card_has(client: Client) -> None:

@@ -15,6 +15,7 @@ from explorer.catalogue import facts_file, lorcana_facts_file
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, LorcanaCard
 from tests.conftest import CARD_FACTS, called
+from tests.explorer.catalogue.card_search.queries import LORCANA, MORE, YUGIOH
 
 pytestmark = pytest.mark.django_db
 
@@ -201,15 +202,10 @@ def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
     proposed = CardEffect.objects.filter(card__is_checked=False)
     assert proposed.count() == sum(map(len, effects.values()))
     assert facts_file.load(cards, effects) == (0, 0, len(cards), ())
-    for words, name in (
-        ("Kuriboh", "Kuriboh"),
-        ("クリボー", "Kuriboh"),
-        ("Mefist", "Mefist the Infernal General"),
-        ("drak magician", "Dark Magician"),
-    ):
-        found = Card.objects.found_by(words)
-        assert found[0].name == name
-        assert len({card.name for card in found}) == len(found)
+    for query in (*YUGIOH, *MORE):
+        found = Card.objects.found_by(query.typed)
+        assert found[0].name == query.card, query
+        assert len({card.name for card in found}) == len(found), query
 
 
 @pytest.mark.slow
@@ -219,4 +215,5 @@ def test_all_shipped_cards_of_disney_lorcana_are_loaded(settings: Any) -> None:
     lorcana_facts_file.load(cards)
     assert LorcanaCard.objects.count() == len(cards) > 2_400
     assert lorcana_facts_file.load(cards) == (0, 0, len(cards), ())
-    assert LorcanaCard.objects.found_by("elsa snow qeen")[0].name == "Elsa - Snow Queen"
+    for query in LORCANA:
+        assert LorcanaCard.objects.found_by(query.typed)[0].name == query.card, query

@@ -44,9 +44,9 @@ def names() -> dict[str, str]:
 def test_a_search_shows_the_card_that_people_mean_first(
     query: Query, yugioh: NameIndex[str], names: dict[str, str]
 ) -> None:
-    assert [names[key] for key in yugioh.search(query.typed)[:1]] == [query.card]
+    assert [names[match.key] for match in yugioh.search(query.typed)[:1]] == [query.card]
 
 
 @pytest.mark.parametrize("query", LORCANA, ids=lambda query: query.typed)
 def test_a_search_finds_cards_of_disney_lorcana(query: Query, lorcana: NameIndex[str]) -> None:
-    assert lorcana.search(query.typed)[:1] == [query.card]
+    assert [match.key for match in lorcana.search(query.typed)[:1]] == [query.card]
