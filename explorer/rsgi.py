@@ -16,6 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
 
+from django.db import DatabaseError
+
 from explorer.operations.environment import env
 from explorer.web.rate_limits import MOST_BYTES
 from explorer.wsgi import application as wsgi_application
@@ -77,6 +79,10 @@ class Site:
         self._receiving: set[Body] = set()
         self._pending_bytes = 0  # bytes of all bodies being received
 
+    def __rsgi_init__(self, loop: Any) -> None:
+        """Index the names of all cards as the worker starts, so that no search waits for it."""
+        self._threads.submit(_index_names)
+
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer one request."""
         try:
@@ -121,6 +127,17 @@ class Site:
         largest = max(self._receiving, key=lambda each: len(each.content))
         self._pending_bytes -= len(largest.content)
         largest.give_up()
+
+
+def _index_names() -> None:
+    """Index the cards of every game; without a database, the first search fails with its error."""
+    from explorer.models.any_card import AnyCard, name_index  # Django must be set up before
+
+    try:
+        for model in AnyCard.__subclasses__():
+            name_index(model)
+    except DatabaseError as error:
+        logger.warning("The names of the cards are not indexed yet: %s", error)
 
 
 def _is_read(scope: Any) -> bool:

@@ -24,7 +24,7 @@ from explorer.catalogue.card_file import (
 )
 from explorer.catalogue.imports.save import replace_effects, write_cards
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
-from explorer.models import Card, CardEffect, does, renew_names
+from explorer.models import Card, CardEffect, does, invalidate_name_index
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
 
@@ -128,7 +128,7 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
     write_cards(Card, changed, _FIELDS)
     replace_effects(replaced)
     if changed or replaced:
-        renew_names(Card)
+        invalidate_name_index(Card)
     touched = {card.passcode for card in changed} | replaced.keys()
     return LoadCounts(new, len(touched) - new, unchanged)
 

@@ -16,7 +16,7 @@ from pydantic import Field
 from explorer.catalogue.imports.save import write_cards
 from explorer.catalogue.lorcana_file import KeywordsEntry, Number, PrintedEntry, printed_fields
 from explorer.content.entries import LoadCounts, read_lines
-from explorer.models import LorcanaCard, renew_names
+from explorer.models import LorcanaCard, invalidate_name_index
 
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Language = Literal["ja", "fr", "de", "it", "zh"]
@@ -70,7 +70,7 @@ def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
         changed.append(LorcanaCard(slug=slug, **(kept | facts)))
     write_cards(LorcanaCard, changed, _FIELDS)
     if changed:
-        renew_names(LorcanaCard)
+        invalidate_name_index(LorcanaCard)
     return LoadCounts(new, len(changed) - new, unchanged)
 
 

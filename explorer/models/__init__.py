@@ -9,7 +9,7 @@ rulings.py        published answers, and the battles that prove them
 scenarios.py      battles and boards that somebody saved, with their results
 """
 
-from explorer.models.any_card import AnyCard, NamesStamp, renew_names
+from explorer.models.any_card import AnyCard, NamesStamp, invalidate_name_index
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
@@ -30,5 +30,5 @@ __all__ = [
     "Scenario",
     "ScenarioQuerySet",
     "does",
-    "renew_names",
+    "invalidate_name_index",
 ]

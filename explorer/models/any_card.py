@@ -15,7 +15,7 @@ from django.db.models.functions import Cast, Concat, StrIndex
 from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
 from explorer.web.search_text import LONGEST, folded
 
-MOST_FAME = 3  # rulings of a card that count for its place among others
+MOST_RULINGS = 3  # rulings of a card that count for its place among others
 MOST_IN_ORDER = 200  # matches that are put in order; the others follow by name
 # The languages of printed cards besides English, by the codes of both games' data.
 LANGUAGES = {
@@ -56,7 +56,7 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
     def delete(self) -> tuple[int, dict[str, int]]:
         """Delete the cards, also from the search."""
         deleted = super().delete()
-        renew_names(self.model)
+        invalidate_name_index(self.model)
         return deleted
 
     def listed(self, keys: Iterable[Any]) -> Self:
@@ -112,12 +112,12 @@ class AnyCard(models.Model):
         before = stored.values_list(*self.searched_columns).first()
         super().save(*args, **kwargs)
         if before != tuple(getattr(self, each) for each in self.searched_columns):
-            renew_names(type(self))
+            invalidate_name_index(type(self))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it, also from the search."""
         deleted = super().delete(*args, **kwargs)
-        renew_names(type(self))
+        invalidate_name_index(type(self))
         return deleted
 
     @property
@@ -143,7 +143,7 @@ class AnyCard(models.Model):
 
 
 class NamesStamp(models.Model):
-    """A value that is another one after each change of a game's card names."""
+    """A value that changes whenever the card names of a game do."""
 
     game = models.CharField(max_length=20, primary_key=True)
     stamp = models.UUIDField(default=uuid.uuid4)
@@ -152,12 +152,13 @@ class NamesStamp(models.Model):
         return f"{self.game}: {self.stamp}"
 
 
-def renew_names(model: type[AnyCard]) -> None:
-    """Let every process index a game's card names anew before its next search."""
+def invalidate_name_index(model: type[AnyCard]) -> None:
+    """Make every process index a game's card names anew before its next search."""
     NamesStamp.objects.update_or_create(game=model.game, defaults={"stamp": uuid.uuid4()})
 
 
-_INDEXES: dict[str, tuple[uuid.UUID | None, NameIndex[Any]]] = {}
+Indexed = tuple[uuid.UUID | None, NameIndex[Any]]  # of the names as of a stamp
+_INDEXES: dict[str, Indexed] = {}
 _BUILDING = Lock()
 
 

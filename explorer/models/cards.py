@@ -17,7 +17,7 @@ from django.db import models
 from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
-from explorer.models.any_card import MOST_FAME, AnyCard, AnyCardQuerySet, place_in
+from explorer.models.any_card import MOST_RULINGS, AnyCard, AnyCardQuerySet, place_in
 from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import GUESSED, CardNames
 from explorer.web.search_text import folded, search_terms
@@ -81,8 +81,8 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         in_scenarios = {*composed.values_list("name", flat=True).distinct()}
         rows = self.order_by("-is_checked", "passcode").values_list(*self.model.searched_columns)
         for passcode, name, names, reading, steps, _ in rows.iterator(2000):
-            fame = min(MOST_FAME, rulings[passcode]) + bool(steps) + (name in in_scenarios)
-            yield CardNames(passcode, name, (*names.values(), reading), fame)
+            popularity = min(MOST_RULINGS, rulings[passcode]) + bool(steps) + (name in in_scenarios)
+            yield CardNames(passcode, name, (*names.values(), reading), popularity)
 
     def listed(self, keys: Iterable[Any]) -> Self:
         """Return the cards with these passcodes, without their texts."""

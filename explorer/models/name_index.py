@@ -40,12 +40,12 @@ MOST_NAMED_AFTER = 5
 
 
 class CardNames(NamedTuple, Generic[Key]):
-    """The names of a card; of cards that match equally well, the one with more fame comes first."""
+    """The names of a card; of equally good matches, the most popular card comes first."""
 
     key: Key
     name: str
     others: tuple[str, ...] = ()  # in other languages, and readings
-    fame: int = 0
+    popularity: int = 0
 
 
 class Match(NamedTuple, Generic[Key]):
@@ -188,7 +188,7 @@ class NameIndex(Generic[Key]):
         english_words = [plain_words(card.name) for card in unique]
         self._keys = [card.key for card in unique]
         self._by_name = {card.name.casefold(): card.key for card in unique}
-        self._order = _order(english_words, [card.fame for card in unique])
+        self._order = _order(english_words, [card.popularity for card in unique])
         self._initials: dict[str, list[int]] = defaultdict(list)
         english: list[tuple[str, int]] = []
         latin: list[tuple[str, int]] = []
@@ -257,7 +257,7 @@ class NameIndex(Generic[Key]):
         return {}
 
 
-def _order(names: Sequence[str], fame: Sequence[int]) -> list[tuple[int, int, str]]:
+def _order(names: Sequence[str], popularity: Sequence[int]) -> list[tuple[int, int, str]]:
     """Return the order of equally good matches: better known, shorter, by alphabet.
 
     A card whose name is part of other cards' names is better known.
@@ -265,7 +265,7 @@ def _order(names: Sequence[str], fame: Sequence[int]) -> list[tuple[int, int, st
     parts = Counter(chain.from_iterable(map(_parts, names)))
     return [
         (-number - 2 * min(MOST_NAMED_AFTER, parts[words]), len(words), words)
-        for words, number in zip(names, fame, strict=True)
+        for words, number in zip(names, popularity, strict=True)
     ]
 
 

@@ -12,7 +12,7 @@ from explorer.catalogue.imports.reader import read
 from explorer.catalogue.imports.records import CardRecord, LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import CardSaver, in_parts
-from explorer.models import Card, LorcanaCard, renew_names
+from explorer.models import Card, LorcanaCard, invalidate_name_index
 from explorer.rulings.files import link_cards
 
 
@@ -34,7 +34,7 @@ def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
         cards, warnings = duplicates.merge_printings(printings, parsed.skip)
         parsed.warnings += warnings
         saved = lorcana_save.save(cards, parsed)
-        renew_names(LorcanaCard)
+        invalidate_name_index(LorcanaCard)
         return saved
     records = _in_english(parsed)
     saver, task = CardSaver(), progress.add_task("Saving", total=len(records), unit="cards")
@@ -42,7 +42,7 @@ def _save(parsed: ParsedFile, progress: Progress) -> SaveCounts:
         saver.put(part)
         progress.advance(task, len(part))
     link_cards()
-    renew_names(Card)
+    invalidate_name_index(Card)
     return saver.saved
 
 
@@ -51,10 +51,10 @@ def _save_localized(parsed: ParsedFile) -> SaveCounts:
     cards = [each for each in parsed.records if isinstance(each, CardRecord)]
     if parsed.source == "lorcanajson":
         saved = localized_save.save_lorcana(names, parsed)
-        renew_names(LorcanaCard)
+        invalidate_name_index(LorcanaCard)
     else:
         saved = localized_save.save_cards(cards, parsed)
-        renew_names(Card)
+        invalidate_name_index(Card)
     return saved
 
 

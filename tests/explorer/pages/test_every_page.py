@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from engine.lorcana import CURRENT
 from engine.yugioh import RULESET, Battle
-from explorer.models import Card, LorcanaCard, Ruling, Scenario, renew_names
+from explorer.models import Card, LorcanaCard, Ruling, Scenario, invalidate_name_index
 from explorer.pages.sitemaps import PAGES
 from explorer.rulebook.books import BOOKS
 from tests.conftest import battle, monster
@@ -156,7 +156,7 @@ def test_counts_have_marks_and_the_numbers_of_a_battle_have_none(client: Client)
     Card.objects.bulk_create(
         Card(passcode=4_000_000_000 + n, name=f"Made Up {n}", **fields) for n in range(1000)
     )
-    renew_names(Card)
+    invalidate_name_index(Card)
     page = text(client.get("/cards/?q=made+up"))
     assert "1,000 cards" in page
     assert "1200/0" in page
