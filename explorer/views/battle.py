@@ -112,7 +112,5 @@ battle = read_only(BattleView.as_view())
 
 @read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
-    """Return `/battle/cards/`: cards whose name contains the search, each a button that picks
-    it.
-    """
+    """Return `/battle/cards/`: the cards that a search finds, each a button that picks it."""
     return render(request, "battle/_card_results.html", {"search": search(request.GET)})

@@ -8,6 +8,7 @@ With `-v` it names the cards with a difference.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -121,16 +122,19 @@ def main() -> None:
     import django
 
     django.setup()
-    folder, is_verbose = Path(sys.argv[1]), "-v" in sys.argv[2:]
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path, help="yaml-yugi’s folder data/cards")
+    parser.add_argument("-v", action="store_true", help="name the cards with a difference")
+    options = parser.parse_args()
     is_missed = False
     for name in SETS:
-        quality = measure(judged(name), folder)
+        quality = measure(judged(name), options.folder)
         is_missed |= min(quality.precision, quality.recall) < LEAST
         print(
             f"{name}: {quality.right} right, {quality.missing} missing, {quality.wrong} wrong; "
             f"precision {quality.precision:.3f}, recall {quality.recall:.3f}"
         )
-        if is_verbose:
+        if options.v:
             print("  differing:", *quality.differing)
     sys.exit(is_missed)
 
