@@ -71,7 +71,10 @@ def effect_checkboxes(
     document = composition.document
     offers = all_offers(document, composition.picked_cards)
     refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
-    proposed = {offer.ref for offer in offers if offer.picked.card.is_proposed}
+    unchecked = [offer for offer in offers if offer.picked.card.is_proposed]
+    proposed = {offer.ref for offer in unchecked if offer.part}
+    # A change whose number was entered is only in the document, under the name of its card.
+    entered = {offer.picked.card.name for offer in unchecked if not offer.part}
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
         *_modifiers(document, offers),
@@ -84,8 +87,12 @@ def effect_checkboxes(
     ]
     open_offers += _unchecked(form, document) if form else []
     count = len(applied)
-    boxes = [each._replace(is_proposed=each.value in proposed) for each in [*applied, *open_offers]]
-    numbered = _numbered(boxes)
+    numbered = _numbered(
+        [
+            each._replace(is_proposed=each.value in proposed or each.card in entered)
+            for each in (*applied, *open_offers)
+        ]
+    )
     return EffectCheckboxes(
         numbered[:count], numbered[count:], tuple(number_fields(offers, document, form, wrong))
     )

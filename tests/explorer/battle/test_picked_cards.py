@@ -185,6 +185,7 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
     assert numbers(after) == []
+    assert proposed_boxes(after) == [("United We Stand", True)] * 2
 
 
 @pytest.mark.parametrize("number", ["", "x", "-1", "1000", "2.5", "１", "9" * 400])
