@@ -36,6 +36,7 @@ def _number(field: str) -> models.Case:
 MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647
 MOST_IN_READING = 200  # kana
+OFFICIAL = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?ope=2"
 LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
 LONG = ("text", "pendulum_text", "other_texts", "words", "proposal")
 TEXTS = (*LONG, "names")
@@ -273,6 +274,13 @@ class Card(AnyCard):
 
     def get_absolute_url(self) -> str:
         return reverse("card", args=[self.passcode])
+
+    @property
+    def official_address(self) -> str:
+        """Return the address of its text in the publisher's database; empty if it is not known."""
+        locale = "ja" if self.is_translation_unofficial else "en"
+        number = self.konami_id
+        return f"{OFFICIAL}&cid={number}&request_locale={locale}" if number else ""
 
     @property
     def is_monster(self) -> bool:

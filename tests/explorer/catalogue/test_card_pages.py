@@ -229,3 +229,14 @@ def test_a_name_is_text_and_never_markup(client: Client) -> None:
         shown = page_of(client.get(address))
         assert HOSTILE in shown.text
         assert all("src" in each.attributes for each in shown.all("script"))
+
+
+def test_the_text_of_a_card_is_a_link_to_the_official_database(client: Client) -> None:
+    card = Card.objects.get(name="7 Colored Fish")
+    assert "official database" not in page(client, card.name).text
+    for unofficial, locale in ((False, "en"), (True, "ja")):
+        Card.objects.filter(pk=card.pk).update(konami_id=4315, is_translation_unofficial=unofficial)
+        shown = page(client, card.name)
+        (address,) = (each for each in shown.addresses if "yugiohdb" in each)
+        assert address.endswith(f"ope=2&cid=4315&request_locale={locale}")
+        assert ("its English name is a fan translation" in shown.text) is unofficial
