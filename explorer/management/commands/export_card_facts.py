@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from pydantic import ValidationError
 
-from explorer.catalogue import facts_export
+from explorer.catalogue import card_facts_export
 
 
 class Command(BaseCommand):
@@ -32,7 +32,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a card that no file can hold, or a folder that is not there."""
         try:
-            written = facts_export.export(options["folder"])
+            written = card_facts_export.export(options["folder"])
         except (OSError, ValidationError) as error:
             raise CommandError(str(error)) from error
         for name, number in written.items():

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
+from explorer.catalogue import card_facts_file, card_file, lorcana_card_facts_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
 from explorer.management.one_at_a_time import all_or_nothing
@@ -43,8 +43,10 @@ class Command(BaseCommand):
                 loaded = {
                     "Cards": card_file.load(card_file.read()),
                     "Lorcana cards": lorcana_file.load(lorcana_file.read()),
-                    "All cards": facts_file.load(*facts_file.read()),
-                    "All Lorcana cards": lorcana_facts_file.load(lorcana_facts_file.read()),
+                    "All cards": card_facts_file.load(*card_facts_file.read()),
+                    "All Lorcana cards": lorcana_card_facts_file.load(
+                        lorcana_card_facts_file.read()
+                    ),
                     "Rulings": rulings.load(entries),
                 }
                 withdrawn = rulings.withdraw_others(entries)

@@ -11,7 +11,7 @@ import pytest
 from django.core.management import CommandError
 
 from explorer import content
-from explorer.catalogue import facts_file, lorcana_facts_file
+from explorer.catalogue import card_facts_file, lorcana_card_facts_file
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, LorcanaCard
 from tests.conftest import CARD_FACTS, called
@@ -152,13 +152,13 @@ def test_a_damaged_file_stops_loading_with_its_name_and_line(
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "yugioh.jsonl").unlink()
     with pytest.raises(InvalidContent, match=r"yugioh\.jsonl: "):
-        facts_file.read()
+        card_facts_file.read()
 
 
 def test_effects_of_a_card_without_facts_are_refused(folder: Path) -> None:
     with_effects(folder, PIERCING, passcode=1)
     with pytest.raises(InvalidContent, match=r"yugioh-effects.jsonl, line 1: .* passcode 1$"):
-        facts_file.read()
+        card_facts_file.read()
 
 
 def test_an_effect_that_its_step_does_not_allow_is_named(folder: Path) -> None:
@@ -166,15 +166,15 @@ def test_an_effect_that_its_step_does_not_allow_is_named(folder: Path) -> None:
     with pytest.raises(
         InvalidContent, match=r"yugioh-effects.jsonl, line 1: effects.0: .*taken_by"
     ):
-        facts_file.read()
+        card_facts_file.read()
 
 
 @pytest.mark.usefixtures("catalogue")
 def test_exported_facts_are_the_loaded_ones(folder: Path, tmp_path: Path) -> None:
     with_effects(folder, PIERCING)
     called("load_content")
-    Card.objects.exclude(pk__in=[each.passcode for each in facts_file.read()[0]]).delete()
-    slugs = [each.slug for each in lorcana_facts_file.read()]
+    Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
+    slugs = [each.slug for each in lorcana_card_facts_file.read()]
     LorcanaCard.objects.exclude(pk__in=slugs).delete()
     written = tmp_path / "written"
     written.mkdir()
@@ -195,12 +195,12 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
     settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    cards, effects = facts_file.read()
-    facts_file.load(cards, effects)
+    cards, effects = card_facts_file.read()
+    card_facts_file.load(cards, effects)
     assert Card.objects.count() == len(cards) > 14_000
     proposed = CardEffect.objects.filter(card__is_checked=False)
     assert proposed.count() == sum(map(len, effects.values()))
-    assert facts_file.load(cards, effects) == (0, 0, len(cards), ())
+    assert card_facts_file.load(cards, effects) == (0, 0, len(cards), ())
     for words, name in (
         ("Kuriboh", "Kuriboh"),
         ("クリボー", "Kuriboh"),
@@ -215,8 +215,8 @@ def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
 @pytest.mark.slow
 def test_all_shipped_cards_of_disney_lorcana_are_loaded(settings: Any) -> None:
     settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    cards = lorcana_facts_file.read()
-    lorcana_facts_file.load(cards)
+    cards = lorcana_card_facts_file.read()
+    lorcana_card_facts_file.load(cards)
     assert LorcanaCard.objects.count() == len(cards) > 2_400
-    assert lorcana_facts_file.load(cards) == (0, 0, len(cards), ())
+    assert lorcana_card_facts_file.load(cards) == (0, 0, len(cards), ())
     assert LorcanaCard.objects.found_by("elsa snow qeen")[0].name == "Elsa - Snow Queen"

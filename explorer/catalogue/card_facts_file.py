@@ -1,7 +1,7 @@
 """Define the entries of the files with every card of Yu-Gi-Oh!, and load them into the database.
 
 One file has the facts printed on each card and its names, another the effects that the reader
-proposes for them; neither has a text. facts_export.py writes both.
+proposes for them; neither has a text. card_facts_export.py writes both.
 """
 
 from __future__ import annotations

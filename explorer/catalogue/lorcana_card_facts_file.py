@@ -1,6 +1,7 @@
 """Define the entries of the file with every card of Disney Lorcana, and load them.
 
-The file has the facts printed on each card and its names, and no text. facts_export.py writes it.
+The file has the facts printed on each card and its names, and no text. card_facts_export.py writes
+it.
 """
 
 from __future__ import annotations

@@ -10,11 +10,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from explorer.catalogue import facts_file, lorcana_facts_file
+from explorer.catalogue import card_facts_file, lorcana_card_facts_file
 from explorer.catalogue.card_export import effect_document
+from explorer.catalogue.card_facts_file import CardFacts, ProposedEffects
 from explorer.catalogue.card_file import EffectEntry
-from explorer.catalogue.facts_file import CardFacts, ProposedEffects
-from explorer.catalogue.lorcana_facts_file import LorcanaFacts
+from explorer.catalogue.lorcana_card_facts_file import LorcanaFacts
 from explorer.content.entries import Entry
 from explorer.models import Card, LorcanaCard
 
@@ -25,9 +25,11 @@ def export(folder: Path) -> dict[str, int]:
     The same database gives the same files.
     """
     written = {
-        facts_file.facts_path().name: map(_facts, Card.objects.order_by("passcode").iterator(500)),
-        facts_file.effects_path().name: _proposed(),
-        lorcana_facts_file.facts_path().name: map(
+        card_facts_file.facts_path().name: map(
+            _facts, Card.objects.order_by("passcode").iterator(500)
+        ),
+        card_facts_file.effects_path().name: _proposed(),
+        lorcana_card_facts_file.facts_path().name: map(
             _lorcana_facts, LorcanaCard.objects.order_by("set", "number", "name").iterator(500)
         ),
     }
