@@ -31,7 +31,7 @@ def save_cards(records: Iterable[CardRecord], parsed: ParsedFile) -> SaveCounts:
                 continue
             texts = {parsed.language: [record.text, record.pendulum_text]}
             now = {
-                "names": card.names | {parsed.language: record.printed_name},
+                "names": card.names | {parsed.language: record.name_in_file},
                 "other_texts": card.other_texts | (texts if record.text else {}),
             }
             changed += [card] if _put(card, now, saved) else []
@@ -46,7 +46,7 @@ def save_lorcana(printings: Iterable[LorcanaName], parsed: ParsedFile) -> SaveCo
     named: dict[str, LorcanaCard | None] = {}
     for printing in sorted(printings, key=lambda each: (each.set, each.number)):
         card = numbered.get((printing.set, printing.number))
-        if card is not None and _numbers(card) != printing.numbers:
+        if card is not None and _printed_values(card) != printing.printed_values:
             parsed.skip("cards with other values than the known card of their number")
         elif printing.name in named:
             parsed.skip("other printings of a card")
@@ -63,7 +63,7 @@ def save_lorcana(printings: Iterable[LorcanaName], parsed: ParsedFile) -> SaveCo
     return saved
 
 
-def _numbers(card: LorcanaCard) -> tuple[int | None, ...]:
+def _printed_values(card: LorcanaCard) -> tuple[int | None, ...]:
     return card.cost, card.strength, card.willpower
 
 

@@ -25,7 +25,7 @@ from explorer.web.search_text import folded
 AT_ONCE = 500
 Item = TypeVar("Item")
 
-_NOT_KEPT = {"passcode", "printed_name", "other_passcodes", "doubts"}
+_NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
 _FACTS = [*_PRINTED, "folded_name", "words", "does", "is_read"]
 _SEEN = ["proposal", "is_proposal_changed"]

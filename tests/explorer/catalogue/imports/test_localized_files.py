@@ -32,7 +32,7 @@ from tests.explorer.catalogue.imports.card_languages import (
     OTHERS,
     Cards,
 )
-from tests.explorer.catalogue.imports.test_languages import as_database, as_deck, stored
+from tests.explorer.catalogue.imports.test_file_language import as_database, as_deck, stored
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
