@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import Field
 
+from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.card_file import (
     EFFECT_FIELDS,
     EffectEntry,
@@ -22,9 +23,9 @@ from explorer.catalogue.card_file import (
     Small,
     fields_of_effect,
 )
-from explorer.catalogue.imports.save import replace_effects, write_cards
+from explorer.catalogue.imports.save import replace_effects
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
-from explorer.models import Card, CardEffect, does, renew_names
+from explorer.models import Card, CardEffect, does
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
 
@@ -102,64 +103,31 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
     """
     stored = _stored()
     present = _present_effects()
-    changed: list[Card] = []
+    facts: dict[int, dict[str, Any]] = {}
     replaced: dict[int, list[CardEffect]] = {}
-    new = unchanged = 0
     for entry in cards:
         row = stored.get(entry.passcode)
-        proposed = effects.get(entry.passcode, [])
         if row is not None and _is_kept(row):
-            facts = _added(entry, row)
-        else:
-            facts = _facts(entry, proposed)
-            wanted = [
-                fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)
-            ]
-            if present.get(entry.passcode, []) != wanted:
-                replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
-        if row is not None:
-            facts["names"] = entry.names | _imported_names(row)
-        if row is None or any(row[name] != value for name, value in facts.items()):
-            new += row is None
-            kept = {name: row[name] for name in _FIELDS} if row else {}
-            changed.append(Card(passcode=entry.passcode, **(kept | facts)))
-        elif entry.passcode not in replaced:
-            unchanged += 1
-    write_cards(Card, changed, _FIELDS)
+            facts[entry.passcode] = _added(entry, row)
+            continue
+        proposed = effects.get(entry.passcode, [])
+        facts[entry.passcode] = _facts(entry, proposed)
+        wanted = [fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)]
+        if present.get(entry.passcode, []) != wanted:
+            replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
+    counts = load_facts(Card, facts, stored, _FIELDS, replaced)
     replace_effects(replaced)
-    if changed or replaced:
-        renew_names(Card)
-    touched = {card.passcode for card in changed} | replaced.keys()
-    return LoadCounts(new, len(touched) - new, unchanged)
+    return counts
 
 
 def _stored() -> dict[int, dict[str, Any]]:
     """Return the stored cards by passcode, without their texts."""
-    names = ("passcode", "is_checked", "is_edited", *_FIELDS)
-    has_text = Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)
-    with_text = {*has_text}
-    foreign = Card.objects.filter(text="", pendulum_text="").exclude(other_texts={})
-    others = foreign.values_list("pk", "other_texts")
-    languages = {passcode: {*texts} for passcode, texts in others.iterator(500)}
-    rows = Card.objects.order_by().values(*names)
+    names = ("passcode", "is_checked", "is_edited", "imported_languages", *_FIELDS)
+    with_text = {*Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)}
     return {
-        row["passcode"]: row
-        | {
-            "has_text": row["passcode"] in with_text,
-            "languages": languages.get(row["passcode"], set()),
-        }
-        for row in rows
+        row["passcode"]: row | {"has_text": row["passcode"] in with_text}
+        for row in Card.objects.order_by().values(*names)
     }
-
-
-def _imported_names(row: Mapping[str, Any]) -> dict[str, str]:
-    """Return the names that came with an imported text: with the English one, those in all
-    languages.
-    """
-    names: dict[str, str] = row["names"]
-    if row["has_text"]:
-        return names
-    return {each: name for each, name in names.items() if each in row["languages"]}
 
 
 def _present_effects() -> dict[int, list[dict[str, Any]]]:
@@ -195,6 +163,7 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
         added |= {name: row[name] for name in added if row[name]}
     return {
         **added,
+        "names": entry.names,
         "scale": row["scale"] if row["scale"] is not None else entry.scale,
     }
 

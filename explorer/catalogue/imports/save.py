@@ -27,12 +27,12 @@ Item = TypeVar("Item")
 
 _NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "folded_name", "words", "does", "is_read"]
+_FACTS = [*_PRINTED, "imported_languages", "folded_name", "words", "does", "is_read"]
 _SEEN = ["proposal", "is_proposal_changed"]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = (
-    "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names", "reading",
-    "konami_id", "link_arrows", "other_texts",
+    "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names",
+    "imported_languages", "reading", "konami_id", "link_arrows", "other_texts",
 )  # fmt: skip
 
 
@@ -64,9 +64,11 @@ class CardSaver:
         effects: dict[int, list[CardEffect]] = {}
         for each in records:
             passcode = self._passcode(each)
-            record = _completed(each, self._stored.get(passcode))
+            stored = self._stored.get(passcode)
+            record = _completed(each, stored)
             proposed = self._proposals(passcode, record)
-            card = self._changed(passcode, record, proposed)
+            imported = with_language(stored["imported_languages"] if stored else (), *each.names)
+            card = self._changed(passcode, record, imported, proposed)
             if card is not None:
                 cards.append(card)
             is_new_proposal = self._is_new(passcode, proposed)
@@ -86,12 +88,16 @@ class CardSaver:
         return next(known, record.passcode)
 
     def _changed(
-        self, passcode: int, record: CardRecord, proposed: list[CardEffect] | None
+        self,
+        passcode: int,
+        record: CardRecord,
+        imported_languages: list[str],
+        proposed: list[CardEffect] | None,
     ) -> Card | None:
         """Return the card as it will be; None if it is so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
         facts |= {"subtypes": [*record.subtypes], "link_arrows": [*record.link_arrows]}
-        facts["folded_name"] = folded(record.name)
+        facts |= {"folded_name": folded(record.name), "imported_languages": imported_languages}
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
@@ -170,6 +176,11 @@ def _completed(record: CardRecord, stored: Mapping[str, Any] | None) -> CardReco
         link_arrows=tuple(arrows),
         other_texts=stored["other_texts"] | record.other_texts,
     )
+
+
+def with_language(imported: Iterable[str], *languages: str) -> list[str]:
+    """Return a card's imported languages with others added."""
+    return sorted({*imported, *languages})
 
 
 def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:

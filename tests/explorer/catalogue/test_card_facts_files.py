@@ -93,7 +93,11 @@ def test_a_checked_card_gets_only_what_its_own_file_lacks(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("catalogue")
-@pytest.mark.parametrize("kept", [{"text": "Made up."}, {"is_edited": True}], ids=["text", "edit"])
+@pytest.mark.parametrize(
+    "kept",
+    [{"text": "Made up.", "imported_languages": ["ja"]}, {"is_edited": True}],
+    ids=["text", "edit"],
+)
 def test_a_card_with_a_text_or_a_persons_change_keeps_its_facts_and_effects(
     folder: Path, kept: dict[str, Any]
 ) -> None:
@@ -105,6 +109,22 @@ def test_a_card_with_a_text_or_a_persons_change_keeps_its_facts_and_effects(
     assert [*card.effects.all()] == [effect]
     assert card.names["ja"] == ("別" if "text" in kept else "暴鬼")
     assert card.names["de"] == "Abaki"
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("model", [Card, LorcanaCard])
+@pytest.mark.parametrize("text", ["", "Made up."])
+def test_a_corrected_name_is_loaded_unless_an_import_brought_another_one(
+    folder: Path, model: type[Card] | type[LorcanaCard], text: str
+) -> None:
+    names = {"fr": "Mauvais nom", "de": "Importierter Name", "it": "Nome falso"}
+    card = model._base_manager.filter(names__has_keys=["fr", "de", "it"], is_checked=False).first()
+    assert card is not None
+    shipped = card.names
+    rows = model._base_manager.filter(pk=card.pk)
+    rows.update(names=shipped | names, imported_languages=["de"], text=text)
+    called("load_content")
+    assert rows.get().names == shipped | {"de": "Importierter Name"}
 
 
 def a_number(line: dict[str, Any]) -> str:

@@ -23,6 +23,8 @@ from tests.explorer.catalogue.imports.card_files import (
     refused,
     row,
     written,
+    yaml_file,
+    yaml_monster,
 )
 from tests.explorer.catalogue.imports.card_languages import (
     CHINESE,
@@ -37,6 +39,7 @@ from tests.explorer.catalogue.imports.test_file_language import as_database, as_
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 CODES = {name: code for code, name in LANGUAGES.items()} | {"Chinese": "zh-CN"}
+NOT_COMPARED = {"names": 0, "other_texts": 0, "imported_languages": 0}
 TRADITIONAL: Cards = [
     ("燈塔的機關龍", "這張卡可以從手卡特殊召喚。"),
     ("風之騎士", "這張卡戰鬥破壞對方怪獸時發動。"),
@@ -60,7 +63,7 @@ def test_names_and_texts_are_added_in_their_language_and_nothing_else_changes(
         assert card.other_texts == {CODES[language]: [text, ""]}
     again = imported(write(tmp_path, OTHERS[language]))
     assert "): 0 new, 0 changed, 10 unchanged, 0 skipped." in again
-    Card.objects.update(names={}, other_texts={})
+    Card.objects.update(names={}, other_texts={}, imported_languages=[])
     assert stored() == before
 
 
@@ -73,10 +76,10 @@ def test_a_card_is_found_by_its_imported_name(tmp_path: Path) -> None:
 
 def test_facts_and_effects_of_a_localized_file_are_not_taken(tmp_path: Path) -> None:
     imported(database(tmp_path, row(desc=NONE_TAKEN)))
-    before = [[each | {"names": 0, "other_texts": 0} for each in rows] for rows in stored()]
+    before = [[each | NOT_COMPARED for each in rows] for rows in stored()]
     name, text = GERMAN[0]
     imported(database(tmp_path, row(name=name, desc=text, atk=1, type=0x11, level=9)))
-    after = [[each | {"names": 0, "other_texts": 0} for each in rows] for rows in stored()]
+    after = [[each | NOT_COMPARED for each in rows] for rows in stored()]
     assert after[:3] == [
         [{key: before[at][i][key] for key in each} for i, each in enumerate(rows)]
         for at, rows in enumerate(after[:3])
@@ -106,7 +109,7 @@ def test_a_card_that_is_not_known_yet_is_skipped_with_a_count(tmp_path: Path) ->
     imported(as_database(tmp_path, ENGLISH[:8]))
     output = imported(as_database(tmp_path, GERMAN))
     assert "0 new, 8 changed, 0 unchanged, 2 skipped." in output
-    assert "Skipped cards that are not known by their English name yet: 2." in output
+    assert "Skipped cards that are not in the catalog: 2." in output
     assert Card.objects.count() == 8
 
 
@@ -160,8 +163,18 @@ def test_load_content_keeps_imported_names(tmp_path: Path) -> None:
     imported(deck_file(tmp_path, deck_monster(card.pk, name="Hafengeist", desc=GERMAN[0][1])))
     assert "All cards: 0 new, 0 changed" in called("load_content")
     card.refresh_from_db()
-    assert card.names["de"] == "Hafengeist"
+    assert (card.names["de"], card.imported_languages) == ("Hafengeist", ["de"])
     assert len(card.names) > 1
+
+
+def test_load_content_keeps_the_names_of_an_english_file(tmp_path: Path) -> None:
+    called("load_content")
+    card = Card.objects.exclude(names={}).filter(is_checked=False).first()
+    assert card is not None
+    names = {"en": card.name, "de": "Hafengeist", "fr": None}
+    imported(yaml_file(tmp_path, yaml_monster(card.pk, name=names)))
+    called("load_content")
+    assert Card.objects.get(pk=card.pk).names == card.names | {"de": "Hafengeist"}
 
 
 # --- Disney Lorcana -----------------------------------------------------------------------------
@@ -185,7 +198,8 @@ def test_a_lorcana_name_is_added_to_the_card_of_its_set_and_number(
     output = imported(lorcana_file(tmp_path, local, metadata=FRENCH))
     assert output.startswith("Read 1 in French (lorcanajson): 0 new, 1 changed, 0 unchanged, 0 ")
     assert "Names were saved in French." in output
-    assert otto() == before | {"names": {"fr": "Otto - Gardien"}}
+    added = {"names": {"fr": "Otto - Gardien"}, "imported_languages": ["fr"]}
+    assert otto() == before | added
     assert [each.name for each in LorcanaCard.objects.found_by("gardien")] == [before["name"]]
     again = imported(lorcana_file(tmp_path, local, metadata=FRENCH))
     assert "0 new, 0 changed, 1 unchanged, 0 skipped" in again
@@ -212,7 +226,7 @@ def test_a_reprint_in_another_language_names_the_first_printing(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"number": 8}, "cards that are not known by their English name yet"),
+        ({"number": 8}, "cards that are not in the catalog"),
         ({"cost": 9}, "cards with other values than the known card of their number"),
         ({"promoGrouping": "P1"}, "special printings of other cards"),
         ({"setCode": "Q1"}, "quest cards"),
