@@ -7,6 +7,7 @@ database.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,14 +16,15 @@ from explorer.catalogue.card_export import effect_document
 from explorer.catalogue.card_facts_file import CardFacts, ProposedEffects
 from explorer.catalogue.card_file import EffectEntry
 from explorer.catalogue.lorcana_card_facts_file import LorcanaFacts
-from explorer.content.entries import Entry
+from explorer.content.entries import Entry, header
 from explorer.models import Card, LorcanaCard
 
 
 def export(folder: Path) -> dict[str, int]:
-    """Write the three files into a folder; return the number of lines of each.
+    """Write the three files into a folder; return the number of cards in each.
 
-    The same database gives the same files.
+    The same database gives the same files. The old ones stay until all new ones are written beside
+    them.
     """
     written = {
         card_facts_file.facts_path().name: map(
@@ -33,25 +35,29 @@ def export(folder: Path) -> dict[str, int]:
             _lorcana_facts, LorcanaCard.objects.order_by("set", "number", "name").iterator(500)
         ),
     }
-    return {name: _write(folder / name, entries) for name, entries in written.items()}
+    lines = {name: [*map(_line, entries)] for name, entries in written.items()}
+    replacing = {folder / name: folder / f".{name}.new" for name in lines}
+    try:
+        for path, new in replacing.items():
+            content = header(len(lines[path.name])) + "".join(lines[path.name])
+            new.write_text(content, "utf-8", newline="\n")
+        for path, new in replacing.items():
+            os.replace(new, path)
+    finally:
+        for new in replacing.values():
+            new.unlink(missing_ok=True)
+    return {name: len(each) for name, each in lines.items()}
 
 
-def _write(path: Path, entries: Iterator[Entry]) -> int:
-    """Write a file once all its lines are known: the old one stays if one of them is refused."""
-    lines = [
-        json.dumps(
-            entry.model_dump(mode="json", by_alias=True, exclude_defaults=True), ensure_ascii=False
-        )
-        for entry in entries
-    ]
-    path.write_text("".join(f"{line}\n" for line in lines), "utf-8", newline="\n")
-    return len(lines)
+def _line(entry: Entry) -> str:
+    document = entry.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return json.dumps(document, ensure_ascii=False) + "\n"
 
 
 def _facts(card: Card) -> CardFacts:
     fields = {name: getattr(card, name) for name in CardFacts.model_fields if hasattr(card, name)}
     fields |= {"atk": _number(card.atk), "def": _number(card.def_printed)}
-    return CardFacts.model_validate(fields | {"unread": card.state == "unread"})
+    return CardFacts.model_validate(fields | {"read": card.state != "unread"})
 
 
 def _number(printed: str) -> int | str | None:

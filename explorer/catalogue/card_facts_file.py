@@ -24,7 +24,7 @@ from explorer.catalogue.card_file import (
     fields_of_effect,
 )
 from explorer.catalogue.imports.save import replace_effects
-from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
+from explorer.content.entries import FIRST_CARD, Entry, InvalidContent, LoadCounts, read_lines
 from explorer.models import Card, CardEffect, does
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
@@ -58,7 +58,7 @@ class CardFacts(Entry):
     scale: Small | None = None
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")
-    unread: bool = Field(False, description="its text has not been read for effects")
+    read: bool = Field(False, description="its text has been read for effects")
 
 
 class ProposedEffects(Entry):
@@ -83,12 +83,14 @@ def read() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
     """Return the cards, and the effects of each by passcode. Raises InvalidContent, which names
     the file and the line.
     """
-    cards = read_lines(facts_path(), CardFacts)
-    proposed = read_lines(effects_path(), ProposedEffects)
-    known = {card.passcode for card in cards}
-    for number, each in enumerate(proposed, start=1):
-        if each.passcode not in known:
+    cards = read_lines(facts_path(), CardFacts, "passcode")
+    proposed = read_lines(effects_path(), ProposedEffects, "passcode")
+    known = {card.passcode: card.name for card in cards}
+    for number, each in enumerate(proposed, start=FIRST_CARD):
+        if known.get(each.passcode) != each.name:
             problem = f"no card in {facts_path().name} has the passcode {each.passcode}"
+            if each.passcode in known:
+                problem = f"name: {facts_path().name} names the card {known[each.passcode]}"
             raise InvalidContent(f"{effects_path().name}, line {number:,}: {problem}")
     return cards, {each.passcode: each.effects for each in proposed}
 
@@ -145,13 +147,13 @@ def _is_kept(row: Mapping[str, Any]) -> bool:
 
 def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
     """Return all fields of an entry."""
-    facts = entry.model_dump(exclude={"passcode", "atk", "def_", "unread"})
+    facts = entry.model_dump(exclude={"passcode", "atk", "def_", "read"})
     printed = {"atk": entry.atk, "def_printed": entry.def_}
     facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
     return facts | {
         "folded_name": folded(entry.name),
         "link": len(entry.link_arrows) or None,
-        "is_read": not entry.unread,
+        "is_read": entry.read,
         "does": does(effect.step for effect in proposed),
     }
 

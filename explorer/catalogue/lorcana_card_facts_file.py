@@ -43,7 +43,7 @@ def facts_path() -> Path:
 
 def read() -> list[LorcanaFacts]:
     """Return the cards. Raises InvalidContent, which names the file and the line."""
-    return read_lines(facts_path(), LorcanaFacts)
+    return read_lines(facts_path(), LorcanaFacts, "slug", "name")
 
 
 @transaction.atomic

@@ -6,7 +6,6 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from pydantic import ValidationError
 
@@ -20,14 +19,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "folder",
-            nargs="?",
-            type=Path,
-            default=Path(settings.CARD_FACTS),
-            metavar="FOLDER",
-            help="the folder to write to; the shipped one by default",
-        )
+        parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder to write to")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a card that no file can hold, or a folder that is not there."""

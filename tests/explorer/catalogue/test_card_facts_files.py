@@ -19,6 +19,7 @@ from tests.conftest import CARD_FACTS, called
 pytestmark = pytest.mark.django_db
 
 ABAKI, MEFIST, KURIBOH = 12694768, 46820049, 40640057
+NAME = "Mefist the Infernal General"
 PIERCING = {
     "step": "piercing", "applies_to": "this_card", "activation": "continuous", "zone": "monster",
     "by_default": True,
@@ -36,9 +37,19 @@ def folder(tmp_path: Path, settings: Any) -> Path:
 
 def changed(path: Path, passcode: int, **fields: Any) -> None:
     """Change the line of one card."""
-    entries = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    entries = [each | fields if each["passcode"] == passcode else each for each in entries]
-    path.write_text("".join(f"{json.dumps(each)}\n" for each in entries), "utf-8")
+    cards = cards_of(path)
+    write(path, *(each | fields if each["passcode"] == passcode else each for each in cards))
+
+
+def cards_of(path: Path) -> list[dict[str, Any]]:
+    """Return the cards of a file, without its header."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
+
+
+def write(path: Path, *cards: dict[str, Any]) -> None:
+    """Write a file with a header and these cards."""
+    lines = [json.dumps(each) for each in ({"cards": len(cards)}, *cards)]
+    path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 def loaded(folder: Path) -> str:
@@ -47,9 +58,11 @@ def loaded(folder: Path) -> str:
     return line
 
 
-def with_effects(folder: Path, *effects: dict[str, Any], passcode: int = MEFIST) -> None:
-    entry = {"passcode": passcode, "name": "Mefist the Infernal General", "effects": [*effects]}
-    (folder / "yugioh-effects.jsonl").write_text(json.dumps(entry) + "\n", "utf-8")
+def with_effects(
+    folder: Path, *effects: dict[str, Any], passcode: int = MEFIST, name: str = NAME
+) -> None:
+    entry = {"passcode": passcode, "name": name, "effects": [*effects]}
+    write(folder / "yugioh-effects.jsonl", entry)
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -75,7 +88,7 @@ def test_proposed_effects_are_loaded_and_replaced(folder: Path) -> None:
     with_effects(folder, PIERCING | {"by_default": False, "when": "your turn"})
     assert loaded(folder) == "All cards: 0 new, 1 changed, 11 unchanged."
     assert [effect.when for effect in card.effects.all()] == ["your turn"]
-    (folder / "yugioh-effects.jsonl").write_text("")
+    write(folder / "yugioh-effects.jsonl")
     loaded(folder)
     assert Card.objects.get(pk=MEFIST).state == "nothing"
 
@@ -85,7 +98,7 @@ def test_a_checked_card_gets_only_what_its_own_file_lacks(folder: Path) -> None:
     effects = CardEffect.objects.filter(card=KURIBOH).count()
     assert effects
     changed(folder / "yugioh.jsonl", KURIBOH, atk=9999, names={"ja": "クリボー"}, konami_id=7)
-    with_effects(folder, PIERCING, passcode=KURIBOH)
+    with_effects(folder, PIERCING, passcode=KURIBOH, name="Kuriboh")
     loaded(folder)
     card = Card.objects.get(pk=KURIBOH)
     assert (card.atk, card.names, card.konami_id) == ("300", {"ja": "クリボー"}, 7)
@@ -177,34 +190,128 @@ def test_a_missing_file_is_named(folder: Path) -> None:
 
 def test_effects_of_a_card_without_facts_are_refused(folder: Path) -> None:
     with_effects(folder, PIERCING, passcode=1)
-    with pytest.raises(InvalidContent, match=r"yugioh-effects.jsonl, line 1: .* passcode 1$"):
+    with pytest.raises(InvalidContent, match=r"yugioh-effects.jsonl, line 2: .* passcode 1$"):
         card_facts_file.read()
 
 
 def test_an_effect_that_its_step_does_not_allow_is_named(folder: Path) -> None:
     with_effects(folder, PIERCING | {"taken_by": "any"})
     with pytest.raises(
-        InvalidContent, match=r"yugioh-effects.jsonl, line 1: effects.0: .*taken_by"
+        InvalidContent, match=r"yugioh-effects.jsonl, line 2: effects.0: .*taken_by"
     ):
         card_facts_file.read()
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_exported_facts_are_the_loaded_ones(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["yugioh.jsonl", "yugioh-effects.jsonl", "lorcana.jsonl"])
+@pytest.mark.parametrize("lost", ["a line", "all cards", "everything", "the header"])
+def test_a_file_that_lost_whole_lines_is_refused_with_its_name_and_line(
+    folder: Path, name: str, lost: str
+) -> None:
+    with_effects(folder, PIERCING)
+    lines = (folder / name).read_text("utf-8").splitlines(keepends=True)
+    left = {"a line": lines[:-1], "all cards": lines[:1], "everything": [], "the header": lines[1:]}
+    (folder / name).write_text("".join(left[lost]), "utf-8")
+    cards = len(lines) - 1
+    expected = f"its cards should be {cards}, but {len(left[lost]) - 1} lines follow"
+    if lost in ("everything", "the header"):
+        expected = r'the number of cards is missing: \{"cards": …\}'
+    with pytest.raises(CommandError, match=rf"^{name}, line 1: {expected}$"):
+        called("load_content")
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [("yugioh.jsonl", "passcode"), ("lorcana.jsonl", "slug"), ("lorcana.jsonl", "name")],
+)
+def test_a_repeated_card_is_refused_with_the_name_and_line(
+    folder: Path, name: str, field: str
+) -> None:
+    cards = cards_of(folder / name)
+    other = {"slug": "another-card"} if field == "name" else {}
+    again = cards[-1] | other | {field: cards[1][field]}
+    write(folder / name, *cards, again)
+    expected = f"{name}, line {len(cards) + 2}: {field}: line 3 has {cards[1][field]}, too"
+    with pytest.raises(CommandError, match=f"^{expected}$"):
+        called("load_content")
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_repeated_effects_of_a_card_are_refused_with_the_name_and_line(folder: Path) -> None:
+    entry = {"passcode": MEFIST, "name": NAME, "effects": [PIERCING]}
+    write(folder / "yugioh-effects.jsonl", entry, entry | {"effects": [PIERCING, PIERCING]})
+    with pytest.raises(
+        CommandError, match=rf"^yugioh-effects.jsonl, line 3: passcode: line 2 has {MEFIST}, too$"
+    ):
+        called("load_content")
+
+
+def test_effects_under_another_name_than_the_cards_are_refused(folder: Path) -> None:
+    with_effects(folder, PIERCING, passcode=ABAKI)
+    expected = "yugioh-effects.jsonl, line 2: name: yugioh.jsonl names the card Abaki"
+    with pytest.raises(InvalidContent, match=f"^{expected}$"):
+        card_facts_file.read()
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_is_unread_unless_its_line_says_that_it_was_read(folder: Path) -> None:
+    path = folder / "yugioh.jsonl"
+    assert Card.objects.get(pk=ABAKI).state == "nothing"
+    cards = cards_of(path)
+    for each in cards:
+        del each["read"]
+    write(path, *cards)
+    loaded(folder)
+    assert Card.objects.get(pk=ABAKI).state == "unread"
+    assert Card.objects.get(pk=KURIBOH).state == "checked"
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    """Return what the command writes into a folder of its own."""
+    folder.mkdir()
+    assert "yugioh.jsonl: 12 cards.\nyugioh-effects.jsonl: 1 cards." in called(
+        "export_card_facts", folder
+    )
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_exported_facts_are_the_loaded_ones_byte_for_byte(folder: Path, tmp_path: Path) -> None:
     with_effects(folder, PIERCING)
     called("load_content")
     Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
     slugs = [each.slug for each in lorcana_card_facts_file.read()]
     LorcanaCard.objects.exclude(pk__in=slugs).delete()
-    written = tmp_path / "written"
-    written.mkdir()
-    assert "yugioh.jsonl: 12 cards.\nyugioh-effects.jsonl: 1 cards." in called(
-        "export_card_facts", written
-    )
-    for name in ("yugioh.jsonl", "yugioh-effects.jsonl", "lorcana.jsonl"):
-        before, after = ((each / name).read_text("utf-8") for each in (folder, written))
-        parsed = [sorted(map(json.loads, text.splitlines()), key=str) for text in (before, after)]
-        assert parsed[0] == parsed[1], name
+    assert written(tmp_path / "first") == written(tmp_path / "second")
+    assert written(tmp_path / "third") == {
+        path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()
+    }
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_that_no_file_can_hold_leaves_all_files_as_they_are(folder: Path) -> None:
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    Card.objects.filter(pk=ABAKI).update(atk="1")
+    LorcanaCard.objects.update(inks=["pink"])
+    with pytest.raises(CommandError, match="inks"):
+        called("export_card_facts", folder)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_file_that_cannot_be_written_leaves_the_others_as_they_are(folder: Path) -> None:
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    Card.objects.filter(pk=ABAKI).update(atk="1")
+    (folder / ".lorcana.jsonl.new").mkdir()
+    with pytest.raises(CommandError, match="lorcana"):
+        called("export_card_facts", folder)
+    assert {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
+
+
+def test_the_folder_of_an_export_has_no_default() -> None:
+    with pytest.raises(CommandError, match="FOLDER"):
+        called("export_card_facts")
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
