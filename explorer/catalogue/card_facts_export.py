@@ -57,7 +57,13 @@ def _line(entry: Entry) -> str:
 def _facts(card: Card) -> CardFacts:
     fields = {name: getattr(card, name) for name in CardFacts.model_fields if hasattr(card, name)}
     fields |= {"atk": _number(card.atk), "def": _number(card.def_printed)}
-    return CardFacts.model_validate(fields | {"read": card.state != "unread"})
+    fields |= {"names": _names(card), "read": card.state != "unread"}
+    return CardFacts.model_validate(fields)
+
+
+def _names(card: Card | LorcanaCard) -> dict[str, str]:
+    """Return the names of a card in a fixed order, which PostgreSQL doesn't keep."""
+    return {code: name for code, _, name in card.names_by_language}
 
 
 def _number(printed: str) -> int | str | None:
@@ -74,6 +80,8 @@ def _proposed() -> Iterator[ProposedEffects]:
 
 def _lorcana_facts(card: LorcanaCard) -> LorcanaFacts:
     fields = {name: getattr(card, name) for name in LorcanaFacts.model_fields}
-    return LorcanaFacts.model_validate(
-        fields | {"keywords": card.keywords if card.are_keywords_known else None}
-    )
+    fields |= {
+        "names": _names(card),
+        "keywords": card.keywords if card.are_keywords_known else None,
+    }
+    return LorcanaFacts.model_validate(fields)

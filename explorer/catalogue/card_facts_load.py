@@ -34,7 +34,8 @@ def load_facts(
         if row is None:
             changed.append(model(**{key_name: key, **entry}))
             continue
-        now = {**entry, "names": entry["names"] | _imported_names(row)}
+        imported = _imported_names(row)
+        now = {**entry, "names": entry["names"] | imported} if imported else entry
         if any(row[name] != value for name, value in now.items()):
             changed.append(model(**{key_name: key, **{name: row[name] for name in names}, **now}))
     write_cards(model, changed, names)
@@ -46,5 +47,5 @@ def load_facts(
 
 
 def _imported_names(row: Fields) -> dict[str, str]:
-    imported = row["imported_languages"]
-    return {language: name for language, name in row["names"].items() if language in imported}
+    names = row["names"]
+    return {each: names[each] for each in row["imported_languages"] if each in names}
