@@ -336,7 +336,7 @@ def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
 def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
     for block in Doc("docs/adding-an-effect.md").blocks:
         output = copy.follow(block)
-    assert "Cards: 1 new, 0 changed" in output
+    assert "Curated cards: 1 new, 0 changed" in output
     ((status, page),) = copy.visit("/cards/99999999/")
     assert status == 200
     assert "Example Amulet" in page

@@ -53,8 +53,9 @@ def write(path: Path, *cards: dict[str, Any]) -> None:
 
 
 def loaded(folder: Path) -> str:
-    """Return what load_content prints about all cards."""
-    (line,) = (each for each in called("load_content").splitlines() if each.startswith("All cards"))
+    """Return what load_content prints about the facts of Yu-Gi-Oh! cards."""
+    lines = called("load_content").splitlines()
+    (line,) = (each for each in lines if each.startswith("Card facts"))
     return line
 
 
@@ -71,22 +72,22 @@ def test_a_card_is_loaded_with_its_names_and_a_second_time_changes_nothing(folde
     assert (card.names["ja"], card.reading, card.konami_id) == ("暴鬼", "あばき", 6937)
     assert (card.atk, card.def_printed, card.level, card.race) == ("1700", "1100", 4, "Fiend")
     assert not card.is_checked
-    assert loaded(folder) == "All cards: 0 new, 0 changed, 12 unchanged."
+    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
     changed(folder / "yugioh.jsonl", ABAKI, atk=1800)
-    assert loaded(folder) == "All cards: 0 new, 1 changed, 11 unchanged."
+    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
     assert Card.objects.get(pk=ABAKI).atk == "1800"
 
 
 @pytest.mark.usefixtures("catalogue")
 def test_proposed_effects_are_loaded_and_replaced(folder: Path) -> None:
     with_effects(folder, PIERCING)
-    assert loaded(folder) == "All cards: 0 new, 1 changed, 11 unchanged."
+    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
     card = Card.objects.get(pk=MEFIST)
     assert (card.state, card.does) == ("proposed", "piercing")
     assert [effect.by_default for effect in card.effects.all()] == [True]
-    assert loaded(folder) == "All cards: 0 new, 0 changed, 12 unchanged."
+    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
     with_effects(folder, PIERCING | {"by_default": False, "when": "your turn"})
-    assert loaded(folder) == "All cards: 0 new, 1 changed, 11 unchanged."
+    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
     assert [effect.when for effect in card.effects.all()] == ["your turn"]
     write(folder / "yugioh-effects.jsonl")
     loaded(folder)

@@ -161,7 +161,7 @@ def test_load_content_keeps_imported_names(tmp_path: Path) -> None:
     card = Card.objects.exclude(names={}).filter(text="").first()
     assert card is not None
     imported(deck_file(tmp_path, deck_monster(card.pk, name="Hafengeist", desc=GERMAN[0][1])))
-    assert "All cards: 0 new, 0 changed" in called("load_content")
+    assert "Card facts: 0 new, 0 changed" in called("load_content")
     card.refresh_from_db()
     assert (card.names["de"], card.imported_languages) == ("Hafengeist", ["de"])
     assert len(card.names) > 1
@@ -282,6 +282,6 @@ def test_load_content_keeps_imported_lorcana_names(tmp_path: Path) -> None:
         {"metadata": FRENCH, "sets": {}, "cards": [printing(5, **LOCAL | values | local)]},
     )
     assert "1 changed" in imported(path)
-    assert "All Lorcana cards: 0 new, 0 changed" in called("load_content")
+    assert "Lorcana card facts: 0 new, 0 changed" in called("load_content")
     card.refresh_from_db()
     assert card.names["fr"] == "Otto - Gardien"

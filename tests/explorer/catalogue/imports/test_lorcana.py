@@ -260,7 +260,7 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     }
     path = lorcana_file(tmp_path, printing(**numbers, **facts_of_file, fullText="Made up."))
     assert "0 new, 1 changed" in imported(path)
-    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
     imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(imported_card, "text damage_effect") == ["Made up.", "prevents"]
