@@ -101,7 +101,7 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
 
     Of a card that a person checked or changed, or that an import gave a text, only the facts that
     it lacks are loaded: names in other languages, Link Arrows and the like. What an import brought
-    stays.
+    stays, and so do effects that were read here of a card that is unread in the file.
     """
     stored = _stored()
     present = _present_effects()
@@ -109,7 +109,7 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
     replaced: dict[int, list[CardEffect]] = {}
     for entry in cards:
         row = stored.get(entry.passcode)
-        if row is not None and _is_kept(row):
+        if row is not None and _is_kept(row, entry):
             facts[entry.passcode] = _added(entry, row)
             continue
         proposed = effects.get(entry.passcode, [])
@@ -126,8 +126,14 @@ def _stored() -> dict[int, dict[str, Any]]:
     """Return the stored cards by passcode, without their texts."""
     names = ("passcode", "is_checked", "is_edited", "imported_languages", *_FIELDS)
     with_text = {*Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)}
+    japanese = Card.objects.filter(other_texts__has_key="ja")
+    with_japanese_text = {*japanese.values_list("pk", flat=True)}
     return {
-        row["passcode"]: row | {"has_text": row["passcode"] in with_text}
+        row["passcode"]: row
+        | {
+            "has_text": row["passcode"] in with_text,
+            "has_japanese_text": row["passcode"] in with_japanese_text,
+        }
         for row in Card.objects.order_by().values(*names)
     }
 
@@ -141,8 +147,10 @@ def _present_effects() -> dict[int, list[dict[str, Any]]]:
     return present
 
 
-def _is_kept(row: Mapping[str, Any]) -> bool:
-    return bool(row["is_checked"] or row["is_edited"] or row["has_text"])
+def _is_kept(row: Mapping[str, Any], entry: CardFacts) -> bool:
+    """Return whether a person or an import has a better state of the card than its entry."""
+    was_read_here = row["is_read"] and row["has_japanese_text"] and not entry.read
+    return bool(row["is_checked"] or row["is_edited"] or row["has_text"] or was_read_here)
 
 
 def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:

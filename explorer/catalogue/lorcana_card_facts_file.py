@@ -50,17 +50,17 @@ def read() -> list[LorcanaFacts]:
 def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
     """Load the cards into the database: all or none; a second time changes nothing.
 
-    Of a card that a person checked, or that an import gave a text, only the facts that it lacks are
+    Of a card that a person checked, or that an import brought, only the facts that it lacks are
     loaded.
     """
-    names = ("slug", "is_checked", "text", "imported_languages", *_FIELDS)
+    names = ("slug", "is_checked", "is_read", "imported_languages", *_FIELDS)
     stored = {row["slug"]: row for row in LorcanaCard.objects.order_by().values(*names)}
     slugs = {row["name"]: slug for slug, row in stored.items()}
     facts = {}
     for entry in cards:
         slug = slugs.get(entry.name, entry.slug)
         row = stored.get(slug)
-        is_kept = row is not None and bool(row["is_checked"] or row["text"])
+        is_kept = row is not None and bool(row["is_checked"] or row["is_read"])
         facts[slug] = _added(entry) if is_kept else _facts(entry)
     return load_facts(LorcanaCard, facts, stored, _FIELDS)
 

@@ -268,6 +268,23 @@ def test_a_card_is_unread_unless_its_line_says_that_it_was_read(folder: Path) ->
     assert Card.objects.get(pk=KURIBOH).state == "checked"
 
 
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize(("read", "state"), [(False, "proposed"), (True, "nothing")])
+def test_effects_read_here_of_a_japanese_text_stay_while_the_card_is_unread_in_the_file(
+    folder: Path, read: bool, state: str
+) -> None:
+    changed(folder / "yugioh.jsonl", ABAKI, read=read)
+    loaded(folder)
+    Card.objects.filter(pk=ABAKI).update(
+        is_read=True, does="06", other_texts={"ja": ["カードを１枚引く。", ""]}
+    )
+    CardEffect.objects.create(card_id=ABAKI, place=0, step="06", activation="x", zone="x")
+    loaded(folder)
+    assert Card.objects.get(pk=ABAKI).state == state
+    assert CardEffect.objects.filter(card=ABAKI).exists() is not read
+    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
+
+
 def written(folder: Path) -> dict[str, bytes]:
     """Return what the command writes into a folder of its own."""
     folder.mkdir()

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from explorer.catalogue.imports.file_language import language_of_cards
+from explorer.catalogue.imports.file_language import code_of, language_of_cards
+from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.imports.records import UnreadableFile
-from explorer.models import Card, LorcanaCard
+from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.models.any_card import LANGUAGES
 from tests.conftest import called
 from tests.explorer.catalogue.imports.card_files import (
@@ -127,6 +128,99 @@ def test_a_foreign_text_in_an_english_file_does_not_replace_what_is_known(tmp_pa
     output = imported(as_database(tmp_path, [*english[:-1], GERMAN[0]]))
     assert "Skipped known cards with a text in another language: 1." in output
     assert stored() == before
+
+
+NO_DAMAGE = "このカードの戦闘によって発生する自分への戦闘ダメージは０になる。"
+
+
+def with_one_more(folder: Path, name: str, text: str, **fields: Any) -> tuple[str, Card]:
+    """Return the output of an English file with one card in another language, and that card."""
+    english = [row(id, name=name, desc=text) for id, (name, text) in enumerate(ENGLISH * 2, 1)]
+    path = database(folder, *english, row(name=name, desc=text, **fields))
+    output = imported(path)
+    card = Card.objects.get(pk=99000003)
+    assert "0 new, 0 changed, 20 unchanged, 1 skipped" in imported(path)
+    assert Card.objects.get(pk=card.pk).state == card.state
+    return output, card
+
+
+@pytest.mark.parametrize("language", [each for each in OTHERS if each != "Japanese"])
+def test_a_new_card_with_a_foreign_text_in_an_english_file_is_unread(
+    tmp_path: Path, language: str
+) -> None:
+    name, text = OTHERS[language][0]
+    _, card = with_one_more(tmp_path, name, text)
+    assert (card.name, card.text, card.words, card.state) == (name, "", "", "unread")
+    assert card.other_texts == {code_of(text): [text, ""]}
+    assert code_of(text) in (CODES[language], "zh")
+
+
+def test_a_new_card_with_a_japanese_text_in_an_english_file_is_read(tmp_path: Path) -> None:
+    _, card = with_one_more(tmp_path, "灯台", NO_DAMAGE)
+    assert (card.text, card.other_texts, card.state) == ("", {"ja": [NO_DAMAGE, ""]}, "proposed")
+    assert [(each.step, each.from_japanese) for each in card.effects.all()] == [("06", False)]
+    assert [(each.start, each.end) for each in proposals(card)] == [(0, 0)]
+
+
+def test_a_text_in_an_unknown_language_is_left_out_with_a_warning(tmp_path: Path) -> None:
+    output, card = with_one_more(tmp_path, "Маяк", "Разрушьте одну карту на поле.")
+    assert "Маяк: its text is in an unknown language and left out" in output
+    assert (card.text, card.other_texts, card.state) == ("", {}, "unread")
+
+
+def japanese_name_and_text(folder: Path, passcode: int) -> None:
+    output = imported(database(folder, row(passcode, name="灯台", desc=NO_DAMAGE)))
+    assert "0 new, 1 changed" in output
+
+
+def test_read_cards_reads_the_japanese_text_of_an_unread_card(tmp_path: Path) -> None:
+    called("load_content")
+    card = Card.objects.filter(is_checked=False, kind="monster", does="").first()
+    assert card is not None
+    Card.objects.filter(pk=card.pk).update(is_read=False)
+    japanese_name_and_text(tmp_path, card.pk)
+    assert Card.objects.get(pk=card.pk).state == "unread"
+    output = called("read_cards")
+    assert "Read 1 cards: 1 with new proposals, 0 queued, 0 unchanged." in output
+    assert "Read for the first time, from their Japanese texts: 1." in output
+    card.refresh_from_db()
+    assert (card.state, card.does, card.effects.count()) == ("proposed", "06", 1)
+    assert called("read_cards") == "Read 0 cards: 0 with new proposals, 0 queued, 0 unchanged.\n"
+
+
+def test_read_cards_marks_a_japanese_text_without_effects_as_read(tmp_path: Path) -> None:
+    unread = Card.objects.create(
+        passcode=1, name="G", kind="monster", other_texts={"ja": ["カードを１枚引く。", ""]}
+    )
+    other = Card.objects.create(
+        passcode=2, name="H", kind="monster", other_texts={"de": [GERMAN[0][1], ""]}
+    )
+    called("read_cards")
+    for card in (unread, other):
+        card.refresh_from_db()
+    assert (unread.state, other.state) == ("nothing", "unread")
+
+
+def test_shipped_effects_stay_where_only_the_japanese_text_is_imported(tmp_path: Path) -> None:
+    card = Card.objects.create(
+        passcode=99000003, name="G", kind="monster", is_read=True, does="piercing"
+    )
+    CardEffect.objects.create(
+        card=card, place=0, step="piercing", activation="continuous", zone="monster"
+    )
+    japanese_name_and_text(tmp_path, card.pk)
+    called("read_cards")
+    imported(database(tmp_path, row(name="G", desc="")))
+    card.refresh_from_db()
+    assert (card.state, card.does) == ("proposed", "piercing")
+    assert [each.step for each in card.effects.all()] == ["piercing"]
+
+
+def test_a_record_without_a_text_keeps_the_text_and_its_effects(tmp_path: Path) -> None:
+    imported(database(tmp_path, row()))
+    assert "0 new, 0 changed, 1 unchanged" in imported(database(tmp_path, row(desc="")))
+    assert Card.objects.get().text == NONE_TAKEN
+    assert CardEffect.objects.count() == 1
 
 
 @pytest.mark.parametrize(
