@@ -308,6 +308,21 @@ def test_exported_facts_are_the_loaded_ones_byte_for_byte(folder: Path, tmp_path
 
 
 @pytest.mark.usefixtures("catalogue")
+def test_the_order_in_which_a_database_returns_names_does_not_change_the_files(
+    folder: Path, tmp_path: Path
+) -> None:
+    with_effects(folder, PIERCING)
+    called("load_content")
+    Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
+    before = written(tmp_path / "before")
+    for model in (Card, LorcanaCard):
+        for card in model._base_manager.all():
+            names = dict(reversed(card.names.items()))
+            model._base_manager.filter(pk=card.pk).update(names=names)
+    assert written(tmp_path / "after") == before
+
+
+@pytest.mark.usefixtures("catalogue")
 def test_a_card_that_no_file_can_hold_leaves_all_files_as_they_are(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     Card.objects.filter(pk=ABAKI).update(atk="1")

@@ -155,6 +155,27 @@ def test_a_new_card_with_a_foreign_text_in_an_english_file_is_unread(
     assert code_of(text) in (CODES[language], "zh")
 
 
+def test_a_foreign_pendulum_text_alone_is_stored_in_its_language(tmp_path: Path) -> None:
+    english = [
+        yaml_monster(id, name={"en": name}, text={"en": text})
+        for id, (name, text) in enumerate(ENGLISH * 2, 1)
+    ]
+    german = GERMAN[0][1]
+    new = yaml_monster(
+        monster_type_line="Rock / Pendulum / Effect",
+        pendulum_scale=4,
+        text={},
+        pendulum_effect={"en": german},
+    )
+    imported(yaml_file(tmp_path, *english, new))
+    card = Card.objects.get(pk=new["password"])
+    assert (card.pendulum_text, card.other_texts, card.state) == (
+        "",
+        {"de": ["", german]},
+        "unread",
+    )
+
+
 def test_a_new_card_with_a_japanese_text_in_an_english_file_is_read(tmp_path: Path) -> None:
     _, card = with_one_more(tmp_path, "灯台", NO_DAMAGE)
     assert (card.text, card.other_texts, card.state) == ("", {"ja": [NO_DAMAGE, ""]}, "proposed")
