@@ -1,7 +1,7 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
-# make fuzz · make soak · make mutants
+# make fuzz · make soak · make mutants · make card-facts
 .RECIPEPREFIX := >
-.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants
+.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants card-facts
 
 PYTHON ?= python3
 VENV := .venv
@@ -69,6 +69,20 @@ fuzz: $(VENV)/for-working
 # TARGETS=… chooses targets from tests/mutants/targets.toml, SAMPLE=… says how many mutants of each.
 mutants: $(VENV)/for-working
 > @$(BIN)/python -m tests.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(TARGETS)
+
+# Makes explorer/content/card-facts anew from TEXTS, the folder data/cards of yaml-yugi. It begins
+# without the old facts of Yu-Gi-Oh! cards, so that nothing of them stays. See docs/card-facts.md.
+FACTS := explorer/content/card-facts
+card-facts: $(VENV)/for-running
+> @test -d "$(TEXTS)" || { echo "Give a folder of texts: make card-facts TEXTS=…/data/cards"; exit 1; }
+> @set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+>   cp $(FACTS)/lorcana.jsonl "$$folder"; \
+>   echo '{"cards": 0}' | tee "$$folder/yugioh.jsonl" > "$$folder/yugioh-effects.jsonl"; \
+>   export CARD_FACTS="$$folder" DATABASE_URL="sqlite:///$$folder/cards.sqlite3"; \
+>   $(BIN)/python manage.py migrate --verbosity 0; \
+>   $(BIN)/python manage.py load_content; \
+>   $(BIN)/python manage.py import_cards yaml-yugi "$(TEXTS)"; \
+>   $(BIN)/python manage.py export_card_facts $(FACTS)
 
 # SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working

@@ -199,13 +199,13 @@ def load_content() -> None:
 def _load_files() -> None:
     from django.apps import apps
 
-    from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
+    from explorer.catalogue import card_facts_file, card_file, lorcana_card_facts_file, lorcana_file
     from explorer.rulings import files as rulings
 
     card_file.load(card_file.read())
     lorcana_file.load(lorcana_file.read())
-    facts_file.load(*facts_file.read())
-    lorcana_facts_file.load(lorcana_facts_file.read())
+    card_facts_file.load(*card_facts_file.read())
+    lorcana_card_facts_file.load(lorcana_card_facts_file.read())
     rulings.load(rulings.read())
     for model in apps.get_app_config("explorer").get_models(include_auto_created=True):
         _ROWS[model] = [*model._base_manager.all()]

@@ -26,6 +26,7 @@ from django.urls import resolve
 
 from explorer.addresses import battle as battle_query
 from explorer.operations.environment import VARIABLES
+from tests.explorer.catalogue.imports.card_files import written, yaml_monster
 from tests.machine import PATIENCE, ROOT, committed, free_port, listens
 
 LINES = {"README.md": 120}
@@ -148,6 +149,7 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
         "USERS",
         "PYTHON",
         "CARD_TEXTS",
+        "TEXTS",
     }  # to make, and to pytest
     for name in doc.names:
         if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
@@ -336,10 +338,42 @@ def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
 def test_the_effect_of_a_card_is_added_as_the_page_says(copy: Copy) -> None:
     for block in Doc("docs/adding-an-effect.md").blocks:
         output = copy.follow(block)
-    assert "Cards: 1 new, 0 changed" in output
+    assert "Curated cards: 1 new, 0 changed" in output
     ((status, page),) = copy.visit("/cards/99999999/")
     assert status == 200
     assert "Example Amulet" in page
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.process
+def test_card_facts_are_made_from_texts_alone_as_the_page_says(copy: Copy, tmp_path: Path) -> None:
+    (command,) = (each.text for each in Doc("docs/card-facts.md").blocks if each.language == "text")
+    command = command.replace("path/to/yaml-yugi/data/cards", str(tmp_path))
+    new, proposed = 99000002, 46820049  # the second is shipped with effects
+    written(tmp_path / "1.json", yaml_monster(new))
+    written(tmp_path / "2.json", yaml_monster(proposed, text={"en": "You can draw 1 card."}))
+    facts = copy.root / "explorer" / "content" / "card-facts"
+    shipped = _files(facts)
+    try:
+        copy.run(command)
+        made = _files(facts)
+        copy.run(command)
+        assert _files(facts) == made
+    finally:
+        for name, content in shipped.items():
+            (facts / name).write_bytes(content)
+    curated = json.loads((copy.root / "explorer" / "content" / "cards.json").read_bytes())
+    cards, effects = (
+        {each["passcode"]: each for each in map(json.loads, made[name].splitlines()[1:])}
+        for name in ("yugioh.jsonl", "yugioh-effects.jsonl")
+    )
+    assert cards.keys() == {new, proposed, *(each["passcode"] for each in curated)}
+    assert cards[proposed]["name"] == f"Tin Harbor Golem {proposed}"
+    assert effects.keys() == {new}
+    assert made["lorcana.jsonl"] == shipped["lorcana.jsonl"]
 
 
 @pytest.mark.process

@@ -256,7 +256,7 @@ def stored_facts(card: Card) -> dict[str, Any]:
 # What no entry has: what an import or the file of all cards brought, and what a person decided.
 _IMPORTED = (
     "scale", "text", "pendulum_text", "other_texts", "words", "is_translation_unofficial",
-    "names", "reading", "konami_id", "link_arrows", "is_read",
+    "names", "imported_languages", "reading", "konami_id", "link_arrows", "is_read",
 )  # fmt: skip
 _DECIDED = ("proposal", "is_proposal_changed", "is_edited")
 _CARD_FIELDS = [

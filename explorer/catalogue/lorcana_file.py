@@ -138,8 +138,8 @@ def _stored(card: LorcanaCard) -> dict[str, Any]:
 
 # What no entry has: what an import or the file of all cards brought.
 _IMPORTED = (
-    "text", "names", "is_read", "are_keywords_known", "number", "inkwell", "move_cost",
-    "classifications",
+    "text", "names", "imported_languages", "is_read", "are_keywords_known", "number", "inkwell",
+    "move_cost", "classifications",
 )  # fmt: skip
 _FIELDS = [
     field.name

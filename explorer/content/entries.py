@@ -6,9 +6,9 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import PydanticCustomError
 
 
@@ -60,18 +60,58 @@ def read_entries(path: Path, kind: type[Each]) -> list[Each]:
         raise InvalidContent("\n".join(lines)) from refused
 
 
-def read_lines(path: Path, kind: type[Each]) -> list[Each]:
-    """Return the entries of a file with one JSON object a line. Raises InvalidContent, which names
-    the line.
+class _Header(Entry):
+    """The first line of a file with one card a line: a file that lost lines is noticed."""
+
+    cards: Annotated[int, Field(ge=0)]
+
+
+FIRST_CARD = 2  # its line
+
+
+def header(count: int) -> str:
+    """Return the first line of a file with so many cards."""
+    return json.dumps(_Header(cards=count).model_dump()) + "\n"
+
+
+def read_lines(path: Path, kind: type[Each], *unique: str) -> list[Each]:
+    """Return the entries of a file with one JSON object a line, after the header.
+
+    Raises InvalidContent, which names the line: also for one whose `unique` fields another line
+    has, and for a file with another number of lines than its header says.
     """
     entries = []
     try:
         with path.open("rb") as file:
-            for number, line in enumerate(file, start=1):
+            count = _number_of_cards(file.readline(), path)
+            for number, line in enumerate(file, start=FIRST_CARD):
                 entries.append(_entry(line, kind, f"{path.name}, line {number:,}"))
     except OSError as error:
         raise InvalidContent(f"{path.name}: {error}") from error
+    if len(entries) != count:
+        found = f"its cards should be {count:,}, but {len(entries):,} lines follow"
+        raise InvalidContent(f"{path.name}, line 1: {found}")
+    for field in unique:
+        _check_unique(entries, field, path)
     return entries
+
+
+def _number_of_cards(line: bytes, path: Path) -> int:
+    try:
+        return _Header.model_validate_json(line).cards
+    except ValidationError as refused:
+        expected = 'the number of cards is missing: {"cards": …}'
+        raise InvalidContent(f"{path.name}, line 1: {expected}") from refused
+
+
+def _check_unique(entries: Iterable[Entry], field: str, path: Path) -> None:
+    lines: dict[Any, int] = {}
+    for number, entry in enumerate(entries, start=FIRST_CARD):
+        value = getattr(entry, field)
+        first = lines.setdefault(value, number)
+        if first != number:
+            problem = f"{field}: line {first:,} has {value}, too"
+            raise InvalidContent(f"{path.name}, line {number:,}: {problem}")
 
 
 def _entry(line: bytes, kind: type[Each], place: str) -> Each:

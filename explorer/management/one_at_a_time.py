@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +11,9 @@ from django.db import InterfaceError, OperationalError, ProgrammingError, connec
 
 from explorer.operations.databases import maintenance_lock
 
+_MISSING_IN_POSTGRESQL = ("42P01", "42703")  # undefined table, undefined column
+_MISSING_IN_SQLITE = re.compile("^no such (table|column)|has no column named")
+MISSING_MIGRATIONS = "The database is missing migrations: run manage.py migrate first."
 WAITING = "Another command is loading cards or migrating this database. Waiting for it to finish."
 
 
@@ -26,25 +30,30 @@ def one_at_a_time(command: BaseCommand, database: str = "default") -> Iterator[N
 
 
 @contextmanager
-def all_or_nothing(command: BaseCommand) -> Iterator[None]:
-    """Do the same for a command that changes everything in one transaction.
+def loading_cards(command: BaseCommand) -> Iterator[None]:
+    """Do the same for a command that loads cards in one transaction of its own.
 
-    Raises CommandError if the database is lost or not migrated, or another process writes for too
-    long.
+    Raises CommandError if the database can't be reached or lacks migrations, or another process
+    writes for too long; the transaction was rolled back then.
     """
     try:
         with one_at_a_time(command):
             yield
     except (OperationalError, InterfaceError, ProgrammingError) as error:
-        reason = " ".join(str(error).split())
-        if "no such" in reason or "does not exist" in reason:
-            raise CommandError(
-                f"The database has an older form: {reason}. Nothing was changed. Run manage.py "
-                "migrate first."
-            ) from error
+        if _is_missing_migrations(error):
+            raise CommandError(MISSING_MIGRATIONS) from error
         if isinstance(error, ProgrammingError):
             raise
+        reason = " ".join(str(error).split())
+        again = " Run the command again when no other process is writing to the database."
         raise CommandError(
-            f"The database can’t be changed now: {reason}. Nothing was changed. Run the command "
-            "again when no other process is writing to the database."
+            f"The database can’t be changed now: {reason}. Nothing was changed."
+            f"{again if 'lock' in reason else ''}"
         ) from error
+
+
+def _is_missing_migrations(error: Exception) -> bool:
+    """Return whether a statement failed because the database lacks a table or a column."""
+    if isinstance(error, ProgrammingError):
+        return getattr(error.__cause__, "sqlstate", None) in _MISSING_IN_POSTGRESQL
+    return bool(_MISSING_IN_SQLITE.search(str(error)))

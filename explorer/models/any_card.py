@@ -89,6 +89,12 @@ class AnyCard(models.Model):
         editable=False,
         help_text="Its names in languages other than English, by the codes of LANGUAGES.",
     )
+    imported_languages = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="The languages of those of its names that an import brought: they stay.",
+    )
     is_read = models.BooleanField(
         default=False,
         editable=False,

@@ -263,7 +263,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = HumanHistory(
         excluded_fields=(
             "folded_name words does proposal is_edited names other_texts link_arrows reading"
-            " konami_id is_read"
+            " konami_id is_read imported_languages"
         ).split()
     )
 

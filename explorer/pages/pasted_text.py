@@ -16,8 +16,8 @@ from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
-from explorer.catalogue.imports.languages import OTHER_ALPHABET, language_of, may_be_english
 from explorer.catalogue.imports.proposals import proposals
+from explorer.catalogue.imports.text_language import OTHER_ALPHABET, language_of, may_be_english
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect

@@ -128,11 +128,11 @@ def requested(client: Client, address: str, document: Document | None = None) ->
 
 
 def expect_no_more(few: Requested, many: Requested, most: int) -> None:
-    """Expect equal numbers of queries, at most `most`; print all of them otherwise."""
+    """Expect no more queries for many rows than for few, and at most `most`; else print all."""
     assert few.status == many.status == 200
     counts = len(few.queries), len(many.queries)
     shown_queries = "\n".join(query[:160] for query in many.queries)
-    assert counts[0] == counts[1] <= most, f"{counts[0]}, then {counts[1]}:\n{shown_queries}"
+    assert counts[1] <= counts[0] <= most, f"{counts[0]}, then {counts[1]}:\n{shown_queries}"
 
 
 # What a page prints of the lists; a sitemap prints only addresses.
@@ -146,7 +146,7 @@ PAGES = {
     "/rules/ladder/": 6,
     "/cards/": 4,
     "/cards/?q=lantern": 6,
-    "/cards/?q=lantern+piercing&texts=on": 4,
+    "/cards/?q=lantern+piercing&texts=on": 6,
     "/cards/?step=06&sort=atk": 4,
     "/cards/?state=proposed": 4,
     f"/cards/{FIRST}/": 6,
@@ -162,8 +162,8 @@ PAGES = {
     f"/rulings/{SLUG}/": 6,
     f"/rulings/{SLUG}.json": 2,
     "/rulings/feed.atom": 1,
-    "/search/?q=lantern": 8,
-    "/search/?q=moth+lantern": 8,
+    "/search/?q=lantern": 6,
+    "/search/?q=moth+lantern": 6,
     "/battle/cards/?find=x&x-find=lantern&a-atk=1&direct=1": 3,
     "/board/cards/?find=lantern": 4,
     "/battle/timing/?card=Lantern+Moth+000": 4,

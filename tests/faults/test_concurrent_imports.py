@@ -14,9 +14,10 @@ import psycopg
 import pytest
 from django.core.files import locks
 
-from explorer.management.one_at_a_time import WAITING
+from explorer.management.one_at_a_time import MISSING_MIGRATIONS, WAITING
 from explorer.operations.databases import MAINTENANCE_LOCK_ID
 from tests.explorer.catalogue.imports.card_files import deck_file, deck_monster
+from tests.faults.clusters import USER
 from tests.machine import ROOT
 
 pytestmark = pytest.mark.slow
@@ -130,8 +131,35 @@ def test_an_import_into_a_locked_sqlite_database_says_so(tmp_path: Path, cards: 
     assert "The database can’t be changed now: database is locked. Nothing was changed." in error
 
 
-def test_a_database_that_is_not_migrated_is_named(new_database: str) -> None:
+def test_a_database_without_tables_is_missing_migrations(new_database: str) -> None:
     code, _, error = Command(new_database, "load_content").finished()
+    assert (code, error.strip()) == (1, f"CommandError: {MISSING_MIGRATIONS}")
+
+
+def test_a_database_without_a_column_is_missing_migrations(database: str) -> None:
+    dropped = "ALTER TABLE explorer_card DROP COLUMN imported_languages"
+    if database.startswith("postgres"):
+        with psycopg.connect(database) as connection:
+            connection.execute(dropped)
+    else:
+        with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as opened:
+            opened.execute(dropped)
+    code, _, error = Command(database, "load_content").finished()
+    assert (code, error.strip()) == (1, f"CommandError: {MISSING_MIGRATIONS}")
+
+
+@pytest.mark.parametrize("new_database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize(
+    ("part", "problem"), [("database", 'database "nowhere"'), ("role", 'role "nobody-here"')]
+)
+def test_a_database_that_cannot_be_reached_is_not_missing_migrations(
+    new_database: str, part: str, problem: str
+) -> None:
+    address, _, name = new_database.rpartition("/")
+    if part == "role":
+        address = address.replace(f"{USER}@", "nobody-here@")
+    wrong = f"{address}/{'nowhere' if part == 'database' else name}"
+    code, _, error = Command(wrong, "load_content").finished()
     assert code == 1
-    assert "The database has an older form: " in error
-    assert "Run manage.py migrate first." in error
+    assert f"{problem} does not exist. Nothing was changed.\n" in error
+    assert "migrat" not in error

@@ -38,8 +38,8 @@ def read(text: str) -> tuple[TextEffect, ...]:
 def read_card(card: CardText) -> tuple[TextEffect, ...]:
     """Return the effects of a card with when they apply: of its text, then of its Pendulum text.
 
-    Where the card has a Japanese text too that does something else, that text decides. Never
-    raises.
+    Where the card has a Japanese text too that does something else, that text decides. Of a card
+    without an English text, the Japanese one is read. Never raises.
     """
     is_story = card.kind == "monster" and "Normal" in card.subtypes
     effects = () if is_story else _of_both(card, card.text, card.japanese)
@@ -51,6 +51,8 @@ def _of_both(
     card: CardText, text: str, in_japanese: str, *, is_pendulum: bool = False
 ) -> tuple[TextEffect, ...]:
     """Return the effects of a text, corrected by its Japanese text."""
+    if not (card.text or card.pendulum_text):
+        return _effects(card, in_japanese, is_pendulum=is_pendulum)
     effects = _effects(card, text, is_pendulum=is_pendulum)
     if not effects or not in_japanese:
         return effects

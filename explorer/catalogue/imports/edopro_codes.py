@@ -68,7 +68,7 @@ def record(raw: Raw) -> CardRecord:
     common: dict[str, Any] = {
         "passcode": passcode,
         "name": fields.card_name(raw),
-        "printed_name": fields.foreign_name(raw, "name"),
+        "name_in_file": fields.foreign_name(raw, "name"),
     }
     text = fields.text(raw, "desc")
     if not kind & MONSTER:

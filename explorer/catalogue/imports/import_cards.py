@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from django.db import transaction
@@ -59,10 +60,30 @@ def _save_localized(parsed: ParsedFile) -> SaveCounts:
 
 
 def _in_english(parsed: ParsedFile) -> list[CardRecord]:
-    """Return the cards without those that are known and have a text in another language here."""
-    records = [each for each in parsed.records if isinstance(each, CardRecord)]
-    others = [each for each in records if file_language.is_in_another(each.text, parsed.language)]
-    known = Card.objects.in_bulk([each.passcode for each in others])
-    for _ in known:
-        parsed.skip("known cards with a text in another language")
-    return [each for each in records if each.passcode not in known]
+    """Return the cards without those that are known and have a text in another language here.
+
+    Of a card that is not known, such a text is stored in its language.
+    """
+    records = {each.passcode: each for each in parsed.records if isinstance(each, CardRecord)}
+    foreign = {
+        passcode: each
+        for passcode, each in records.items()
+        if file_language.is_in_another(each.text or each.pendulum_text, parsed.language)
+    }
+    known = Card.objects.only("pk").in_bulk([*foreign])
+    for passcode, each in foreign.items():
+        if passcode in known:
+            parsed.skip("known cards with a text in another language")
+            del records[passcode]
+        else:
+            records[passcode] = _with_foreign_text(each, parsed)
+    return [*records.values()]
+
+
+def _with_foreign_text(record: CardRecord, parsed: ParsedFile) -> CardRecord:
+    """Return a card with its text as one in the language that the text shows."""
+    code = file_language.code_of(record.text or record.pendulum_text)
+    if not code:
+        parsed.warnings.append(f"{record.name}: its text is in an unknown language and left out")
+    texts = {code: [record.text, record.pendulum_text]} if code else {}
+    return replace(record, text="", pendulum_text="", other_texts=texts | {**record.other_texts})

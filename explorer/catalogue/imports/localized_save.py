@@ -11,10 +11,11 @@ from typing import Any
 
 from explorer.catalogue.imports.records import CardRecord, LorcanaName
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
-from explorer.catalogue.imports.save import in_parts
+from explorer.catalogue.imports.save import in_parts, with_language
 from explorer.models import Card, LorcanaCard
 
-UNKNOWN = "cards that are not known by their English name yet"
+UNKNOWN = "cards that are not in the catalog"
+_CHANGED = ("names", "imported_languages")
 AT_ONCE = 200  # a change of many rows is one long statement
 
 
@@ -22,7 +23,8 @@ def save_cards(records: Iterable[CardRecord], parsed: ParsedFile) -> SaveCounts:
     """Save the names and texts of known cards of Yu-Gi-Oh!; skip the others."""
     saved = SaveCounts()
     for part in in_parts([*records]):
-        cards = Card.objects.only("names", "other_texts").in_bulk([each.passcode for each in part])
+        known = Card.objects.only(*_CHANGED, "other_texts")
+        cards = known.in_bulk([each.passcode for each in part])
         changed = []
         for record in part:
             card = cards.get(record.passcode)
@@ -30,12 +32,10 @@ def save_cards(records: Iterable[CardRecord], parsed: ParsedFile) -> SaveCounts:
                 parsed.skip(UNKNOWN)
                 continue
             texts = {parsed.language: [record.text, record.pendulum_text]}
-            now = {
-                "names": card.names | {parsed.language: record.printed_name},
-                "other_texts": card.other_texts | (texts if record.text else {}),
-            }
+            now = _named(card, parsed.language, record.name_in_file)
+            now["other_texts"] = card.other_texts | (texts if record.text else {})
             changed += [card] if _put(card, now, saved) else []
-        Card.objects.bulk_update(changed, ["names", "other_texts"], batch_size=AT_ONCE)
+        Card.objects.bulk_update(changed, [*_CHANGED, "other_texts"], batch_size=AT_ONCE)
     return saved
 
 
@@ -46,7 +46,7 @@ def save_lorcana(printings: Iterable[LorcanaName], parsed: ParsedFile) -> SaveCo
     named: dict[str, LorcanaCard | None] = {}
     for printing in sorted(printings, key=lambda each: (each.set, each.number)):
         card = numbered.get((printing.set, printing.number))
-        if card is not None and _numbers(card) != printing.numbers:
+        if card is not None and _printed_values(card) != printing.printed_values:
             parsed.skip("cards with other values than the known card of their number")
         elif printing.name in named:
             parsed.skip("other printings of a card")
@@ -57,13 +57,21 @@ def save_lorcana(printings: Iterable[LorcanaName], parsed: ParsedFile) -> SaveCo
     for name, known in named.items():
         if known is None:
             parsed.skip(UNKNOWN)
-        elif _put(known, {"names": known.names | {parsed.language: name}}, saved):
+        elif _put(known, _named(known, parsed.language, name), saved):
             changed.append(known)
-    LorcanaCard.objects.bulk_update(changed, ["names"], batch_size=AT_ONCE)
+    LorcanaCard.objects.bulk_update(changed, _CHANGED, batch_size=AT_ONCE)
     return saved
 
 
-def _numbers(card: LorcanaCard) -> tuple[int | None, ...]:
+def _named(card: Card | LorcanaCard, language: str, name: str) -> dict[str, Any]:
+    """Return the fields of a card that an import brought this name."""
+    return {
+        "names": card.names | {language: name},
+        "imported_languages": with_language(card.imported_languages, language),
+    }
+
+
+def _printed_values(card: LorcanaCard) -> tuple[int | None, ...]:
     return card.cost, card.strength, card.willpower
 
 

@@ -61,7 +61,7 @@ def _facts(
     name = folded(record.name)
     number = record.number if stored is None or stored["number"] is None else stored["number"]
     own = {"folded_name": name, "number": number, "damage_effect": proposed, "is_checked": False}
-    return printed | own | {"is_read": bool(record.text), "are_keywords_known": True}
+    return printed | own | {"is_read": True, "are_keywords_known": True}
 
 
 def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: SaveCounts) -> dict[str, Any]:

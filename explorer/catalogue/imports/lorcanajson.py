@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO, get_args
 
-from explorer.catalogue.imports import fields, file_language, json_files, languages
+from explorer.catalogue.imports import fields, file_language, json_files
 from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.lorcana_proposals import printed_keywords
 from explorer.catalogue.imports.records import (
@@ -59,7 +59,8 @@ class LorcanaReader:
             language = file_language.language_of_cards(words)
             language = "zh" if language in ("zh-CN", "zh-TW") else language
         elif language == file_language.ENGLISH:
-            languages.check(words)
+            if refusal := file_language.refusal_as_english(words):
+                raise UnreadableFile(refusal)
         else:
             _check_is_in(language, words)
         if language not in PRINTED_IN:
@@ -129,7 +130,7 @@ def _name_and_text(raw: Raw) -> tuple[str, str]:
 def _check_is_in(language: str, cards: Sequence[tuple[str, str]]) -> None:
     """Raise UnreadableFile where more than a few texts show another language."""
     stated = LANGUAGES[language]
-    texts = [text for _, text in languages.sampled(cards)]
+    texts = [text for _, text in file_language.sampled(cards)]
     shown = file_language.most_shown(texts)
     if shown not in (None, stated):
         raise UnreadableFile(f"its metadata states {stated}, but its texts look like {shown}")
@@ -158,7 +159,7 @@ def _name(raw: Raw, set: int) -> LorcanaName:
         name=fields.card_name(raw, "fullName"),
         set=set,
         number=fields.number(raw, "number", 9999, 1),
-        numbers=(
+        printed_values=(
             fields.number(raw, "cost"),
             fields.whole(raw, "strength"),
             fields.whole(raw, "willpower"),

@@ -30,7 +30,7 @@ class Readable(Protocol):
 
 class Proposal(NamedTuple):
     """An unsaved effect without a card, and the words that it was read from; without words where
-    the Japanese text decides.
+    they stand in the Japanese text.
     """
 
     effect: CardEffect
@@ -53,7 +53,20 @@ def proposals(card: Readable) -> list[Proposal]:
         japanese=japanese,
         japanese_pendulum=japanese_pendulum,
     )
-    return [_proposal(place, effect) for place, effect in enumerate(read_card(text))]
+    return [
+        _proposal(place, effect, is_in_english=has_english_text(card))
+        for place, effect in enumerate(read_card(text))
+    ]
+
+
+def has_english_text(card: Readable) -> bool:
+    """Return whether a card has a text in English."""
+    return bool(card.text or card.pendulum_text)
+
+
+def has_readable_text(card: Readable) -> bool:
+    """Return whether a card has a text in English or Japanese, the languages that are read."""
+    return has_english_text(card) or any(card.other_texts.get("ja", ()))
 
 
 def stored_proposal(effects: Iterable[CardEffect]) -> StoredProposal:
@@ -80,7 +93,7 @@ def proposal_after_rereading(card: Card) -> tuple[StoredProposal | None, bool]:
     return (now, False) if card.proposal is None else (card.proposal, now != card.proposal)
 
 
-def _proposal(place: int, effect: TextEffect) -> Proposal:
+def _proposal(place: int, effect: TextEffect, *, is_in_english: bool) -> Proposal:
     proposed = CardEffect(
         place=place,
         step=effect.step,
@@ -94,8 +107,7 @@ def _proposal(place: int, effect: TextEffect) -> Proposal:
         from_japanese=effect.from_japanese,
         **{name: getattr(effect, name) or "" for name in _WORDS},
     )
-    # The words of an effect that the Japanese text decides stand in that text.
-    start, end = (0, 0) if effect.from_japanese else effect.words
+    start, end = effect.words if is_in_english and not effect.from_japanese else (0, 0)
     return Proposal(proposed, effect.is_pendulum, start, end)
 
 

@@ -13,7 +13,6 @@ from explorer.catalogue.imports import (
     edopro,
     fields,
     file_language,
-    languages,
     yaml_yugi,
     ygoprodeck,
 )
@@ -68,7 +67,8 @@ def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
     cards = [record for record in parsed.records if isinstance(record, CardRecord)]
     words = [(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards]
     if source == "yaml-yugi":  # its English is under a key of its own
-        languages.check(words)
+        if refusal := file_language.refusal_as_english(words):
+            raise UnreadableFile(refusal)
     else:
         parsed.language = file_language.language_of_cards(words)
     if parsed.language != file_language.ENGLISH:

@@ -30,7 +30,7 @@ class CardRecord:
 
     passcode: int
     name: str
-    printed_name: str = ""  # with the quotation marks of the file, where that may not be English
+    name_in_file: str = ""  # with the quotation marks of the file, where that may not be English
     kind: str
     names: Mapping[str, str] = field(default_factory=dict)
     reading: str = ""
@@ -79,7 +79,7 @@ class LorcanaName:
     name: str
     set: int
     number: int
-    numbers: tuple[int | None, ...]  # its cost, strength and willpower
+    printed_values: tuple[int | None, ...]  # its cost, strength and willpower
     doubts: tuple[str, ...] = field(default=(), compare=False)
 
 

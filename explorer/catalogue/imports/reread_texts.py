@@ -1,4 +1,8 @@
-"""Reread the stored texts: a newer reader may propose other effects."""
+"""Reread the stored texts: a newer reader may propose other effects.
+
+A Japanese text without an English one is read if its card has not been read yet: the effects that
+are shipped were read from texts in both languages.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from django.db import transaction
 from rich.progress import Progress
 
 from explorer.catalogue.imports.proposals import (
+    has_english_text,
     proposal_after_rereading,
     proposals,
     stored_proposal,
@@ -25,6 +30,7 @@ class RereadReport:
     replaced: int = 0  # nobody has checked them: they have the new proposals
     queued: list[str] = field(default_factory=list)
     settled: int = 0  # were queued; it proposes again what a person decided on
+    first_read: int = 0  # their Japanese texts
     unchanged: int = 0
 
     def lines(self) -> Iterator[str]:
@@ -34,6 +40,8 @@ class RereadReport:
         yield f"Read {total:,} cards: {changed}, {self.unchanged:,} unchanged."
         if self.settled:
             yield f"Removed from the queue, with the earlier proposal again: {self.settled:,}."
+        if self.first_read:
+            yield f"Read for the first time, from their Japanese texts: {self.first_read:,}."
         yield from map(printable, queued_lines(self.queued))
 
 
@@ -41,8 +49,14 @@ class RereadReport:
 def reread_texts(progress: Progress) -> RereadReport:
     """Reread every stored text; proposals are replaced, checked effects stay."""
     report = RereadReport()
-    passcodes = Card.objects.exclude(text="", pendulum_text="").order_by("pk")
-    with_text = [*passcodes.values_list("pk", flat=True)]
+    in_english = Card.objects.exclude(text="", pendulum_text="")
+    unread = Card.objects.filter(is_checked=False, is_read=False)
+    in_japanese = unread.filter(text="", pendulum_text="", other_texts__has_key="ja")
+    with_text = sorted(
+        passcode
+        for cards in (in_english, in_japanese)
+        for passcode in cards.order_by().values_list("pk", flat=True)
+    )
     task = progress.add_task("Reading", total=len(with_text), unit="cards")
     for part in in_parts(with_text):
         _read(Card.objects.filter(pk__in=part).with_effects(), report)
@@ -59,14 +73,18 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
             seen += [card] if _reread_checked(card, report) else []
             continue
         now = [each.effect for each in proposals(card)]
-        if _differ(card, now):
+        report.first_read += not has_english_text(card)
+        is_changed = _differ(card, now)
+        if is_changed:
             effects[card.pk], card.does = now, does(each.step for each in now)
-            proposed.append(card)
             report.replaced += 1
         else:
             report.unchanged += 1
+        if is_changed or not card.is_read:
+            card.is_read = True
+            proposed.append(card)
     replace_effects(effects)
-    Card.objects.bulk_update(proposed, ["does"])
+    Card.objects.bulk_update(proposed, ["does", "is_read"])
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 
 

@@ -15,7 +15,12 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from explorer.catalogue.card_file import EFFECT_FIELDS
-from explorer.catalogue.imports.proposals import proposal_after_rereading, proposals
+from explorer.catalogue.imports.proposals import (
+    has_english_text,
+    has_readable_text,
+    proposal_after_rereading,
+    proposals,
+)
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import SaveCounts
 from explorer.models import AnyCard, Card, CardEffect, does
@@ -25,14 +30,15 @@ from explorer.web.search_text import folded
 AT_ONCE = 500
 Item = TypeVar("Item")
 
-_NOT_KEPT = {"passcode", "printed_name", "other_passcodes", "doubts"}
+_NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "folded_name", "words", "does", "is_read"]
+_FACTS = [*_PRINTED, "imported_languages", "folded_name", "words", "does", "is_read"]
+_ENGLISH_TEXTS = ("text", "pendulum_text")
 _SEEN = ["proposal", "is_proposal_changed"]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = (
-    "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names", "reading",
-    "konami_id", "link_arrows", "other_texts",
+    "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names",
+    "imported_languages", "reading", "konami_id", "link_arrows", "other_texts",
 )  # fmt: skip
 
 
@@ -64,9 +70,11 @@ class CardSaver:
         effects: dict[int, list[CardEffect]] = {}
         for each in records:
             passcode = self._passcode(each)
-            record = _completed(each, self._stored.get(passcode))
+            stored = self._stored.get(passcode)
+            record = _completed(each, stored)
             proposed = self._proposals(passcode, record)
-            card = self._changed(passcode, record, proposed)
+            imported = with_language(stored["imported_languages"] if stored else (), *each.names)
+            card = self._changed(passcode, record, imported, proposed)
             if card is not None:
                 cards.append(card)
             is_new_proposal = self._is_new(passcode, proposed)
@@ -86,17 +94,22 @@ class CardSaver:
         return next(known, record.passcode)
 
     def _changed(
-        self, passcode: int, record: CardRecord, proposed: list[CardEffect] | None
+        self,
+        passcode: int,
+        record: CardRecord,
+        imported_languages: list[str],
+        proposed: list[CardEffect] | None,
     ) -> Card | None:
         """Return the card as it will be; None if it is so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
         facts |= {"subtypes": [*record.subtypes], "link_arrows": [*record.link_arrows]}
-        facts["folded_name"] = folded(record.name)
+        facts |= {"folded_name": folded(record.name), "imported_languages": imported_languages}
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
         stored = self._stored.get(passcode)
-        has_text = bool(record.text or record.pendulum_text)
-        facts["is_read"] = has_text or bool(stored and stored["is_read"])
+        facts["is_read"] = has_readable_text(record) or bool(stored and stored["is_read"])
+        if stored is not None and proposed is None:
+            facts["does"] = stored["does"]
         if stored is None:
             return Card(passcode=passcode, **facts)
         if stored["is_checked"]:
@@ -131,8 +144,13 @@ class CardSaver:
         return {"proposal": proposal, "is_proposal_changed": is_changed}
 
     def _proposals(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
-        """Return the effects proposed for an unchecked card; None for a checked one."""
-        if self._stored.get(passcode, {}).get("is_checked"):
+        """Return the effects proposed for a card; None if it keeps those that it has.
+
+        Those of a checked card stay, and those that were shipped where the English text is missing:
+        they were read from texts in both languages.
+        """
+        stored = self._stored.get(passcode, {})
+        if stored.get("is_checked") or (stored.get("is_read") and not has_english_text(record)):
             return None
         proposed = [each.effect for each in proposals(record)]
         self.saved.effects += len(proposed)
@@ -169,7 +187,13 @@ def _completed(record: CardRecord, stored: Mapping[str, Any] | None) -> CardReco
         konami_id=record.konami_id or stored["konami_id"],
         link_arrows=tuple(arrows),
         other_texts=stored["other_texts"] | record.other_texts,
+        **({} if has_english_text(record) else {name: stored[name] for name in _ENGLISH_TEXTS}),
     )
+
+
+def with_language(imported: Iterable[str], *languages: str) -> list[str]:
+    """Return a card's imported languages with others added."""
+    return sorted({*imported, *languages})
 
 
 def replace_effects(effects: Mapping[int, Sequence[CardEffect]]) -> None:

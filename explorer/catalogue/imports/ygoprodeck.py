@@ -42,7 +42,7 @@ def record(raw: Raw) -> CardRecord:
     common: dict[str, Any] = {
         "passcode": fields.passcode(raw, "id"),
         "name": fields.card_name(raw),
-        "printed_name": fields.foreign_name(raw, "name"),
+        "name_in_file": fields.foreign_name(raw, "name"),
         "other_passcodes": frozenset(_others(raw)),
     }
     if kind in _KINDS:

@@ -6,11 +6,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from pydantic import ValidationError
 
-from explorer.catalogue import facts_export
+from explorer.catalogue import card_facts_export
 
 
 class Command(BaseCommand):
@@ -20,19 +19,12 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "folder",
-            nargs="?",
-            type=Path,
-            default=Path(settings.CARD_FACTS),
-            metavar="FOLDER",
-            help="the folder to write to; the shipped one by default",
-        )
+        parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder to write to")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a card that no file can hold, or a folder that is not there."""
         try:
-            written = facts_export.export(options["folder"])
+            written = card_facts_export.export(options["folder"])
         except (OSError, ValidationError) as error:
             raise CommandError(str(error)) from error
         for name, number in written.items():

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 
 from explorer.catalogue import imports
-from explorer.management.one_at_a_time import all_or_nothing
+from explorer.management.one_at_a_time import loading_cards
 from explorer.management.progress import progress_bar
 
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         """Exit with status 2, and change nothing, if no cards can be read from a file."""
         path = options["file"]
         try:
-            with all_or_nothing(self), progress_bar() as progress:
+            with loading_cards(self), progress_bar() as progress:
                 parsed, saved = imports.import_cards(path, options["source"], progress)
         except imports.UnreadableFile as error:
             message = imports.printable(f"{path}: {error}. Nothing was changed.")

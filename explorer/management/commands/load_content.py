@@ -8,17 +8,18 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from explorer.catalogue import card_file, facts_file, lorcana_facts_file, lorcana_file
+from explorer.catalogue import card_facts_file, card_file, lorcana_card_facts_file, lorcana_file
 from explorer.catalogue.imports.report import first_lines, printable
 from explorer.content.entries import InvalidContent
-from explorer.management.one_at_a_time import all_or_nothing
+from explorer.management.one_at_a_time import loading_cards
 from explorer.rulings import files as rulings
 
 
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
     """Pause the garbage collector: it would search the entries, which stay until the end, again
-    and again, for a third of the time.
+    and again. With it, a first load takes 5.3 seconds instead of 4.2, loading nothing new 2.7
+    instead of 1.9.
     """
     was_enabled = gc.isenabled()
     gc.disable()
@@ -31,20 +32,22 @@ def _no_garbage_collection() -> Iterator[None]:
 
 class Command(BaseCommand):
     help = "Load the shipped cards and rulings. Running it again does nothing."
-    requires_system_checks = ()  # they take as long as loading nothing new
+    requires_system_checks = ()  # with them, loading nothing new takes 2.4 seconds instead of 1.9
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 for a file that cannot be loaded; the error names file, entry and
         field.
         """
         try:
-            with all_or_nothing(self), _no_garbage_collection(), transaction.atomic():
+            with loading_cards(self), _no_garbage_collection(), transaction.atomic():
                 entries = rulings.read()
                 loaded = {
-                    "Cards": card_file.load(card_file.read()),
-                    "Lorcana cards": lorcana_file.load(lorcana_file.read()),
-                    "All cards": facts_file.load(*facts_file.read()),
-                    "All Lorcana cards": lorcana_facts_file.load(lorcana_facts_file.read()),
+                    "Curated cards": card_file.load(card_file.read()),
+                    "Curated Lorcana cards": lorcana_file.load(lorcana_file.read()),
+                    "Card facts": card_facts_file.load(*card_facts_file.read()),
+                    "Lorcana card facts": lorcana_card_facts_file.load(
+                        lorcana_card_facts_file.read()
+                    ),
                     "Rulings": rulings.load(entries),
                 }
                 withdrawn = rulings.withdraw_others(entries)

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from explorer.catalogue.imports.reread_texts import reread_texts
-from explorer.management.one_at_a_time import all_or_nothing
+from explorer.management.one_at_a_time import loading_cards
 from explorer.management.progress import progress_bar
 
 
@@ -20,7 +20,7 @@ class Command(BaseCommand):
         """Replace old proposals with new ones; a curated card keeps its effects and is queued for
         review.
         """
-        with all_or_nothing(self), progress_bar() as progress:
+        with loading_cards(self), progress_bar() as progress:
             report = reread_texts(progress)
         for line in report.lines():
             self.stdout.write(line)

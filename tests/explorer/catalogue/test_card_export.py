@@ -133,7 +133,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     save(ada, Card.objects.get(name="7 Colored Fish").pk, atk="1")
     output = called("load_content").splitlines()
     assert output[:4] == [
-        "Cards: 0 new, 0 changed, 397 unchanged.",
+        "Curated cards: 0 new, 0 changed, 397 unchanged.",
         "Not changed, because they were edited on this site: 2:",
         "  7 Colored Fish",
         "  Waboku",
@@ -144,7 +144,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     assert "  Waboku" not in called("load_content").splitlines()
     assert decided(waboku.pk) == (True, False, False)
     CardEffect.objects.filter(card=waboku, place=0).update(when="by no person")
-    assert "Cards: 0 new, 1 changed, 397 unchanged." in called("load_content")
+    assert "Curated cards: 0 new, 1 changed, 397 unchanged." in called("load_content")
     assert effects(waboku.pk) == before
 
 

@@ -22,7 +22,7 @@ def test_loading_twice_changes_nothing() -> None:
     cards, effects = Card.objects.count(), CardEffect.objects.count()
     curated = Card.objects.filter(is_checked=True).count()
     assert cards > curated >= 399
-    assert f"Cards: 0 new, 0 changed, {curated} unchanged" in called("load_content")
+    assert f"Curated cards: 0 new, 0 changed, {curated} unchanged" in called("load_content")
     assert (Card.objects.count(), CardEffect.objects.count()) == (cards, effects)
 
 

@@ -35,7 +35,7 @@ def written(path: Path, *cards: dict[str, Any]) -> Path:
 
 
 def test_loading_twice_changes_nothing() -> None:
-    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
     assert LorcanaCard.objects.filter(is_checked=True).count() == len(entries()) == 80
 
 
@@ -43,7 +43,7 @@ def test_a_corrected_entry_corrects_the_card_and_others_are_left_alone() -> None
     LorcanaCard.objects.filter(slug=HOOK).update(willpower=9, keywords={})
     LorcanaCard.objects.create(slug="mine", name="Mine", kind="item", cost=1, inks=[], set=1)
     LorcanaCard.objects.filter(slug="stitch-rock-star").delete()
-    assert "Lorcana cards: 1 new, 1 changed, 78 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 1 new, 1 changed, 78 unchanged." in called("load_content")
     hook = LorcanaCard.objects.get(slug=HOOK)
     assert (hook.willpower, hook.keywords) == (2, {"challenger": 2})
     assert LorcanaCard.objects.filter(slug="mine").exists()

@@ -26,6 +26,17 @@ def as_case(effect: TextEffect) -> str:
     return f"{effect.applies_to} {change['stat']} {change['op']} {amount}"
 
 
+def test_a_japanese_text_is_read_where_there_is_no_english_one() -> None:
+    japanese = "このカードの戦闘によって発生する自分への戦闘ダメージは０になる。"
+    card = MONSTER._replace(japanese=japanese)
+    assert [each.step for each in read_card(card)] == ["06"]
+    (pendulum,) = read_card(MONSTER._replace(japanese_pendulum=japanese))
+    assert pendulum.is_pendulum
+    assert read_card(card._replace(text="Draw 1 card.")) == ()
+    assert read_card(card._replace(pendulum_text="Draw 1 card.")) == ()
+    assert read_card(card._replace(subtypes=("Normal",))) == ()
+
+
 @pytest.mark.parametrize(("text", "expected"), cases.STAT_CHANGES.items())
 def test_changes_of_atk_and_def_are_read(text: str, expected: list[str]) -> None:
     changes = [effect for effect in read(text) if effect.step == "stat_change"]

@@ -15,7 +15,7 @@ FACTS = content.FOLDER / "card-facts"
 
 
 def index_of(name: str) -> NameIndex[str]:
-    lines = (FACTS / name).read_text("utf-8").splitlines()
+    _, *lines = (FACTS / name).read_text("utf-8").splitlines()
     return NameIndex(map(_names, map(json.loads, lines)))
 
 
@@ -36,7 +36,7 @@ def lorcana() -> NameIndex[str]:
 
 @pytest.fixture(scope="module")
 def names() -> dict[str, str]:
-    lines = (FACTS / "yugioh.jsonl").read_text("utf-8").splitlines()
+    _, *lines = (FACTS / "yugioh.jsonl").read_text("utf-8").splitlines()
     return {str(card["passcode"]): card["name"] for card in map(json.loads, lines)}
 
 

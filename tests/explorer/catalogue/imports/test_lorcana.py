@@ -200,6 +200,23 @@ def test_the_file_of_one_set_says_its_code_once(tmp_path: Path) -> None:
     assert LorcanaCard.objects.get().set == 11
 
 
+def test_a_card_without_abilities_is_read(tmp_path: Path) -> None:
+    vanilla = card(tmp_path, fullText="", abilities=..., keywordAbilities=...)
+    assert (vanilla.text, vanilla.is_unread) == ("", False)
+
+
+def test_load_content_keeps_what_is_known_of_a_card_without_abilities(tmp_path: Path) -> None:
+    called("load_content")
+    shipped = LorcanaCard.objects.filter(are_keywords_known=False).get()
+    values = {name: getattr(shipped, name) for name in ("cost", "strength", "willpower", "lore")}
+    vanilla = printing(fullName=shipped.name, color="Amethyst-Ruby", fullText="", abilities=...,
+                       keywordAbilities=..., setCode="13", number=60, **values)  # fmt: skip
+    assert "1 changed" in imported(lorcana_file(tmp_path, vanilla))
+    assert "Lorcana card facts: 0 new, 0 changed" in called("load_content")
+    shipped.refresh_from_db()
+    assert (shipped.is_unread, shipped.are_keywords_known) == (False, True)
+
+
 def test_a_bare_list_is_read_and_its_language_is_doubted(tmp_path: Path) -> None:
     output = imported(written(tmp_path / "cards.json", [printing()]))
     assert "Read 1 (lorcanajson): 1 new" in output
@@ -260,7 +277,7 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     }
     path = lorcana_file(tmp_path, printing(**numbers, **facts_of_file, fullText="Made up."))
     assert "0 new, 1 changed" in imported(path)
-    assert "Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
     imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(imported_card, "text damage_effect") == ["Made up.", "prevents"]

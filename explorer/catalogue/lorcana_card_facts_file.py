@@ -1,6 +1,7 @@
 """Define the entries of the file with every card of Disney Lorcana, and load them.
 
-The file has the facts printed on each card and its names, and no text. facts_export.py writes it.
+The file has the facts printed on each card and its names, and no text. card_facts_export.py writes
+it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import Field
 
-from explorer.catalogue.imports.save import write_cards
+from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.lorcana_file import KeywordsEntry, Number, PrintedEntry, printed_fields
 from explorer.content.entries import LoadCounts, read_lines
-from explorer.models import LorcanaCard, invalidate_name_index
+from explorer.models import LorcanaCard
 
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Language = Literal["ja", "fr", "de", "it", "zh"]
@@ -42,36 +43,26 @@ def facts_path() -> Path:
 
 def read() -> list[LorcanaFacts]:
     """Return the cards. Raises InvalidContent, which names the file and the line."""
-    return read_lines(facts_path(), LorcanaFacts)
+    return read_lines(facts_path(), LorcanaFacts, "slug", "name")
 
 
 @transaction.atomic
 def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
     """Load the cards into the database: all or none; a second time changes nothing.
 
-    Of a card that a person checked, or that an import gave a text, only the facts that it lacks are
-    loaded. Names that are stored stay: an import may have brought them.
+    Of a card that a person checked, or that an import brought, only the facts that it lacks are
+    loaded.
     """
-    rows = LorcanaCard.objects.order_by().values("slug", "is_checked", "text", *_FIELDS)
-    stored = {row["slug"]: row for row in rows}
+    names = ("slug", "is_checked", "is_read", "imported_languages", *_FIELDS)
+    stored = {row["slug"]: row for row in LorcanaCard.objects.order_by().values(*names)}
     slugs = {row["name"]: slug for slug, row in stored.items()}
-    new, unchanged, changed = 0, 0, []
+    facts = {}
     for entry in cards:
         slug = slugs.get(entry.name, entry.slug)
         row = stored.get(slug)
-        is_kept = row is not None and bool(row["is_checked"] or row["text"])
-        facts = _added(entry) if is_kept else _facts(entry)
-        facts["names"] = entry.names | (row["names"] if row is not None else {})
-        if row is not None and all(row[name] == value for name, value in facts.items()):
-            unchanged += 1
-            continue
-        new += row is None
-        kept = {name: row[name] for name in _FIELDS} if row else {}
-        changed.append(LorcanaCard(slug=slug, **(kept | facts)))
-    write_cards(LorcanaCard, changed, _FIELDS)
-    if changed:
-        invalidate_name_index(LorcanaCard)
-    return LoadCounts(new, len(changed) - new, unchanged)
+        is_kept = row is not None and bool(row["is_checked"] or row["is_read"])
+        facts[slug] = _added(entry) if is_kept else _facts(entry)
+    return load_facts(LorcanaCard, facts, stored, _FIELDS)
 
 
 def _facts(entry: LorcanaFacts) -> dict[str, Any]:

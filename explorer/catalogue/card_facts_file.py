@@ -1,7 +1,7 @@
 """Define the entries of the files with every card of Yu-Gi-Oh!, and load them into the database.
 
 One file has the facts printed on each card and its names, another the effects that the reader
-proposes for them; neither has a text. facts_export.py writes both.
+proposes for them; neither has a text. card_facts_export.py writes both.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import Field
 
+from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.card_file import (
     EFFECT_FIELDS,
     EffectEntry,
@@ -22,9 +23,9 @@ from explorer.catalogue.card_file import (
     Small,
     fields_of_effect,
 )
-from explorer.catalogue.imports.save import replace_effects, write_cards
-from explorer.content.entries import Entry, InvalidContent, LoadCounts, read_lines
-from explorer.models import Card, CardEffect, does, invalidate_name_index
+from explorer.catalogue.imports.save import replace_effects
+from explorer.content.entries import FIRST_CARD, Entry, InvalidContent, LoadCounts, read_lines
+from explorer.models import Card, CardEffect, does
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
 
@@ -57,7 +58,7 @@ class CardFacts(Entry):
     scale: Small | None = None
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")
-    unread: bool = Field(False, description="its text has not been read for effects")
+    read: bool = Field(False, description="its text has been read for effects")
 
 
 class ProposedEffects(Entry):
@@ -82,12 +83,14 @@ def read() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
     """Return the cards, and the effects of each by passcode. Raises InvalidContent, which names
     the file and the line.
     """
-    cards = read_lines(facts_path(), CardFacts)
-    proposed = read_lines(effects_path(), ProposedEffects)
-    known = {card.passcode for card in cards}
-    for number, each in enumerate(proposed, start=1):
-        if each.passcode not in known:
+    cards = read_lines(facts_path(), CardFacts, "passcode")
+    proposed = read_lines(effects_path(), ProposedEffects, "passcode")
+    known = {card.passcode: card.name for card in cards}
+    for number, each in enumerate(proposed, start=FIRST_CARD):
+        if known.get(each.passcode) != each.name:
             problem = f"no card in {facts_path().name} has the passcode {each.passcode}"
+            if each.passcode in known:
+                problem = f"name: {facts_path().name} names the card {known[each.passcode]}"
             raise InvalidContent(f"{effects_path().name}, line {number:,}: {problem}")
     return cards, {each.passcode: each.effects for each in proposed}
 
@@ -98,68 +101,41 @@ def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -
 
     Of a card that a person checked or changed, or that an import gave a text, only the facts that
     it lacks are loaded: names in other languages, Link Arrows and the like. What an import brought
-    stays.
+    stays, and so do effects that were read here of a card that is unread in the file.
     """
     stored = _stored()
     present = _present_effects()
-    changed: list[Card] = []
+    facts: dict[int, dict[str, Any]] = {}
     replaced: dict[int, list[CardEffect]] = {}
-    new = unchanged = 0
     for entry in cards:
         row = stored.get(entry.passcode)
+        if row is not None and _is_kept(row, entry):
+            facts[entry.passcode] = _added(entry, row)
+            continue
         proposed = effects.get(entry.passcode, [])
-        if row is not None and _is_kept(row):
-            facts = _added(entry, row)
-        else:
-            facts = _facts(entry, proposed)
-            wanted = [
-                fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)
-            ]
-            if present.get(entry.passcode, []) != wanted:
-                replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
-        if row is not None:
-            facts["names"] = entry.names | _imported_names(row)
-        if row is None or any(row[name] != value for name, value in facts.items()):
-            new += row is None
-            kept = {name: row[name] for name in _FIELDS} if row else {}
-            changed.append(Card(passcode=entry.passcode, **(kept | facts)))
-        elif entry.passcode not in replaced:
-            unchanged += 1
-    write_cards(Card, changed, _FIELDS)
+        facts[entry.passcode] = _facts(entry, proposed)
+        wanted = [fields_of_effect(each) | {"place": place} for place, each in enumerate(proposed)]
+        if present.get(entry.passcode, []) != wanted:
+            replaced[entry.passcode] = [CardEffect(**each) for each in wanted]
+    counts = load_facts(Card, facts, stored, _FIELDS, replaced)
     replace_effects(replaced)
-    if changed or replaced:
-        invalidate_name_index(Card)
-    touched = {card.passcode for card in changed} | replaced.keys()
-    return LoadCounts(new, len(touched) - new, unchanged)
+    return counts
 
 
 def _stored() -> dict[int, dict[str, Any]]:
     """Return the stored cards by passcode, without their texts."""
-    names = ("passcode", "is_checked", "is_edited", *_FIELDS)
-    has_text = Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)
-    with_text = {*has_text}
-    foreign = Card.objects.filter(text="", pendulum_text="").exclude(other_texts={})
-    others = foreign.values_list("pk", "other_texts")
-    languages = {passcode: {*texts} for passcode, texts in others.iterator(500)}
-    rows = Card.objects.order_by().values(*names)
+    names = ("passcode", "is_checked", "is_edited", "imported_languages", *_FIELDS)
+    with_text = {*Card.objects.exclude(text="", pendulum_text="").values_list("pk", flat=True)}
+    japanese = Card.objects.filter(other_texts__has_key="ja")
+    with_japanese_text = {*japanese.values_list("pk", flat=True)}
     return {
         row["passcode"]: row
         | {
             "has_text": row["passcode"] in with_text,
-            "languages": languages.get(row["passcode"], set()),
+            "has_japanese_text": row["passcode"] in with_japanese_text,
         }
-        for row in rows
+        for row in Card.objects.order_by().values(*names)
     }
-
-
-def _imported_names(row: Mapping[str, Any]) -> dict[str, str]:
-    """Return the names that came with an imported text: with the English one, those in all
-    languages.
-    """
-    names: dict[str, str] = row["names"]
-    if row["has_text"]:
-        return names
-    return {each: name for each, name in names.items() if each in row["languages"]}
 
 
 def _present_effects() -> dict[int, list[dict[str, Any]]]:
@@ -171,19 +147,21 @@ def _present_effects() -> dict[int, list[dict[str, Any]]]:
     return present
 
 
-def _is_kept(row: Mapping[str, Any]) -> bool:
-    return bool(row["is_checked"] or row["is_edited"] or row["has_text"])
+def _is_kept(row: Mapping[str, Any], entry: CardFacts) -> bool:
+    """Return whether a person or an import has a better state of the card than its entry."""
+    was_read_here = row["is_read"] and row["has_japanese_text"] and not entry.read
+    return bool(row["is_checked"] or row["is_edited"] or row["has_text"] or was_read_here)
 
 
 def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
     """Return all fields of an entry."""
-    facts = entry.model_dump(exclude={"passcode", "atk", "def_", "unread"})
+    facts = entry.model_dump(exclude={"passcode", "atk", "def_", "read"})
     printed = {"atk": entry.atk, "def_printed": entry.def_}
     facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
     return facts | {
         "folded_name": folded(entry.name),
         "link": len(entry.link_arrows) or None,
-        "is_read": not entry.unread,
+        "is_read": entry.read,
         "does": does(effect.step for effect in proposed),
     }
 
@@ -195,6 +173,7 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
         added |= {name: row[name] for name in added if row[name]}
     return {
         **added,
+        "names": entry.names,
         "scale": row["scale"] if row["scale"] is not None else entry.scale,
     }
 
