@@ -41,7 +41,8 @@ _BY_MONSTER = re.compile(
 )
 _BATTLES = re.compile(
     r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster)"
-    r" (?:battles|attacks|is attacked)|\battack is declared involving (?P<declared>this card)\b"
+    r" (?:battles|attacks|is attacked|is (?:targeted|selected|chosen) (?:for|as) an attack)"
+    r"|\battack is declared involving (?P<declared>this card)\b"
     r"|(?P<subject>\bthis card|\bthe equipped monster|^) ?cannot be destroyed by battle with\b"
     r"|(?P<spared>\bthis card|\bthe equipped monster) would be destroyed (?:by|as a result of)"
     r" battle\b"
@@ -177,7 +178,9 @@ def _scoped(row: Row, phrase: MatchInContext, earlier: str) -> Document:
         if row.id == "no_damage_unsaid"
         else _taken_by(phrase, inflicted, row.taken_by)
     )
-    battles = inflicted == "any" and not _is_of_effects(phrase)
+    battles = inflicted == "any" and (
+        not _is_of_effects(phrase) or _BATTLES.search(phrase.clause.own) is not None
+    )
     involving = _involving(phrase, earlier) if battles else None
     given = given_to(phrase.clause)
     if given and "this_card" in (inflicted, involving):

@@ -44,6 +44,9 @@ _OF_OPPONENT = re.compile(
 _APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
 _BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
 _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
+_OPENS_WITH_TURN = re.compile(
+    r"\W*(?:for the rest of|until the end of|during)? ?(?:this|that) turn\b"
+)
 _THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
 _ANY_BATTLES = re.compile(r"(?:an?|any) monster battles ?")
 _STANDS = re.compile(rf"(?:[a-z]+ )?{table.DEFENSE} ")
@@ -65,7 +68,10 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
     changes_stat = effect.step == "stat_change"
     if changes_stat and not later:
         gate |= stat_gate(effect, clause)
+    outlasts = _outlasts_its_battle(effect, clause)
     for each in conditions:
+        if outlasts and each == clause.head:
+            continue
         if not changes_stat and (not later or BATTLE_WITH.search(each)):
             gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
             if _is_attacked(effect, each, clause):
@@ -125,6 +131,15 @@ def _is_of_turn(effect: TextEffect, clause: Clause) -> bool:
     )
 
 
+def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether an effect of a monster lasts for the turn, not only while it is attacked."""
+    if effect.step != "indestructible_by_battle" and effect.involving is None:
+        return False
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
+    lasts = _OF_TURN.search(words) or _OPENS_WITH_TURN.match(clause.before)
+    return lasts is not None and not _THIS_BATTLE.search(clause.phrase + clause.after)
+
+
 def _of_words(effect: TextEffect, words: str, earlier: str) -> dict[str, str | bool]:
     """Return what one battle shows of a condition."""
     gate: dict[str, str | bool] = {}
@@ -169,7 +184,7 @@ def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
         if subject:
             return {"role": "target"}
         if each.who == "own":
-            return {"attacker": "opponent"}
+            return {"attacker": "opponent", "battle": "monster"}
         return {"battle": "monster"} if effect.applies_to is None else {}
     if each.verb == "attacks_this":
         return {"role": "target"}

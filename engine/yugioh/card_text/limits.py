@@ -44,6 +44,8 @@ _BEARER = re.compile(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card")
 _EQUIPS_ITSELF = re.compile(
     r"\b(?:equip only to|target (?:1|one)(?= [^;.]*; equip this card\b(?! to this))) (?P<to>[^;.]*)"
 )
+# A Continuous Spell or Trap that keeps its target.
+_TARGETED = re.compile(r"\bactivate this card by (?:targeting|selecting) [^.;]*\.")
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
@@ -59,7 +61,8 @@ def limits(effect: TextEffect, clause: Clause) -> str:
             return ""  # an old Equip Spell, which names what it may be equipped to
         return _limit_of_bearer(clause)
     if "chosen_monster" in (effect.applies_to, effect.inflicted_by):
-        return "the monster that the effect chooses"
+        lasts = effect.activation == "continuous" and _TARGETED.search(clause.earlier)
+        return "" if lasts else "the monster that the effect chooses"
     if effect.step in ("piercing", "01") or effect.applies_to:
         return ""
     words = clause.phrase + clause.after.split(",")[0]

@@ -43,6 +43,9 @@ _BATTLE_IS_OVER = re.compile(
     r"\bat the end of the battle phase\b"
     r"|\bif [^,;:]*(?<!is )(?<!was )(?<!are )(?<!being )\b(?:attacked|battled)\b(?! or is)"
 )
+_FOR_THE_TURN = re.compile(
+    r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that) turn\b|\bthis turn\b"
+)
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b")
 _MONSTER_IT_BATTLES = re.compile(
@@ -59,6 +62,7 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     is_over = is_over or (
         _BATTLE_IS_OVER.search(clause.head) and effect.applies_to != "battled_monster"
     )
+    is_over = is_over or _outlasts_its_battle(effect, clause)
     if is_over:
         return {}
     side = _side(effect, clause)
@@ -75,6 +79,13 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["equipped"] = True
     battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)
     return gate | ({"battle": "monster"} if battles else {})
+
+
+def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether an effect that answers an attack changes a group for the rest of the turn."""
+    resolves = effect.activation in ("activated", "trigger") and effect.applies_to in GROUPS
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
+    return resolves and _FOR_THE_TURN.search(words) is not None
 
 
 def is_of_equipped(effect: TextEffect, words: str) -> bool:

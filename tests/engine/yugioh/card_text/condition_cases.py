@@ -134,7 +134,7 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "When an opponent's monster declares an attack: You can discard this card; you take no battle "
     "damage from that battle.": ({"attacker": "opponent"}, False),
     "If your Fish monster is attacked: You can discard this card; you take no battle damage from "
-    "that battle.": ({"attacker": "opponent"}, False),
+    "that battle.": ({"attacker": "opponent", "battle": "monster"}, False),
     "When an attack is declared involving a monster you control and an opponent's monster: You can "
     "discard this card; you take no battle damage from that battle.": (
         {"battle": "monster"},
@@ -150,6 +150,12 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "your hand, and if you do, it cannot be destroyed by battle this turn.": ({}, False),
     "If this card battles a monster: You can discard 1 card; your opponent takes no battle damage "
     "for the rest of this turn.": ({}, False),
+    "When your Fish monster is targeted for an attack: You can discard this card, then target 1 of "
+    "those monsters; until the end of this turn, it cannot be destroyed by battle.": ({}, False),
+    "When this card is targeted for an attack: You can discard 1 card; this turn, draw 1 card, "
+    "also this card cannot be destroyed by battle.": ({}, False),
+    "When this card is targeted for an attack: You can discard 1 card; this turn, your opponent "
+    "takes any battle damage you would have taken from battles involving this card.": ({}, False),
     # A later sentence goes on with the effect.
     "If this card battles a monster: You can discard 1 card. For that battle, this card cannot be "
     "destroyed.": ({"battle": "monster"}, False),

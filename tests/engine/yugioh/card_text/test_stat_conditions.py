@@ -116,6 +116,8 @@ def only_effect(card: CardText) -> TextEffect:
          "Position.", {"battle": "monster"}, False),
         ("At the end of the Damage Step, if this card battled a monster: Change that monster’s "
          "ATK to 0.", {"battle": "monster"}, False),
+        ("When an opponent’s monster declares an attack: You can make all monsters you control "
+         "gain 300 ATK until the end of this turn.", {}, False),
         ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
          "monsters you control.", {}, False),
         ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
