@@ -62,6 +62,12 @@ _NAMED_BATTLE = re.compile(
     r"(?! damage| position| mode)"
 )
 _WHEN = re.compile(r"\W*(?:if|when) ")
+# “(This effect only applies while …)” after the sentence with the effect.
+_REMARK = re.compile(
+    r"\W*(?:(?:this|these) effects? (?:(?:is|are|can|only|be|apply|applies|applied|used) )+"
+    r"|(?:you can )?(?:only )?(?:apply|use) (?:this|these) effects? (?:only )?)"
+    r"(?=(?:if|while|when|during|unless|as long as)\b)"
+)
 _ACTIVATES = re.compile(
     r"\W*(?:you can )?(?:only )?activate (?:this card )?(?:only )?(?:if|when|during)\b"
 )
@@ -97,7 +103,9 @@ class Clause(NamedTuple):
     sentence: str
     text: str  # all words, and the letters of the text in the same places
     original: str
+    start: int  # of the sentence, in all words
     goes_on: bool  # the head is that of the sentence before
+    remark: str  # the sentence after, if it says when the effect applies
 
     @property
     def segments(self) -> tuple[str, ...]:
@@ -125,7 +133,8 @@ class Clause(NamedTuple):
         battle = _BATTLE_WITH.match(rest)
         trailing = [battle[0]] if battle else []
         within = [*_CONDITION.findall(own), *_CONDITION.findall(self.phrase)]
-        return (*leading, *within, *trailing, *_trailing(rest))
+        remark = _CONDITION.findall(self.remark)
+        return (*leading, *within, *trailing, *_trailing(rest), *remark)
 
 
 def split_clauses(words: str) -> tuple[str, ...]:
@@ -150,11 +159,11 @@ class Layout(NamedTuple):
 
     def clause(self, start: int, end: int) -> Clause:
         """Return the clause of a phrase, by its place in the plain words."""
-        sentence = next(
-            (each for each in self.sentences if each.start <= start < each.end),
-            Sentence(0, len(self.words)),
-        )
         words = self.words
+        at, sentence = next(
+            (each for each in enumerate(self.sentences) if each[1].start <= start < each[1].end),
+            (len(self.sentences), Sentence(0, len(words))),
+        )
         begin = sentence.start + len(sentence.label)
         colon = words.rfind(":", begin, start) + 1 or begin
         semicolon = words.rfind(";", colon, start) + 1 or colon
@@ -170,8 +179,16 @@ class Layout(NamedTuple):
             sentence=words[sentence.start : sentence.end],
             text=self.words,
             original=self.original,
+            start=sentence.start,
             goes_on=colon == begin and sentence.head != "",
+            remark=self._remark_after(at),
         )
+
+    def _remark_after(self, at: int) -> str:
+        """Return the sentence after another, if it says when the effect of that one applies."""
+        later = self.sentences[at + 1 : at + 2]
+        words = self.words[later[0].start : later[0].end] if later else ""
+        return words.strip("(). ") if _REMARK.match(words) else ""
 
 
 def _goes_on(sentence: str) -> bool:

@@ -70,7 +70,7 @@ IGNORED = (
     r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
-    r"\bduring (?:the|each) battle phases? only\b",
+    r"\bduring (?:the|each) battle phases?\b(?: only)?",
     r"\bduring your (?:opponent's )?battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
@@ -78,6 +78,8 @@ IGNORED = (
     r"(?: of (?:that|this) (?:battle|attack))?",
     r"\b(?:during|in|on) (?:either|any) player's turns?\b",
     r"\buntil (?:the end of )?(?:this|the|that|your|next|your opponent's)\b[^,;]*",
+    r"\bfor the rest of (?:this|that|the) (?:turn|battle phase)\b",
+    r"\bafter this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
     r"\bfor (?:that|this) (?:battle|attack)\b|\b(?:this|that) turn\b",
     r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is|'s| remains| stays)?"
     r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",
@@ -106,19 +108,33 @@ IGNORED = (
     r"\bfor each\b[^,;]*|\bequal to\b[^,;]*",
 )  # fmt: skip
 
+ZONES = {
+    "gy": "Graveyard",
+    "graveyard": "Graveyard",
+    "hand": "hand",
+    "deck": "Deck",
+    "extra deck": "Extra Deck",
+    "field zone": "Field Zone",
+    "pendulum zone": "Pendulum Zones",
+    "spell & trap zone": "Spell & Trap Zone",
+    "extra monster zone": "Extra Monster Zone",
+    "main monster zone": "Main Monster Zone",
+    "center main monster zone": "center Main Monster Zone",
+}
+
 # Words that are left and limit nothing.
 PLAIN_WORDS = frozenset(
     "if when while whenever during as long unless this card monster monsters it its they them their"
     " that the a an 1 any all each and or also is are be would by with to of in on for from then"
-    " battle battles attack attacks damage you take takes taken your opponent opponent's face-up"
+    " battle battles attack attacks damage you take takes taken your opponent face-up"
     " controller only but these those both players player either neither field between involving"
-    " target same time instead do does so if, make cards whose until next one 2 up at most"
+    " target same time instead do does so make cards whose until next one 2 up at most"
     " control controls cannot currently equipped having has have against"
-    " end any, chosen selected targeted side".split()
+    " end chosen selected targeted side".split()
 )  # fmt: skip
 
 # The words of battle verbs.
-VERBS = frozenset(
+VERB_WORDS = frozenset(
     "attacks attacked attacking battles battled battling declares declare declared direct directly"
     " attack making makes inflicts inflict targets targeting target selected chosen being battle"
     " side currently against life points lp player who whom turn".split()

@@ -11,7 +11,7 @@ from engine.yugioh.card_text.battle_verbs import (
     THAT_BATTLE,
 )
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.monster_kinds import described
+from engine.yugioh.card_text.monster_kinds import described, monsters_of
 from engine.yugioh.card_text.stat_gates import (
     ATTACKING_ONE,
     changed_words,
@@ -26,6 +26,8 @@ _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
     r"|\buntil (?!the end of (?:the|that) (?:damage step|battle))(?:the|your|its) "
 )
+# What was true earlier in a turn is no duration.
+_IF = re.compile(r"\b(?:if|when|while|as long as|unless) [^,;:]*")
 _PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
 _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
 _LINKED = re.compile(r"\bpoints? to\b|\blinked\b")
@@ -72,8 +74,8 @@ def limits(effect: TextEffect, clause: Clause) -> str:
         return FALLBACK
     kinds = described(_THIS_CARD.sub(_blank, words), original_of(words, clause))
     if not kinds and _LINKED.search(words):
-        return "only monsters that its text names"
-    return f"only battles of {kinds} monsters" if kinds else ""
+        return "only certain monsters"
+    return f"only battles of {monsters_of(kinds)}" if kinds else ""
 
 
 def _limit_of_bearer(clause: Clause) -> str:
@@ -86,7 +88,7 @@ def _limit_of_bearer(clause: Clause) -> str:
     kinds = described(named[0], original_of(named[0], clause))
     equips = _EQUIPS_ITSELF.search(clause.text)
     may_be = described(equips["to"], original_of(equips["to"], clause)) if equips else ""
-    return "" if may_be and may_be in kinds else f"only {kinds} monsters"
+    return "" if may_be and may_be in kinds else f"only {monsters_of(kinds)}"
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -105,15 +107,15 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         words = words.replace(each, " " * len(each))
     kinds = described(words, original_of(whole, clause))
     if kinds:
-        return f"only {kinds} monsters"
+        return f"only {monsters_of(kinds)}"
     if effect.inflicted_by:
-        return "only monsters that its text names" if _LINKED.search(words) else ""
+        return "only certain monsters" if _LINKED.search(words) else ""
     if effect.step == "stat_change":
         words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
         # Which the gate says.
         words = POSITION_OF_GROUP.sub(" monsters", words)
         words = ATTACKING_ONE.sub(" monsters", words)
-    return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
+    return unseen(effect, words.strip(" ,"), clause) and "only certain monsters"
 
 
 def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
@@ -131,7 +133,7 @@ def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
 
 
 def limits_of_this(clause: Clause) -> list[str]:
-    """Return what must be true of this card, by the words between “this” and “card”."""
+    """Return what the words between “this” and “card” say about this card."""
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     return [
         said_as(row.said, found, match[0], match[0])
@@ -142,14 +144,14 @@ def limits_of_this(clause: Clause) -> list[str]:
 
 
 def limit_in_time(effect: TextEffect, clause: Clause) -> str:
-    """Return that a change comes after a battle, or that an effect without a head is only that of a
-    turn.
+    """Return whether a change comes after the battle, or an effect lasts only for a turn, in words
+    for a person; empty if neither.
     """
     if effect.step == "stat_change" and _AFTER_BATTLE.search(clause.head + clause.before):
         return "after that battle"
     if clause.head or effect.activation not in ("continuous", "pendulum"):
         return ""
-    words = clause.own + clause.phrase + clause.after
+    words = _IF.sub(" ", clause.own + clause.phrase + clause.after)
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
 
 

@@ -166,7 +166,7 @@ def _unseen(effect: TextEffect, words: str) -> str:
     if effect.step in ("piercing", "01"):
         words = re.sub(r"^.*守備力を.*[超越]えて?(?:いれば|いた時)?", "", words)
     elif effect.step == "stat_change" and _AGAINST_POSITION.search(words):
-        return "only against monsters in a battle position that its text names"
+        return "only against monsters in a certain battle position"
     rest = BATTLES.sub("", words)
     for pattern in IGNORED:
         rest = pattern.sub("", rest)
@@ -184,21 +184,21 @@ def _limits(effect: TextEffect, clause: Clause) -> list[str]:
         near = clause.own
     if effect.applies_to in _GROUPS or effect.inflicted_by in _GROUPS[:2]:
         if KINDS.search(re.sub(r"(?:このカード|~+)以外の", "他の", near)):
-            left.append("only monsters that its text names")
+            left.append("only certain monsters")
     elif "chosen_monster" in (effect.applies_to, effect.inflicted_by):
         left.append("the monster that the effect chooses")
     elif effect.applies_to is None and KINDS.search(near):
-        left.append("only battles of monsters that its text names")
+        left.append("only battles of certain monsters")
     if clause.list_head and effect.activation != "equip" and not _POSITION.match(clause.label):
         left.append(FALLBACK)
     own = clause.own + clause.phrase
     left += [said for said, pattern in LIMITS if pattern.search(own)]
     battle = _BATTLE_WITH.search(own)
     if battle and KINDS.search(battle["whom"]):
-        left.append("only against monsters that its text names")
+        left.append("only against certain monsters")
     equipped = _EQUIPPED_MONSTER.search(own)
     if equipped and KINDS.search(equipped["kind"]):
-        left.append("only monsters that its text names")
+        left.append("only certain monsters")
     lasts = not clause.head and effect.activation in ("continuous", "pendulum")
     if lasts and _FOR_THE_TURN.search(clause.sentence):
         left.append("the rest of a turn")

@@ -50,6 +50,10 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "If this card attacks or is attacked, until the end of the Damage Step any effect damage you "
     "take becomes 0.": ({}, True),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
+    "If this face-up card attacks, it gains 300 ATK.": ({"role": "attacker"}, True),
+    "During the Battle Phase, this card cannot be destroyed by battle.": ({}, True),
+    "If you have taken battle damage this turn, this card gains 300 ATK.": ({}, False),
+    "This card gains 300 ATK. (This effect only applies if you control no cards.)": ({}, False),
     "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
         {"role": "target"},
         False,
@@ -162,6 +166,67 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "If this card is equipped to a Fish monster, it cannot be destroyed by battle.": (
+        "a condition on Fish monsters"
+    ),
+    'If a "Moss" card is placed: You can have this card gain 300 ATK.': "a condition on “Moss”",
+    "Fish monsters you control, except Normal Monsters, cannot be destroyed by battle.": (
+        "not for Normal monsters; only Fish monsters"
+    ),
+    'Fish monsters you control, except "Moss", cannot be destroyed by battle.': (
+        "not for “Moss”; only Fish monsters"
+    ),
+    "This card cannot be destroyed by battle unless you control another monster.": (
+        "unless you control other monsters"
+    ),
+    "FLIP: This card gains 300 ATK.": "it was flipped face-up",
+    "If this card is Normal or Special Summoned: This card gains 300 ATK.": (
+        "it was Normal or Special Summoned"
+    ),
+    "While you control a Continuous Trap, this card cannot be destroyed by battle.": (
+        "you control certain cards"
+    ),
+    "While you control no monsters, this card cannot be destroyed by battle.": (
+        "you control no monsters"
+    ),
+    "Each time a Spell is activated, this card gains 300 ATK.": (
+        "each time something its text names happens"
+    ),
+    "While a Set card is on the field, this card cannot be destroyed by battle.": (
+        "a card is in a certain place"
+    ),
+    "While this card is in the Extra Monster Zone, it cannot be destroyed by battle.": (
+        "a condition on cards in the Extra Monster Zone"
+    ),
+    "While you have no cards in your hand, this card gains 300 ATK.": (
+        "a condition on cards in the hand"
+    ),
+    "While this card is in Attack Position, you take no effect damage.": (
+        "it is in Attack Position"
+    ),
+    "If you took battle damage this turn, this card gains 300 ATK.": (
+        "something that happened earlier in the turn"
+    ),
+    "This card gains 300 ATK this turn.": "the rest of a turn",
+    "This card gains 300 ATK. (This effect is applied only if you control no other monsters.)": (
+        "you control no other monsters"
+    ),
+    "This card gains 300 ATK. Apply this effect only while you control a Fish monster.": (
+        "you control Fish"
+    ),
+    "Draw 1 card. (This effect only applies if you control no cards.) This card gains 300 ATK.": "",
+    "For the rest of this turn after this card resolves, you take no battle damage.": (
+        "the rest of a turn"
+    ),
+    'Draw 1 "Rush" card. While you control "Moss", this card cannot be destroyed by battle.': (
+        "you control “Moss”"
+    ),
+    "Cannot be destroyed by battle with a monster that has 900 or more ATK.": (
+        "against monsters with 900 or more ATK"
+    ),
+    "If this card attacks a Defense Position monster, this card gains 300 ATK.": (
+        "only against monsters in a certain battle position"
+    ),
     "You take no battle damage from battles involving this Xyz Summoned card.": (
         "it was Xyz Summoned"
     ),

@@ -211,6 +211,6 @@ COUNTED = {
     ),
     "Gains ATK equal to the number of cards in your hand x 100.": "cards in your hand",
     "Roll a die; this card gains ATK equal to the result x 100.": "the result of the die",
-    "Gains 300 ATK for each attack declared this turn.": "what its text counts",
-    "Gains ATK equal to the difference in the number of cards x 100.": "what its text counts",
+    "Gains 300 ATK for each attack declared this turn.": "cards counted (see its text)",
+    "Gains ATK equal to the difference in the number of cards x 100.": "cards counted (see its text)",
 }
