@@ -47,6 +47,7 @@ _EQUIPS_JUST_BEFORE = re.compile(
 )
 _EQUIPS_IN_SENTENCE_BEFORE = re.compile(r"\bequip this card to [^.]{1,60}\. ?$")
 _WHILE_EQUIPPED = re.compile(r"\b(?:while|when|if) equipped (?:by|to)\b")
+_NEGATES_EFFECTS_OF = re.compile(r"\bnegates? the (?:[a-z]+ )?effects? of $")
 _PICKED = re.compile(r"\b(?:targeted|selected|chosen|that target|those targets)\b")
 _TARGETS_ATTACKER = re.compile(r"\btarget (?:the|that) (?:attacking|battling)")
 _IN_BATTLE = re.compile(r"\b(?:attacking|attack target|attacked|battling)\b")
@@ -146,6 +147,8 @@ def _antecedent(words: str, found: list[Mention], pronoun: Mention) -> Mention:
     last = found[-1]
     if _THIS_IS_EQUIPPED.search(words, clause, pronoun.start):
         return last._replace(kind="equipped_monster")
+    if _NEGATES_EFFECTS_OF.search(words, max(0, last.start - 40), last.start):
+        return last
     subject = _subject_of_condition(words, [each for each in found if each.start >= clause], clause)
     if subject is not None and "," in words[subject.end : pronoun.start]:
         return subject

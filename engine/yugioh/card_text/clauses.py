@@ -71,6 +71,10 @@ _REMARK = re.compile(
 _ACTIVATES = re.compile(
     r"\W*(?:you can )?(?:only )?activate (?:this card )?(?:only )?(?:if|when|during)\b"
 )
+_HOW_OFTEN = re.compile(
+    r"\W*you can only (?:use (?:this|the|the above|the preceding) effect|activate 1)\b"
+    r".*\bper (?:turn|duel)\W*$"
+)
 _CHOICE = re.compile(r"\byou can\b|\b(?:select|target) (?:\d|one)\b")
 
 
@@ -216,6 +220,14 @@ def _head_of(sentence: Sentence) -> str:
     return head.strip(" .") if chooses.strip(" .") and "coin" not in chooses else ""
 
 
+def _introduction(words: str, sentences: list[Sentence]) -> str:
+    """Return the last sentence before a list that does not only say how often it can be used."""
+    said = [words[each.start : each.end] for each in sentences[-2:]]
+    if said and _HOW_OFTEN.match(said[-1]):
+        said.pop()
+    return said[-1] if said else " "
+
+
 def layout(read_as: Plain, text: str) -> Layout:
     """Return the sentences of a text that `plain` has simplified."""
     words = _QUOTED.sub(lambda name: "~" * len(name[0]), read_as.words)
@@ -231,7 +243,7 @@ def layout(read_as: Plain, text: str) -> Layout:
         before = original[:start].rstrip()
         if before.endswith(tuple(_BULLETS)):
             if not list_head:
-                list_head = words[sentences[-1].start : sentences[-1].end] if sentences else " "
+                list_head = _introduction(words, sentences)
             named = _LABEL.match(words[start:end])
             label = named[0] if named and not _NO_LABEL.search(named[0]) else ""
             sentences.append(Sentence(start, end, list_head, label))

@@ -71,7 +71,7 @@ IGNORED = (
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
     r"\bduring (?:the|each) battle phases?\b(?: only)?",
-    r"\bduring your (?:opponent's )?battle phase\b(?: only)?",
+    r"\bduring (?:your (?:opponent's )?|their )battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
     r"| this| each| its)? (?:damage (?:step|calculation)|battle step)s?(?: only)?"

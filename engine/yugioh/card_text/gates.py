@@ -27,7 +27,7 @@ from engine.yugioh.card_text.text_effect import TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
 _DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")
-_PHASE = re.compile(r"\bduring your (?P<opponent>opponent's )?battle phase\b")
+_PHASE = re.compile(r"\bduring (?P<whose>your opponent's|your|their) battle phase\b")
 _INVOLVING_THIS = re.compile(r"\bbattles? (?:involving|of) (?:this card|the equipped monster)\b")
 _SUMMONS = re.compile(r"\b(?:special summon|summon) ")
 _SUMMONS_OTHER = re.compile(r"\bsummon (?!this card)")
@@ -103,7 +103,11 @@ def _of_phase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     phase = next((each for each in named if each), None)
     if not phase:
         return {}
-    return {"attacker": "opponent" if phase["opponent"] else "controller"}
+    whose = phase["whose"]
+    theirs = whose == "your opponent's" or (whose == "their" and effect.applies_to == "opposing")
+    if whose == "their" and not theirs:
+        return {}
+    return {"attacker": "opponent" if theirs else "controller"}
 
 
 def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:

@@ -13,6 +13,7 @@ from engine.yugioh.card_text.battle_verbs import (
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.monster_kinds import described, monsters_of
 from engine.yugioh.card_text.stat_gates import (
+    ATTACKING_GROUP,
     ATTACKING_ONE,
     changed_words,
     is_of_equipped,
@@ -48,6 +49,11 @@ _EQUIPS_ITSELF = re.compile(
 )
 # A Continuous Spell or Trap that keeps its target.
 _TARGETED = re.compile(r"\bactivate this card by (?:targeting|selecting) [^.;]*\.")
+# “These gain 500 ATK and those lose 500.”
+_OTHERS_CHANGE = re.compile(
+    r"^.*\b(?:gains?|loses?) [\d,]+ (?:atk|def)(?:(?:/| and | or )(?:atk|def))?"
+    r",? and (?=[a-z~])(?!they|it)"
+)
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
@@ -102,6 +108,8 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
     """
     own = clause.own + (clause.phrase if effect.inflicted_by else naming_part(effect, clause))
     whole = clause.before if _PRONOUN.search(own) else own
+    if effect.step == "stat_change":
+        whole = _OTHERS_CHANGE.sub("", whole)
     words = whole
     for each in clause.conditions:
         words = words.replace(each, " " * len(each))
@@ -115,6 +123,7 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         # Which the gate says.
         words = POSITION_OF_GROUP.sub(" monsters", words)
         words = ATTACKING_ONE.sub(" monsters", words)
+        words = ATTACKING_GROUP.sub(" monsters", words)
     return unseen(effect, words.strip(" ,"), clause) and "only certain monsters"
 
 

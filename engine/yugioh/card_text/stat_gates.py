@@ -23,6 +23,7 @@ _VERB_AND_STAT = re.compile(
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
 _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
+ATTACKING_GROUP = re.compile(r"\battacking monsters\b")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
@@ -44,10 +45,13 @@ _BATTLE_IS_OVER = re.compile(
     r"|\bif [^,;:]*(?<!is )(?<!was )(?<!are )(?<!being )\b(?:attacked|battled)\b(?! or is)"
 )
 _FOR_THE_TURN = re.compile(
-    r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that) turn\b|\bthis turn\b"
+    r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that|your opponent's"
+    r"|the next|your next) turn\b|\bthis turn\b|\buntil the end phase\b"
 )
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
-_BATTLING = re.compile(r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b")
+_BATTLING = re.compile(
+    r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
+)
 _MONSTER_IT_BATTLES = re.compile(
     r"\bmonsters? (?:that |which )?(?:it|they|this card)(?:'s| is| are)? battl"
     r"|\bmonsters?(?:\(s\))? that battles? (?:with )?(?:this card|it|the equipped monster)\b"
@@ -77,6 +81,9 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["battle"] = "monster"
     if is_of_equipped(effect, words):
         gate["equipped"] = True
+    if effect.applies_to in ("own", "opposing") and ATTACKING_GROUP.search(words):
+        own = effect.applies_to == "own"
+        gate |= {"role": "attacker", "attacker": "controller" if own else "opponent"}
     battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)
     return gate | ({"battle": "monster"} if battles else {})
 

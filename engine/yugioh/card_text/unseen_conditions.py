@@ -25,6 +25,11 @@ from engine.yugioh.card_text.when_words import FALLBACK, WHENS
 _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]
 _EQUIP_CARD = re.compile(table.EQUIPPED + r"equip (?:card|spell)s?")
+# Where a Continuous Spell or Trap or a Pendulum Card is when it applies.
+_OWN_ZONE = re.compile(
+    r"\b(?:while|as long as|if) this card (?:is|remains) (?:face-up )?in (?:the|your)"
+    r" (?:spell & trap|field|pendulum) zone\b"
+)
 _OPENER = re.compile(r"\W*(?:if|when|while|during|until|before|after)\W*")
 # Of a change of ATK or DEF, what must have happened before.
 _EARLIER_EVENT = re.compile(r"\b(?:is|are|was) destroyed by battle\b|^\W*(?:if|when) you do\b")
@@ -41,7 +46,7 @@ _VERB = re.compile(
 def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     """Describe the part of a condition that a battle doesn't show; empty if nothing is left."""
     original = original_of(words, clause)
-    words = _EQUIP_CARD.sub("", words)
+    words = _OWN_ZONE.sub("", _EQUIP_CARD.sub("", words))
     if effect.step == "stat_change" and _EARLIER_EVENT.search(words):
         return FALLBACK
     if _OPENER.fullmatch(words) or not _IGNORED.sub(" ", words).strip(" ,()"):

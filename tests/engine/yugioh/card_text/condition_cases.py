@@ -51,6 +51,22 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "take becomes 0.": ({}, True),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
     "If this face-up card attacks, it gains 300 ATK.": ({"role": "attacker"}, True),
+    "Halve the ATK of your opponent’s attacking monsters.": (
+        {"role": "attacker", "attacker": "opponent"},
+        True,
+    ),
+    "All monsters your opponent controls lose 300 ATK during their Battle Phase only.": (
+        {"attacker": "opponent"},
+        True,
+    ),
+    "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
+    "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
+    "end of your opponent’s turn.": ({}, False),
+    "While this card is face-up in the Spell & Trap Zone, you take no battle damage.": ({}, True),
+    "If this card is Link Summoned: You can apply these effects in sequence. You can only use this "
+    "effect of “Moss” once per turn.\n● This card gains 300 ATK for each Fish.": ({}, False),
+    "You can only use each of the following effects of “Moss” once per turn.\n● This card gains "
+    "300 ATK for each Fish.": ({}, True),
     "During the Battle Phase, this card cannot be destroyed by battle.": ({}, True),
     "If you have taken battle damage this turn, this card gains 300 ATK.": ({}, False),
     "This card gains 300 ATK. (This effect only applies if you control no cards.)": ({}, False),

@@ -60,6 +60,9 @@ MONSTERS = {
         "chosen_monster"
     ),
     "Apply this effect to 1 face-up monster.\n● It loses 500 ATK.": "chosen_monster",
+    "If this card attacks a monster, negate the effects of that monster, also its ATK becomes 0.": (
+        "battled_monster"
+    ),
     "If this card battles an opponent’s monster, that monster loses 500 ATK.": "battled_monster",
     "During battle with this card, the monster it battles loses 500 ATK.": "battled_monster",
     "The ATK of any monster that battles this card becomes 0.": "battled_monster",
@@ -212,5 +215,7 @@ COUNTED = {
     "Gains ATK equal to the number of cards in your hand x 100.": "cards in your hand",
     "Roll a die; this card gains ATK equal to the result x 100.": "the result of the die",
     "Gains 300 ATK for each attack declared this turn.": "cards counted (see its text)",
-    "Gains ATK equal to the difference in the number of cards x 100.": "cards counted (see its text)",
+    "Gains ATK equal to the difference in the number of cards x 100.": (
+        "cards counted (see its text)"
+    ),
 }

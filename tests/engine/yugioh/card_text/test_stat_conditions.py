@@ -225,6 +225,14 @@ def test_a_moment_that_is_excepted_is_not_when_a_change_lasts() -> None:
     assert (effect.affects_stat or {})["during"] == "outside"
 
 
+def test_an_effect_on_all_monsters_is_not_limited_by_the_change_before_it() -> None:
+    text = "For each Fish, this card gains 300 ATK and monsters your opponent controls lose 300 ATK"
+    effects = read_card(MONSTER._replace(text=f"{text}."))
+    assert [effect.by_default for effect in effects] == [True, True]
+    field = CardText("spell", ("Field",), "All Fish monsters lose 300 ATK and gain 300 DEF.")
+    assert [effect.by_default for effect in read_card(field)] == [False, False]
+
+
 def test_a_trap_that_summons_itself_has_its_effects_as_a_monster() -> None:
     text = "Special Summon this card as a monster. While you control a Fish, this card gains 300"
     effect = only_effect(CardText("trap", ("Continuous",), f"{text} ATK."))
