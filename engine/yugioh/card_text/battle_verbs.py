@@ -62,7 +62,7 @@ def _who(words: str) -> str:
         return "opposing"
     if re.match(
         r"this |it$|they$|that |the (?:targeted|selected|chosen)|(?:the |an? )?(?:~+ )?equip"
-        r"|a monster equipped",
+        r"|(?:a|the) monster equipped",
         words,
     ):
         return "this"

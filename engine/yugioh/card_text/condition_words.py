@@ -7,8 +7,9 @@ from __future__ import annotations
 # The subject of a battle verb.
 SUBJECT = (
     r"(?P<who>(?:this (?:[a-z~-]+ ){0,4}?(?:card|monster)"
-    r"(?: that (?:was|were) [^,;:]{1,80}?)?|(?:the |an? )?(?:~+ )?equipped"
-    r" (?:monster|~+)|a monster equipped with this card|it|they|that (?:(?:[a-z~-]+ )"
+    r"(?: that (?:was|were|is|has) [^,;:]{1,80}?)?|(?:the |an? )?(?:~+ )?equipped"
+    r" (?:monster|~+)|(?:a|the) monster equipped with this card"
+    r"(?: by (?:this|its) effect)?|it|they|that (?:(?:[a-z~-]+ )"
     r"{0,3}?)(?:monsters?|card|target)|the (?:targeted|selected|chosen) (?:[a-z~-]+ )?monster"
     r"|(?:(?:your|an?|the|any|1|\d+|another|one|all|each) )?"
     r"(?:(?!(?:if|when|while|and|or|by|with|in|to) )[a-z0-9~'/()-]+ ){0,8}?(?:monsters?(?:\(s\))?"
@@ -25,7 +26,7 @@ _OBJECT_MONSTER = (
     r"| your opponent's monsters?| it\b| monsters?\b)"
 )
 BATTLE_VERBS = (
-    ("none", r"attacks? or is (?:being )?attacked(?: by)?"),
+    ("none", r"(?:attacks?|is attacking) or (?:is )?(?:being )?attacked(?: by)?"),
     ("direct", r"(?:would )?(?:declares? (?:a|an|its|their) direct attack|(?:makes?|is making) a"
                r" direct attack|attacks?(?: your opponent| you| the opponent)?(?:'s life points)?"
                r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack)"),

@@ -29,6 +29,7 @@ _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
 _DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")
 _PHASE = re.compile(r"\bduring (?P<whose>your opponent's|your|their) battle phase\b")
 _INVOLVING_THIS = re.compile(r"\bbattles? (?:involving|of) (?:this card|the equipped monster)\b")
+_IF_IT_BATTLES = re.compile(r"\b(?:if|when) (?:it|that [a-z~-]+) (?:battles|attacks)\b")
 _SUMMONS = re.compile(r"\b(?:special summon|summon) ")
 _SUMMONS_OTHER = re.compile(r"\bsummon (?!this card)")
 _WHEN_ATTACKED = re.compile(r"\b(?:if|when|while) (?:being )?attacked\b")
@@ -39,7 +40,7 @@ _OF_TWO = re.compile(
 )
 _OF_OPPONENT = re.compile(
     r"\bfrom (?:an?|your|the) opponent's (?:monsters?'s?'? (?:direct )?attacks?"
-    r"|attacking monsters?)"
+    r"|attacking monsters?)|\bthan the atk of your opponent's attacking monster\b"
 )
 _APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
 _BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
@@ -119,6 +120,7 @@ def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
         and (_SUMMONS_OTHER if is_named else _SUMMONS).search(words) is not None
         and "attacking monster" not in clause.own
+        and not _IF_IT_BATTLES.search(clause.own)
     )
 
 

@@ -23,6 +23,7 @@ _VERB_AND_STAT = re.compile(
 _SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
 _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
+_APPLIES_LIST = re.compile(r"\bapply (?:this|these|the following) effects?\b")
 ATTACKING_GROUP = re.compile(r"\battacking monsters\b")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
@@ -70,7 +71,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     if is_over:
         return {}
     side = _side(effect, clause)
-    lists = [clause.list_head] if is_in_activated_list(clause) else []
+    applied = is_in_activated_list(clause) or _APPLIES_LIST.search(clause.list_head)
+    lists = [clause.list_head] if applied else []
     gate: _Gate = {}
     for words in (*lists, clause.head, *clause.conditions):
         gate |= _of_condition(words, side)

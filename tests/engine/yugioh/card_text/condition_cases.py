@@ -59,6 +59,8 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"attacker": "opponent"},
         True,
     ),
+    "If the DEF of an attacked monster is higher than the ATK of your opponent’s attacking "
+    "monster, battle damage your opponent takes is doubled.": ({"attacker": "opponent"}, False),
     "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
     "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
     "end of your opponent’s turn.": ({}, False),

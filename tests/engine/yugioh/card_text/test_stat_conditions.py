@@ -118,6 +118,16 @@ def only_effect(card: CardText) -> TextEffect:
          "ATK to 0.", {"battle": "monster"}, False),
         ("When an opponent’s monster declares an attack: You can make all monsters you control "
          "gain 300 ATK until the end of this turn.", {}, False),
+        ("If a Fish monster you control is attacking or being attacked: You can discard this card; "
+         "that monster gains 300 ATK.", {}, False),
+        ("When the monster equipped with this card by this effect is targeted for an attack: You "
+         "can have the equipped monster gain 300 ATK.", {"role": "target"}, False),
+        ("If this monster that is not linked battles an opponent’s monster: You can change that "
+         "opponent’s monster’s ATK to 0.", {"battle": "monster"}, False),
+        ("Target 1 monster; if it battles a monster this turn, apply these effects.\n● It gains "
+         "300 ATK.", {"battle": "monster"}, False),
+        ("You can Special Summon 1 Fish monster, and if it battles a monster this turn, its ATK is "
+         "doubled.", {"battle": "monster"}, False),
         ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
          "monsters you control.", {}, False),
         ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
