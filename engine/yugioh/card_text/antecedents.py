@@ -47,6 +47,7 @@ _EQUIPS_JUST_BEFORE = re.compile(
 )
 _EQUIPS_IN_SENTENCE_BEFORE = re.compile(r"\bequip this card to [^.]{1,60}\. ?$")
 _WHILE_EQUIPPED = re.compile(r"\b(?:while|when|if) equipped (?:by|to)\b")
+_CONTROLS = re.compile(r"\b(?:(?P<opponent>opponent) (?:currently )?controls|you control) $")
 _NEGATES_EFFECTS_OF = re.compile(r"\bnegates? the (?:[a-z]+ )?effects? of $")
 _PICKED = re.compile(r"\b(?:targeted|selected|chosen|that target|those targets)\b")
 _TARGETS_ATTACKER = re.compile(r"\btarget (?:the|that) (?:attacking|battling)")
@@ -57,6 +58,9 @@ _MAY_BE_PLURAL = re.compile(r"^(?:\d|up to|any|two)")
 
 def meaning(words: str, mention: Mention) -> str:
     """Return which monsters a mention means."""
+    controller = _CONTROLS.search(words, max(0, mention.start - 40), mention.start)
+    if mention.kind == "any" and controller:
+        return "opposing" if controller["opponent"] else "own"
     if mention.kind == "pronoun":
         return _pronoun(words, mention)
     if mention.kind == "definite":

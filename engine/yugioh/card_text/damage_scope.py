@@ -214,7 +214,10 @@ def _last_actor(words: str) -> str | None:
 
 def involving(phrase: MatchInContext, earlier: str) -> str | None:
     """Return the monster that must battle for the effect to apply."""
-    monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
+    words = phrase.words + phrase.after
+    if phrase.points_back and "damage" in phrase.clause.own:
+        words = f"{phrase.clause.own}{words}"
+    monster = (first(scope_words.INVOLVING, words) or (None,))[0]
     if monster == "it":
         monster = affected(phrase.clause, phrase.kind)
     elif monster == "this_card" and phrase.kind in ("spell", "trap"):

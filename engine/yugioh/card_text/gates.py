@@ -43,7 +43,9 @@ _OF_OPPONENT = re.compile(
     r"|attacking monsters?)|\bthan the atk of your opponent's attacking monster\b"
 )
 _APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
-_BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
+_BY_DIRECT_ATTACK = re.compile(
+    r"\bby attacking [^,;:]* directly|\b(?:by|with|from|in) (?:an? |its )?direct attacks?\b"
+)
 _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
 _OPENS_WITH_TURN = re.compile(
     r"\W*(?:for the rest of|until the end of|during)? ?(?:this|that) turn\b"

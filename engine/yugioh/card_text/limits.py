@@ -120,10 +120,9 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         return "only certain monsters" if _LINKED.search(words) else ""
     if effect.step == "stat_change":
         words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
-        # Which the gate says.
-        words = POSITION_OF_GROUP.sub(" monsters", words)
         words = ATTACKING_ONE.sub(" monsters", words)
         words = ATTACKING_GROUP.sub(" monsters", words)
+    words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
     return unseen(effect, words.strip(" ,"), clause) and "only certain monsters"
 
 

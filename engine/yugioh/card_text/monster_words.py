@@ -59,7 +59,8 @@ MENTIONS = (
     ),
     (
         "that_opposing",
-        r"\b(?:that|the|those|your) opponent's (?:[a-z-]+ ){0,2}?(?:monsters?|target|card)\b",
+        r"\b(?:that|the|those) opponent's (?:[a-z-]+ ){0,2}?(?:monsters?|target|card)\b"
+        r"|\byour opponent's (?:[a-z-]+ ){0,2}?(?:monster|target|card)\b",
     ),
     (
         "chosen_monster",
@@ -113,6 +114,7 @@ MENTIONS = (
         r"(?: on the field|,? (?:that )?(?:this card|it) points to| (?:co-)?linked to this card"
         r"| (?:this|that) card points to| of both| the turn player controls)?(?!'? effects?\b)"
         rf"|\b(?:each|every|any) {_ADJECTIVES}{{0,6}}?monster\b"
+        rf"|\ban? {_ADJECTIVES}{{0,6}}?(?:monster|~+)(?= attacks an? (?:face-up )?defen[cs]e)"
         r"|\b(?:monsters|cards)\b(?!'? effects?\b)",
     ),
 )

@@ -156,6 +156,8 @@ def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
         return {"formula": "its_original"}
     if not share:
         return _whole(words, stat, context)
+    if share["stat"] is None and not _END_OF_AMOUNT.match(words[share.end() :]):
+        return OTHER  # half of something else
     if share["stat"] is None or _is_own_stat(share, stat, context):
         return _share(share["share"] != "half", share["kind"] == "original")
     return OTHER

@@ -61,6 +61,14 @@ GATES: dict[str, tuple[Gate, bool]] = {
     ),
     "If the DEF of an attacked monster is higher than the ATK of your opponent’s attacking "
     "monster, battle damage your opponent takes is doubled.": ({"attacker": "opponent"}, False),
+    "Any battle damage this card inflicts to your opponent with a direct attack is doubled.": (
+        {"role": "attacker", "battle": "direct"},
+        True,
+    ),
+    "Attack Position monsters you control cannot be destroyed by battle.": (
+        {"position": "attack"},
+        True,
+    ),
     "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
     "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
     "end of your opponent’s turn.": ({}, False),
@@ -338,6 +346,8 @@ PLACES = {
 }
 
 MONSTERS = {
+    "Your opponent’s monsters cannot be destroyed by battle.": "opposing",
+    "If a Fish monster attacks a Defense Position monster, inflict piercing battle damage.": "any",
     "This card must attack each Fish monster on the field, also it cannot be destroyed by "
     "battle.": "this_card",
     "When this card is flipped face-up: You can target 1 Fish monster on the field; this turn, it "

@@ -63,6 +63,7 @@ MONSTERS = {
     "If this card attacks a monster, negate the effects of that monster, also its ATK becomes 0.": (
         "battled_monster"
     ),
+    "If your opponent controls any face-up monsters, change their DEF to 0.": "opposing",
     "If this card battles an opponent’s monster, that monster loses 500 ATK.": "battled_monster",
     "During battle with this card, the monster it battles loses 500 ATK.": "battled_monster",
     "The ATK of any monster that battles this card becomes 0.": "battled_monster",
@@ -149,6 +150,7 @@ CHANGES = {
     "Its ATK becomes double its original ATK.": "atk set double_original",
     "Its ATK/DEF become half its current ATK/DEF.": "atk_def set half_current",
     "Its ATK/DEF become double its original ATK.": "atk set double_original, def set other",
+    "This card’s ATK becomes half your opponent’s LP.": "atk set other",
     "Halve its ATK.": "atk set half_current",
     "Halve its original ATK.": "atk set half_original original",
     "Its ATK becomes its original ATK.": "atk set its_original",

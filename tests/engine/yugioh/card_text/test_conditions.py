@@ -102,6 +102,8 @@ def test_battles_of_a_token_are_not_those_of_the_spell_that_summons_it() -> None
     ("text", "monster"),
     [
         ("If this card battles, any effect damage you take becomes 0.", "this_card"),
+        ("If your opponent would take battle damage from a battle involving this card, double that "
+         "damage.", "this_card"),
         ("If your Fish monster battles, any effect damage you take becomes 0.", None),
         ("When this card is targeted for an attack: You can discard 1 card; you take no battle "
          "damage from that battle.", "this_card"),
