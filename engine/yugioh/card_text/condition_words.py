@@ -48,7 +48,8 @@ DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:positi
 POSITIONS = (
     rf"(?<!battles )(?<!battled )(?<!attacks )(?<!battling )(?<!attacking )"
     rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
-    rf"|~+)(?: you control)? (?:(?:is|are|remains?|stays?) )?(?:face-up )?in {DEFENSE}",
+    rf"|~+)(?: you control| your opponent controls)? (?:(?:is|are|remains?|stays?) )?"
+    rf"(?:face-up )?in {DEFENSE}",
     rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
     rf"\bwhile in {DEFENSE}",
     rf"\bthis {DEFENSE} (?:card|monster)",
@@ -56,8 +57,8 @@ POSITIONS = (
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
 EQUIPPED = (
-    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:is )?equipped with (?!this card)"
-    r"(?:an? )?"
+    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with (?!this card)"
+    r"|has (?=(?:an? )?equip (?:card|spell)))(?:an? )?"
 )
 
 # Words that are no condition.

@@ -58,6 +58,8 @@ _MONSTER_IT_BATTLES = re.compile(
     r"|\bmonsters?(?:\(s\))? that battles? (?:with )?(?:this card|it|the equipped monster)\b"
 )
 _OPPONENTS_ATTACKING = re.compile(r"\bopponent's attacking monster\b")
+_WHILE_ATTACKING = re.compile(r"\bwhile (?:it is |they are )?attacking$")
+_ATTACKS_THIS = re.compile(r"\bmonsters? (?:that (?:is )?)?attack(?:s|ing)? this card\b")
 _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 
 
@@ -86,6 +88,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     if effect.applies_to in ("own", "opposing") and ATTACKING_GROUP.search(words):
         own = effect.applies_to == "own"
         gate |= {"role": "attacker", "attacker": "controller" if own else "opponent"}
+    if effect.applies_to == "battled_monster" and _ATTACKS_THIS.search(words):
+        gate["role"] = "attacker"
     battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)
     return gate | ({"battle": "monster"} if battles else {})
 
@@ -189,6 +193,8 @@ def _of_condition(words: str, side: str) -> _Gate:
             gate["role"] = "attacker"
     if _ATTACK_INVOLVING.search(words):
         gate["battle"] = "monster"
+    if _WHILE_ATTACKING.search(words) and side in ("this", "own", "opposing", "any"):
+        gate["role"] = "attacker"
     return gate
 
 

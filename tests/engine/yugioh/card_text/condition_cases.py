@@ -69,6 +69,13 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"position": "attack"},
         True,
     ),
+    "All monsters your opponent controls in Attack Position lose 300 ATK.": (
+        {"position": "attack"},
+        True,
+    ),
+    "The ATK of a monster attacking this card is halved.": ({"role": "attacker"}, True),
+    "This card gains 300 ATK only while attacking.": ({"role": "attacker"}, True),
+    "If this card has an Equip Card equipped to it, it gains 300 ATK.": ({"equipped": True}, True),
     "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
     "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
     "end of your opponent’s turn.": ({}, False),
