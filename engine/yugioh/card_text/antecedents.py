@@ -10,9 +10,9 @@ import re
 from engine.yugioh.card_text.battling_monsters import battles_this, is_in_battle
 from engine.yugioh.card_text.mentions import Mention, mentions
 from engine.yugioh.card_text.places import clause_start, sentence_start
+from engine.yugioh.card_text.text_effect import GROUPS
 
 _EARLIER = 300  # letters before a sentence in which an antecedent is looked for
-_GROUPS = ("own", "opposing", "any")
 _CONDITION = re.compile(
     r"\b(?:if|when|while|whenever|each time|as long as|during|after|every time|once)\b"
 )
@@ -69,7 +69,7 @@ def meaning(words: str, mention: Mention) -> str:
         return _theirs(words, mention)
     if mention.kind == "chosen_monster" and _is_equipped(words, mention):
         return "equipped_monster"
-    if mention.kind in _GROUPS and _IS_PICKED.search(
+    if mention.kind in GROUPS and _IS_PICKED.search(
         words[max(0, mention.start - 30) : mention.start]
     ):
         return "chosen_monster"
@@ -230,6 +230,6 @@ def _same_as(words: str, named: Mention, mention: Mention) -> str:
     if _is_equipped(words, named):
         return "equipped_monster"
     summoned = re.search(r"\(s\)|summon", words[named.start : named.end + 30])
-    if named.kind in _GROUPS and mention.is_plural and not summoned:
+    if named.kind in GROUPS and mention.is_plural and not summoned:
         return named.kind
     return "battled_monster" if battles_this(words, named) else "chosen_monster"

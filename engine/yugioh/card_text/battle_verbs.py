@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.yugioh.card_text import condition_words as table
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 VERBS = [
     (verb, re.compile(rf"(?<![a-z~-]){table.SUBJECT}{pattern}"))
@@ -31,7 +31,6 @@ DOES_SO = re.compile(
     r"|\bwhen (?:using this effect|it uses this effect)\b"
 )
 _YOURS = re.compile(r"\byour (?!opponent)|\byou control\b")
-GROUPS = ("own", "opposing", "any")
 
 
 class Verb(NamedTuple):

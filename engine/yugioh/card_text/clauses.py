@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from engine.card_words import Plain
 from engine.yugioh.card_text.monster_kinds import KIND
+from engine.yugioh.card_text.places import SENTENCE_END
 
 _QUOTED = re.compile(r'"[^"\n]{1,80}"')
-_STOP = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-]))")
 # How far from a phrase its clause is read.
 _FAR = 500
 _BULLETS = "●•■"
@@ -234,7 +234,7 @@ def layout(read_as: Plain, text: str) -> Layout:
     words = _LIST_COMMA.sub("/", words)
     words = _LIST_AND.sub(lambda found: f"/{found[1]}/", words)
     original = "".join(text[place] for place in read_as.places)
-    edges = [0, *(stop.end() for stop in _STOP.finditer(words)), len(words)]
+    edges = [0, *(stop.end() for stop in SENTENCE_END.finditer(words)), len(words)]
     sentences: list[Sentence] = []
     list_head, label, activates = "", "", ""
     for start, end in pairwise(edges):

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from engine.yugioh.card_text import scope_words
 from engine.yugioh.card_text.affected_monster import affected, without_monster
 from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.places import SENTENCE_END
 from engine.yugioh.card_text.scope_words import first
 
 _ENDS = re.compile(r"[.;:]")
-_STOPS = re.compile(r"\.(?= |$|[a-z\"(~])")
 _MENTION = re.compile(
     "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope_words.MONSTERS))
 )
@@ -80,7 +80,7 @@ def around(
     """Return a match with its sentence, or the one before if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
-    stops = [stop.end() for stop in _STOPS.finditer(earlier)]
+    stops = [stop.end() for stop in SENTENCE_END.finditer(earlier)]
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
     unmasked_sentence = unmasked[start - len(sentence) : start]

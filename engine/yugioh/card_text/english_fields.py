@@ -13,7 +13,7 @@ from engine.yugioh.card_text.affected_monster import affected, given_to
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.damage_scope import MatchInContext
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 Match = re.Match[str]
 
@@ -48,7 +48,6 @@ _BATTLES = re.compile(
     r" battle\b"
 )
 _FOR_THE_TURN = re.compile(r"\b(?:rest of|until the end of|this) (?:this |the )?turn\b")
-_GROUPS = ("own", "opposing", "any")
 # “This card and all Fish monsters you control” are two effects.
 _THIS_AND = re.compile(
     r"(?:^|, ?)\W*(?:also )?this card(?:,? and(?: also)?|,? (?:also|as well as|along with)) "
@@ -251,9 +250,9 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
         clause = clause._replace(before=clause.before + phrase.words)
     monster = affected(clause, phrase.kind)
     joined = phrase.kind == "monster" and _THIS_AND.search(clause.own)
-    if joined and monster in ("this_card", *_GROUPS):
+    if joined and monster in ("this_card", *GROUPS):
         group = affected(clause._replace(before=clause.own[joined.end() :]), phrase.kind)
-        if group in _GROUPS:
+        if group in GROUPS:
             return {"applies_to": ("this_card", group)}
     return {"applies_to": (monster,)}
 

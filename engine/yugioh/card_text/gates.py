@@ -10,7 +10,6 @@ from engine.yugioh.card_text.battle_verbs import (
     BATTLE_WITH,
     DOES_SO,
     EQUIPPED,
-    GROUPS,
     POSITION_LABEL,
     POSITION_OF_GROUP,
     POSITIONS,
@@ -23,7 +22,7 @@ from engine.yugioh.card_text.battle_verbs import (
 )
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.stat_gates import changed_words, stat_gate
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
 _DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")

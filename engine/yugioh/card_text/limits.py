@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.battle_verbs import (
-    GROUPS,
     POSITION_LABEL,
     POSITION_OF_GROUP,
     THAT_BATTLE,
@@ -19,7 +18,7 @@ from engine.yugioh.card_text.stat_gates import (
     is_of_equipped,
     naming_part,
 )
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
 from engine.yugioh.card_text.when_words import FALLBACK
 

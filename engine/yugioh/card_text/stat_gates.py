@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.activations import is_in_activated_list
-from engine.yugioh.card_text.battle_verbs import GROUPS, Verb, attacks_yours, verbs
+from engine.yugioh.card_text.battle_verbs import Verb, attacks_yours, verbs
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _Gate = dict[str, str | bool]
 
@@ -109,8 +109,8 @@ def is_of_equipped(effect: TextEffect, words: str) -> bool:
 
 
 def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
-    """Return which monsters change if “your monster” of a condition does, that nothing chooses:
-    any of yours.
+    """Return the monsters that an effect changes: any of yours if its condition names “your
+    monster” and nothing chooses one.
     """
     named = (effect.step, effect.applies_to) == ("stat_change", "chosen_monster")
     if not named or effect.activation not in ("continuous", "pendulum"):
@@ -193,7 +193,7 @@ def _of_condition(words: str, side: str) -> _Gate:
             gate["role"] = "attacker"
     if _ATTACK_INVOLVING.search(words):
         gate["battle"] = "monster"
-    if _WHILE_ATTACKING.search(words) and side in ("this", "own", "opposing", "any"):
+    if _WHILE_ATTACKING.search(words) and side in ("this", *GROUPS):
         gate["role"] = "attacker"
     return gate
 

@@ -235,6 +235,14 @@ def test_a_moment_that_is_excepted_is_not_when_a_change_lasts() -> None:
     assert (effect.affects_stat or {})["during"] == "outside"
 
 
+def test_the_period_of_max_does_not_end_a_sentence() -> None:
+    text = (
+        "When a Fish monster battles, during the Damage Step you can pay LP (max. 500) to have it"
+    )
+    effect = only_effect(MONSTER._replace(text=f"{text} gain 300 ATK."))
+    assert (effect.affects_stat or {})["during"] == "damage_step"
+
+
 def test_an_effect_on_all_monsters_is_not_limited_by_the_change_before_it() -> None:
     text = "For each Fish, this card gains 300 ATK and monsters your opponent controls lose 300 ATK"
     effects = read_card(MONSTER._replace(text=f"{text}."))
