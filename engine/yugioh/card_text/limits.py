@@ -77,7 +77,8 @@ def limits(effect: TextEffect, clause: Clause) -> str:
         words = clause.before
     if _PLAYER_WITH.search(words):
         return FALLBACK
-    kinds = described(_THIS_CARD.sub(_blank, words), original_of(words, clause))
+    named = _IF.sub(_blank, _THIS_CARD.sub(_blank, words))
+    kinds = described(named, original_of(words, clause))
     if not kinds and _LINKED.search(words):
         return "only certain monsters"
     return f"only battles of {monsters_of(kinds)}" if kinds else ""

@@ -20,7 +20,9 @@ _VERB_AND_STAT = re.compile(
     r"^(?:[a-z]+ )?(?:the )?(?:(?:original|current) )?(?:atk|def)"
     r"(?:[/, ]+(?:and )?(?:atk|def))?(?: of)?\b"
 )
-_SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
+_SPOKEN_OF = re.compile(
+    r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make |halve |double )?(?:its|that target's)\b"
+)
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
 _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
 _APPLIES_LIST = re.compile(r"\bapply (?:this|these|the following) effects?\b")
@@ -85,9 +87,10 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["battle"] = "monster"
     if is_of_equipped(effect, words):
         gate["equipped"] = True
-    if effect.applies_to in ("own", "opposing") and ATTACKING_GROUP.search(words):
-        own = effect.applies_to == "own"
-        gate |= {"role": "attacker", "attacker": "controller" if own else "opponent"}
+    if effect.applies_to in GROUPS and ATTACKING_GROUP.search(words):
+        gate["role"] = "attacker"
+        if effect.applies_to != "any":
+            gate["attacker"] = "controller" if effect.applies_to == "own" else "opponent"
     if effect.applies_to == "battled_monster" and _ATTACKS_THIS.search(words):
         gate["role"] = "attacker"
     battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)

@@ -57,6 +57,11 @@ WHENS = (
         "based on the number of fish you control",
     ),
     When(
+        r"\bunless (?:it|this card) has [^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
+        "it does not have {kind} as material",
+        "unless it has a synchro monster as material",
+    ),
+    When(
         r"\b(?:has|have|with|had) (?:an? |a )?[^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
         "it has {kind} as material",
         "if this card has a synchro monster as material",

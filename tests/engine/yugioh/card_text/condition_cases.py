@@ -76,6 +76,11 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "The ATK of a monster attacking this card is halved.": ({"role": "attacker"}, True),
     "This card gains 300 ATK only while attacking.": ({"role": "attacker"}, True),
     "If this card has an Equip Card equipped to it, it gains 300 ATK.": ({"equipped": True}, True),
+    "Attacking monsters lose 300 ATK.": ({"role": "attacker"}, True),
+    "If you control a Fish monster: Target 1 attacking monster; halve its ATK.": (
+        {"role": "attacker"},
+        False,
+    ),
     "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
     "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
     "end of your opponent’s turn.": ({}, False),
@@ -199,6 +204,10 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "Cannot be destroyed by battle unless it has a Fish monster as material.": (
+        "it does not have Fish as material"
+    ),
+    "Any battle damage you take while you control a Fish monster is halved.": "you control Fish",
     "If this card is equipped to a Fish monster, it cannot be destroyed by battle.": (
         "a condition on Fish monsters"
     ),
