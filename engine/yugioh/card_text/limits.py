@@ -28,6 +28,10 @@ _REST_OF_TURN = re.compile(
 )
 # What was true earlier in a turn is no duration.
 _IF = re.compile(r"\b(?:if|when|while|as long as|unless) [^,;:]*")
+# What else the sentence does.
+_NEXT_EFFECT = re.compile(
+    r",| and (?=(?:you|it|they|special|summon|draw|destroy|add|return|banish|send|change|place)\b)"
+)
 _PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
 _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
 _LINKED = re.compile(r"\bpoints? to\b|\blinked\b")
@@ -72,7 +76,7 @@ def limits(effect: TextEffect, clause: Clause) -> str:
         return "" if lasts else "the monster that the effect chooses"
     if effect.step in ("piercing", "01") or effect.applies_to:
         return ""
-    words = clause.phrase + clause.after.split(",")[0]
+    words = clause.phrase + _NEXT_EFFECT.split(clause.after, maxsplit=1)[0]
     if THAT_BATTLE.search(words) and not clause.head and effect.involving is None:
         words = clause.before
     if _PLAYER_WITH.search(words):

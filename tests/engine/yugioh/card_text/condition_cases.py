@@ -204,6 +204,7 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "You take no battle damage from battles involving this card and draw 1 Fish monster.": "",
     "Cannot be destroyed by battle unless it has a Fish monster as material.": (
         "it does not have Fish as material"
     ),
