@@ -258,10 +258,7 @@ WHENS = {
         "you control Fish"
     ),
     "Draw 1 card. (This effect only applies if you control no cards.) This card gains 300 ATK.": "",
-    "For the rest of this turn after this card resolves, you take no battle damage.": (
-        "the rest of a turn"
-    ),
-    'Draw 1 "Rush" card. While you control "Moss", this card cannot be destroyed by battle.': (
+    'While you control "Rush", draw 1 card. While you control "Moss", you take no damage.': (
         "you control “Moss”"
     ),
     "Cannot be destroyed by battle with a monster that has 900 or more ATK.": (

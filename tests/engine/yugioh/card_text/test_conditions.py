@@ -87,6 +87,13 @@ def test_a_trap_is_activated_and_triggers_only_when_it_leaves(text: str, expecte
     assert only_effect(CardText("trap", ("Normal",), text)).activation == expected
 
 
+def test_when_a_spell_has_resolved_is_no_condition() -> None:
+    text = (
+        "Draw 1 card, also for the rest of this turn after this card resolves, you take no damage."
+    )
+    assert only_effect(CardText("spell", ("Normal",), text)).when == ""
+
+
 def test_this_card_and_other_monsters_are_two_effects() -> None:
     text = "This card and any Fish monsters you control cannot be destroyed by battle."
     effects = read_card(MONSTER._replace(text=text))
