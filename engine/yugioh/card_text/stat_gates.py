@@ -60,7 +60,10 @@ _MONSTER_IT_BATTLES = re.compile(
     r"|\bmonsters?(?:\(s\))? that battles? (?:with )?(?:this card|it|the equipped monster)\b"
 )
 _OPPONENTS_ATTACKING = re.compile(r"\bopponent's attacking monster\b")
-_WHILE_ATTACKING = re.compile(r"\bwhile (?:it is |they are )?attacking$")
+_WHILE_ATTACKING = re.compile(
+    r"\bwhile (?:it is |they are )?attacking$"
+    r"|\bduring (?:this card's|its|the equipped monster's) attacks?$"
+)
 _ATTACKS_THIS = re.compile(r"\bmonsters? (?:that (?:is )?)?attack(?:s|ing)? this card\b")
 _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 

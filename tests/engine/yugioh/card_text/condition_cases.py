@@ -74,6 +74,10 @@ GATES: dict[str, tuple[Gate, bool]] = {
         True,
     ),
     "The ATK of a monster attacking this card is halved.": ({"role": "attacker"}, True),
+    "Once per turn, during this card’s attack, you can have it gain 300 ATK.": (
+        {"role": "attacker"},
+        False,
+    ),
     "This card gains 300 ATK only while attacking.": ({"role": "attacker"}, True),
     "If this card has an Equip Card equipped to it, it gains 300 ATK.": ({"equipped": True}, True),
     "Attacking monsters lose 300 ATK.": ({"role": "attacker"}, True),
