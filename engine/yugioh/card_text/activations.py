@@ -76,6 +76,8 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
     equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
     if (equips and clause.goes_on) or is_given_by_equipping(effect, clause):
         return "equip"
+    if equips and _EQUIPS_THIS.search(clause.list_head) and not _YOU_CAN.search(clause.before):
+        return "equip"
     if is_in_activated_list(clause) and not clause.head:
         return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
     if clause.head:

@@ -14,7 +14,7 @@ VERBS = [
 ]
 POSITIONS = [re.compile(pattern) for pattern in table.POSITIONS]
 POSITION_OF_GROUP = re.compile(table.POSITION_OF_GROUP)
-POSITION_LABEL = re.compile(rf"{table.DEFENSE}$")
+POSITION_LABEL = re.compile(rf"(?:(?:while|when|if) )?(?:in )?{table.DEFENSE}$")
 EQUIPPED = re.compile(table.EQUIPPED)
 ATTACKS_DEFENSE = re.compile(
     r"\battack(?:s|ed|ing)? (?:with [^,;]{1,60} )?(?:an?|your opponent's|any)?[^,;]{0,30}"
@@ -68,6 +68,14 @@ def _who(words: str) -> str:
     if re.search(r"\byour?\b", words):
         return "own"
     return "any"
+
+
+def attacked_position(verb: Verb) -> str:
+    """Return the battle position that the attacked monster must be in; empty for any."""
+    attacked = re.search(table.DEFENSE, verb.words[verb.words.find(verb.kind) + len(verb.kind) :])
+    if not attacked:
+        return ""
+    return "attack" if attacked["position"] == "attack" else "defense"
 
 
 def attacks_yours(verb: Verb) -> bool:

@@ -61,6 +61,10 @@ _NAMED_BATTLE = re.compile(
     r"\b(?P<that>(?:that|this) )?(?:battles?|battled|battling|attacks?|attacked|attacking)\b"
     r"(?! damage| position| mode)"
 )
+# “A monster that battles this card cannot be destroyed by that battle” says which battle.
+_NAMES_ITS_BATTLE = re.compile(
+    r"\W*(?:an?|any|all) [^,;:.]{1,40} (?:that )?(?:battles?|battling) [^,;:.]* that battle"
+)
 _WHEN = re.compile(r"\W*(?:if|when) ")
 # “(This effect only applies while …)” after the sentence with the effect.
 _REMARK = re.compile(
@@ -197,7 +201,7 @@ class Layout(NamedTuple):
 
 def _goes_on(sentence: str) -> bool:
     """Return whether a sentence goes on with the effect of the one before."""
-    battle = _NAMED_BATTLE.search(sentence)
+    battle = None if _NAMES_ITS_BATTLE.match(sentence) else _NAMED_BATTLE.search(sentence)
     return _GOES_ON.match(sentence) is not None or (
         battle is not None and battle["that"] is not None and ":" not in sentence
     )

@@ -48,7 +48,7 @@ DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:positi
 POSITIONS = (
     rf"(?<!battles )(?<!battled )(?<!attacks )(?<!battling )(?<!attacking )"
     rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
-    rf"|~+)(?: you control| your opponent controls)? (?:(?:is|are|remains?|stays?) )?"
+    rf"|tokens?|~+)(?: you control| your opponent controls)? (?:(?:is|are|remains?|stays?) )?"
     rf"(?:face-up )?in {DEFENSE}",
     rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
     rf"\bwhile in {DEFENSE}",
@@ -58,7 +58,8 @@ POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|card
 
 EQUIPPED = (
     r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with (?!this card)"
-    r"|has (?=(?:an? )?equip (?:card|spell)))(?:an? )?"
+    r"|has (?=(?:an? )?equip (?:card|spell)))(?!(?:an? )?cards? (?:by|with) this effect)"
+    r"(?:an? )?"
 )
 
 # Words that are no condition.

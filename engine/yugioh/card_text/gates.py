@@ -49,6 +49,7 @@ _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the 
 _OPENS_WITH_TURN = re.compile(
     r"\W*(?:for the rest of|until the end of|during)? ?(?:this|that) turn\b"
 )
+_THEY = re.compile(r"\W*(?:(?:also|and|but|then) )*they\b")
 _THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
 _ANY_BATTLES = re.compile(r"(?:an?|any) monster battles ?")
 _STANDS = re.compile(rf"(?:[a-z]+ )?{table.DEFENSE} ")
@@ -237,11 +238,19 @@ def _position(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     if effect.step == "stat_change" and effect.activation in ("activated", "trigger"):
         return {}
     label = POSITION_LABEL.match(clause.label)
-    if label:
+    is_of_this = label and effect.applies_to in GROUPS  # of this card, while others have the effect
+    if label and not is_of_this:
         return {"position": "attack" if label["position"] == "attack" else "defense"}
-    words = [clause.label, *clause.conditions, clause.own, changed_words(effect, clause)]
+    words = [
+        "" if is_of_this else clause.label,
+        *clause.conditions,
+        clause.own,
+        changed_words(effect, clause),
+    ]
     if effect.applies_to is None:
         words.append(clause.phrase + clause.after)
+    if effect.applies_to in GROUPS and _THEY.match(clause.own):
+        words.append(clause.before)
     for each in words:
         each = ATTACKS_DEFENSE.sub("", each)
         patterns = [*POSITIONS, *([POSITION_OF_GROUP] if effect.applies_to in GROUPS else [])]

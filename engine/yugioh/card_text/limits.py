@@ -8,6 +8,7 @@ from engine.yugioh.card_text.battle_verbs import (
     POSITION_LABEL,
     POSITION_OF_GROUP,
     THAT_BATTLE,
+    has_subject,
 )
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.monster_kinds import described, monsters_of
@@ -37,7 +38,7 @@ _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
 _LINKED = re.compile(r"\bpoints? to\b|\blinked\b")
 _THIS_CARD = re.compile(
     r"\bthis (?:[a-z-]+ ){1,4}?card\b|\bthis (?:card|monster) in (?:the|your|an?) [a-z &]{3,30}"
-    r"zone"
+    r"zone|this card with (?:an?|\d+) [^,;:.]{1,40}?counters?"
 )
 _GIVES = re.compile(
     r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
@@ -58,6 +59,7 @@ _OTHERS_CHANGE = re.compile(
     r",? and (?=[a-z~])(?!they|it)"
 )
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
+_SPARED = re.compile(r"\bwould be destroyed by battle\b[^.;:]*\bnot destroyed,? (?:and|also)\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
 
@@ -167,6 +169,15 @@ def limit_in_time(effect: TextEffect, clause: Clause) -> str:
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
 
 
+def limit_of_protection(effect: TextEffect, clause: Clause) -> str:
+    """Return that a monster must have been protected first: “it is not destroyed, and you take no
+    damage from that battle”.
+    """
+    is_protection = effect.step == "indestructible_by_battle"
+    spared = _SPARED.search(clause.before)
+    return "it would have been destroyed by battle" if spared and not is_protection else ""
+
+
 def _is_of_bearer(effect: TextEffect, words: str) -> bool:
     """Return whether a list is of effects that the equipped monster has."""
     return effect.applies_to == "equipped_monster" and _BEARER_HAS.search(words) is not None
@@ -175,7 +186,10 @@ def _is_of_bearer(effect: TextEffect, words: str) -> bool:
 def limit_of_list(effect: TextEffect, clause: Clause) -> str:
     """Return the condition of the list that the clause is part of."""
     words = clause.list_head
-    if POSITION_LABEL.match(clause.label) or _is_of_bearer(effect, words):
+    position = POSITION_LABEL.match(clause.label)
+    if position and (effect.applies_to in GROUPS or not has_subject(effect)):
+        return f"it is in {'Attack' if position['position'] == 'attack' else 'Defense'} Position"
+    if position or _is_of_bearer(effect, words):
         return ""
     if not clause.list_head.strip():
         return unseen(effect, clause.label, clause)

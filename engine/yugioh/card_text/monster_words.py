@@ -39,7 +39,8 @@ MENTIONS = (
     (
         "any_linked",
         r"\b(?:all |each |every |any |an? )?(?:[a-z0-9~'-]+ ){0,5}?(?:monsters?|~+)(?:\(s\))?,?"
-        r" (?:that )?(?:(?:this card|it) points? to|(?:is |are )?(?:co-)?linked to this card"
+        r" (?:that )?(?:(?:this card|it) points? to|(?:pointing|points?) to this card"
+        r"|(?:is |are )?(?:co-)?linked to this card"
         r"|(?:in|on) (?:a|the) zones? (?:this card|it) points to)",
     ),
     (
@@ -70,6 +71,8 @@ MENTIONS = (
         rf"(?!'? effects?)"
         r"|\b(?:targeting|target|select|choose)s? (?:up to )?(?:\d|one|a|an|any)\b[^:;]*"
         r"|\bthe (?:[a-z~-]+ )?(?:monsters?|cards?)(?:\(s\))? (?:special )?summoned\b"
+        r"|\b(?:monsters?|~+)(?:\(s\))? (?:special )?summoned (?:by|with) (?:this|its) effect\b"
+        rf"|\b(?:1|one) {_ADJECTIVES}{{0,8}}?(?:monster|~+) on the field\b"
         r"|\bthe (?:monster|card)\b(?! (?:that|which|with|this|you|your|zones?|effects?|equipped))"
         rf"|\b(?:special|normal|tribute|fusion|ritual|synchro|xyz|link|pendulum)? ?summons? (?:it"
         rf"|them|that|those|{_PICK})\b[^:;]*|\btake control of (?:it|that)\b[^:;]*",
@@ -110,12 +113,13 @@ MENTIONS = (
     ),
     (
         "any",
-        rf"{_START}(?:all |each |every |any |other |the )*{_ADJECTIVES}{{0,6}}?(?:monsters|~+)"
+        rf"{_START}(?:all |each |every |any |other |the )*{_ADJECTIVES}{{0,6}}?"
+        r"(?:monsters|tokens|~+)"
         r"(?: on the field|,? (?:that )?(?:this card|it) points to| (?:co-)?linked to this card"
         r"| (?:this|that) card points to| of both| the turn player controls)?(?!'? effects?\b)"
         rf"|\b(?:each|every|any) {_ADJECTIVES}{{0,6}}?monster\b"
         rf"|\ban? {_ADJECTIVES}{{0,6}}?(?:monster|~+)(?= attacks an? (?:face-up )?defen[cs]e)"
-        r"|\b(?:monsters|cards)\b(?!'? effects?\b)",
+        r"|\b(?:monsters|cards|tokens|traps)\b(?!'? effects?\b)",
     ),
 )
 MENTION = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in MENTIONS))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.activations import is_in_activated_list
-from engine.yugioh.card_text.battle_verbs import Verb, attacks_yours, verbs
+from engine.yugioh.card_text.battle_verbs import Verb, attacked_position, attacks_yours, verbs
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
@@ -43,6 +43,10 @@ _EQUIPPED_TO_IT = re.compile(
     r"\b(?:atk|def)\b.* of (?:the|that|those) (?:monsters?(?:\(s\))? equipped to (?:it|this card)"
     r"|equipped monsters?)|\bthat equipped (?:monster|card)(?:'s)?\b"
 )
+_EQUIPPED_TO_THIS = re.compile(
+    r"\bequip (?!this card|it to)[^.;]*? to this card\b[^.;]*? as an?"
+    r" (?:[a-z]+ )?equip (?:spell|card)"
+)
 _BATTLE_IS_OVER = re.compile(
     r"\bat the end of the battle phase\b"
     r"|\bif [^,;:]*(?<!is )(?<!was )(?<!are )(?<!being )\b(?:attacked|battled)\b(?! or is)"
@@ -54,6 +58,7 @@ _FOR_THE_TURN = re.compile(
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(
     r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
+    r"|\bof the attack target\b"
 )
 _MONSTER_IT_BATTLES = re.compile(
     r"\bmonsters? (?:that |which )?(?:it|they|this card)(?:'s| is| are)? battl"
@@ -88,7 +93,7 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     if _WOULD_BE_DESTROYED.search(clause.before):
         gate["battle"] = "monster"
-    if is_of_equipped(effect, words):
+    if is_of_equipped(effect, words) or _EQUIPPED_TO_THIS.search(clause.list_head):
         gate["equipped"] = True
     if effect.applies_to in GROUPS and ATTACKING_GROUP.search(words):
         gate["role"] = "attacker"
@@ -114,10 +119,20 @@ def is_of_equipped(effect: TextEffect, words: str) -> bool:
     return effect.applies_to == "this_card" and is_formula and bool(_EQUIPPED_TO_IT.search(words))
 
 
+def _is_equipped_to_this(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether the list of an effect is that of monsters which are equipped to this card, so
+    that “the equipped monster” is this card.
+    """
+    is_of_list = _EQUIPPED_TO_THIS.search(clause.list_head) is not None
+    return effect.applies_to == "equipped_monster" and is_of_list
+
+
 def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
     """Return the monsters that an effect changes: any of yours if its condition names “your
     monster” and nothing chooses one.
     """
+    if _is_equipped_to_this(effect, clause):
+        return "this_card"
     named = (effect.step, effect.applies_to) == ("stat_change", "chosen_monster")
     if not named or effect.activation not in ("continuous", "pendulum"):
         return effect.applies_to
@@ -215,6 +230,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
     if verb.verb == "targeted":
         if is_subject:
             return {"role": "target"}
+        if side == "attacking":
+            return {"battle": "monster"}
         return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")
@@ -228,6 +245,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         gate["battle"] = "direct"
     elif verb.verb == "attacks_monster":
         gate["battle"] = "monster"
+        if is_other and (position := attacked_position(verb)):
+            gate["position"] = position
         if side in ("own", "own one") and attacks_yours(verb):
             gate["role"] = "target"
     return gate

@@ -12,7 +12,7 @@ from engine.yugioh.card_text.battle_verbs import (
     POSITION_OF_GROUP,
     POSITIONS,
     VERBS,
-    Verb,
+    attacked_position,
     is_of_other,
     pierces,
     verbs,
@@ -26,6 +26,7 @@ _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]
 _EQUIP_CARD = re.compile(table.EQUIPPED + r"equip (?:card|spell)s?")
 # Where a Continuous Spell or Trap or a Pendulum Card is when it applies.
+_OLD_BEARER = re.compile(r"the equipped ~[~ ]*")  # which names what the card may be equipped to
 _OWN_ZONE = re.compile(
     r"\b(?:while|as long as|if) this card (?:is|remains) (?:face-up )?in (?:the|your)"
     r" (?:spell & trap|field|pendulum) zone\b"
@@ -58,18 +59,20 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     kinds = [
         kind
         for each in verbs(words)
-        if (kind := described(each.words, original_of(each.words, clause)))
+        if not _OLD_BEARER.search(each.kind)
+        and (kind := described(each.words, original_of(each.words, clause)))
     ]
     if kinds:
         return f"only {monsters_of(kinds[0])}"
-    if effect.step == "stat_change" and any(map(_is_against_position, verbs(words))):
+    is_of_one_side = effect.step == "stat_change" and effect.applies_to != "battled_monster"
+    if is_of_one_side and any(map(attacked_position, verbs(words))):
         return "only against monsters in a certain battle position"
     if any(_is_limited(each.words, pierces(effect)) for each in verbs(words)):
         return FALLBACK
     if _NO_VERB.match(words) and not _VERB.search(words):
         goes_on = clause.own.rstrip().endswith(words.strip())  # the phrase has the verb
         return "" if goes_on else FALLBACK
-    rest = words
+    rest = _OLD_BEARER.sub(" ", words)
     if pierces(effect):
         rest = ATTACKS_DEFENSE.sub(" ", rest)
     for _, pattern in VERBS:
@@ -79,7 +82,7 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     rest = EQUIPPED.sub(" ", _IGNORED.sub(" ", rest))
     if all(each in table.PLAIN_WORDS for each in _words(rest)):
         return ""
-    kind = described(words, original)
+    kind = "" if _OLD_BEARER.search(words) else described(words, original)
     if not kind:
         return _position(effect, words) or FALLBACK
     if BATTLE_WITH.search(words):
@@ -108,14 +111,9 @@ def _words(text: str) -> list[str]:
     return [each.removesuffix("'s") for each in _WORD.findall(text)]
 
 
-def _is_against_position(verb: Verb) -> bool:
-    """Return whether a monster battles only monsters in a battle position."""
-    attacked = verb.words[verb.words.find(verb.kind) + len(verb.kind) :]
-    return re.search(table.DEFENSE, attacked) is not None
-
-
 def _is_limited(words: str, piercing: bool) -> bool:
     """Return whether a battle verb’s subject or object is described by words of no kind."""
+    words = _OLD_BEARER.sub(" ", words)
     words = ATTACKS_DEFENSE.sub(" ", words) if piercing else words
     for pattern in (*POSITIONS, POSITION_OF_GROUP, _EQUIP_CARD):
         words = pattern.sub(" ", words)

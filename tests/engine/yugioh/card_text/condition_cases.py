@@ -11,6 +11,36 @@ from collections.abc import Mapping
 Gate = Mapping[str, str | bool]
 
 GATES: dict[str, tuple[Gate, bool]] = {
+    "If this card attacks a monster, after damage calculation: Draw 1 card. A monster that battles "
+    "this card cannot be destroyed by that battle.": ({}, True),
+    "● While in Defense Position: Other monsters you control cannot be destroyed by battle.": (
+        {},
+        False,
+    ),
+    "If this card attacks a Defense Position monster, that monster loses 300 DEF.": (
+        {"role": "target", "battle": "monster", "position": "defense"},
+        True,
+    ),
+    "If this card attacks, it gains ATK equal to half the ATK of the attack target.": (
+        {"role": "attacker", "battle": "monster"},
+        True,
+    ),
+    "When a Fish monster is attacked, the attacking monster loses 300 ATK.": (
+        {"role": "attacker", "battle": "monster"},
+        False,
+    ),
+    "All Tokens in Attack Position gain 300 ATK.": ({"position": "attack"}, False),
+    "This card with a Moss Counter cannot be destroyed by battle.": ({}, False),
+    "Target 1 monster you control; any battle damage it inflicts to your opponent is halved while "
+    "equipped with a card by this effect.": ({}, False),
+    "When this card destroys a monster by battle: You can equip that monster to this card as an "
+    "Equip Spell with this effect.\n● The equipped monster gains 300 ATK.": (
+        {"equipped": True},
+        False,
+    ),
+    "You can target 1 Fish; Special Summon it, and if you do, equip this card to it as an Equip "
+    "Spell with the following effects.\n● Draw 1 card.\n● If the equipped monster attacks a "
+    "Defense Position monster, inflict piercing battle damage.": ({}, True),
     "Cannot be destroyed by battle.": ({}, True),
     "Once per turn, this card cannot be destroyed by battle.": ({}, True),
     "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
@@ -364,6 +394,14 @@ PLACES = {
 }
 
 MONSTERS = {
+    "Monsters pointing to this card cannot be destroyed by battle.": "any",
+    "You cannot target monsters this card points to, and those monsters cannot be destroyed by "
+    "battle.": "any",
+    "Monsters Special Summoned by this effect cannot be destroyed by battle.": "chosen_monster",
+    "One Level 8 or higher monster on the field gains this effect.\n● This card cannot be "
+    "destroyed by battle.": "chosen_monster",
+    "You can target 1 Fish you control; equip this card to that target. You can banish 1 card, "
+    "then target 1 Fish you control; it cannot be destroyed by battle.": "chosen_monster",
     "Your opponent’s monsters cannot be destroyed by battle.": "opposing",
     "If a Fish monster attacks a Defense Position monster, inflict piercing battle damage.": "any",
     "This card must attack each Fish monster on the field, also it cannot be destroyed by "

@@ -23,6 +23,7 @@ ROW_CASES = {
 
 # Whose ATK or DEF changes.
 MONSTERS = {
+    "All Link Monsters pointing to this card lose 300 ATK.": "any",
     "This card gains 500 ATK.": "this_card",
     "Gains 500 ATK for each Fish on the field.": "this_card",
     "While you control a Fish monster, this card gains 500 ATK.": "this_card",
@@ -173,6 +174,8 @@ NO_CHANGES = (
     "Your opponent takes double damage equal to its ATK.",
     "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK 0/DEF 0).",
     "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK ?/DEF 0). Its ATK becomes 1000.",
+    "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK ?/DEF ?). (When Summoned, its ATK and "
+    "DEF each become equal to half your LP.)",
     "When a monster gains ATK: Draw 1 card.",
     "This card’s ATK cannot become 0.",
     "It gains the following effects based on its ATK.",
