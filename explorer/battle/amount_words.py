@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.yugioh.card_text import UNREAD_COUNT
+
 # The formulas of the catalogue; picked_cards/formulas.py calculates those that a battle decides.
 FORMULA_WORDS = {
     "original_atk": "its original ATK",
@@ -53,7 +55,9 @@ def _counted(per: str) -> str:
     """Return what a number is for: `for each of the cards in your hand`."""
     if per.startswith("the "):
         return f"times {per}"
-    return f"for each of {per}" if per.startswith("what ") else f"for each of the {per}"
+    return (
+        "for each card counted (see its text)" if per == UNREAD_COUNT else f"for each of the {per}"
+    )
 
 
 def amount_in_words(value: Any) -> str:

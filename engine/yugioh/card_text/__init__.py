@@ -40,6 +40,7 @@ timing_words.py              moments(text), the words that name a moment of the 
 """
 
 from engine.card_words import Words
+from engine.yugioh.card_text.counted_words import UNREAD_COUNT
 from engine.yugioh.card_text.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.grammar import ENGLISH, JAPANESE
 from engine.yugioh.card_text.reader import read, read_card
@@ -53,6 +54,7 @@ __all__ = [
     "FALSE_MATCHES",
     "JAPANESE",
     "STAT_CHANGES",
+    "UNREAD_COUNT",
     "CardText",
     "Moment",
     "Row",

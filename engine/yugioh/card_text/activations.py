@@ -26,6 +26,9 @@ _ACTIVATED_LIST = re.compile(
 _LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
 _BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
 _EQUIPS_THIS = re.compile(r"\bequip (?:this card|it)\b[^.;]*? to (?!this card)")
+_EQUIPS_WITH_LIST = re.compile(
+    r"\bequip\b[^.]*\bas an equip (?:card|spell) with (?:this|these|the following) effects?\b"
+)
 # A Summon that is no effect; what comes of it applies on the field.
 _OWN_SUMMON = re.compile(r"\bspecial summon this card \(from your hand\)")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
@@ -71,10 +74,12 @@ def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
     """Return how the effect comes to apply."""
     words = clause.before + clause.phrase
     equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
-    if is_in_activated_list(clause) and not clause.head:
-        return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
     if (equips and clause.goes_on) or is_given_by_equipping(effect, clause):
         return "equip"
+    if equips and _EQUIPS_THIS.search(clause.list_head) and not _YOU_CAN.search(clause.before):
+        return "equip"
+    if is_in_activated_list(clause) and not clause.head:
+        return "trigger" if _TRIGGER.search(clause.list_head) else "activated"
     if clause.head:
         quick = _QUICK.search(clause.head)
         if card.kind != "monster" and _is_card_s_own(clause, card):
@@ -113,11 +118,15 @@ def is_in_activated_list(clause: Clause) -> bool:
 
 
 def is_given_by_equipping(effect: TextEffect, clause: Clause) -> bool:
-    """Return whether this card gives ATK or DEF to the monster that it is equipped to just before:
-    from then on, it is as continuous as that of an Equip Spell.
+    """Return whether the monster has the effect to which a card is equipped just before: from then
+    on, it is as continuous as that of an Equip Spell.
     """
-    gives = effect.phrase == "gives_number" and effect.applies_to == "equipped_monster"
-    return gives and _EQUIPS_THIS.search(f"{clause.cost}; {clause.before}") is not None
+    if effect.applies_to != "equipped_monster":
+        return False
+    if _EQUIPS_WITH_LIST.search(clause.list_head) and ":" not in clause.sentence:
+        return not _TRIGGER.search(clause.sentence)
+    equips = _EQUIPS_THIS.search(f"{clause.cost}; {clause.before}")
+    return effect.phrase == "gives_number" and equips is not None
 
 
 def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:

@@ -48,6 +48,7 @@ _EQUIPS_THIS = re.compile(
     r"\bequip this (?:card|monster)\b[^.]*? to (?:it|that|them|the|1|an?|one)\b"
     r"|\bthis card is equipped to (?:an?|your) "
 )
+_PICKS_ONE = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|an?|another) ")
 _GIVES_TO = re.compile(r"\bapply [^.]{0,40}?effects?(?:\(s\))? to (?P<to>[^,.:]{1,80})")
 # A monster that was made with this card.
 _MATERIAL = re.compile(
@@ -64,6 +65,8 @@ _SUMMONS = re.compile(
 _ONE_ACTIVATES = re.compile(
     r"(?:an?|another|1) (?:[a-z~-]+ ){0,4}?(?:monster|~+)(?: on the field)? +activates\b"
 )
+_THOSE = re.compile(r"\bthose (?:[a-z~-]+ ){0,3}?(?:monsters|cards|tokens)\b")
+_GROUPS = {"any_linked": "any", "any": "any", "own": "own", "opposing": "opposing"}
 _PLAYER = re.compile(r"(?:you|your opponent|a player) ")
 _CONTROL = re.compile(r"\bcontrols?\b")
 _BY_BATTLE_WITH_THIS = re.compile(r" (?:with|by) (?:this card|the equipped monster)")
@@ -95,7 +98,9 @@ def affected(clause: Clause, kind: str) -> str:
 
 
 def _is_equipped(clause: Clause, monster: str | None) -> bool:
-    """Return whether this card was equipped to the monster just before."""
+    """Return whether this card was equipped to the monster just before, and no other is picked."""
+    if _PICKS_ONE.search(clause.cost) and not _EQUIPS_THIS.search(clause.cost + clause.before):
+        return False
     equips = _EQUIPS_THIS.search(clause.earlier[-200:] + clause.before)
     spoken_of = _PRONOUN.search(clause.own) or monster in (None, "chosen_monster")
     return bool(equips and spoken_of)
@@ -109,9 +114,22 @@ def _affected(clause: Clause) -> str | None:
         monster = _subject(words)
         if monster == "one" and _IF_ONE.search(words):
             return "own"
+        if monster == "chosen_monster" and (group := _those(words)):
+            return group
         if monster:
             return _meant(monster, clause, has_head)
     return None
+
+
+def _those(words: str) -> str | None:
+    """Return the group that “those monsters” means, if the words before name one."""
+    those = _THOSE.search(words)
+    if not those:
+        return None
+    before = words[: those.start()]
+    named = [] if _PICKS_ONE.search(before) else _mentioned(before)
+    groups = [_GROUPS[each] for each, _ in named if each in _GROUPS]
+    return groups[-1] if groups else None
 
 
 def _regions(clause: Clause) -> Iterator[str]:

@@ -10,9 +10,9 @@ import re
 from engine.yugioh.card_text.battling_monsters import battles_this, is_in_battle
 from engine.yugioh.card_text.mentions import Mention, mentions
 from engine.yugioh.card_text.places import clause_start, sentence_start
+from engine.yugioh.card_text.text_effect import GROUPS
 
 _EARLIER = 300  # letters before a sentence in which an antecedent is looked for
-_GROUPS = ("own", "opposing", "any")
 _CONDITION = re.compile(
     r"\b(?:if|when|while|whenever|each time|as long as|during|after|every time|once)\b"
 )
@@ -47,6 +47,8 @@ _EQUIPS_JUST_BEFORE = re.compile(
 )
 _EQUIPS_IN_SENTENCE_BEFORE = re.compile(r"\bequip this card to [^.]{1,60}\. ?$")
 _WHILE_EQUIPPED = re.compile(r"\b(?:while|when|if) equipped (?:by|to)\b")
+_CONTROLS = re.compile(r"\b(?:(?P<opponent>opponent) (?:currently )?controls|you control) $")
+_NEGATES_EFFECTS_OF = re.compile(r"\bnegates? the (?:[a-z]+ )?effects? of $")
 _PICKED = re.compile(r"\b(?:targeted|selected|chosen|that target|those targets)\b")
 _TARGETS_ATTACKER = re.compile(r"\btarget (?:the|that) (?:attacking|battling)")
 _IN_BATTLE = re.compile(r"\b(?:attacking|attack target|attacked|battling)\b")
@@ -56,6 +58,9 @@ _MAY_BE_PLURAL = re.compile(r"^(?:\d|up to|any|two)")
 
 def meaning(words: str, mention: Mention) -> str:
     """Return which monsters a mention means."""
+    controller = _CONTROLS.search(words, max(0, mention.start - 40), mention.start)
+    if mention.kind == "any" and controller:
+        return "opposing" if controller["opponent"] else "own"
     if mention.kind == "pronoun":
         return _pronoun(words, mention)
     if mention.kind == "definite":
@@ -64,7 +69,7 @@ def meaning(words: str, mention: Mention) -> str:
         return _theirs(words, mention)
     if mention.kind == "chosen_monster" and _is_equipped(words, mention):
         return "equipped_monster"
-    if mention.kind in _GROUPS and _IS_PICKED.search(
+    if mention.kind in GROUPS and _IS_PICKED.search(
         words[max(0, mention.start - 30) : mention.start]
     ):
         return "chosen_monster"
@@ -146,6 +151,8 @@ def _antecedent(words: str, found: list[Mention], pronoun: Mention) -> Mention:
     last = found[-1]
     if _THIS_IS_EQUIPPED.search(words, clause, pronoun.start):
         return last._replace(kind="equipped_monster")
+    if _NEGATES_EFFECTS_OF.search(words, max(0, last.start - 40), last.start):
+        return last
     subject = _subject_of_condition(words, [each for each in found if each.start >= clause], clause)
     if subject is not None and "," in words[subject.end : pronoun.start]:
         return subject
@@ -223,6 +230,6 @@ def _same_as(words: str, named: Mention, mention: Mention) -> str:
     if _is_equipped(words, named):
         return "equipped_monster"
     summoned = re.search(r"\(s\)|summon", words[named.start : named.end + 30])
-    if named.kind in _GROUPS and mention.is_plural and not summoned:
+    if named.kind in GROUPS and mention.is_plural and not summoned:
         return named.kind
     return "battled_monster" if battles_this(words, named) else "chosen_monster"

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.yugioh.card_text import condition_words as table
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 VERBS = [
     (verb, re.compile(rf"(?<![a-z~-]){table.SUBJECT}{pattern}"))
@@ -14,7 +14,7 @@ VERBS = [
 ]
 POSITIONS = [re.compile(pattern) for pattern in table.POSITIONS]
 POSITION_OF_GROUP = re.compile(table.POSITION_OF_GROUP)
-POSITION_LABEL = re.compile(rf"{table.DEFENSE}$")
+POSITION_LABEL = re.compile(rf"(?:(?:while|when|if) )?(?:in )?{table.DEFENSE}$")
 EQUIPPED = re.compile(table.EQUIPPED)
 ATTACKS_DEFENSE = re.compile(
     r"\battack(?:s|ed|ing)? (?:with [^,;]{1,60} )?(?:an?|your opponent's|any)?[^,;]{0,30}"
@@ -31,7 +31,6 @@ DOES_SO = re.compile(
     r"|\bwhen (?:using this effect|it uses this effect)\b"
 )
 _YOURS = re.compile(r"\byour (?!opponent)|\byou control\b")
-GROUPS = ("own", "opposing", "any")
 
 
 class Verb(NamedTuple):
@@ -62,13 +61,21 @@ def _who(words: str) -> str:
         return "opposing"
     if re.match(
         r"this |it$|they$|that |the (?:targeted|selected|chosen)|(?:the |an? )?(?:~+ )?equip"
-        r"|a monster equipped",
+        r"|(?:a|the) monster equipped",
         words,
     ):
         return "this"
     if re.search(r"\byour?\b", words):
         return "own"
     return "any"
+
+
+def attacked_position(verb: Verb) -> str:
+    """Return the battle position that the attacked monster must be in; empty for any."""
+    attacked = re.search(table.DEFENSE, verb.words[verb.words.find(verb.kind) + len(verb.kind) :])
+    if not attacked:
+        return ""
+    return "attack" if attacked["position"] == "attack" else "defense"
 
 
 def attacks_yours(verb: Verb) -> bool:

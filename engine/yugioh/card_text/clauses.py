@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from engine.card_words import Plain
 from engine.yugioh.card_text.monster_kinds import KIND
+from engine.yugioh.card_text.places import SENTENCE_END
 
 _QUOTED = re.compile(r'"[^"\n]{1,80}"')
-_STOP = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-]))")
 # How far from a phrase its clause is read.
 _FAR = 500
 _BULLETS = "●•■"
@@ -61,9 +61,23 @@ _NAMED_BATTLE = re.compile(
     r"\b(?P<that>(?:that|this) )?(?:battles?|battled|battling|attacks?|attacked|attacking)\b"
     r"(?! damage| position| mode)"
 )
+# “A monster that battles this card cannot be destroyed by that battle” says which battle.
+_NAMES_ITS_BATTLE = re.compile(
+    r"\W*(?:an?|any|all) [^,;:.]{1,40} (?:that )?(?:battles?|battling) [^,;:.]* that battle"
+)
 _WHEN = re.compile(r"\W*(?:if|when) ")
+# “(This effect only applies while …)” after the sentence with the effect.
+_REMARK = re.compile(
+    r"\W*(?:(?:this|these) effects? (?:(?:is|are|can|only|be|apply|applies|applied|used) )+"
+    r"|(?:you can )?(?:only )?(?:apply|use) (?:this|these) effects? (?:only )?)"
+    r"(?=(?:if|while|when|during|unless|as long as)\b)"
+)
 _ACTIVATES = re.compile(
     r"\W*(?:you can )?(?:only )?activate (?:this card )?(?:only )?(?:if|when|during)\b"
+)
+_HOW_OFTEN = re.compile(
+    r"\W*you can only (?:use (?:this|the|the above|the preceding) effect|activate 1)\b"
+    r".*\bper (?:turn|duel)\W*$"
 )
 _CHOICE = re.compile(r"\byou can\b|\b(?:select|target) (?:\d|one)\b")
 
@@ -97,7 +111,9 @@ class Clause(NamedTuple):
     sentence: str
     text: str  # all words, and the letters of the text in the same places
     original: str
+    start: int  # of the sentence, in all words
     goes_on: bool  # the head is that of the sentence before
+    remark: str  # the sentence after, if it says when the effect applies
 
     @property
     def segments(self) -> tuple[str, ...]:
@@ -125,7 +141,8 @@ class Clause(NamedTuple):
         battle = _BATTLE_WITH.match(rest)
         trailing = [battle[0]] if battle else []
         within = [*_CONDITION.findall(own), *_CONDITION.findall(self.phrase)]
-        return (*leading, *within, *trailing, *_trailing(rest))
+        remark = _CONDITION.findall(self.remark)
+        return (*leading, *within, *trailing, *_trailing(rest), *remark)
 
 
 def split_clauses(words: str) -> tuple[str, ...]:
@@ -150,11 +167,11 @@ class Layout(NamedTuple):
 
     def clause(self, start: int, end: int) -> Clause:
         """Return the clause of a phrase, by its place in the plain words."""
-        sentence = next(
-            (each for each in self.sentences if each.start <= start < each.end),
-            Sentence(0, len(self.words)),
-        )
         words = self.words
+        at, sentence = next(
+            (each for each in enumerate(self.sentences) if each[1].start <= start < each[1].end),
+            (len(self.sentences), Sentence(0, len(words))),
+        )
         begin = sentence.start + len(sentence.label)
         colon = words.rfind(":", begin, start) + 1 or begin
         semicolon = words.rfind(";", colon, start) + 1 or colon
@@ -170,13 +187,21 @@ class Layout(NamedTuple):
             sentence=words[sentence.start : sentence.end],
             text=self.words,
             original=self.original,
+            start=sentence.start,
             goes_on=colon == begin and sentence.head != "",
+            remark=self._remark_after(at),
         )
+
+    def _remark_after(self, at: int) -> str:
+        """Return the sentence after another, if it says when the effect of that one applies."""
+        later = self.sentences[at + 1 : at + 2]
+        words = self.words[later[0].start : later[0].end] if later else ""
+        return words.strip("(). ") if _REMARK.match(words) else ""
 
 
 def _goes_on(sentence: str) -> bool:
     """Return whether a sentence goes on with the effect of the one before."""
-    battle = _NAMED_BATTLE.search(sentence)
+    battle = None if _NAMES_ITS_BATTLE.match(sentence) else _NAMED_BATTLE.search(sentence)
     return _GOES_ON.match(sentence) is not None or (
         battle is not None and battle["that"] is not None and ":" not in sentence
     )
@@ -199,13 +224,21 @@ def _head_of(sentence: Sentence) -> str:
     return head.strip(" .") if chooses.strip(" .") and "coin" not in chooses else ""
 
 
+def _introduction(words: str, sentences: list[Sentence]) -> str:
+    """Return the last sentence before a list that does not only say how often it can be used."""
+    said = [words[each.start : each.end] for each in sentences[-2:]]
+    if said and _HOW_OFTEN.match(said[-1]):
+        said.pop()
+    return said[-1] if said else " "
+
+
 def layout(read_as: Plain, text: str) -> Layout:
     """Return the sentences of a text that `plain` has simplified."""
     words = _QUOTED.sub(lambda name: "~" * len(name[0]), read_as.words)
     words = _LIST_COMMA.sub("/", words)
     words = _LIST_AND.sub(lambda found: f"/{found[1]}/", words)
     original = "".join(text[place] for place in read_as.places)
-    edges = [0, *(stop.end() for stop in _STOP.finditer(words)), len(words)]
+    edges = [0, *(stop.end() for stop in SENTENCE_END.finditer(words)), len(words)]
     sentences: list[Sentence] = []
     list_head, label, activates = "", "", ""
     for start, end in pairwise(edges):
@@ -214,7 +247,7 @@ def layout(read_as: Plain, text: str) -> Layout:
         before = original[:start].rstrip()
         if before.endswith(tuple(_BULLETS)):
             if not list_head:
-                list_head = words[sentences[-1].start : sentences[-1].end] if sentences else " "
+                list_head = _introduction(words, sentences)
             named = _LABEL.match(words[start:end])
             label = named[0] if named and not _NO_LABEL.search(named[0]) else ""
             sentences.append(Sentence(start, end, list_head, label))

@@ -7,8 +7,9 @@ from __future__ import annotations
 # The subject of a battle verb.
 SUBJECT = (
     r"(?P<who>(?:this (?:[a-z~-]+ ){0,4}?(?:card|monster)"
-    r"(?: that (?:was|were) [^,;:]{1,80}?)?|(?:the |an? )?(?:~+ )?equipped"
-    r" (?:monster|~+)|a monster equipped with this card|it|they|that (?:(?:[a-z~-]+ )"
+    r"(?: that (?:was|were|is|has) [^,;:]{1,80}?)?|(?:the |an? )?(?:~+ )?equipped"
+    r" (?:monster|~+)|(?:a|the) monster equipped with this card"
+    r"(?: by (?:this|its) effect)?|it|they|that (?:(?:[a-z~-]+ )"
     r"{0,3}?)(?:monsters?|card|target)|the (?:targeted|selected|chosen) (?:[a-z~-]+ )?monster"
     r"|(?:(?:your|an?|the|any|1|\d+|another|one|all|each) )?"
     r"(?:(?!(?:if|when|while|and|or|by|with|in|to) )[a-z0-9~'/()-]+ ){0,8}?(?:monsters?(?:\(s\))?"
@@ -25,7 +26,7 @@ _OBJECT_MONSTER = (
     r"| your opponent's monsters?| it\b| monsters?\b)"
 )
 BATTLE_VERBS = (
-    ("none", r"attacks? or is (?:being )?attacked(?: by)?"),
+    ("none", r"(?:attacks?|is attacking) or (?:is )?(?:being )?attacked(?: by)?"),
     ("direct", r"(?:would )?(?:declares? (?:a|an|its|their) direct attack|(?:makes?|is making) a"
                r" direct attack|attacks?(?: your opponent| you| the opponent)?(?:'s life points)?"
                r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack)"),
@@ -47,7 +48,8 @@ DEFENSE = r"(?:face-up |face-down )?(?P<position>defen[cs]e|attack)[ -](?:positi
 POSITIONS = (
     rf"(?<!battles )(?<!battled )(?<!attacks )(?<!battling )(?<!attacking )"
     rf"\b(?:this (?:card|monster)|it|they|that (?:monster|target|card)|equipped monster|monsters?"
-    rf"|~+)(?: you control)? (?:(?:is|are|remains?|stays?) )?(?:face-up )?in {DEFENSE}",
+    rf"|tokens?|~+)(?: you control| your opponent controls)? (?:(?:is|are|remains?|stays?) )?"
+    rf"(?:face-up )?in {DEFENSE}",
     rf"^\W*(?:(?:while|if|when|as long as) )?in {DEFENSE}",
     rf"\bwhile in {DEFENSE}",
     rf"\bthis {DEFENSE} (?:card|monster)",
@@ -55,7 +57,8 @@ POSITIONS = (
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
 EQUIPPED = (
-    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:is )?equipped with (?!this card)"
+    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with (?!this card)"
+    r"|has (?=(?:an? )?equip (?:card|spell)))(?!(?:an? )?cards? (?:by|with) this effect)"
     r"(?:an? )?"
 )
 
@@ -70,14 +73,16 @@ IGNORED = (
     r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
-    r"\bduring (?:the|each) battle phases? only\b",
-    r"\bduring your (?:opponent's )?battle phase\b(?: only)?",
+    r"\bduring (?:the|each) battle phases?\b(?: only)?",
+    r"\bduring (?:your (?:opponent's )?|their )battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
     r"| this| each| its)? (?:damage (?:step|calculation)|battle step)s?(?: only)?"
     r"(?: of (?:that|this) (?:battle|attack))?",
     r"\b(?:during|in|on) (?:either|any) player's turns?\b",
     r"\buntil (?:the end of )?(?:this|the|that|your|next|your opponent's)\b[^,;]*",
+    r"\bfor the rest of (?:this|that|the) (?:turn|battle phase)\b",
+    r"\bafter this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
     r"\bfor (?:that|this) (?:battle|attack)\b|\b(?:this|that) turn\b",
     r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is|'s| remains| stays)?"
     r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",
@@ -106,19 +111,33 @@ IGNORED = (
     r"\bfor each\b[^,;]*|\bequal to\b[^,;]*",
 )  # fmt: skip
 
+ZONES = {
+    "gy": "Graveyard",
+    "graveyard": "Graveyard",
+    "hand": "hand",
+    "deck": "Deck",
+    "extra deck": "Extra Deck",
+    "field zone": "Field Zone",
+    "pendulum zone": "Pendulum Zones",
+    "spell & trap zone": "Spell & Trap Zone",
+    "extra monster zone": "Extra Monster Zone",
+    "main monster zone": "Main Monster Zone",
+    "center main monster zone": "center Main Monster Zone",
+}
+
 # Words that are left and limit nothing.
 PLAIN_WORDS = frozenset(
     "if when while whenever during as long unless this card monster monsters it its they them their"
     " that the a an 1 any all each and or also is are be would by with to of in on for from then"
-    " battle battles attack attacks damage you take takes taken your opponent opponent's face-up"
+    " battle battles attack attacks damage you take takes taken your opponent face-up"
     " controller only but these those both players player either neither field between involving"
-    " target same time instead do does so if, make cards whose until next one 2 up at most"
+    " target same time instead do does so make cards whose until next one 2 up at most"
     " control controls cannot currently equipped having has have against"
-    " end any, chosen selected targeted side".split()
+    " end chosen selected targeted side".split()
 )  # fmt: skip
 
 # The words of battle verbs.
-VERBS = frozenset(
+VERB_WORDS = frozenset(
     "attacks attacked attacking battles battled battling declares declare declared direct directly"
     " attack making makes inflicts inflict targets targeting target selected chosen being battle"
     " side currently against life points lp player who whom turn".split()

@@ -13,6 +13,7 @@ from engine.yugioh.card_text.limits import (
     limit_in_time,
     limit_of_equipped,
     limit_of_list,
+    limit_of_protection,
     limits,
     limits_of_this,
     without_counted,
@@ -46,7 +47,7 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     gate = gate_of(effect, clause, words)
     left = [said for each in words if (said := unseen(effect, each, clause))]
     left += [said for said in (*limits_of_this(clause), limits(effect, clause)) if said]
-    others = (limit_of_list, limit_in_time, limit_of_equipped)
+    others = (limit_of_list, limit_in_time, limit_of_equipped, limit_of_protection)
     left += [said for limit in others if (said := limit(effect, clause))]
     if gate.get("battle") == "direct" and any(DOES_SO.search(each) for each in words):
         left.append("it attacks directly by that effect")

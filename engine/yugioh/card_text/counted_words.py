@@ -1,7 +1,7 @@
 """Name what an amount is counted by (“for each …”, “Level x 100”), in our words.
 
 What is counted is a plural noun phrase (“Fish monsters in your Graveyard”) or one number
-(“the result of the die”). A phrase that is not read to its end is UNKNOWN.
+(“the result of the die”). A phrase that is not read to its end is UNREAD_COUNT.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 
 from engine.yugioh.card_text.monster_kinds import KIND, described
 
-UNKNOWN = "what its text counts"
+UNREAD_COUNT = "cards counted (see its text)"
 
 # (words, how they are said)
 _SUMMON = r"(?:fusion|synchro|xyz|link|ritual|tribute|special|normal)"
@@ -168,7 +168,7 @@ def counted(words: str, original: str = "") -> str:
     original = original or words
     words = _NAME.sub(lambda name: "~" * len(name[0]), words)
     if _DIFFERENCE.search(words):
-        return UNKNOWN
+        return UNREAD_COUNT
     stars = _STARS.search(words)
     if stars:
         return _levels(stars, words, original)
@@ -176,7 +176,7 @@ def counted(words: str, original: str = "") -> str:
     phrase = each and _plural(words, original, each.end())
     if phrase:
         return phrase
-    return "the result of the die" if _DIE.search(words) and not each else UNKNOWN
+    return "the result of the die" if _DIE.search(words) and not each else UNREAD_COUNT
 
 
 def _levels(stars: re.Match[str], words: str, original: str) -> str:
@@ -186,9 +186,9 @@ def _levels(stars: re.Match[str], words: str, original: str) -> str:
         whose = (
             _said(_OWNERS, stars["owner"]) if stars["owner"] else _said(_BEARERS, stars["bearer"])
         )
-        return f"{level} {whose}" if _ENDS.match(words, stars.end()) else UNKNOWN
+        return f"{level} {whose}" if _ENDS.match(words, stars.end()) else UNREAD_COUNT
     of = _plural(words, original, stars.end())
-    return f"{level} of {of}" if of else UNKNOWN
+    return f"{level} of {of}" if of else UNREAD_COUNT
 
 
 def _plural(words: str, original: str, start: int) -> str:

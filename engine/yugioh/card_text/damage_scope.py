@@ -10,10 +10,10 @@ from typing import NamedTuple
 from engine.yugioh.card_text import scope_words
 from engine.yugioh.card_text.affected_monster import affected, without_monster
 from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.places import SENTENCE_END
 from engine.yugioh.card_text.scope_words import first
 
 _ENDS = re.compile(r"[.;:]")
-_STOPS = re.compile(r"\.(?= |$|[a-z\"(~])")
 _MENTION = re.compile(
     "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope_words.MONSTERS))
 )
@@ -80,7 +80,7 @@ def around(
     """Return a match with its sentence, or the one before if the sentence names nothing."""
     start, end = match.span()
     earlier = words[max(0, start - 400) : start]
-    stops = [stop.end() for stop in _STOPS.finditer(earlier)]
+    stops = [stop.end() for stop in SENTENCE_END.finditer(earlier)]
     sentence = earlier[stops[-1] :] if stops else earlier
     later = words[end : end + 200]
     unmasked_sentence = unmasked[start - len(sentence) : start]
@@ -214,7 +214,10 @@ def _last_actor(words: str) -> str | None:
 
 def involving(phrase: MatchInContext, earlier: str) -> str | None:
     """Return the monster that must battle for the effect to apply."""
-    monster = (first(scope_words.INVOLVING, phrase.words + phrase.after) or (None,))[0]
+    words = phrase.words + phrase.after
+    if phrase.points_back and "damage" in phrase.clause.own:
+        words = f"{phrase.clause.own}{words}"
+    monster = (first(scope_words.INVOLVING, words) or (None,))[0]
     if monster == "it":
         monster = affected(phrase.clause, phrase.kind)
     elif monster == "this_card" and phrase.kind in ("spell", "trap"):

@@ -13,7 +13,7 @@ from engine.yugioh.card_text.affected_monster import affected, given_to
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.damage_scope import MatchInContext
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 Match = re.Match[str]
 
@@ -41,13 +41,13 @@ _BY_MONSTER = re.compile(
 )
 _BATTLES = re.compile(
     r"\b(?:if|when|while) (?P<who>this card|this monster|the equipped monster)"
-    r" (?:battles|attacks|is attacked)|\battack is declared involving (?P<declared>this card)\b"
+    r" (?:battles|attacks|is attacked|is (?:targeted|selected|chosen) (?:for|as) an attack)"
+    r"|\battack is declared involving (?P<declared>this card)\b"
     r"|(?P<subject>\bthis card|\bthe equipped monster|^) ?cannot be destroyed by battle with\b"
     r"|(?P<spared>\bthis card|\bthe equipped monster) would be destroyed (?:by|as a result of)"
     r" battle\b"
 )
 _FOR_THE_TURN = re.compile(r"\b(?:rest of|until the end of|this) (?:this |the )?turn\b")
-_GROUPS = ("own", "opposing", "any")
 # “This card and all Fish monsters you control” are two effects.
 _THIS_AND = re.compile(
     r"(?:^|, ?)\W*(?:also )?this card(?:,? and(?: also)?|,? (?:also|as well as|along with)) "
@@ -177,7 +177,9 @@ def _scoped(row: Row, phrase: MatchInContext, earlier: str) -> Document:
         if row.id == "no_damage_unsaid"
         else _taken_by(phrase, inflicted, row.taken_by)
     )
-    battles = inflicted == "any" and not _is_of_effects(phrase)
+    battles = inflicted == "any" and (
+        not _is_of_effects(phrase) or _BATTLES.search(phrase.clause.own) is not None
+    )
     involving = _involving(phrase, earlier) if battles else None
     given = given_to(phrase.clause)
     if given and "this_card" in (inflicted, involving):
@@ -248,9 +250,9 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
         clause = clause._replace(before=clause.before + phrase.words)
     monster = affected(clause, phrase.kind)
     joined = phrase.kind == "monster" and _THIS_AND.search(clause.own)
-    if joined and monster in ("this_card", *_GROUPS):
+    if joined and monster in ("this_card", *GROUPS):
         group = affected(clause._replace(before=clause.own[joined.end() :]), phrase.kind)
-        if group in _GROUPS:
+        if group in GROUPS:
             return {"applies_to": ("this_card", group)}
     return {"applies_to": (monster,)}
 

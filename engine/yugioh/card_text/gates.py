@@ -10,7 +10,6 @@ from engine.yugioh.card_text.battle_verbs import (
     BATTLE_WITH,
     DOES_SO,
     EQUIPPED,
-    GROUPS,
     POSITION_LABEL,
     POSITION_OF_GROUP,
     POSITIONS,
@@ -23,12 +22,13 @@ from engine.yugioh.card_text.battle_verbs import (
 )
 from engine.yugioh.card_text.clauses import Clause
 from engine.yugioh.card_text.stat_gates import changed_words, stat_gate
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
 _DECLARED = re.compile(r"\battack is declared involving [^;:]{1,100}? and (?:an?|your|the) ")
-_PHASE = re.compile(r"\bduring your (?P<opponent>opponent's )?battle phase\b")
+_PHASE = re.compile(r"\bduring (?P<whose>your opponent's|your|their) battle phase\b")
 _INVOLVING_THIS = re.compile(r"\bbattles? (?:involving|of) (?:this card|the equipped monster)\b")
+_IF_IT_BATTLES = re.compile(r"\b(?:if|when) (?:it|that [a-z~-]+) (?:battles|attacks)\b")
 _SUMMONS = re.compile(r"\b(?:special summon|summon) ")
 _SUMMONS_OTHER = re.compile(r"\bsummon (?!this card)")
 _WHEN_ATTACKED = re.compile(r"\b(?:if|when|while) (?:being )?attacked\b")
@@ -39,11 +39,17 @@ _OF_TWO = re.compile(
 )
 _OF_OPPONENT = re.compile(
     r"\bfrom (?:an?|your|the) opponent's (?:monsters?'s?'? (?:direct )?attacks?"
-    r"|attacking monsters?)"
+    r"|attacking monsters?)|\bthan the atk of your opponent's attacking monster\b"
 )
 _APPLIES_LIST = re.compile(r"\b(?:apply|activate|choose)\b[^.]*\beffects?\b")
-_BY_DIRECT_ATTACK = re.compile(r"\bby attacking [^,;:]* directly|\bby (?:an? )?direct attacks?\b")
+_BY_DIRECT_ATTACK = re.compile(
+    r"\bby attacking [^,;:]* directly|\b(?:by|with|from|in) (?:an? |its )?direct attacks?\b"
+)
 _OF_TURN = re.compile(r"\b(?:rest of|until the end of|during|this) (?:this |the |that )?turn\b")
+_OPENS_WITH_TURN = re.compile(
+    r"\W*(?:for the rest of|until the end of|during)? ?(?:this|that) turn\b"
+)
+_THEY = re.compile(r"\W*(?:(?:also|and|but|then) )*they\b")
 _THIS_BATTLE = re.compile(r"\b(?:that|this) (?:battle|attack)\b")
 _ANY_BATTLES = re.compile(r"(?:an?|any) monster battles ?")
 _STANDS = re.compile(rf"(?:[a-z]+ )?{table.DEFENSE} ")
@@ -65,7 +71,10 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
     changes_stat = effect.step == "stat_change"
     if changes_stat and not later:
         gate |= stat_gate(effect, clause)
+    outlasts = _outlasts_its_battle(effect, clause)
     for each in conditions:
+        if outlasts and each == clause.head:
+            continue
         if not changes_stat and (not later or BATTLE_WITH.search(each)):
             gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
             if _is_attacked(effect, each, clause):
@@ -97,7 +106,11 @@ def _of_phase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     phase = next((each for each in named if each), None)
     if not phase:
         return {}
-    return {"attacker": "opponent" if phase["opponent"] else "controller"}
+    whose = phase["whose"]
+    theirs = whose == "your opponent's" or (whose == "their" and effect.applies_to == "opposing")
+    if whose == "their" and not theirs:
+        return {}
+    return {"attacker": "opponent" if theirs else "controller"}
 
 
 def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
@@ -109,6 +122,7 @@ def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
         and (_SUMMONS_OTHER if is_named else _SUMMONS).search(words) is not None
         and "attacking monster" not in clause.own
+        and not _IF_IT_BATTLES.search(clause.own)
     )
 
 
@@ -123,6 +137,15 @@ def _is_of_turn(effect: TextEffect, clause: Clause) -> bool:
         and _OF_TURN.search(words) is not None
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
     )
+
+
+def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether an effect of a monster lasts for the turn, not only while it is attacked."""
+    if effect.step != "indestructible_by_battle" and effect.involving is None:
+        return False
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
+    lasts = _OF_TURN.search(words) or _OPENS_WITH_TURN.match(clause.before)
+    return lasts is not None and not _THIS_BATTLE.search(clause.phrase + clause.after)
 
 
 def _of_words(effect: TextEffect, words: str, earlier: str) -> dict[str, str | bool]:
@@ -169,7 +192,7 @@ def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
         if subject:
             return {"role": "target"}
         if each.who == "own":
-            return {"attacker": "opponent"}
+            return {"attacker": "opponent", "battle": "monster"}
         return {"battle": "monster"} if effect.applies_to is None else {}
     if each.verb == "attacks_this":
         return {"role": "target"}
@@ -215,11 +238,19 @@ def _position(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     if effect.step == "stat_change" and effect.activation in ("activated", "trigger"):
         return {}
     label = POSITION_LABEL.match(clause.label)
-    if label:
+    is_of_this = label and effect.applies_to in GROUPS  # of this card, while others have the effect
+    if label and not is_of_this:
         return {"position": "attack" if label["position"] == "attack" else "defense"}
-    words = [clause.label, *clause.conditions, clause.own, changed_words(effect, clause)]
+    words = [
+        "" if is_of_this else clause.label,
+        *clause.conditions,
+        clause.own,
+        changed_words(effect, clause),
+    ]
     if effect.applies_to is None:
         words.append(clause.phrase + clause.after)
+    if effect.applies_to in GROUPS and _THEY.match(clause.own):
+        words.append(clause.before)
     for each in words:
         each = ATTACKS_DEFENSE.sub("", each)
         patterns = [*POSITIONS, *([POSITION_OF_GROUP] if effect.applies_to in GROUPS else [])]

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.battle_verbs import (
-    GROUPS,
     POSITION_LABEL,
     POSITION_OF_GROUP,
     THAT_BATTLE,
+    has_subject,
 )
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.monster_kinds import described
+from engine.yugioh.card_text.monster_kinds import described, monsters_of
 from engine.yugioh.card_text.stat_gates import (
+    ATTACKING_GROUP,
     ATTACKING_ONE,
     changed_words,
     is_of_equipped,
     naming_part,
 )
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
 from engine.yugioh.card_text.when_words import FALLBACK
 
@@ -26,12 +27,18 @@ _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
     r"|\buntil (?!the end of (?:the|that) (?:damage step|battle))(?:the|your|its) "
 )
+# What was true earlier in a turn is no duration.
+_IF = re.compile(r"\b(?:if|when|while|as long as|unless) [^,;:]*")
+# What else the sentence does.
+_NEXT_EFFECT = re.compile(
+    r",| and (?=(?:you|it|they|special|summon|draw|destroy|add|return|banish|send|change|place)\b)"
+)
 _PRONOUN = re.compile(r"\b(?:it|they|their|them|each one)\b")
 _THEY_INFLICT = re.compile(r"\b(?:they|it) (?:would )?inflicts?\b")
 _LINKED = re.compile(r"\bpoints? to\b|\blinked\b")
 _THIS_CARD = re.compile(
     r"\bthis (?:[a-z-]+ ){1,4}?card\b|\bthis (?:card|monster) in (?:the|your|an?) [a-z &]{3,30}"
-    r"zone"
+    r"zone|this card with (?:an?|\d+) [^,;:.]{1,40}?counters?"
 )
 _GIVES = re.compile(
     r"(?P<who>[^:;]{3,200}?),? (?:gains?|has|have|gets?) (?:this|these|the following) effects?\b"
@@ -44,7 +51,15 @@ _BEARER = re.compile(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card")
 _EQUIPS_ITSELF = re.compile(
     r"\b(?:equip only to|target (?:1|one)(?= [^;.]*; equip this card\b(?! to this))) (?P<to>[^;.]*)"
 )
+# A Continuous Spell or Trap that keeps its target.
+_TARGETED = re.compile(r"\bactivate this card by (?:targeting|selecting) [^.;]*\.")
+# “These gain 500 ATK and those lose 500.”
+_OTHERS_CHANGE = re.compile(
+    r"^.*\b(?:gains?|loses?) [\d,]+ (?:atk|def)(?:(?:/| and | or )(?:atk|def))?"
+    r",? and (?=[a-z~])(?!they|it)"
+)
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
+_SPARED = re.compile(r"\bwould be destroyed by battle\b[^.;:]*\bnot destroyed,? (?:and|also)\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
 
@@ -59,18 +74,20 @@ def limits(effect: TextEffect, clause: Clause) -> str:
             return ""  # an old Equip Spell, which names what it may be equipped to
         return _limit_of_bearer(clause)
     if "chosen_monster" in (effect.applies_to, effect.inflicted_by):
-        return "the monster that the effect chooses"
+        lasts = effect.activation == "continuous" and _TARGETED.search(clause.earlier)
+        return "" if lasts else "the monster that the effect chooses"
     if effect.step in ("piercing", "01") or effect.applies_to:
         return ""
-    words = clause.phrase + clause.after.split(",")[0]
+    words = clause.phrase + _NEXT_EFFECT.split(clause.after, maxsplit=1)[0]
     if THAT_BATTLE.search(words) and not clause.head and effect.involving is None:
         words = clause.before
     if _PLAYER_WITH.search(words):
         return FALLBACK
-    kinds = described(_THIS_CARD.sub(_blank, words), original_of(words, clause))
+    named = _IF.sub(_blank, _THIS_CARD.sub(_blank, words))
+    kinds = described(named, original_of(words, clause))
     if not kinds and _LINKED.search(words):
-        return "only monsters that its text names"
-    return f"only battles of {kinds} monsters" if kinds else ""
+        return "only certain monsters"
+    return f"only battles of {monsters_of(kinds)}" if kinds else ""
 
 
 def _limit_of_bearer(clause: Clause) -> str:
@@ -83,7 +100,7 @@ def _limit_of_bearer(clause: Clause) -> str:
     kinds = described(named[0], original_of(named[0], clause))
     equips = _EQUIPS_ITSELF.search(clause.text)
     may_be = described(equips["to"], original_of(equips["to"], clause)) if equips else ""
-    return "" if may_be and may_be in kinds else f"only {kinds} monsters"
+    return "" if may_be and may_be in kinds else f"only {monsters_of(kinds)}"
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -97,20 +114,22 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
     """
     own = clause.own + (clause.phrase if effect.inflicted_by else naming_part(effect, clause))
     whole = clause.before if _PRONOUN.search(own) else own
+    if effect.step == "stat_change":
+        whole = _OTHERS_CHANGE.sub("", whole)
     words = whole
     for each in clause.conditions:
         words = words.replace(each, " " * len(each))
     kinds = described(words, original_of(whole, clause))
     if kinds:
-        return f"only {kinds} monsters"
+        return f"only {monsters_of(kinds)}"
     if effect.inflicted_by:
-        return "only monsters that its text names" if _LINKED.search(words) else ""
+        return "only certain monsters" if _LINKED.search(words) else ""
     if effect.step == "stat_change":
         words = words.replace(naming_part(effect, clause), changed_words(effect, clause))
-        # Which the gate says.
-        words = POSITION_OF_GROUP.sub(" monsters", words)
         words = ATTACKING_ONE.sub(" monsters", words)
-    return unseen(effect, words.strip(" ,"), clause) and "only monsters that its text names"
+        words = ATTACKING_GROUP.sub(" monsters", words)
+    words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
+    return unseen(effect, words.strip(" ,"), clause) and "only certain monsters"
 
 
 def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
@@ -128,7 +147,7 @@ def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
 
 
 def limits_of_this(clause: Clause) -> list[str]:
-    """Return what must be true of this card, by the words between “this” and “card”."""
+    """Return what the words between “this” and “card” say about this card."""
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     return [
         said_as(row.said, found, match[0], match[0])
@@ -139,15 +158,24 @@ def limits_of_this(clause: Clause) -> list[str]:
 
 
 def limit_in_time(effect: TextEffect, clause: Clause) -> str:
-    """Return that a change comes after a battle, or that an effect without a head is only that of a
-    turn.
+    """Return whether a change comes after the battle, or an effect lasts only for a turn, in words
+    for a person; empty if neither.
     """
     if effect.step == "stat_change" and _AFTER_BATTLE.search(clause.head + clause.before):
         return "after that battle"
     if clause.head or effect.activation not in ("continuous", "pendulum"):
         return ""
-    words = clause.own + clause.phrase + clause.after
+    words = _IF.sub(" ", clause.own + clause.phrase + clause.after)
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
+
+
+def limit_of_protection(effect: TextEffect, clause: Clause) -> str:
+    """Return that a monster must have been protected first: “it is not destroyed, and you take no
+    damage from that battle”.
+    """
+    is_protection = effect.step == "indestructible_by_battle"
+    spared = _SPARED.search(clause.before)
+    return "it would have been destroyed by battle" if spared and not is_protection else ""
 
 
 def _is_of_bearer(effect: TextEffect, words: str) -> bool:
@@ -158,7 +186,10 @@ def _is_of_bearer(effect: TextEffect, words: str) -> bool:
 def limit_of_list(effect: TextEffect, clause: Clause) -> str:
     """Return the condition of the list that the clause is part of."""
     words = clause.list_head
-    if POSITION_LABEL.match(clause.label) or _is_of_bearer(effect, words):
+    position = POSITION_LABEL.match(clause.label)
+    if position and (effect.applies_to in GROUPS or not has_subject(effect)):
+        return f"it is in {'Attack' if position['position'] == 'attack' else 'Defense'} Position"
+    if position or _is_of_bearer(effect, words):
         return ""
     if not clause.list_head.strip():
         return unseen(effect, clause.label, clause)

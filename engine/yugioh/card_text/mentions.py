@@ -32,6 +32,7 @@ _AFTER = (
     r"|equipped with (?:this card|it|[^.:;,]{1,30}?(?:cards?|monsters?(?:\(s\))?"
     r"|~(?!~| ~| monster| card)))"
     r"|(?:this card|it|they|~[~ ]*|that [^.:;, ]+ monster) points? to"
+    r"|pointing to (?:this card|it)"
     r"|(?:co-)?linked(?: to (?:this card|it|that monster))?"
     rf"|{_SUMMONED}))*"
 )
@@ -69,11 +70,12 @@ _YOURS = re.compile(
     r"\byour\b(?! opponent)|\byou (?:currently )?control|\byour (?:side of the )?field"
 )
 _THEIRS = re.compile(r"\b(?:they|that player) (?:currently )?controls?\b")
-_ON_FIELD = re.compile(r"control|field|points? to")
+_ON_FIELD = re.compile(r"control|field|point(?:s|ing)? to|points? to")
 _NAMED_BEFORE = re.compile(r"\b(?:those|these|the (?:other )?(?:two|2|both))\b")
 _AFTER_LEVEL = re.compile(r"\b(?:level|rank)(?: \d+ or)? $")
 _FIRST_WORDS = frozenset("1 2 3 4 5 a an each all every that".split())
 _JOINS = frozenset(("and", "or", "and/or"))
+_BY_EFFECT = re.compile(r"\bthis way\b|\bby (?:this|its) effect\b")
 _PICKED = re.compile(
     r"\b(?:targeted|selected|chosen|designated|summoned|banished|revealed|attached|destroyed)\b"
 )
@@ -142,7 +144,7 @@ def _kind(noun: _Noun) -> str:
         return _whose(noun.phrase) if _is_group(noun) else "definite"
     if _FEW.search(noun.before) and not (every and noun.is_plural and not any_number):
         return "chosen_monster"
-    if any_number or (_PICKED.search(noun.noun) and "this way" in noun.noun):
+    if any_number or (_PICKED.search(noun.noun) and _BY_EFFECT.search(noun.noun)):
         return "chosen_monster"
     if noun.is_plural or every:
         return _whose(noun.phrase)

@@ -19,6 +19,7 @@ _SPELLINGS = {each.lower(): each for each in (*_TYPES, *_ATTRIBUTES, *_KINDS)}
 _NAMES = "|".join(sorted(map(re.escape, _SPELLINGS), key=len, reverse=True))
 # A kind of monsters, as a pattern.
 KIND = rf"(?:~+|\b(?:{_NAMES})(?:-type)?)"
+_STAT = re.compile(r"\d[^ ]* or [a-z]+ (?:ATK|DEF)")
 _KIND = re.compile(
     rf"(?P<name>~+)|(?P<non>non-)?\b(?P<word>{_NAMES})(?<!effect)(?<!normal)(?:-type)?s?\b"
     r"|\b(?P<of_monsters>effect|normal)(?= (?:[a-z-]+ )?monsters?\b)"
@@ -40,6 +41,11 @@ def described(words: str, original: str) -> str:
         if said not in found:
             found.append(said)
     return " ".join(found[:6])
+
+
+def monsters_of(kind: str) -> str:
+    """Return the monsters of a kind: “Fish monsters”, “monsters with 1000 or more ATK”."""
+    return f"monsters with {kind}" if _STAT.fullmatch(kind) else f"{kind} monsters"
 
 
 def _said(match: re.Match[str], original: str) -> str:

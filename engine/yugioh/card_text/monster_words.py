@@ -39,7 +39,8 @@ MENTIONS = (
     (
         "any_linked",
         r"\b(?:all |each |every |any |an? )?(?:[a-z0-9~'-]+ ){0,5}?(?:monsters?|~+)(?:\(s\))?,?"
-        r" (?:that )?(?:(?:this card|it) points? to|(?:is |are )?(?:co-)?linked to this card"
+        r" (?:that )?(?:(?:this card|it) points? to|(?:pointing|points?) to this card"
+        r"|(?:is |are )?(?:co-)?linked to this card"
         r"|(?:in|on) (?:a|the) zones? (?:this card|it) points to)",
     ),
     (
@@ -59,7 +60,8 @@ MENTIONS = (
     ),
     (
         "that_opposing",
-        r"\b(?:that|the|those|your) opponent's (?:[a-z-]+ ){0,2}?(?:monsters?|target|card)\b",
+        r"\b(?:that|the|those) opponent's (?:[a-z-]+ ){0,2}?(?:monsters?|target|card)\b"
+        r"|\byour opponent's (?:[a-z-]+ ){0,2}?(?:monster|target|card)\b",
     ),
     (
         "chosen_monster",
@@ -69,6 +71,8 @@ MENTIONS = (
         rf"(?!'? effects?)"
         r"|\b(?:targeting|target|select|choose)s? (?:up to )?(?:\d|one|a|an|any)\b[^:;]*"
         r"|\bthe (?:[a-z~-]+ )?(?:monsters?|cards?)(?:\(s\))? (?:special )?summoned\b"
+        r"|\b(?:monsters?|~+)(?:\(s\))? (?:special )?summoned (?:by|with) (?:this|its) effect\b"
+        rf"|\b(?:1|one) {_ADJECTIVES}{{0,8}}?(?:monster|~+) on the field\b"
         r"|\bthe (?:monster|card)\b(?! (?:that|which|with|this|you|your|zones?|effects?|equipped))"
         rf"|\b(?:special|normal|tribute|fusion|ritual|synchro|xyz|link|pendulum)? ?summons? (?:it"
         rf"|them|that|those|{_PICK})\b[^:;]*|\btake control of (?:it|that)\b[^:;]*",
@@ -109,11 +113,13 @@ MENTIONS = (
     ),
     (
         "any",
-        rf"{_START}(?:all |each |every |any |other |the )*{_ADJECTIVES}{{0,6}}?(?:monsters|~+)"
+        rf"{_START}(?:all |each |every |any |other |the )*{_ADJECTIVES}{{0,6}}?"
+        r"(?:monsters|tokens|~+)"
         r"(?: on the field|,? (?:that )?(?:this card|it) points to| (?:co-)?linked to this card"
         r"| (?:this|that) card points to| of both| the turn player controls)?(?!'? effects?\b)"
         rf"|\b(?:each|every|any) {_ADJECTIVES}{{0,6}}?monster\b"
-        r"|\b(?:monsters|cards)\b(?!'? effects?\b)",
+        rf"|\ban? {_ADJECTIVES}{{0,6}}?(?:monster|~+)(?= attacks an? (?:face-up )?defen[cs]e)"
+        r"|\b(?:monsters|cards|tokens|traps)\b(?!'? effects?\b)",
     ),
 )
 MENTION = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in MENTIONS))

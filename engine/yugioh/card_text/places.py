@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-_SENTENCE_END = re.compile(r"\.")
+# A full stop; a line break is one, too. “max.” and numbers end nothing.
+SENTENCE_END = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-]))")
 _CLAUSE_END = re.compile(r"[.;:]")
 _LONGEST = 700  # letters of a sentence
 
 
 def sentence_start(words: str, place: int) -> int:
     """Return where the sentence of a place begins."""
-    return _after_last(_SENTENCE_END, words, place)
+    return _after_last(SENTENCE_END, words, place)
 
 
 def clause_start(words: str, place: int) -> int:
@@ -27,7 +28,7 @@ def clause_end(words: str, place: int) -> int:
 
 def sentence_end(words: str, place: int) -> int:
     """Return where the sentence of a place ends."""
-    end = _SENTENCE_END.search(words, place, place + _LONGEST)
+    end = SENTENCE_END.search(words, place, place + _LONGEST)
     return end.start() if end else min(len(words), place + _LONGEST)
 
 

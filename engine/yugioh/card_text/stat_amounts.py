@@ -30,8 +30,9 @@ _TIMES = re.compile(
 )
 _EQUALS = r"^(?:equal to |the same as )?"
 _ATK_OF_OWNER = (
-    r"(?:the )?(?P<who>its(?: own)?|their(?: own)?|this card's|that (?:[^.:;, ]+ ){0,4}?(?:monster"
-    r"|target|card)'s|those monsters'|the equipped monster's|each [^.:;,]{0,30}'s"
+    r"(?:the )?(?P<who>its(?: own)?|their(?: own)?|this (?:face-up )?(?:card|monster)'s"
+    r"|that (?:[^.:;, ]+ ){0,4}?(?:monster|target|card)'s|those monsters'"
+    r"|the equipped monster's|each [^.:;,]{0,30}'s"
     r"|the [^.:;,]{0,40}?'s?|your [^.:;,]{0,40}?'s|) ?(?:the )?(?:(?P<kind>original|current) )?"
     r"(?P<stat>(?:atk|def)(?:(?: ?/ ?| and | or )(?:(?:its|their|original|current) )*(?:atk|def))?"
     r")\b(?P<rest>.*)"
@@ -156,6 +157,8 @@ def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
         return {"formula": "its_original"}
     if not share:
         return _whole(words, stat, context)
+    if share["stat"] is None and not _END_OF_AMOUNT.match(words[share.end() :]):
+        return OTHER  # half of something else
     if share["stat"] is None or _is_own_stat(share, stat, context):
         return _share(share["share"] != "half", share["kind"] == "original")
     return OTHER

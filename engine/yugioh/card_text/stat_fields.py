@@ -40,7 +40,8 @@ _ASIDE = re.compile(
 _OF_TOKEN = re.compile(
     r"\bsummon 1 ~[~ ]*\. its (?:(?:type|attribute|level|and),? )+$"
     r"|\btokens?'s?\b[^.:;]*$"
-    r"|(?:atk \?[^.]*\)[^.]{0,40}|~ tokens?~?)\. ?(?:its|their)\b[^.;:]*$"
+    r"|(?:atk \?[^.]*\)[^.]{0,40}|~ tokens?~?)\. ?\(?"
+    r"(?:when summoned,? )?(?:its|their)\b[^.;:]*$"
 )
 _CALCULATION = re.compile(r"\bduring (?:that |this |the )?damage calculation\b")
 _DAMAGE_STEP = re.compile(r"(?<!except )\bduring (?:that |this |the |your )?damage step\b")

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.activations import is_in_activated_list
-from engine.yugioh.card_text.battle_verbs import GROUPS, Verb, attacks_yours, verbs
+from engine.yugioh.card_text.battle_verbs import Verb, attacked_position, attacks_yours, verbs
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.text_effect import TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _Gate = dict[str, str | bool]
 
@@ -20,9 +20,13 @@ _VERB_AND_STAT = re.compile(
     r"^(?:[a-z]+ )?(?:the )?(?:(?:original|current) )?(?:atk|def)"
     r"(?:[/, ]+(?:and )?(?:atk|def))?(?: of)?\b"
 )
-_SPOKEN_OF = re.compile(r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make )?(?:its|that target's)\b")
+_SPOKEN_OF = re.compile(
+    r"\b(?:it|its|that target(?:'s)?)\s*$|(?:make |halve |double )?(?:its|that target's)\b"
+)
 _ATTACKING = re.compile(r"\b(?:attacking monster|monster that (?:is attacking|attacked))\b")
 _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to\W*$")
+_APPLIES_LIST = re.compile(r"\bapply (?:this|these|the following) effects?\b")
+ATTACKING_GROUP = re.compile(r"\battacking monsters\b")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
 _ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
@@ -39,17 +43,33 @@ _EQUIPPED_TO_IT = re.compile(
     r"\b(?:atk|def)\b.* of (?:the|that|those) (?:monsters?(?:\(s\))? equipped to (?:it|this card)"
     r"|equipped monsters?)|\bthat equipped (?:monster|card)(?:'s)?\b"
 )
+_EQUIPPED_TO_THIS = re.compile(
+    r"\bequip (?!this card|it to)[^.;]*? to this card\b[^.;]*? as an?"
+    r" (?:[a-z]+ )?equip (?:spell|card)"
+)
 _BATTLE_IS_OVER = re.compile(
     r"\bat the end of the battle phase\b"
     r"|\bif [^,;:]*(?<!is )(?<!was )(?<!are )(?<!being )\b(?:attacked|battled)\b(?! or is)"
 )
+_FOR_THE_TURN = re.compile(
+    r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that|your opponent's"
+    r"|the next|your next) turn\b|\bthis turn\b|\buntil the end phase\b"
+)
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
-_BATTLING = re.compile(r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b")
+_BATTLING = re.compile(
+    r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
+    r"|\bof the attack target\b"
+)
 _MONSTER_IT_BATTLES = re.compile(
     r"\bmonsters? (?:that |which )?(?:it|they|this card)(?:'s| is| are)? battl"
     r"|\bmonsters?(?:\(s\))? that battles? (?:with )?(?:this card|it|the equipped monster)\b"
 )
 _OPPONENTS_ATTACKING = re.compile(r"\bopponent's attacking monster\b")
+_WHILE_ATTACKING = re.compile(
+    r"\bwhile (?:it is |they are )?attacking$"
+    r"|\bduring (?:this card's|its|the equipped monster's) attacks?$"
+)
+_ATTACKS_THIS = re.compile(r"\bmonsters? (?:that (?:is )?)?attack(?:s|ing)? this card\b")
 _ATTACK_INVOLVING = re.compile(r"\battack is declared involving [^,;:]* and ")
 
 
@@ -59,10 +79,12 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     is_over = is_over or (
         _BATTLE_IS_OVER.search(clause.head) and effect.applies_to != "battled_monster"
     )
+    is_over = is_over or _outlasts_its_battle(effect, clause)
     if is_over:
         return {}
     side = _side(effect, clause)
-    lists = [clause.list_head] if is_in_activated_list(clause) else []
+    applied = is_in_activated_list(clause) or _APPLIES_LIST.search(clause.list_head)
+    lists = [clause.list_head] if applied else []
     gate: _Gate = {}
     for words in (*lists, clause.head, *clause.conditions):
         gate |= _of_condition(words, side)
@@ -71,10 +93,23 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     if _WOULD_BE_DESTROYED.search(clause.before):
         gate["battle"] = "monster"
-    if is_of_equipped(effect, words):
+    if is_of_equipped(effect, words) or _EQUIPPED_TO_THIS.search(clause.list_head):
         gate["equipped"] = True
+    if effect.applies_to in GROUPS and ATTACKING_GROUP.search(words):
+        gate["role"] = "attacker"
+        if effect.applies_to != "any":
+            gate["attacker"] = "controller" if effect.applies_to == "own" else "opponent"
+    if effect.applies_to == "battled_monster" and _ATTACKS_THIS.search(words):
+        gate["role"] = "attacker"
     battles = _MONSTER_IT_BATTLES.search(words) or _BATTLING.search(words)
     return gate | ({"battle": "monster"} if battles else {})
+
+
+def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether an effect that answers an attack changes a group for the rest of the turn."""
+    resolves = effect.activation in ("activated", "trigger") and effect.applies_to in GROUPS
+    words = clause.own + clause.phrase + clause.after.split(",")[0]
+    return resolves and _FOR_THE_TURN.search(words) is not None
 
 
 def is_of_equipped(effect: TextEffect, words: str) -> bool:
@@ -84,10 +119,20 @@ def is_of_equipped(effect: TextEffect, words: str) -> bool:
     return effect.applies_to == "this_card" and is_formula and bool(_EQUIPPED_TO_IT.search(words))
 
 
-def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
-    """Return which monsters change if “your monster” of a condition does, that nothing chooses:
-    any of yours.
+def _is_equipped_to_this(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether the list of an effect is that of monsters which are equipped to this card, so
+    that “the equipped monster” is this card.
     """
+    is_of_list = _EQUIPPED_TO_THIS.search(clause.list_head) is not None
+    return effect.applies_to == "equipped_monster" and is_of_list
+
+
+def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
+    """Return the monsters that an effect changes: any of yours if its condition names “your
+    monster” and nothing chooses one.
+    """
+    if _is_equipped_to_this(effect, clause):
+        return "this_card"
     named = (effect.step, effect.applies_to) == ("stat_change", "chosen_monster")
     if not named or effect.activation not in ("continuous", "pendulum"):
         return effect.applies_to
@@ -169,6 +214,8 @@ def _of_condition(words: str, side: str) -> _Gate:
             gate["role"] = "attacker"
     if _ATTACK_INVOLVING.search(words):
         gate["battle"] = "monster"
+    if _WHILE_ATTACKING.search(words) and side in ("this", *GROUPS):
+        gate["role"] = "attacker"
     return gate
 
 
@@ -183,6 +230,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
     if verb.verb == "targeted":
         if is_subject:
             return {"role": "target"}
+        if side == "attacking":
+            return {"battle": "monster"}
         return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")
@@ -196,6 +245,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         gate["battle"] = "direct"
     elif verb.verb == "attacks_monster":
         gate["battle"] = "monster"
+        if is_other and (position := attacked_position(verb)):
+            gate["position"] = position
         if side in ("own", "own one") and attacks_yours(verb):
             gate["role"] = "target"
     return gate

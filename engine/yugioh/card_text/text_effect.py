@@ -12,6 +12,8 @@ from engine.document import Document
 Value = int | dict[str, str]
 Gate = Mapping[str, str | bool]
 
+# The values of `applies_to` that mean several monsters.
+GROUPS = ("own", "opposing", "any")
 NO_GATE: Gate = MappingProxyType({})
 
 

@@ -12,22 +12,31 @@ from engine.yugioh.card_text.battle_verbs import (
     POSITION_OF_GROUP,
     POSITIONS,
     VERBS,
-    Verb,
+    attacked_position,
     is_of_other,
     pierces,
     verbs,
 )
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.monster_kinds import described
+from engine.yugioh.card_text.monster_kinds import described, monsters_of
 from engine.yugioh.card_text.text_effect import TextEffect
 from engine.yugioh.card_text.when_words import FALLBACK, WHENS
 
 _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]
 _EQUIP_CARD = re.compile(table.EQUIPPED + r"equip (?:card|spell)s?")
+# Where a Continuous Spell or Trap or a Pendulum Card is when it applies.
+_OLD_BEARER = re.compile(r"the equipped ~[~ ]*")  # which names what the card may be equipped to
+_OWN_ZONE = re.compile(
+    r"\b(?:while|as long as|if) this card (?:is|remains) (?:face-up )?in (?:the|your)"
+    r" (?:spell & trap|field|pendulum) zone\b"
+)
 _OPENER = re.compile(r"\W*(?:if|when|while|during|until|before|after)\W*")
 # Of a change of ATK or DEF, what must have happened before.
 _EARLIER_EVENT = re.compile(r"\b(?:is|are|was) destroyed by battle\b|^\W*(?:if|when) you do\b")
+_EXCEPTS = re.compile(r"\W*(?:and )?(?:except|unless)\b")
+# A word of a condition; names are masked.
+_WORD = re.compile(r"[a-z0-9+~'/-]+")
 _NO_VERB = re.compile(r"\W*(?:if|when|while|as long as) (?!attacking|it\b|they\b|in\b|equipped)")
 _VERB = re.compile(
     r"\b(?:is|are|was|were|has|have|would|do|does|controls?|attacks?|battles?|declares?|remains?"
@@ -36,9 +45,9 @@ _VERB = re.compile(
 
 
 def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
-    """Describe the part of a condition that a battle does not show; empty if nothing is left."""
+    """Describe the part of a condition that a battle doesn't show; empty if nothing is left."""
     original = original_of(words, clause)
-    words = _EQUIP_CARD.sub("", words)
+    words = _OWN_ZONE.sub("", _EQUIP_CARD.sub("", words))
     if effect.step == "stat_change" and _EARLIER_EVENT.search(words):
         return FALLBACK
     if _OPENER.fullmatch(words) or not _IGNORED.sub(" ", words).strip(" ,()"):
@@ -50,18 +59,20 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     kinds = [
         kind
         for each in verbs(words)
-        if (kind := described(each.words, original_of(each.words, clause)))
+        if not _OLD_BEARER.search(each.kind)
+        and (kind := described(each.words, original_of(each.words, clause)))
     ]
     if kinds:
-        return f"only {kinds[0]} monsters"
-    if effect.step == "stat_change" and any(map(_is_against_position, verbs(words))):
-        return "only against monsters in a battle position that its text names"
+        return f"only {monsters_of(kinds[0])}"
+    is_of_one_side = effect.step == "stat_change" and effect.applies_to != "battled_monster"
+    if is_of_one_side and any(map(attacked_position, verbs(words))):
+        return "only against monsters in a certain battle position"
     if any(_is_limited(each.words, pierces(effect)) for each in verbs(words)):
         return FALLBACK
     if _NO_VERB.match(words) and not _VERB.search(words):
         goes_on = clause.own.rstrip().endswith(words.strip())  # the phrase has the verb
         return "" if goes_on else FALLBACK
-    rest = words
+    rest = _OLD_BEARER.sub(" ", words)
     if pierces(effect):
         rest = ATTACKS_DEFENSE.sub(" ", rest)
     for _, pattern in VERBS:
@@ -69,47 +80,69 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     for pattern in POSITIONS:
         rest = pattern.sub(lambda match: match[0] if is_of_other(effect, match[0]) else " ", rest)
     rest = EQUIPPED.sub(" ", _IGNORED.sub(" ", rest))
-    unknown = [
-        each for each in re.findall(r"[^\s,()]+", rest) if each.strip(".") not in table.PLAIN_WORDS
-    ]
-    if not unknown:
+    if all(each in table.PLAIN_WORDS for each in _words(rest)):
         return ""
-    kind = described(words, original)
+    kind = "" if _OLD_BEARER.search(words) else described(words, original)
     if not kind:
-        return FALLBACK
+        return _position(effect, words) or FALLBACK
     if BATTLE_WITH.search(words):
-        return f"not against {kind} monsters" if "except" in words else f"against {kind} monsters"
-    return f"its text names {kind}"
+        return f"{'not ' if 'except' in words else ''}against {monsters_of(kind)}"
+    return f"{'not for' if _EXCEPTS.match(words) else 'a condition on'} {_plural(kind)}"
 
 
-def _is_against_position(verb: Verb) -> bool:
-    """Return whether a monster battles only monsters in a battle position."""
-    attacked = verb.words[verb.words.find(verb.kind) + len(verb.kind) :]
-    return re.search(table.DEFENSE, attacked) is not None
+def _position(effect: TextEffect, words: str) -> str:
+    """Return the position this card must be in for an effect that is not one of a monster."""
+    named = (pattern.search(words) for pattern in POSITIONS)
+    found = next((each for each in named if each and is_of_other(effect, each[0])), None)
+    if not found:
+        return ""
+    return f"it is in {'Attack' if found['position'] == 'attack' else 'Defense'} Position"
+
+
+def _plural(kind: str) -> str:
+    """Return the monsters of a kind; a name may be that of other cards, too."""
+    if kind.endswith("”"):
+        return kind
+    return f"{kind}s" if kind.endswith("Token") else monsters_of(kind)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a condition, without the ’s of a possessive."""
+    return [each.removesuffix("'s") for each in _WORD.findall(text)]
 
 
 def _is_limited(words: str, piercing: bool) -> bool:
     """Return whether a battle verb’s subject or object is described by words of no kind."""
+    words = _OLD_BEARER.sub(" ", words)
     words = ATTACKS_DEFENSE.sub(" ", words) if piercing else words
     for pattern in (*POSITIONS, POSITION_OF_GROUP, _EQUIP_CARD):
         words = pattern.sub(" ", words)
     return any(
-        each not in table.PLAIN_WORDS and each not in table.VERBS
-        for each in re.findall(r"[a-z0-9]+", words.replace("'s", ""))
+        each not in table.PLAIN_WORDS and each not in table.VERB_WORDS for each in _words(words)
     )
 
 
 def said_as(said: str, match: re.Match[str], words: str, original: str) -> str:
+    """Return what a row says of a condition that it matches."""
     groups = match.groupdict()
     kind = groups.get("kind") or groups.get("kind2") or ""
-    kind = kind.capitalize() if kind else described(words, original) or "cards its text names"
+    if kind:
+        kind = " or ".join(each.capitalize() for each in kind.split(" or "))
+    else:
+        near = described(match[0], original[match.start() : match.end()])
+        kind = near or described(words, original)
+    of = "monsters" if "monster" in match[0] else "cards"
     if kind.endswith("other"):
-        kind += " monsters" if "monster" in words else " cards"
-    text = said.format(kind=kind, number=(groups.get("number") or ""))
+        kind += f" {of}"
+    said = said if kind else said.removesuffix(" ({kind})")
+    kind = kind or (of if "no {kind}" in said else "certain cards")
+    zone = table.ZONES.get(groups.get("zone") or "", "")
+    text = said.format(kind=kind, number=(groups.get("number") or ""), zone=zone)
     return re.sub(r"\s+", " ", text).strip()
 
 
 def original_of(words: str, clause: Clause) -> str:
     """Return words of a clause in the letters of the text."""
-    place = clause.text.find(words)
+    earlier = -1 if words in clause.sentence else clause.text.rfind(words, 0, clause.start)
+    place = earlier if earlier >= 0 else clause.text.find(words, clause.start)
     return clause.original[place : place + len(words)] if place >= 0 else words

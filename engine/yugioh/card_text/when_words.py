@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 
 class When(NamedTuple):
-    """Hold words of a condition. “{kind}” in `said` is the kind of monsters that they name."""
+    """Hold words of a condition. In `said`, “{kind}” is the kind of monsters that they name,
+    “{number}” and “{zone}” are what the groups of the pattern match.
+    """
 
     pattern: str
     said: str
@@ -14,6 +16,7 @@ class When(NamedTuple):
 
 
 FALLBACK = "a condition in its text"
+_SUMMON = r"(?:fusion|synchro|xyz|link|ritual|pendulum|tribute|normal|special|flip)"
 
 # The first row that matches a condition says it.
 WHENS = (
@@ -32,9 +35,8 @@ WHENS = (
         "if this card special summoned by its effect attacks",
     ),
     When(
-        r"\b(?:this|that|the|an?) (?P<kind>fusion|synchro|xyz|link|ritual|pendulum|tribute|normal"
-        r"|special|flip) summoned (?:card|monster)\b|\bwas (?P<kind2>fusion|synchro|xyz|link"
-        r"|ritual|pendulum|tribute|normal|special|flip) summoned\b",
+        rf"\b(?:this|that|the|an?) (?P<kind>{_SUMMON}) summoned (?:card|monster)\b"
+        rf"|\bwas (?P<kind2>{_SUMMON}) summoned\b",
         "it was {kind} Summoned",
         "this fusion summoned card",
     ),
@@ -53,6 +55,11 @@ WHENS = (
         r"\bbased on the number of\b",
         "a number that its text counts",
         "based on the number of fish you control",
+    ),
+    When(
+        r"\bunless (?:it|this card) has [^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
+        "it does not have {kind} as material",
+        "unless it has a synchro monster as material",
     ),
     When(
         r"\b(?:has|have|with|had) (?:an? |a )?[^,;]{1,80}? as (?:xyz |an xyz |an? )*material",
@@ -90,6 +97,16 @@ WHENS = (
         "while your opponent controls a monster",
     ),
     When(
+        r"\bunless you control [^,;]*",
+        "unless you control {kind}",
+        "unless you control another monster",
+    ),
+    When(
+        r"^\W*flip\b",
+        "it was flipped face-up",
+        "flip",
+    ),
+    When(
         r"\b(?:if|when|while|as long as)(?: both players| both)? you(?: only)? control"
         r" (?!this card)[^,;]*",
         "you control {kind}",
@@ -110,14 +127,14 @@ WHENS = (
     When(
         r"\b(?:if|when|while|as long as) (?!this |it\b|they\b|the equipped)[^,;]*?"
         r" (?:is|are|exists?|remains?) (?:also )?(?:face-up )?(?:on|in) (?!attack|defense)[^,;]*",
-        "a card is where its text says",
+        "a card is in a certain place",
         "while the targeted monster is on the field",
     ),
     When(
-        r"\b(?:in|on) (?:the|your|a|an|your opponent's) (?:extra monster zone|main monster zone"
-        r"|hand|gy|graveyard|field zone|pendulum zones?|deck|extra deck|spell & trap zone"
-        r"|center main monster zone)",
-        "cards in a zone its text names",
+        r"\b(?:in|on) (?:the|your|a|an|your opponent's) (?P<zone>extra monster zone"
+        r"|(?:center )?main monster zone|hand|gy|graveyard|field zone|pendulum zone|deck|extra deck"
+        r"|spell & trap zone)",
+        "a condition on cards in the {zone}",
         "while this card is in the extra monster zone",
     ),
     When(
@@ -138,7 +155,7 @@ WHENS = (
     ),
     When(
         r"\b(?:each|every) time\b",
-        "each time its text names",
+        "each time something its text names happens",
         "each time a spell card is activated",
     ),
     When(
@@ -180,5 +197,15 @@ WHENS = (
         r"\bequipped with\b(?! this card)",
         "it is equipped with {kind}",
         'while equipped with "excalibur"',
+    ),
+    When(
+        rf"\bthis card is (?P<kind>{_SUMMON}(?: or {_SUMMON})?) summoned\b",
+        "it was {kind} Summoned",
+        "if this card is normal or special summoned",
+    ),
+    When(
+        r"\b(?:have|has|had|was|were|did|took|inflicted)\b[^,;]*\b(?:this|that) turn\b",
+        "something that happened earlier in the turn",
+        "if you have taken battle damage this turn",
     ),
 )

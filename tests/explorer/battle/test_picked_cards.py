@@ -9,6 +9,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
+from engine.yugioh.card_text import UNREAD_COUNT
 from explorer.battle.actions import ACTIONS, Editors
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
@@ -227,6 +228,13 @@ def test_a_number_is_entered_beside_a_fixed_change_of_the_same_card() -> None:
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert sorted(each["change"] for each in changes) == [300, 700]
     assert numbers(after) == []
+
+
+def test_a_count_that_was_not_read_refers_to_the_text() -> None:
+    query = united(amount={"each": 300, "per": UNREAD_COUNT})
+    assert [field.does for field in numbers(query)] == [
+        "ATK and DEF +300 for each card counted (see its text)"
+    ]
 
 
 def test_two_numbers_of_a_card_are_entered_one_after_the_other() -> None:

@@ -72,8 +72,8 @@ LIMITS = tuple(
         ("zones that a Link Monster points to", r"リンク状態のこのカード"),
         ("it was flipped face-up", r"^リバース:"),
         ("a condition on LP", r"(?:lp|ライフポイント)が相手より(?:多く|少なく)、"),
-        ("a time its text names", r"(?:スタンバイ|エンド)フェイズ(?:毎|ごと)に"),
-        ("cards in a zone its text names", r"(?:ex|メイン)モンスターゾーンのこのカード"),
+        ("at a certain time", r"(?:スタンバイ|エンド)フェイズ(?:毎|ごと)に"),
+        ("a condition on cards in a Monster Zone", r"(?:ex|メイン)モンスターゾーンのこのカード"),
         ("during your turn", r"自分の?(?:ターン(?:の間|には|中|のみ)|バトルフェイズ(?:の間|中))"),
         (
             "during your opponent’s turn",

@@ -16,10 +16,9 @@ from engine.yugioh.card_text.japanese.condition_words import (
     WHENS,
 )
 from engine.yugioh.card_text.japanese.sentences import Clause
-from engine.yugioh.card_text.text_effect import NO_GATE, TextEffect
+from engine.yugioh.card_text.text_effect import GROUPS, NO_GATE, TextEffect
 from engine.yugioh.card_text.when_words import FALLBACK
 
-_GROUPS = ("own", "opposing", "any")
 _THIS = re.compile(r"このカード|このモンスター|自身")
 _OWN = re.compile(r"自分")
 _OPPOSING = re.compile(r"相手")
@@ -82,7 +81,7 @@ def _gate(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
     if effect.step == "stat_change" or effect.inflicted_by:
         words.append(re.split(r"[、。]", clause.own)[-1] + clause.phrase)
     for each in words:
-        if each and each is clause.head and lasts_turn and effect.applies_to in (None, *_GROUPS):
+        if each and each is clause.head and lasts_turn and effect.applies_to in (None, *GROUPS):
             continue
         for match in BATTLES.finditer(each):
             if not (pierces and match["verb"].startswith("攻撃")):
@@ -104,7 +103,7 @@ def _of_battle(effect: TextEffect, match: re.Match[str]) -> dict[str, str | bool
     """Return what a battle shows of words such as “このカードが相手モンスターを攻撃する”."""
     who, at, verb = match["who"] or "", match["at"] or "", match["verb"]
     is_this = _THIS.search(who) is not None or "装備モンスター" in who
-    changes_other = effect.applies_to in ("battled_monster", "chosen_monster", *_GROUPS)
+    changes_other = effect.applies_to in ("battled_monster", "chosen_monster", *GROUPS)
     subject = is_this and not changes_other
     if BATTLE.match(verb):
         return {"battle": "monster"}
@@ -142,7 +141,7 @@ def _position(effect: TextEffect, clause: Clause) -> str | None:
             r"|(?:表側)?(?P<before>攻撃|守備)表示の(?:この|装備)",
             words,
         )
-    elif effect.applies_to in _GROUPS:
+    elif effect.applies_to in GROUPS:
         found = re.search(
             r"(?P<position>攻撃|守備)(?P<before>表示)の?[^。、]{0,20}?モンスターの?(?:全て)?(?:の|は)?$",
             words,
@@ -166,7 +165,7 @@ def _unseen(effect: TextEffect, words: str) -> str:
     if effect.step in ("piercing", "01"):
         words = re.sub(r"^.*守備力を.*[超越]えて?(?:いれば|いた時)?", "", words)
     elif effect.step == "stat_change" and _AGAINST_POSITION.search(words):
-        return "only against monsters in a battle position that its text names"
+        return "only against monsters in a certain battle position"
     rest = BATTLES.sub("", words)
     for pattern in IGNORED:
         rest = pattern.sub("", rest)
@@ -182,23 +181,23 @@ def _limits(effect: TextEffect, clause: Clause) -> list[str]:
     )
     if not re.search(r"の$|は$|が$|モンスター|~", near):
         near = clause.own
-    if effect.applies_to in _GROUPS or effect.inflicted_by in _GROUPS[:2]:
+    if effect.applies_to in GROUPS or effect.inflicted_by in GROUPS[:2]:
         if KINDS.search(re.sub(r"(?:このカード|~+)以外の", "他の", near)):
-            left.append("only monsters that its text names")
+            left.append("only certain monsters")
     elif "chosen_monster" in (effect.applies_to, effect.inflicted_by):
         left.append("the monster that the effect chooses")
     elif effect.applies_to is None and KINDS.search(near):
-        left.append("only battles of monsters that its text names")
+        left.append("only battles of certain monsters")
     if clause.list_head and effect.activation != "equip" and not _POSITION.match(clause.label):
         left.append(FALLBACK)
     own = clause.own + clause.phrase
     left += [said for said, pattern in LIMITS if pattern.search(own)]
     battle = _BATTLE_WITH.search(own)
     if battle and KINDS.search(battle["whom"]):
-        left.append("only against monsters that its text names")
+        left.append("only against certain monsters")
     equipped = _EQUIPPED_MONSTER.search(own)
     if equipped and KINDS.search(equipped["kind"]):
-        left.append("only monsters that its text names")
+        left.append("only certain monsters")
     lasts = not clause.head and effect.activation in ("continuous", "pendulum")
     if lasts and _FOR_THE_TURN.search(clause.sentence):
         left.append("the rest of a turn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.document import Document
-from engine.yugioh.card_text.counted_words import UNKNOWN
+from engine.yugioh.card_text.counted_words import UNREAD_COUNT
 from engine.yugioh.card_text.stat_amounts import OTHER, Amount
 
 # (words, what they count in our words); the first row that matches decides
@@ -81,7 +81,7 @@ def amount(words: str, before: str, stat: str, monster: str, *, sets: bool, lose
 
 def counted(words: str) -> str:
     """Return what words count, as the English reader says it."""
-    return next((said for pattern, said in _COUNTED if pattern.search(words)), UNKNOWN)
+    return next((said for pattern, said in _COUNTED if pattern.search(words)), UNREAD_COUNT)
 
 
 def _share(

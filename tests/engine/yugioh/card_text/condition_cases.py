@@ -11,6 +11,36 @@ from collections.abc import Mapping
 Gate = Mapping[str, str | bool]
 
 GATES: dict[str, tuple[Gate, bool]] = {
+    "If this card attacks a monster, after damage calculation: Draw 1 card. A monster that battles "
+    "this card cannot be destroyed by that battle.": ({}, True),
+    "● While in Defense Position: Other monsters you control cannot be destroyed by battle.": (
+        {},
+        False,
+    ),
+    "If this card attacks a Defense Position monster, that monster loses 300 DEF.": (
+        {"role": "target", "battle": "monster", "position": "defense"},
+        True,
+    ),
+    "If this card attacks, it gains ATK equal to half the ATK of the attack target.": (
+        {"role": "attacker", "battle": "monster"},
+        True,
+    ),
+    "When a Fish monster is attacked, the attacking monster loses 300 ATK.": (
+        {"role": "attacker", "battle": "monster"},
+        False,
+    ),
+    "All Tokens in Attack Position gain 300 ATK.": ({"position": "attack"}, False),
+    "This card with a Moss Counter cannot be destroyed by battle.": ({}, False),
+    "Target 1 monster you control; any battle damage it inflicts to your opponent is halved while "
+    "equipped with a card by this effect.": ({}, False),
+    "When this card destroys a monster by battle: You can equip that monster to this card as an "
+    "Equip Spell with this effect.\n● The equipped monster gains 300 ATK.": (
+        {"equipped": True},
+        False,
+    ),
+    "You can target 1 Fish; Special Summon it, and if you do, equip this card to it as an Equip "
+    "Spell with the following effects.\n● Draw 1 card.\n● If the equipped monster attacks a "
+    "Defense Position monster, inflict piercing battle damage.": ({}, True),
     "Cannot be destroyed by battle.": ({}, True),
     "Once per turn, this card cannot be destroyed by battle.": ({}, True),
     "The first time this card would be destroyed by battle each turn, it is not destroyed.": (
@@ -50,6 +80,52 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "If this card attacks or is attacked, until the end of the Damage Step any effect damage you "
     "take becomes 0.": ({}, True),
     "If this card attacks, it cannot be destroyed by battle.": ({"role": "attacker"}, True),
+    "If this face-up card attacks, it gains 300 ATK.": ({"role": "attacker"}, True),
+    "Halve the ATK of your opponent’s attacking monsters.": (
+        {"role": "attacker", "attacker": "opponent"},
+        True,
+    ),
+    "All monsters your opponent controls lose 300 ATK during their Battle Phase only.": (
+        {"attacker": "opponent"},
+        True,
+    ),
+    "If the DEF of an attacked monster is higher than the ATK of your opponent’s attacking "
+    "monster, battle damage your opponent takes is doubled.": ({"attacker": "opponent"}, False),
+    "Any battle damage this card inflicts to your opponent with a direct attack is doubled.": (
+        {"role": "attacker", "battle": "direct"},
+        True,
+    ),
+    "Attack Position monsters you control cannot be destroyed by battle.": (
+        {"position": "attack"},
+        True,
+    ),
+    "All monsters your opponent controls in Attack Position lose 300 ATK.": (
+        {"position": "attack"},
+        True,
+    ),
+    "The ATK of a monster attacking this card is halved.": ({"role": "attacker"}, True),
+    "Once per turn, during this card’s attack, you can have it gain 300 ATK.": (
+        {"role": "attacker"},
+        False,
+    ),
+    "This card gains 300 ATK only while attacking.": ({"role": "attacker"}, True),
+    "If this card has an Equip Card equipped to it, it gains 300 ATK.": ({"equipped": True}, True),
+    "Attacking monsters lose 300 ATK.": ({"role": "attacker"}, True),
+    "If you control a Fish monster: Target 1 attacking monster; halve its ATK.": (
+        {"role": "attacker"},
+        False,
+    ),
+    "When battling a Fish monster, this card gains 300 ATK.": ({"battle": "monster"}, False),
+    "When your Fish monster battles: You can make all monsters you control gain 300 ATK until the "
+    "end of your opponent’s turn.": ({}, False),
+    "While this card is face-up in the Spell & Trap Zone, you take no battle damage.": ({}, True),
+    "If this card is Link Summoned: You can apply these effects in sequence. You can only use this "
+    "effect of “Moss” once per turn.\n● This card gains 300 ATK for each Fish.": ({}, False),
+    "You can only use each of the following effects of “Moss” once per turn.\n● This card gains "
+    "300 ATK for each Fish.": ({}, True),
+    "During the Battle Phase, this card cannot be destroyed by battle.": ({}, True),
+    "If you have taken battle damage this turn, this card gains 300 ATK.": ({}, False),
+    "This card gains 300 ATK. (This effect only applies if you control no cards.)": ({}, False),
     "This card cannot be destroyed by battle when attacked by a monster with 2000 ATK.": (
         {"role": "target"},
         False,
@@ -134,7 +210,7 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "When an opponent's monster declares an attack: You can discard this card; you take no battle "
     "damage from that battle.": ({"attacker": "opponent"}, False),
     "If your Fish monster is attacked: You can discard this card; you take no battle damage from "
-    "that battle.": ({"attacker": "opponent"}, False),
+    "that battle.": ({"attacker": "opponent", "battle": "monster"}, False),
     "When an attack is declared involving a monster you control and an opponent's monster: You can "
     "discard this card; you take no battle damage from that battle.": (
         {"battle": "monster"},
@@ -150,12 +226,81 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "your hand, and if you do, it cannot be destroyed by battle this turn.": ({}, False),
     "If this card battles a monster: You can discard 1 card; your opponent takes no battle damage "
     "for the rest of this turn.": ({}, False),
+    "When your Fish monster is targeted for an attack: You can discard this card, then target 1 of "
+    "those monsters; until the end of this turn, it cannot be destroyed by battle.": ({}, False),
+    "When this card is targeted for an attack: You can discard 1 card; this turn, draw 1 card, "
+    "also this card cannot be destroyed by battle.": ({}, False),
+    "When this card is targeted for an attack: You can discard 1 card; this turn, your opponent "
+    "takes any battle damage you would have taken from battles involving this card.": ({}, False),
     # A later sentence goes on with the effect.
     "If this card battles a monster: You can discard 1 card. For that battle, this card cannot be "
     "destroyed.": ({"battle": "monster"}, False),
 }
 
 WHENS = {
+    "You take no battle damage from battles involving this card and draw 1 Fish monster.": "",
+    "Cannot be destroyed by battle unless it has a Fish monster as material.": (
+        "it does not have Fish as material"
+    ),
+    "Any battle damage you take while you control a Fish monster is halved.": "you control Fish",
+    "If this card is equipped to a Fish monster, it cannot be destroyed by battle.": (
+        "a condition on Fish monsters"
+    ),
+    'If a "Moss" card is placed: You can have this card gain 300 ATK.': "a condition on “Moss”",
+    "Fish monsters you control, except Normal Monsters, cannot be destroyed by battle.": (
+        "not for Normal monsters; only Fish monsters"
+    ),
+    'Fish monsters you control, except "Moss", cannot be destroyed by battle.': (
+        "not for “Moss”; only Fish monsters"
+    ),
+    "This card cannot be destroyed by battle unless you control another monster.": (
+        "unless you control other monsters"
+    ),
+    "FLIP: This card gains 300 ATK.": "it was flipped face-up",
+    "If this card is Normal or Special Summoned: This card gains 300 ATK.": (
+        "it was Normal or Special Summoned"
+    ),
+    "While you control a Continuous Trap, this card cannot be destroyed by battle.": (
+        "you control certain cards"
+    ),
+    "While you control no monsters, this card cannot be destroyed by battle.": (
+        "you control no monsters"
+    ),
+    "Each time a Spell is activated, this card gains 300 ATK.": (
+        "each time something its text names happens"
+    ),
+    "While a Set card is on the field, this card cannot be destroyed by battle.": (
+        "a card is in a certain place"
+    ),
+    "While this card is in the Extra Monster Zone, it cannot be destroyed by battle.": (
+        "a condition on cards in the Extra Monster Zone"
+    ),
+    "While you have no cards in your hand, this card gains 300 ATK.": (
+        "a condition on cards in the hand"
+    ),
+    "While this card is in Attack Position, you take no effect damage.": (
+        "it is in Attack Position"
+    ),
+    "If you took battle damage this turn, this card gains 300 ATK.": (
+        "something that happened earlier in the turn"
+    ),
+    "This card gains 300 ATK this turn.": "the rest of a turn",
+    "This card gains 300 ATK. (This effect is applied only if you control no other monsters.)": (
+        "you control no other monsters"
+    ),
+    "This card gains 300 ATK. Apply this effect only while you control a Fish monster.": (
+        "you control Fish"
+    ),
+    "Draw 1 card. (This effect only applies if you control no cards.) This card gains 300 ATK.": "",
+    'While you control "Rush", draw 1 card. While you control "Moss", you take no damage.': (
+        "you control “Moss”"
+    ),
+    "Cannot be destroyed by battle with a monster that has 900 or more ATK.": (
+        "against monsters with 900 or more ATK"
+    ),
+    "If this card attacks a Defense Position monster, this card gains 300 ATK.": (
+        "only against monsters in a certain battle position"
+    ),
     "You take no battle damage from battles involving this Xyz Summoned card.": (
         "it was Xyz Summoned"
     ),
@@ -249,6 +394,16 @@ PLACES = {
 }
 
 MONSTERS = {
+    "Monsters pointing to this card cannot be destroyed by battle.": "any",
+    "You cannot target monsters this card points to, and those monsters cannot be destroyed by "
+    "battle.": "any",
+    "Monsters Special Summoned by this effect cannot be destroyed by battle.": "chosen_monster",
+    "One Level 8 or higher monster on the field gains this effect.\n● This card cannot be "
+    "destroyed by battle.": "chosen_monster",
+    "You can target 1 Fish you control; equip this card to that target. You can banish 1 card, "
+    "then target 1 Fish you control; it cannot be destroyed by battle.": "chosen_monster",
+    "Your opponent’s monsters cannot be destroyed by battle.": "opposing",
+    "If a Fish monster attacks a Defense Position monster, inflict piercing battle damage.": "any",
     "This card must attack each Fish monster on the field, also it cannot be destroyed by "
     "battle.": "this_card",
     "When this card is flipped face-up: You can target 1 Fish monster on the field; this turn, it "

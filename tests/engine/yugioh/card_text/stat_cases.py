@@ -23,6 +23,7 @@ ROW_CASES = {
 
 # Whose ATK or DEF changes.
 MONSTERS = {
+    "All Link Monsters pointing to this card lose 300 ATK.": "any",
     "This card gains 500 ATK.": "this_card",
     "Gains 500 ATK for each Fish on the field.": "this_card",
     "While you control a Fish monster, this card gains 500 ATK.": "this_card",
@@ -60,6 +61,10 @@ MONSTERS = {
         "chosen_monster"
     ),
     "Apply this effect to 1 face-up monster.\n● It loses 500 ATK.": "chosen_monster",
+    "If this card attacks a monster, negate the effects of that monster, also its ATK becomes 0.": (
+        "battled_monster"
+    ),
+    "If your opponent controls any face-up monsters, change their DEF to 0.": "opposing",
     "If this card battles an opponent’s monster, that monster loses 500 ATK.": "battled_monster",
     "During battle with this card, the monster it battles loses 500 ATK.": "battled_monster",
     "The ATK of any monster that battles this card becomes 0.": "battled_monster",
@@ -146,6 +151,7 @@ CHANGES = {
     "Its ATK becomes double its original ATK.": "atk set double_original",
     "Its ATK/DEF become half its current ATK/DEF.": "atk_def set half_current",
     "Its ATK/DEF become double its original ATK.": "atk set double_original, def set other",
+    "This card’s ATK becomes half your opponent’s LP.": "atk set other",
     "Halve its ATK.": "atk set half_current",
     "Halve its original ATK.": "atk set half_original original",
     "Its ATK becomes its original ATK.": "atk set its_original",
@@ -168,6 +174,8 @@ NO_CHANGES = (
     "Your opponent takes double damage equal to its ATK.",
     "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK 0/DEF 0).",
     "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK ?/DEF 0). Its ATK becomes 1000.",
+    "Special Summon 1 “Moss Token” (Plant/EARTH/Level 1/ATK ?/DEF ?). (When Summoned, its ATK and "
+    "DEF each become equal to half your LP.)",
     "When a monster gains ATK: Draw 1 card.",
     "This card’s ATK cannot become 0.",
     "It gains the following effects based on its ATK.",
@@ -211,6 +219,8 @@ COUNTED = {
     ),
     "Gains ATK equal to the number of cards in your hand x 100.": "cards in your hand",
     "Roll a die; this card gains ATK equal to the result x 100.": "the result of the die",
-    "Gains 300 ATK for each attack declared this turn.": "what its text counts",
-    "Gains ATK equal to the difference in the number of cards x 100.": "what its text counts",
+    "Gains 300 ATK for each attack declared this turn.": "cards counted (see its text)",
+    "Gains ATK equal to the difference in the number of cards x 100.": (
+        "cards counted (see its text)"
+    ),
 }

@@ -87,6 +87,13 @@ def test_a_trap_is_activated_and_triggers_only_when_it_leaves(text: str, expecte
     assert only_effect(CardText("trap", ("Normal",), text)).activation == expected
 
 
+def test_when_a_spell_has_resolved_is_no_condition() -> None:
+    text = (
+        "Draw 1 card, also for the rest of this turn after this card resolves, you take no damage."
+    )
+    assert only_effect(CardText("spell", ("Normal",), text)).when == ""
+
+
 def test_this_card_and_other_monsters_are_two_effects() -> None:
     text = "This card and any Fish monsters you control cannot be destroyed by battle."
     effects = read_card(MONSTER._replace(text=text))
@@ -96,6 +103,55 @@ def test_this_card_and_other_monsters_are_two_effects() -> None:
 def test_battles_of_a_token_are_not_those_of_the_spell_that_summons_it() -> None:
     text = "Special Summon 1 Token. You take no battle damage from attacks involving this Token."
     assert only_effect(CardText("spell", ("Normal",), text)).involving is None
+
+
+@pytest.mark.parametrize(
+    ("text", "monster"),
+    [
+        ("If this card battles, any effect damage you take becomes 0.", "this_card"),
+        ("If your opponent would take battle damage from a battle involving this card, double that "
+         "damage.", "this_card"),
+        ("If your Fish monster battles, any effect damage you take becomes 0.", None),
+        ("When this card is targeted for an attack: You can discard 1 card; you take no battle "
+         "damage from that battle.", "this_card"),
+        ("When the equipped monster is selected as an attack target: You can discard 1 card; you "
+         "take no battle damage from that battle.", "equipped_monster"),
+    ],
+)  # fmt: skip
+def test_a_condition_says_whose_battle_it_is(text: str, monster: str | None) -> None:
+    assert of_monster(text).involving == monster
+
+
+@pytest.mark.parametrize(
+    ("text", "by_default"),
+    [
+        ("Activate this card by targeting 1 Fish monster. It cannot be destroyed by battle.", True),
+        ("Activate this card by targeting 1 Fish monster; draw 1 card. It cannot be destroyed by "
+         "battle.", False),
+        ("Activate this card by targeting 1 Fish monster; it cannot be destroyed by battle.",
+         False),
+    ],
+)  # fmt: skip
+def test_a_continuous_trap_protects_the_monster_it_keeps_as_its_target(
+    text: str, by_default: bool
+) -> None:
+    effect = only_effect(CardText("trap", ("Continuous",), text))
+    assert (effect.applies_to, effect.by_default) == ("chosen_monster", by_default)
+
+
+@pytest.mark.parametrize(
+    ("item", "by_default"),
+    [
+        ("The equipped monster cannot be destroyed by battle.", True),
+        ("If the equipped monster attacks: You can have it not destroyed by battle.", False),
+    ],
+)
+def test_a_card_equipped_with_a_list_of_effects_is_an_equip_card(
+    item: str, by_default: bool
+) -> None:
+    text = "During your Main Phase: You can equip this card to 1 Fish as an Equip Card with this "
+    effect = of_monster(f"{text}effect.\n● {item}")
+    assert (effect.activation == "equip", effect.by_default) == (by_default, by_default)
 
 
 def test_an_equip_spell_is_no_monster() -> None:

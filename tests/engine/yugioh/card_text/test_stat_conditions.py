@@ -116,6 +116,18 @@ def only_effect(card: CardText) -> TextEffect:
          "Position.", {"battle": "monster"}, False),
         ("At the end of the Damage Step, if this card battled a monster: Change that monster’s "
          "ATK to 0.", {"battle": "monster"}, False),
+        ("When an opponent’s monster declares an attack: You can make all monsters you control "
+         "gain 300 ATK until the end of this turn.", {}, False),
+        ("If a Fish monster you control is attacking or being attacked: You can discard this card; "
+         "that monster gains 300 ATK.", {}, False),
+        ("When the monster equipped with this card by this effect is targeted for an attack: You "
+         "can have the equipped monster gain 300 ATK.", {"role": "target"}, False),
+        ("If this monster that is not linked battles an opponent’s monster: You can change that "
+         "opponent’s monster’s ATK to 0.", {"battle": "monster"}, False),
+        ("Target 1 monster; if it battles a monster this turn, apply these effects.\n● It gains "
+         "300 ATK.", {"battle": "monster"}, False),
+        ("You can Special Summon 1 Fish monster, and if it battles a monster this turn, its ATK is "
+         "doubled.", {"battle": "monster"}, False),
         ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
          "monsters you control.", {}, False),
         ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
@@ -221,6 +233,22 @@ def test_a_moment_that_is_excepted_is_not_when_a_change_lasts() -> None:
     text = "While this card is in your GY (except during the Damage Step): Target 1 Fish; it gains"
     effect = only_effect(MONSTER._replace(text=f"{text} 300 ATK."))
     assert (effect.affects_stat or {})["during"] == "outside"
+
+
+def test_the_period_of_max_does_not_end_a_sentence() -> None:
+    text = (
+        "When a Fish monster battles, during the Damage Step you can pay LP (max. 500) to have it"
+    )
+    effect = only_effect(MONSTER._replace(text=f"{text} gain 300 ATK."))
+    assert (effect.affects_stat or {})["during"] == "damage_step"
+
+
+def test_an_effect_on_all_monsters_is_not_limited_by_the_change_before_it() -> None:
+    text = "For each Fish, this card gains 300 ATK and monsters your opponent controls lose 300 ATK"
+    effects = read_card(MONSTER._replace(text=f"{text}."))
+    assert [effect.by_default for effect in effects] == [True, True]
+    field = CardText("spell", ("Field",), "All Fish monsters lose 300 ATK and gain 300 DEF.")
+    assert [effect.by_default for effect in read_card(field)] == [False, False]
 
 
 def test_a_trap_that_summons_itself_has_its_effects_as_a_monster() -> None:
