@@ -37,6 +37,9 @@ FORMULA_WORDS = {
 }
 
 
+_OWNED = ("your ", "its ", "their ")
+
+
 def change_in_words(change: Mapping[str, Any] | None) -> str:
     """Describe an effect's change of ATK or DEF: `ATK +500`; empty for none."""
     if not change:
@@ -55,9 +58,9 @@ def _counted(per: str) -> str:
     """Return what a number is for: `for each of the cards in your hand`."""
     if per.startswith("the "):
         return f"times {per}"
-    return (
-        "for each card counted (see its text)" if per == UNREAD_COUNT else f"for each of the {per}"
-    )
+    if per == UNREAD_COUNT:
+        return "for each card counted (see its text)"
+    return f"for each of {'' if per.startswith(_OWNED) else 'the '}{per}"
 
 
 def amount_in_words(value: Any) -> str:

@@ -16,6 +16,7 @@ _BY_STATE = {
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
 _NOT_NOW = "No effect of {} applies in this battle."
+_NEEDS_NUMBER = "{} is not used yet: enter its number."
 _NOT_USED = "None of the effects of {} is selected."
 
 
@@ -31,13 +32,16 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     """Yield a note on each picked card that does nothing; on a battling one without effects
     there is nothing to say."""
     idle = {picked.code for picked in unnamed(document, picked_cards)}
-    offered = {offer.picked.code for offer in all_offers(document, picked_cards)} if idle else set()
+    offers = all_offers(document, picked_cards) if idle else []
+    offered = {offer.picked.code for offer in offers}
+    needs_number = {offer.picked.code for offer in offers if not offer.part}
     for picked in picked_cards:
         card = picked.card
         if picked.code in idle:
             says = _BY_STATE.get("" if card.does else card.state, "")
             if not says:
                 says = _NOT_USED if picked.code in offered else _NOT_NOW
+                says = _NEEDS_NUMBER if picked.code in needs_number else says
             yield CardNote(card.name, says.format(card.name), picked.code)
         elif picked.battles and not card.does and not card.is_without_effects:
             yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

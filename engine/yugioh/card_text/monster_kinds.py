@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 _TYPES = (
     "Aqua", "Beast-Warrior", "Beast", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast",
@@ -15,6 +16,7 @@ _KINDS = (
     "Effect", "Flip", "Fusion", "Gemini", "Link", "Normal", "Pendulum", "Ritual", "Spirit",
     "Synchro", "Token", "Toon", "Tuner", "Union", "Xyz",
 )  # fmt: skip
+_SUMMONED = ("Fusion", "Link", "Ritual", "Synchro", "Xyz")
 _SPELLINGS = {each.lower(): each for each in (*_TYPES, *_ATTRIBUTES, *_KINDS)}
 _NAMES = "|".join(sorted(map(re.escape, _SPELLINGS), key=len, reverse=True))
 # A kind of monsters, as a pattern.
@@ -35,12 +37,27 @@ def described(words: str, original: str) -> str:
 
     `original` has the same words in the letters of the text, for names.
     """
-    found: list[str] = []
-    for match in _KIND.finditer(words):
-        said = _said(match, original)
-        if said not in found:
-            found.append(said)
-    return " ".join(found[:6])
+    found = [*dict.fromkeys(_said(match, original) for match in _KIND.finditer(words))][:6]
+    alike = [[*each] for _, each in groupby(found, key=_sort)]
+    return " ".join(map(_one_of, alike))
+
+
+def _sort(kind: str) -> str:
+    """Return what a kind is one of: “Fish or Aqua” are Types, but a “DARK Fish” is both."""
+    if kind.startswith("“"):
+        return "name"
+    sorts = {"Type": _TYPES, "Attribute": _ATTRIBUTES, "Summon": _SUMMONED}
+    word = kind.removeprefix("non-")
+    return next((sort for sort, kinds in sorts.items() if word in kinds), kind)
+
+
+def _one_of(kinds: list[str]) -> str:
+    """Return “Fish”, “Fish or Aqua”, or “Fish, Aqua, or Rock”."""
+    *others, last = kinds
+    if not others:
+        return last
+    comma = "," if len(others) > 1 else ""
+    return f"{', '.join(others)}{comma} or {last}"
 
 
 def monsters_of(kind: str) -> str:

@@ -186,7 +186,14 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
     assert numbers(after) == []
+    assert notes(query) == ["United We Stand is not used yet: enter its number."]
+    assert notes(after) == []
     assert proposed_boxes(after) == [("United We Stand", True)] * 2
+
+
+def test_a_number_for_each_of_your_cards_is_said_without_an_article() -> None:
+    query = united(amount={"each": 800, "per": "your banished monsters"})
+    assert numbers(query)[0].does == "ATK and DEF +800 for each of your banished monsters"
 
 
 @pytest.mark.parametrize("number", ["", "x", "-1", "1000", "2.5", "１", "9" * 400])

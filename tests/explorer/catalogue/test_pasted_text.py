@@ -173,6 +173,7 @@ def test_a_language_that_is_not_read_is_named(client: Client, text: str, languag
         page = posted(client, text, kind)
         assert f"{said} in {language} are not read yet." in page.text
         assert "We found nothing" not in page.text
+        assert "Read automatically" not in page.text
 
 
 @pytest.mark.parametrize(

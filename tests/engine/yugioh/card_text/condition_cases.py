@@ -238,6 +238,10 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "“Moss” or “Twig” monsters you control cannot be destroyed by battle.": (
+        "only “Moss” or “Twig” monsters"
+    ),
+    "DARK Fish monsters you control cannot be destroyed by battle.": "only DARK Fish monsters",
     "You take no battle damage from battles involving this card and draw 1 Fish monster.": "",
     "Cannot be destroyed by battle unless it has a Fish monster as material.": (
         "it does not have Fish as material"
@@ -330,7 +334,7 @@ WHENS = {
     ),
     "Other Fish monsters you control cannot be destroyed by battle.": "only other Fish monsters",
     "Fish, Sea Serpent, and Aqua monsters you control cannot be destroyed by battle.": (
-        "only Fish Sea Serpent Aqua monsters"
+        "only Fish, Sea Serpent, or Aqua monsters"
     ),
     "You take no battle damage from attacks involving your Fish monsters.": (
         "only battles of Fish monsters"
