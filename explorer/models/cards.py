@@ -19,7 +19,7 @@ from django.urls import reverse
 
 from explorer.models.any_card import MOST_RULINGS, AnyCard, AnyCardQuerySet, place_in
 from explorer.models.human_history import HumanHistory
-from explorer.models.name_index import GUESSED, CardNames
+from explorer.models.name_index import CardNames
 from explorer.web.search_text import folded, search_terms
 
 
@@ -102,8 +102,8 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         word; guesses at a misspelled name come last.
         """
         found = self.matches(words)
-        named = [match.key for match in found if match.kind < GUESSED]
-        guessed = [match.key for match in found if match.kind >= GUESSED]
+        named = [match.key for match in found if not match.distance]
+        guessed = [match.key for match in found if match.distance]
         in_texts = models.Q()
         for word in search_terms(words):
             in_texts &= models.Q(folded_name__contains=word) | models.Q(words__contains=word)

@@ -34,6 +34,7 @@ _LETTERS |= {code: chr(code + 0x60) for code in range(0x3041, 0x3097)}  # Hiraga
 # How far a word may be from the typed one, in letters added, lost, changed or swapped.
 _FAR = ((3, 0), (5, 1), (9, 2))
 _FARTHEST = 3
+_ONE_MISTAKE = 3  # a distance: a mistake counts two, a longer name one
 FEWEST_INSIDE = 3  # letters of a search within a word; Japanese words need one
 MOST_GUESSES = 30
 MOST_NAMED_AFTER = 5
@@ -53,6 +54,7 @@ class Match(NamedTuple, Generic[Key]):
 
     key: Key
     kind: int
+    distance: int = 0  # of a guess: how far it is from what was typed
 
 
 def plain_words(name: str) -> str:
@@ -71,11 +73,11 @@ class _Rank(NamedTuple):
 
 
 # A whole foreign name comes after the beginning of an English one, and before all others.
-_EXACT, _BEGINS, _FOREIGN_EXACT, _FOREIGN_BEGINS, _INITIALS, _WORD, _WORDS, _INSIDE, _SIMILAR = (
-    range(9)
-)
+(
+    _EXACT, _BEGINS, _FOREIGN_EXACT, _FOREIGN_BEGINS, _INITIALS, _WORD, _WORDS, _NEAR, _INSIDE,
+    _SIMILAR,
+) = range(10)  # fmt: skip
 LIKELY = _INITIALS  # a name that is, begins with or is abbreviated by what was typed
-GUESSED = _SIMILAR
 _FOREIGN = {_EXACT: _FOREIGN_EXACT, _BEGINS: _FOREIGN_BEGINS}
 
 
@@ -215,10 +217,13 @@ class NameIndex(Generic[Key]):
         typed = unicodedata.normalize("NFKC", typed).strip()
         # A passcode is printed with eight digits, and known as a number.
         own = self._by_key.get(typed.lstrip("0"), self._by_name.get(typed.casefold()))
-        if own is None:
-            found = found or self._guesses(words)
+        if own is None and self._may_be_misspelled(words, found):
+            for place, rank in self._guesses(words).items():
+                _put(found, place, rank)
         ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
-        matches = [Match(self._keys[place], found[place].kind) for place in ordered]
+        matches = [
+            Match(self._keys[place], found[place].kind, found[place].distance) for place in ordered
+        ]
         if own is None:
             return matches
         return [Match(own, _EXACT), *(match for match in matches if match.key != own)]
@@ -240,6 +245,16 @@ class NameIndex(Generic[Key]):
             _put(found, place, _Rank(_INITIALS))
         return found
 
+    @staticmethod
+    def _may_be_misspelled(words: list[str], found: dict[int, _Rank]) -> bool:
+        """Return whether what was found is no English word: “Aladin” is also in “Paladin”."""
+        if not "".join(words).isascii():
+            return not found
+        return all(
+            rank.kind >= _INSIDE or (rank.is_foreign and rank.kind >= _WORD)
+            for rank in found.values()
+        )
+
     def _guesses(self, words: list[str]) -> dict[int, _Rank]:
         """Return what is similar: in English, else in other languages."""
         joined = "".join(words)
@@ -251,7 +266,8 @@ class NameIndex(Generic[Key]):
             if not (is_foreign and joined.isascii()):
                 near.append(names.similar(joined))
             for row, distance in chain.from_iterable(each.items() for each in near):
-                _put(found, names.cards[row], _Rank(_SIMILAR, is_foreign, distance))
+                kind = _NEAR if distance <= _ONE_MISTAKE and not is_foreign else _SIMILAR
+                _put(found, names.cards[row], _Rank(kind, is_foreign, distance))
             if found:
                 return found
         return {}

@@ -104,7 +104,7 @@ def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame
         OfGame(model.game, model.listed_at, len(found)) for model, found in matches.items() if found
     ]
     ranked = [(match, model) for model, found in matches.items() for match in found[:most]]
-    first = sorted(ranked, key=lambda each: each[0].kind)[:most]
+    first = sorted(ranked, key=lambda each: (each[0].kind, each[0].distance))[:most]
     cards: dict[tuple[str, Any], Card | LorcanaCard] = {}
     for model in {model for _, model in first}:
         keys = [match.key for match, of in first if of is model]

@@ -101,4 +101,7 @@ LORCANA = (
     Query("アリエル 人魚の歌姫", "Ariel - Singing Mermaid"),
     Query("Arielle Schall-Kriegerin", "Ariel - Sonic Warrior"),
     Query("be prepard", "Be Prepared"),
+    # The letters are also within other names
+    Query("aladin", "Aladdin - Prince Ali"),
+    Query("stich", "Stitch - New Dog"),
 )
