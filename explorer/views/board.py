@@ -66,8 +66,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "editors": editors,
             "groups": examples(),
             "based": self.based,
-            "find": words,
-            "found": _found(words),
+            **_search(words),
         }
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
@@ -95,11 +94,15 @@ board = read_only(BoardView.as_view())
 @read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from."""
-    words = request.GET.get("find", "")
-    return render(request, "board/_card_results.html", {"find": words, "found": _found(words)})
+    return render(request, "board/_card_results.html", _search(request.GET.get("find", "")))
 
 
-def _found(words: str) -> list[LorcanaCard]:
-    if not words.strip("\0 "):
-        return []
-    return [*LorcanaCard.objects.filter(kind__in=_PLAYABLE).found_by(words)[:MOST_FOUND]]
+def _search(words: str) -> dict[str, Any]:
+    """Return the context of a search: each card with its name in the language of the search."""
+    cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
+    found = [*cards.found_by(words)[: MOST_FOUND + 1]] if words.strip("\0 ") else []
+    return {
+        "find": words,
+        "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
+        "has_more": len(found) > MOST_FOUND,
+    }

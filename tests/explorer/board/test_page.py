@@ -13,7 +13,7 @@ from engine.lorcana import Board, resolve
 from explorer.addresses.board import query_of
 from explorer.models import LorcanaCard
 from explorer.rulings.named_boards import NamedBoard
-from explorer.views.board import CARDS
+from explorer.views.board import CARDS, MOST_FOUND
 from tests.engine.lorcana.test_properties import boards
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
@@ -294,3 +294,23 @@ def test_a_card_whose_keywords_are_not_known_says_so(client: Client) -> None:
     unknown = f"We don’t know the keywords of {name} yet. Choose them below."
     assert unknown in board.text
     assert "We don’t know the keywords" not in page_of(get(client, TWO)).text
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_found_card_shows_its_name_in_the_language_of_the_search(client: Client) -> None:
+    card = LorcanaCard.objects.get(name="Peter Pan & Tinker Bell - Fast Friends")
+    card.names = {"de": "Peter Pan & Naseweis"}
+    card.save()
+    found = page_of(client.get("/board/cards/?find=naseweis")).text
+    assert f"{card.name} Peter Pan & Naseweis" in found
+    assert "There are more matches" not in found
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_list_of_found_cards_says_if_there_are_more(client: Client) -> None:
+    facts: dict[str, Any] = {"kind": "character", "cost": 1, "inks": ["amber"], "set": 1}
+    facts |= {"strength": 1, "willpower": 1, "keywords": {}}
+    for number in range(MOST_FOUND + 1):
+        assert "There are more matches" not in page_of(client.get("/board/cards/?find=moth")).text
+        LorcanaCard.objects.create(slug=f"moth-{number}", name=f"Moth {number}", **facts)
+    assert "There are more matches" in page_of(client.get("/board/cards/?find=moth")).text
