@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.conditions import LASTING, LONGEST, Condition
+from engine.yugioh.card_text.english.conditions.condition import LASTING, LONGEST, Condition
+from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
 from engine.yugioh.card_text.japanese.condition_words import (
     BATTLE,
     BATTLES,
@@ -17,7 +18,6 @@ from engine.yugioh.card_text.japanese.condition_words import (
 )
 from engine.yugioh.card_text.japanese.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, NO_GATE, TextEffect
-from engine.yugioh.card_text.when_words import FALLBACK
 
 _THIS = re.compile(r"このカード|このモンスター|自身")
 _OWN = re.compile(r"自分")

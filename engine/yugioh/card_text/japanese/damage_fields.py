@@ -7,11 +7,11 @@ import re
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import numbers
+from engine.yugioh.card_text.english.damage_words import first
 from engine.yugioh.card_text.japanese import monsters
 from engine.yugioh.card_text.japanese.phrases import FALSE_MATCHES, INVOLVING, TAKERS
 from engine.yugioh.card_text.japanese.sentences import Clause
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.scope_words import first
 from engine.yugioh.card_text.text_effect import TextEffect
 
 Match = re.Match[str]

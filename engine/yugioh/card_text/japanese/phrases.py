@@ -1,7 +1,7 @@
 """List the phrases of Japanese texts, where the taker comes before the word for damage."""
 
+from engine.yugioh.card_text.english.damage_words import Scope
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.scope_words import Scope
 
 _NEEDS = "ダメージ"
 _KIND = (

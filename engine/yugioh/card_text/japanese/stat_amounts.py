@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from engine.document import Document
-from engine.yugioh.card_text.counted_words import UNREAD_COUNT
-from engine.yugioh.card_text.stat_amounts import OTHER, Amount
+from engine.yugioh.card_text.english.counted_things import UNREAD_COUNT
+from engine.yugioh.card_text.english.stat_amounts import OTHER, Amount
 
 # (words, what they count in our words); the first row that matches decides
 COUNTED = (

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
-from engine.yugioh.card_text.when_words import WHENS
+from engine.yugioh.card_text.english.conditions.when_words import WHENS
 from tests.conftest import many
 from tests.engine.yugioh.card_text import condition_cases as cases
 

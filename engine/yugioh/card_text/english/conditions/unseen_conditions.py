@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text import condition_words as table
-from engine.yugioh.card_text.battle_verbs import (
+from engine.yugioh.card_text.english.conditions import condition_words as table
+from engine.yugioh.card_text.english.conditions.battle_verbs import (
     ATTACKS_DEFENSE,
     BATTLE_WITH,
     EQUIPPED,
@@ -17,10 +17,10 @@ from engine.yugioh.card_text.battle_verbs import (
     pierces,
     verbs,
 )
-from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.monster_kinds import described, monsters_of
+from engine.yugioh.card_text.english.conditions.when_words import FALLBACK, WHENS
+from engine.yugioh.card_text.english.monsters.monster_kinds import described, monsters_of
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import TextEffect
-from engine.yugioh.card_text.when_words import FALLBACK, WHENS
 
 _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]

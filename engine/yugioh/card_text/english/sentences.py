@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.card_words import Plain
-from engine.yugioh.card_text.monster_kinds import KIND
-from engine.yugioh.card_text.places import SENTENCE_END
+from engine.yugioh.card_text.english.monsters.monster_kinds import KIND
+from engine.yugioh.card_text.english.places import SENTENCE_END
 
 _QUOTED = re.compile(r'"[^"\n]{1,80}"')
 # How far from a phrase its clause is read.

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.battling_monsters import battles_this, is_in_battle
-from engine.yugioh.card_text.mentions import Mention, mentions
-from engine.yugioh.card_text.places import clause_start, sentence_start
+from engine.yugioh.card_text.english.monsters.battling_monsters import battles_this, is_in_battle
+from engine.yugioh.card_text.english.monsters.mentions import Mention, mentions
+from engine.yugioh.card_text.english.places import clause_start, sentence_start
 from engine.yugioh.card_text.text_effect import GROUPS
 
 _EARLIER = 300  # letters before a sentence in which an antecedent is looked for

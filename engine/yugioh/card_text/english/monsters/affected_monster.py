@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.yugioh.card_text.clauses import Clause, split_clauses
-from engine.yugioh.card_text.monster_words import MENTION
+from engine.yugioh.card_text.english.monsters.monster_words import MENTION
+from engine.yugioh.card_text.english.sentences import Clause, split_clauses
 
 # The words that open a condition.
 _OPENS = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.subjects import before_verb, of_phrase
+from engine.yugioh.card_text.english.monsters.subjects import before_verb, of_phrase
 
 _GIVES = re.compile(
     r"(?<!to )\b(?:gains?|has|have|gets?|with) (?:all of |one of |both of )?(?:the following|this"

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from engine.card_words import Words, matches
-from engine.yugioh.card_text import places
+from engine.yugioh.card_text.english import places
+from engine.yugioh.card_text.english.monsters.stat_subjects import applies_to
+from engine.yugioh.card_text.english.phrases.stat_phrases import STAT_CHANGES, compiled
+from engine.yugioh.card_text.english.stat_amounts import Context, changes
 from engine.yugioh.card_text.row import Row
-from engine.yugioh.card_text.stat_amounts import Context, changes
-from engine.yugioh.card_text.stat_phrases import STAT_CHANGES, compiled
-from engine.yugioh.card_text.stat_subjects import applies_to
 from engine.yugioh.card_text.text_effect import TextEffect
 
 Match = re.Match[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.mentions import Mention
+from engine.yugioh.card_text.english.monsters.mentions import Mention
 
 _THIS = r"(?:this (?:[^\s.:;,]+ ){0,3}?(?:card|monster)|it|(?:the )?equipped (?:monster|~[~ ]*))"
 _WHICH = r"(?: that [^.:;,]{1,90}?)?"

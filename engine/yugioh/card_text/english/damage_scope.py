@@ -1,5 +1,5 @@
 """Find whose damage a phrase is about and which monster it means, with the tables of
-scope_words.py.
+damage_words.py.
 """
 
 from __future__ import annotations
@@ -7,17 +7,17 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.yugioh.card_text import scope_words
-from engine.yugioh.card_text.affected_monster import affected, without_monster
-from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.places import SENTENCE_END
-from engine.yugioh.card_text.scope_words import first
+from engine.yugioh.card_text.english import damage_words
+from engine.yugioh.card_text.english.damage_words import first
+from engine.yugioh.card_text.english.monsters.affected_monster import affected, without_monster
+from engine.yugioh.card_text.english.places import SENTENCE_END
+from engine.yugioh.card_text.english.sentences import Clause
 
 _ENDS = re.compile(r"[.;:]")
 _MENTION = re.compile(
-    "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(scope_words.MONSTERS))
+    "|".join(f"(?P<m{at}>{row.pattern})" for at, row in enumerate(damage_words.MONSTERS))
 )
-_ACTS = re.compile(scope_words.ACTS)
+_ACTS = re.compile(damage_words.ACTS)
 _CAN_BE_THAT = ("chosen_monster", "equipped_monster", "own")
 _TRIGGER = re.compile(r"\b(?:if|when|each time)\b[^.;]*\binflicts?\b")
 _IF_IT_DOES = re.compile(r"\W*(?:if|when) (?:it|they) do(?:es)?\b")
@@ -97,7 +97,7 @@ def player(word: str, before: str) -> tuple[str, ...]:
     """Return the player that a word means; “they” are those named before."""
     if word == "they":
         return _spoken_of(before)
-    return first(scope_words.PLAYERS, word) or ("controller",)
+    return first(damage_words.PLAYERS, word) or ("controller",)
 
 
 def _spoken_of(before: str) -> tuple[str, ...]:
@@ -114,11 +114,11 @@ def taken_by(phrase: MatchInContext, inflicted: str, usual: str) -> tuple[str, .
         or (phrase.points_back and inflicted == "any")
     )
     for words in (phrase.words, phrase.after, phrase.unmasked if spoken_of else ""):
-        takers = scope_words.nearest(scope_words.TAKERS, words)
+        takers = damage_words.nearest(damage_words.TAKERS, words)
         if takers:
             return _spoken_of(phrase.unmasked) if takers == ("they",) else takers
     usually = usual or _TAKES_FROM.get(inflicted)
-    return (usually,) if usually else first(scope_words.SITUATIONS, phrase.before) or ("any",)
+    return (usually,) if usually else first(damage_words.SITUATIONS, phrase.before) or ("any",)
 
 
 # Who takes the damage that such a monster inflicts if the text does not say.
@@ -146,20 +146,20 @@ def inflicted_by(phrase: MatchInContext, earlier: str) -> str:
     directly = phrase.before
     if _IF_IT_DOES.match(phrase.before):
         directly = f"{earlier} {phrase.before}"
-    if _INFLICTED.search(phrase.words) and re.search(scope_words.ATTACKING, directly):
+    if _INFLICTED.search(phrase.words) and re.search(damage_words.ATTACKING, directly):
         return subject(directly, earlier)
     return "any"
 
 
 def _inflictor(words: str, phrase: MatchInContext, earlier: str) -> str:
     """Return the monster that words name; a pronoun means that of the clause."""
-    if re.fullmatch(rf"\W*{scope_words.PRONOUN}\W*", words):
+    if re.fullmatch(rf"\W*{damage_words.PRONOUN}\W*", words):
         return affected(phrase.clause, phrase.kind)
     return which(words, phrase.before, earlier)
 
 
 def _named_taker(phrase: MatchInContext) -> bool:
-    return first(scope_words.TAKERS, phrase.words + phrase.after) is not None
+    return first(damage_words.TAKERS, phrase.words + phrase.after) is not None
 
 
 def which(words: str, before: str, earlier: str) -> str:
@@ -169,7 +169,7 @@ def which(words: str, before: str, earlier: str) -> str:
         return named[-1]
     if named:
         return _spoken_of_monster(before[: before.rfind(words)] if words in before else before)
-    if re.search(scope_words.PRONOUN, words):
+    if re.search(damage_words.PRONOUN, words):
         return subject(before, earlier)
     return "any"
 
@@ -184,7 +184,7 @@ def subject(before: str, earlier: str) -> str:
             return _spoken_of_monster(earlier + before)
         if monster:
             return monster
-    return "equipped_monster" if re.search(scope_words.EQUIPS, earlier) else "this_card"
+    return "equipped_monster" if re.search(damage_words.EQUIPS, earlier) else "this_card"
 
 
 def _spoken_of_monster(words: str) -> str:
@@ -195,7 +195,7 @@ def _spoken_of_monster(words: str) -> str:
 
 def _mentions(words: str) -> list[tuple[str, int]]:
     return [
-        (scope_words.MONSTERS[int((match.lastgroup or "m0")[1:])].values[0], match.end())
+        (damage_words.MONSTERS[int((match.lastgroup or "m0")[1:])].values[0], match.end())
         for match in _MENTION.finditer(words)
     ]
 
@@ -217,7 +217,7 @@ def involving(phrase: MatchInContext, earlier: str) -> str | None:
     words = phrase.words + phrase.after
     if phrase.points_back and "damage" in phrase.clause.own:
         words = f"{phrase.clause.own}{words}"
-    monster = (first(scope_words.INVOLVING, words) or (None,))[0]
+    monster = (first(damage_words.INVOLVING, words) or (None,))[0]
     if monster == "it":
         monster = affected(phrase.clause, phrase.kind)
     elif monster == "this_card" and phrase.kind in ("spell", "trap"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.yugioh.card_text import condition_words as table
+from engine.yugioh.card_text.english.conditions import condition_words as table
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 VERBS = [

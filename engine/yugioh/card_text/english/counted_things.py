@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.monster_kinds import KIND, described
+from engine.yugioh.card_text.english.monsters.monster_kinds import KIND, described
 
 UNREAD_COUNT = "cards counted (see its text)"
 

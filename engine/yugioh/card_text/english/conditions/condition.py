@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.yugioh.card_text.activations import is_given_by_equipping
-from engine.yugioh.card_text.battle_verbs import DOES_SO, THAT_BATTLE, verbs
-from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.gates import gate_of
-from engine.yugioh.card_text.limits import (
+from engine.yugioh.card_text.english.activations import is_given_by_equipping
+from engine.yugioh.card_text.english.conditions.battle_verbs import DOES_SO, THAT_BATTLE, verbs
+from engine.yugioh.card_text.english.conditions.gates import gate_of
+from engine.yugioh.card_text.english.conditions.limits import (
     limit_in_time,
     limit_of_equipped,
     limit_of_list,
@@ -18,9 +17,10 @@ from engine.yugioh.card_text.limits import (
     limits_of_this,
     without_counted,
 )
+from engine.yugioh.card_text.english.conditions.unseen_conditions import unseen
+from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import NO_GATE, Gate, TextEffect
-from engine.yugioh.card_text.unseen_conditions import unseen
-from engine.yugioh.card_text.when_words import FALLBACK
 
 _NAMED_BATTLE = re.compile(r"\bby battle with [^,;]*")
 LASTING = ("continuous", "equip", "pendulum")  # they apply without an activation

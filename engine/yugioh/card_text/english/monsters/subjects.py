@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.antecedents import has_verb, is_object, meaning
-from engine.yugioh.card_text.mentions import Mention, mentions
-from engine.yugioh.card_text.places import clause_start
+from engine.yugioh.card_text.english.monsters.antecedents import has_verb, is_object, meaning
+from engine.yugioh.card_text.english.monsters.mentions import Mention, mentions
+from engine.yugioh.card_text.english.places import clause_start
 
 # Words that may stand between a subject and its verb.
 _BETWEEN = re.compile(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.given_effects import given_to
-from engine.yugioh.card_text.places import clause_start
-from engine.yugioh.card_text.subjects import before_verb, of_phrase, owner
+from engine.yugioh.card_text.english.monsters.given_effects import given_to
+from engine.yugioh.card_text.english.monsters.subjects import before_verb, of_phrase, owner
+from engine.yugioh.card_text.english.places import clause_start
 
 Match = re.Match[str]
 

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.yugioh.card_text.counted_words import counted
+from engine.yugioh.card_text.english.counted_things import counted
 
 Match = re.Match[str]
 Amount = int | Document

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.application import usual_zone
-from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 _TRIGGER = re.compile(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text import condition_words as table
-from engine.yugioh.card_text.battle_verbs import (
+from engine.yugioh.card_text.english.conditions import condition_words as table
+from engine.yugioh.card_text.english.conditions.battle_verbs import (
     ATTACKS_DEFENSE,
     BATTLE_WITH,
     DOES_SO,
@@ -20,8 +20,8 @@ from engine.yugioh.card_text.battle_verbs import (
     pierces,
     verbs,
 )
-from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.stat_gates import changed_words, stat_gate
+from engine.yugioh.card_text.english.conditions.stat_gates import changed_words, stat_gate
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")

@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.activations import is_in_activated_list
-from engine.yugioh.card_text.battle_verbs import Verb, attacked_position, attacks_yours, verbs
-from engine.yugioh.card_text.clauses import Clause
+from engine.yugioh.card_text.english.activations import is_in_activated_list
+from engine.yugioh.card_text.english.conditions.battle_verbs import (
+    Verb,
+    attacked_position,
+    attacks_yours,
+    verbs,
+)
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _Gate = dict[str, str | bool]

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import re
 
-from engine.yugioh.card_text.battle_verbs import (
+from engine.yugioh.card_text.english.conditions.battle_verbs import (
     POSITION_LABEL,
     POSITION_OF_GROUP,
     THAT_BATTLE,
     has_subject,
 )
-from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.monster_kinds import described, monsters_of
-from engine.yugioh.card_text.stat_gates import (
+from engine.yugioh.card_text.english.conditions.stat_gates import (
     ATTACKING_GROUP,
     ATTACKING_ONE,
     changed_words,
     is_of_equipped,
     naming_part,
 )
+from engine.yugioh.card_text.english.conditions.unseen_conditions import (
+    ROWS,
+    original_of,
+    said_as,
+    unseen,
+)
+from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
+from engine.yugioh.card_text.english.monsters.monster_kinds import described, monsters_of
+from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
-from engine.yugioh.card_text.unseen_conditions import ROWS, original_of, said_as, unseen
-from engine.yugioh.card_text.when_words import FALLBACK
 
 _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
