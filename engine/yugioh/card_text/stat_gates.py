@@ -51,6 +51,9 @@ _FOR_THE_TURN = re.compile(
     r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that|your opponent's"
     r"|the next|your next) turn\b|\bthis turn\b|\buntil the end phase\b"
 )
+# A battle that does not take place.
+NEGATES_ATTACK = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
+_CALCULATES = re.compile(r"\bdamage calculation\b")
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(
     r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
@@ -76,6 +79,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     )
     is_over = is_over or _outlasts_its_battle(effect, clause)
     if is_over:
+        return {}
+    if NEGATES_ATTACK.search(clause.own_sentence) and not _CALCULATES.search(clause.sentence):
         return {}
     side = _side(effect, clause)
     applied = is_in_activated_list(clause) or _APPLIES_LIST.search(clause.list_head)
@@ -214,7 +219,7 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         return {"battle": "monster"}
     if verb.verb == "targeted":
         if is_subject:
-            return {"role": "target"}
+            return {"role": "target"} | ({"attacker": "opponent"} if verb.who == "own" else {})
         return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")

@@ -401,4 +401,8 @@ MONSTERS = {
     "“Moss” monsters in your Main Monster Zones cannot be destroyed by battle.": "own",
     "The first 2 times each of your “Moss” Link Monsters would be destroyed by battle, it "
     "is not destroyed.": "own",
+    "This card cannot destroy monsters by battle.": "battled_monster",
+    "Monsters your opponent controls cannot destroy Fish monsters by battle.": "own",
+    "You can send this card from your hand to the GY to prevent a Fish monster you control from "
+    "being destroyed by that battle.": "chosen_monster",
 }

@@ -134,6 +134,10 @@ def only_effect(card: CardText) -> TextEffect:
          {"equipped": True}, False),
         ("While this card is equipped with an Equip Card, it gains 300 ATK.",
          {"equipped": True}, True),
+        ("When an opponent’s monster declares an attack: Target the attacking monster; negate the "
+         "attack, and if you do, it loses 300 ATK.", {}, False),
+        ("When your Fish monster is targeted for an attack: It gains 300 ATK.",
+         {"role": "target", "attacker": "opponent"}, False),
     ],
 )  # fmt: skip
 def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
@@ -191,6 +195,9 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
                         "equipped with this card gains 300 ATK."), True),
         (UNION._replace(text="You can target 1 Aqua monster; equip this card to it. A Fish monster "
                         "equipped with this card gains 300 ATK."), False),
+        (UNION._replace(text="You can target 1 Aqua; equip this card to it. While this card is "
+                        "equipped to “Moss” or a Fish, the equipped monster gains 300 ATK."),
+         False),
         (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
                         "● Gains 300 ATK."), False),
         (EQUIP._replace(text="The equipped monster gains these effects.\n● Gains 300 ATK."), True),
