@@ -72,7 +72,7 @@ IGNORED = (
     r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
-    r"\bduring (?:the|each) battle phases?\b(?: only)?",
+    r"\bduring (?:the|each) battle phases?\b(?: and main phase 2)?(?:,? only)?",
     r"\bduring (?:your (?:opponent's )?|their )battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
@@ -81,7 +81,7 @@ IGNORED = (
     r"\b(?:during|in|on) (?:either|any) player's turns?\b",
     r"\buntil (?:the end of )?(?:this|the|that|your|next|your opponent's)\b[^,;]*",
     r"\bfor the rest of (?:this|that|the) (?:turn|battle phase)\b",
-    r"\bafter this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
+    r"\b(?:after|when) this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
     r"\bfor (?:that|this) (?:battle|attack)\b|\b(?:this|that) turn\b",
     r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is|'s| remains| stays)?"
     r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",

@@ -78,7 +78,7 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
             gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
             if _is_attacked(effect, each, clause):
                 gate["role"] = "target"
-        if EQUIPPED.search(each):
+        if EQUIPPED.search(each) and not (effect.applies_to == "chosen_monster" and clause.head):
             gate["equipped"] = True
     if _APPLIES_LIST.search(clause.list_head) and not changes_stat:
         gate |= _of_words(effect, clause.list_head, "")
@@ -120,7 +120,7 @@ def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
         (effect.applies_to in ("this_card", "chosen_monster") or effect.involving is not None)
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
         and (_SUMMONS_OTHER if is_named else _SUMMONS).search(words) is not None
-        and "attacking monster" not in clause.own
+        and "attacking monster" not in clause.own + clause.phrase
         and not _IF_IT_BATTLES.search(clause.own)
     )
 

@@ -78,6 +78,7 @@ _WORD = re.compile(r"tribute summoned|\S+")
 _AFTER_LEVEL = re.compile(r"\b(?:level|rank|link)(?: \d+ or)? $")
 _FIRST_WORDS = frozenset("1 2 3 4 5 a an each all every that".split())
 _JOINS = frozenset(("and", "or", "and/or"))
+_WAS_EQUIPPED = re.compile(r"\bwas equipped\b")
 _PICKED = re.compile(
     r"\b(?:targeted|selected|chosen|designated|summoned|banished|revealed|attached|destroyed)\b"
 )
@@ -137,7 +138,8 @@ def _kind(noun: _Noun) -> str:
     """Return which monsters a noun phrase means, as Mention.kind."""
     is_equipped = re.search(r"\bequipped $", noun.before) or "equipped with this" in noun.noun
     if noun.sort == "equipped" or is_equipped:
-        return "equipped_monster"
+        # One that was is no longer equipped with this card.
+        return "chosen_monster" if _WAS_EQUIPPED.search(noun.phrase) else "equipped_monster"
     if noun.sort == "fights":
         return "battled_monster"
     every = _EVERY.search(noun.before) is not None

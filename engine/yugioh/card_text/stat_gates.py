@@ -28,7 +28,7 @@ _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to
 _APPLIES_LIST = re.compile(r"\bapply (?:this|these|the following) effects?\b")
 ATTACKING_GROUP = re.compile(r"\battacking monsters\b")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
-_ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
+_ATTACKED = re.compile(r"(?<!attacking/)(?<!attacking or )\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
 _OPPONENTS = re.compile(r"\bopponent's monster|\bopponent controls")
 _YOURS = re.compile(r"\byour\b(?! opponent)|\byou control\b")
@@ -36,7 +36,9 @@ _YOURS = re.compile(r"\byour\b(?! opponent)|\byou control\b")
 _AFTER_DAMAGE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _OPPONENTS_ONE = re.compile(r"\bopponent's monster\b")
 _PRONOUN = re.compile(r"\b(?:it|its|that [^,;:]*monster)\b")
+_THAT_ONE = re.compile(r"\W*that (?:[a-z~'-]+ ){0,4}?monster\b")
 _IF = re.compile(r"\b(?:if|when|while|each time)\b")
+_POSITION = re.compile(r"\b(?P<position>attack|defense)[ -](?:position|mode)\b")
 _PICKED = re.compile(r"\b(?:targets?|selects?|choose|chosen|selected|targeted|summons?)\b")
 _WOULD_BE_DESTROYED = re.compile(r"\bwould be destroyed by battle\b[^;]*\bnot destroyed\b")
 _EQUIPPED_TO_IT = re.compile(
@@ -54,6 +56,7 @@ _FOR_THE_TURN = re.compile(
 # A battle that does not take place.
 NEGATES_ATTACK = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
 _CALCULATES = re.compile(r"\bdamage calculation\b")
+_MOVES_ATTACK = re.compile(r"\b(?:change|switch) the attack target to (?:it|that|this)\b")
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(
     r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
@@ -92,6 +95,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["role"] = "attacker" if side == "attacking" else "target"
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     if _WOULD_BE_DESTROYED.search(clause.before):
+        gate["battle"] = "monster"
+    if _MOVES_ATTACK.search(clause.own_sentence):
         gate["battle"] = "monster"
     if is_of_equipped(effect, words):
         gate["equipped"] = True
@@ -134,6 +139,8 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
         return attackers.pop()
     if _LINKED_ONE.search(clause.own):
         return "any"
+    if comma and _THAT_ONE.match(subject):
+        return effect.applies_to  # the one that the condition describes
     who = {each.who for each in found} & {"own", "opposing"}
     if comma and {each.who for each in found} == {"any"} and _is_of_any(condition):
         who = {"any"}
@@ -219,12 +226,16 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         return {"battle": "monster"}
     if verb.verb == "targeted":
         if is_subject:
-            return {"role": "target"} | ({"attacker": "opponent"} if verb.who == "own" else {})
+            gate: _Gate = {"role": "target"}
+            if verb.who == "own":
+                gate["attacker"] = "opponent"
+            position = _POSITION.search(verb.kind)
+            return gate | ({"position": position["position"]} if position else {})
         return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")
         return {"role": "attacker" if is_attacker else "target"}
-    gate: _Gate = {"role": "attacker"} if is_subject else {}
+    gate = {"role": "attacker"} if is_subject else {}
     if is_other:
         gate["role"] = "target"
     if verb.who in ("own", "opposing"):

@@ -43,7 +43,8 @@ _PIECES = {
     ),
     "BECOMES": (
         r"(?: (?:each|both|all|also|then|for the rest of this turn))? (?P<becomes>\b(?:is|are"
-        r"|becomes?|will be(?:come)?|becoming|being|equals?(?= (?:the|its|this)\b))\b)(?: \([^()]{1,60}\))?"
+        r"|becomes?|will be(?:come)?|becoming|being|equals?(?= (?:the|its|this)\b))\b)"
+        r"(?: \([^()]{1,60}\))?"
         r"(?: (?:also|each|both|now|then|always|treated as|considered|permanently|temporarily"
         r"|changed to|reduced to|set to|made))*"
     ),

@@ -205,6 +205,38 @@ GATES: dict[str, tuple[Gate, bool]] = {
     # A later sentence goes on with the effect.
     "If this card battles a monster: You can discard 1 card. For that battle, this card cannot be "
     "destroyed.": ({"battle": "monster"}, False),
+    # An effect goes on in the next sentence.
+    "When this card is Normal Summoned: Destroy all other monsters. It gains 300 ATK for each "
+    "monster destroyed this way.": ({}, False),
+    "You can pay 500 LP; destroy all other cards. This card gains 300 ATK for each card destroyed "
+    "by this effect.": ({}, False),
+    "Gains ATK equal to the combined ATK of the monsters equipped to it by this effect.": (
+        {"equipped": True},
+        False,
+    ),
+    "When this card is Normal Summoned, it gets 1 of the following effects. These effects cannot "
+    "accumulate.\n● This card gains 300 ATK.": ({}, False),
+    "For each Fish used for its Fusion Summon, you can apply 1 effect from this list. Resolve each "
+    "effect before choosing again.\n● This card gains 300 ATK.": ({}, False),
+    # Another clause of the sentence has its own condition.
+    "This card gains ATK equal to its Level x 100, and if it battled, it is destroyed.": (
+        {},
+        True,
+    ),
+    "While this card is equipped with an Equip Card (Quick Effect): You can target 1 monster your "
+    "opponent controls; halve its ATK.": ({}, False),
+    "If your Fish monster attacks or is attacked: You can discard 1 card; your attacking/attacked "
+    "monster gains 300 ATK.": ({}, False),
+    "When a Defense Position Fish monster on the field is being attacked: It gains 300 DEF.": (
+        {"role": "target", "position": "defense"},
+        False,
+    ),
+    "If this card is targeted for an attack: You can Special Summon 1 Fish, then change the attack "
+    "target to it, and if you do, halve the attacking monster’s ATK.": (
+        {"role": "attacker", "battle": "monster"},
+        False,
+    ),
+    "This card gains 300 ATK during the Battle Phase and Main Phase 2, only.": ({}, True),
 }
 
 WHENS = {

@@ -113,6 +113,9 @@ MONSTERS = {
     "effect.\n● The equipped monster gains 500 ATK.": "chosen_monster",
     "Equip 1 Moss from your GY to this card as an Equip Spell with this effect.\n● The equipped "
     "monster gains 500 ATK.": "this_card",
+    "The monster this card was equipped to gains 500 ATK.": "chosen_monster",
+    "You can send this Equip Card to the GY; the monster that was equipped with this card gains 500"
+    " ATK.": "chosen_monster",
 }  # fmt: skip
 
 # How ATK and DEF change: stat, op, amount.
@@ -173,7 +176,8 @@ CHANGES = {
     "Reduce its ATK by exactly 300 or 600.": "atk add -300, atk add -600",
     "It gains 500 ATK, and 100 ATK/DEF for each Fish on the field.": "atk add 500, "
     "atk_def add each 100",
-    "The original DEF of this card equals the number of Fish in your GY x 700.": "def set each 700 original",
+    "The original DEF of this card equals the number of Fish in your GY x 700.": "def set each 700 "
+    "original",
     "Special Summon 1 Fish, but it becomes ATK 0.": "atk set 0",
     "Target 1 Fish; it loses half its ATK.": "atk set half_current",
     "When your Fish is targeted for an attack: Its ATK becomes equal to that of the attacking "

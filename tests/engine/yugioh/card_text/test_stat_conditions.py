@@ -38,7 +38,8 @@ def only_effect(card: CardText) -> TextEffect:
          "the attacking monster’s ATK is doubled.",
          {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
         ("You can Special Summon 1 Fish monster, then change the attack target to it, and if you "
-         "do, the attacking monster’s ATK is halved.", {"role": "attacker"}, False),
+         "do, the attacking monster’s ATK is halved.",
+         {"role": "attacker", "battle": "monster"}, False),
         ("If this card is destroyed by battle, the monster that destroyed it loses 300 ATK.",
          {}, False),
         ("While you control a Fish monster, this card gains 300 ATK.", {}, False),
@@ -158,6 +159,8 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
         ("If a Fish monster attacks, the attacking monster gains 300 ATK.", "any"),
         ("If your Fish monster attacks, the attacking monster gains 300 ATK.", "own"),
         ("If a monster with a Moss Counter battles a Fish monster, it loses 300 ATK.", "any"),
+        ("If your Fish monster battles a monster, that Fish monster gains 300 ATK.",
+         "chosen_monster"),
         ("A Fish monster this card points to gains 300 ATK.", "any"),
         ("“Moss” and all Fusion Monsters that mention “Moss” as material gain 300 ATK.", "any"),
         ("By discarding this card, negate 1 battle of a “Moss” on your field, and it gains 300 "
@@ -200,6 +203,10 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
          False),
         (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
                         "● Gains 300 ATK."), False),
+        (EQUIP._replace(text="Special Summon 1 Fish, then you can equip this card to it with the "
+                        "following effect.\n● The equipped monster gains 300 ATK."), True),
+        (EQUIP._replace(text="The equipped monster gains ATK equal to the difference between its "
+                        "ATK and DEF when this card resolves."), True),
         (EQUIP._replace(text="The equipped monster gains these effects.\n● Gains 300 ATK."), True),
     ],
 )  # fmt: skip
