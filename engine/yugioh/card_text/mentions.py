@@ -61,7 +61,8 @@ _STOPS = frozenset(
     " had targeting activated destroying whose per opponent mention mentions list lists".split()
 )
 _LEVEL = re.compile(
-    r"\b(?:level|rank|link)(?:/(?:level|rank|link))*[ -]\d+(?: (?:or|and) (?:higher|lower|less|more|\d+))?"
+    r"\b(?:level|rank|link)(?:/(?:level|rank|link))*[ -]\d+"
+    r"(?: (?:or|and) (?:higher|lower|less|more|\d+))?"
 )
 _FEW = re.compile(r"\b(?:1|2|3|4|5|one|two|three|both|up to|another|an?)\b")
 _EVERY = re.compile(r"\b(?:all|each|every|any)\b")

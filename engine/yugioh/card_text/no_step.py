@@ -151,7 +151,8 @@ INDESTRUCTIBLE = (
         "cannot_destroy_by_battle",
         "indestructible_by_battle",
         r"\b(?:cannot|can't|does not|do not) destroy"
-        r" (?:(?:any|an?|the|your|other|opponent's|another) )*(?:[a-z~-]+ ){0,3}?monsters?(?: your opponent controls| you control)? by battle",
+        r" (?:(?:any|an?|the|your|other|opponent's|another) )*"
+        r"(?:[a-z~-]+ ){0,3}?monsters?(?: your opponent controls| you control)? by battle",
         "This card cannot destroy monsters by battle.",
         {"applies_to": "battled_monster"},
         "battle",
