@@ -29,7 +29,8 @@ BATTLE_VERBS = (
     ("none", r"(?:attacks?|is attacking) or (?:is )?(?:being )?attacked(?: by)?"),
     ("direct", r"(?:would )?(?:declares? (?:a|an|its|their) direct attack|(?:makes?|is making) a"
                r" direct attack|attacks?(?: your opponent| you| the opponent)?(?:'s life points)?"
-               r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack)"),
+               r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack"
+               r"|inflicts? direct damage(?: (?:to|on) [^,;:]{1,40})?)"),
     ("targeted", r"(?:is|are) (?:being )?(?:attacked(?! or)|(?:targeted|selected|chosen) (?:for|as)"
                  r" (?:an? |the )?attack(?: target)?)"),
     ("attacks_this", r"(?:declares? an attack (?:on|against|that targets|targeting) |attacks? )this"
@@ -57,8 +58,8 @@ POSITIONS = (
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
 EQUIPPED = (
-    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with (?!this card)"
-    r"|has (?=(?:an? )?equip (?:card|spell)))(?:an? )?"
+    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with"
+    r" (?!this card|those|these|that)|has (?=(?:an? )?equip (?:card|spell)))(?:an? )?"
 )
 
 # Words that are no condition.

@@ -21,7 +21,7 @@ from engine.yugioh.card_text.battle_verbs import (
     verbs,
 )
 from engine.yugioh.card_text.clauses import Clause
-from engine.yugioh.card_text.stat_gates import changed_words, stat_gate
+from engine.yugioh.card_text.stat_gates import MOVES_ATTACK, changed_words, stat_gate
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
 _DIRECTLY = re.compile(r"\battack [^.;:]*?\bdirectly\b")
@@ -85,6 +85,8 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
     if effect.step == "indestructible_by_battle" and gate.get("battle") == "direct":
         # The attack was changed to one on this monster.
         gate |= {"battle": "monster", "role": "target"}
+    if gate.get("battle") == "direct" and MOVES_ATTACK.search(f"{clause.earlier} {clause.before}"):
+        gate["battle"] = "monster"
     gate |= _position(effect, clause) | _of_phase(effect, clause)
     return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(effect, clause)
 

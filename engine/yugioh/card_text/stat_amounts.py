@@ -24,6 +24,9 @@ _FOR_EACH = re.compile(
 )
 _NEXT_CHANGE = re.compile(r",? (?:also|but|then)\b")
 _FOR_EACH_BEFORE = re.compile(r"(?:^|[,:;(] ?|\b(?:and|then) )for (?:each|every)\b[^.:;]{1,160}$")
+_EACH_STANDBY_PHASE = re.compile(
+    r"\b(?:during|at|in) each of (?:your|its|their|the)\b[^.:;]{0,40}\bstandby phases?\b"
+)
 _TIMES = re.compile(
     r"(?:[x×]|\btimes|\bmultiplied by) ?(?P<after>[\d,]{2,7})\b|(?P<before>\d[\d,]*) ?"
     r"(?:[x×]|times|multiplied by|(?:points? )?(?:for|per) (?:each|every)?)(?= |\b)"
@@ -54,6 +57,7 @@ _END_OF_AMOUNT = re.compile(
     r"|in exchange|on the field|in response|, )|^[ ,)]*$"
 )
 _HALF_ITS_OWN = re.compile(r"half (?:of )?(?:its|their)(?: own)?(?: current)?$")
+_MORE_THAN_THAT = re.compile(r"[+]|\bplus\b|\battacked directly\b")
 _THAT_ONE = re.compile(r"that (?:monster|target)(?:'s)?")
 _ORIGINAL_VALUE = re.compile(r"(?:its|their) original values?\b")
 _THIS_CARD = re.compile(r"this (?:\S+ )?(?:card|monster)(?:'s)?$")
@@ -142,6 +146,8 @@ def _by_number(
         per = context.counted(tail[for_each.start() :])
     elif before := _FOR_EACH_BEFORE.search(context.before):
         per = context.counted(before[0])
+    elif _EACH_STANDBY_PHASE.search(f"{context.before} {tail}"):
+        per = "Standby Phases"
 
     def amount(number: str, per: str = per) -> Amount:
         value = int(number.replace(",", "")) * (-1 if loses else 1)
@@ -207,6 +213,8 @@ def _whole(words: str, stat: str, context: Context) -> Document:
 def _atk_of(owner: str, kind: str | None, context: Context) -> Document:
     """Return the formula for the ATK of another monster than the one that changes."""
     is_original = kind == "original"
+    if _MORE_THAN_THAT.search(owner):
+        return OTHER
     if _THIS_CARD.match(owner) and context.monster != "this_card":
         return OTHER if is_original else {"formula": "this_cards_atk"}
     if context.picks and _THAT_ONE.fullmatch(owner):

@@ -52,6 +52,9 @@ _BATTLE = re.compile(
     r"\b(?:battles|battled|battling|attacks|attacked|attacking)\b|\battack is declared\b"
     r"|\bdeclares? an attack\b|\bfor an attack\b|(?<!by )\bbattles? (?:involving|between|with)\b"
 )
+_WHEN_ACTIVATED = re.compile(
+    r"\b(?<=controlled )when this (?:card|effect) (?:was |is )?(?:activated|resolves?d?)\b"
+)
 # “Negate the attack, then …”: there is no battle.
 _IS_NEGATED = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
 _CALCULATES = re.compile(r"\bdamage calculation\b")
@@ -63,6 +66,7 @@ def effects(words: str, original: str) -> Iterator[TextEffect]:
     """
     if not _NAMES_STAT.search(words):
         return
+    words = _WHEN_ACTIVATED.sub(lambda said: " " * len(said[0]), words)
     for row, match in matches(_ROWS, words):
         if not _is_description(words, match):
             yield from _effects(row, match, words, original)

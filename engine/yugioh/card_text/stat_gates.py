@@ -38,6 +38,7 @@ _OPPONENTS_ONE = re.compile(r"\bopponent's monster\b")
 _PRONOUN = re.compile(r"\b(?:it|its|that [^,;:]*monster)\b")
 _THAT_ONE = re.compile(r"\W*that (?:[a-z~'-]+ ){0,4}?monster\b")
 _IF = re.compile(r"\b(?:if|when|while|each time)\b")
+_EXCEPT = re.compile(r"\(except [^()]*\)")
 _POSITION = re.compile(r"\b(?P<position>attack|defense)[ -](?:position|mode)\b")
 _PICKED = re.compile(r"\b(?:targets?|selects?|choose|chosen|selected|targeted|summons?)\b")
 _WOULD_BE_DESTROYED = re.compile(r"\bwould be destroyed by battle\b[^;]*\bnot destroyed\b")
@@ -56,7 +57,7 @@ _FOR_THE_TURN = re.compile(
 # A battle that does not take place.
 NEGATES_ATTACK = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
 _CALCULATES = re.compile(r"\bdamage calculation\b")
-_MOVES_ATTACK = re.compile(r"\b(?:change|switch) the attack target to (?:it|that|this)\b")
+MOVES_ATTACK = re.compile(r"\b(?:change|switch) the attack target to (?:it|that|this)\b")
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(
     r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
@@ -96,7 +97,7 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     if _WOULD_BE_DESTROYED.search(clause.before):
         gate["battle"] = "monster"
-    if _MOVES_ATTACK.search(clause.own_sentence):
+    if MOVES_ATTACK.search(clause.own_sentence):
         gate["battle"] = "monster"
     if is_of_equipped(effect, words):
         gate["equipped"] = True
@@ -188,8 +189,9 @@ def _side(effect: TextEffect, clause: Clause) -> str:
         picks = monster != "battled_monster" and effect.activation in ("activated", "trigger")
         return "targeted" if picks else monster.removesuffix("_monster")
     words = clause.own.rsplit(",", 1)[-1] + changed_words(effect, clause)
+    cost = _EXCEPT.sub(" ", clause.cost)
     if _SPOKEN_OF.search(clause.own) or _SPOKEN_OF.match(clause.phrase):
-        words = f"{clause.cost} {words}"
+        words = f"{cost} {words}"
     if _ATTACKING.search(words):
         return "attacking"
     if _ATTACKED.search(words):
@@ -225,7 +227,7 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
     if verb.verb == "battles_monster":
         return {"battle": "monster"}
     if verb.verb == "targeted":
-        if is_subject:
+        if is_subject or side == "attacked":
             gate: _Gate = {"role": "target"}
             if verb.who == "own":
                 gate["attacker"] = "opponent"

@@ -147,9 +147,9 @@ STAT_CHANGES = (
     ),
     _row(
         "gains_number",
-        r"GAINS HOWNUMBEROR_NUMBER (?:of )?(?:its )?STAT(?:(?:,| and| &|, and|, but|/)(?: also)?"
-        r" (?P<number2>[\d,]{1,6}) (?:points? )?(?:of )?(?P<stat2>(?:atk|def)(?:/(?:atk|def))?)"
-        r"\b)?",
+        r"GAINS HOWNUMBEROR_NUMBER (?:of )?(?:its )?STAT(?:(?:(?:,| and| &|, and|, but)"
+        r"(?: also)? |/ ?)(?P<number2>[\d,]{1,6}) (?:points? )?(?:of )?"
+        r"(?P<stat2>(?:atk|def)(?:/(?:atk|def))?)\b)?",
         "This card gains 500 ATK.",
         _GAINS,
     ),

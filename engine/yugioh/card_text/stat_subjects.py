@@ -10,7 +10,7 @@ from engine.yugioh.card_text.subjects import before_verb, of_phrase, owner
 
 Match = re.Match[str]
 
-_EQUIPS_THIS = re.compile(r"\b(?:equip|treat) (?:both )?(?:this|it)\b|\bequip only to\b")
+_EQUIPS_THIS = re.compile(r"\b(?:equip|treat) (?:both )?(?:this|it(?! with))\b|\bequip only to\b")
 # Another card becomes an Equip Card with the effects of a list.
 _EQUIPS_OTHER = re.compile(
     r"\bequip (?!this\b|it\b|only\b)[^.;]* as (?:an )?equip (?:spell|card)(?: card)?(?:s|\(s\))?"

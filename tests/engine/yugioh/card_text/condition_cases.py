@@ -237,6 +237,25 @@ GATES: dict[str, tuple[Gate, bool]] = {
         False,
     ),
     "This card gains 300 ATK during the Battle Phase and Main Phase 2, only.": ({}, True),
+    "If a Defense Position monster you control is attacked, you can discard this card to have your "
+    "attacked monster gain 300 DEF.": (
+        {"role": "target", "attacker": "opponent", "position": "defense"},
+        False,
+    ),
+    "Target 1 monster you control (except a monster that is attacking); it gains 300 ATK.": (
+        {},
+        False,
+    ),
+    "Target 1 monster; equip 2 Fish to it, and if you do, it cannot be destroyed by battle while "
+    "equipped with those 2 cards.": ({}, False),
+    "Increase the ATK of this monster by 300 points when this monster inflicts Direct Damage to "
+    "your opponent.": ({"role": "attacker", "battle": "direct"}, True),
+    "When an opponent’s monster declares a direct attack: You can Special Summon this card, and if "
+    "you do, change the attack target to this card. If you would take battle damage from that "
+    "battle, you gain that much LP instead.": (
+        {"attacker": "opponent", "battle": "monster"},
+        False,
+    ),
 }
 
 WHENS = {
@@ -347,6 +366,9 @@ WHENS = {
     ),
     "This card gains the following effect, based on the number of materials attached to it.\n"
     "● 3+: Cannot be destroyed by battle.": "the number of its materials",
+    "While all monsters you control are in Attack Position, they gain 300 ATK.": (
+        "all monsters are in that position"
+    ),
 }
 
 PLACES = {

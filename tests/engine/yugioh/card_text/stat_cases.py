@@ -116,6 +116,9 @@ MONSTERS = {
     "The monster this card was equipped to gains 500 ATK.": "chosen_monster",
     "You can send this Equip Card to the GY; the monster that was equipped with this card gains 500"
     " ATK.": "chosen_monster",
+    "Target 1 Fish you control; equip it with 1 Moss from your GY as an Equip Spell that gives it "
+    "500 ATK.": "chosen_monster",
+    "All Fish monsters you controlled when this card was activated gain 500 ATK.": "own",
 }  # fmt: skip
 
 # How ATK and DEF change: stat, op, amount.
@@ -188,6 +191,12 @@ CHANGES = {
     "the monster it battles.": "atk_def set battled_original_atk",
     "When a monster declares an attack: Negate the attack, and if you do, this card gains ATK equal"
     " to the attacking monster’s ATK.": "atk add other",
+    "It gains 500 ATK/300 DEF.": "atk add 500, def add 300",
+    "During each of your Standby Phases, it loses 100 ATK.": "atk add each -100",
+    "If this card battles a monster, this card’s ATK becomes equal to the ATK of the monster it is "
+    "battling +300.": "atk set other",
+    "This card’s ATK becomes equal to the ATK of the first monster that attacked directly this "
+    "turn.": "atk set other",
 }  # fmt: skip
 
 # Words about ATK and DEF that change nothing in a battle.
