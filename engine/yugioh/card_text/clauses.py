@@ -54,6 +54,8 @@ _GOES_ON = re.compile(
     r"|until (?:the end of )?(?:your|this|the) [^,.:;]{1,40}),? )*(?:(?:for|during|in)"
     r" (?:that|this) battle|(?:that|those|these|the (?:targeted|selected|chosen|summoned)) "
     r"(?!effects? )(?:[a-z~-]+ ){0,4}?(?:monsters?|targets?|cards?|~+|tokens?)\b|they\b"
+    r"|the (?:atk|def)(?: and (?:atk|def))? of (?:that|those|the (?:opponent's|attacking|targeted"
+    r"|selected|chosen)) (?:[a-z~-]+ ){0,3}?monsters?\b"
     r"|if you (?:call|called|guess) it\b|if (?:the result is |it is )?(?:heads|tails)\b"
     r"|it (?:cannot|is|can|gains|loses|inflicts)\b|if (?:that|those) (?:[a-z~-]+ ){0,3}monsters?\b)"
 )

@@ -256,6 +256,8 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"attacker": "opponent", "battle": "monster"},
         False,
     ),
+    "If a Fish monster you control battles, you can pay 500 LP. The ATK of the opponent’s monster "
+    "is reduced by 300.": ({"battle": "monster"}, False),
 }
 
 WHENS = {
