@@ -20,14 +20,15 @@ _YOU_CAN = re.compile(
 )
 # A list from which an activated effect applies an item.
 _ACTIVATED_LIST = re.compile(
-    r"\byou can (?!only)[^.]*|\b(?:activate|apply|choose) (?:1|one|any|the following)\b"
+    r"\byou can (?!only)[^.]*|\b(?:activate|apply|choose|gets?) (?:1|one|any|the following)\b"
 )
 # This card is sent, banished or destroyed: a trigger.
 _LEAVES = re.compile(r"\b(?:if|when) this [^,:;]*\b(?:is|are|was)\b")
 _BANISHES_ITSELF = re.compile(r"\bbanish this card from your\b")
 _EQUIPS_THIS = re.compile(r"\bequip (?:this card|it)\b[^.;]*? to (?!this card)")
 _EQUIPS_WITH_LIST = re.compile(
-    r"\bequip\b[^.]*\bas an equip (?:card|spell) with (?:this|these|the following) effects?\b"
+    r"\bequip (?:[^.]*\bas an equip (?:card|spell)|this card to [^.;:]{1,40}?)"
+    r" with (?:this|these|the following) effects?\b"
 )
 # A Summon that is no effect; what comes of it applies on the field.
 _OWN_SUMMON = re.compile(r"\bspecial summon this card \(from your hand\)")

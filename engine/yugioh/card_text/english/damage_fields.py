@@ -54,6 +54,14 @@ _THIS_AND = re.compile(
     r"(?:^|, ?)\W*(?:also )?this card(?:,? and(?: also)?|,? (?:also|as well as|along with)) "
     r"(?=(?:all|any|each|every|other|your) |(?:[a-z~-]+ ){1,4}?(?:monsters|~))"
 )
+# Which monsters one that destroys nothing by battle spares.
+_VICTIMS = {
+    "this_card": "battled_monster",
+    "equipped_monster": "battled_monster",
+    "own": "opposing",
+    "opposing": "own",
+}
+_PLURAL = re.compile(r"\b(?:monsters|any|each)\b")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
 
 
@@ -247,9 +255,13 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     if row.id == "attack_from_defense":
         return {"applies_to": (damage_scope.which(phrase.words + " it", phrase.before, earlier),)}
     clause = phrase.clause
-    if row.id == "cannot_be_destroyed":
+    if row.id in ("cannot_be_destroyed", "prevent_from_being_destroyed"):
         clause = clause._replace(before=clause.before + phrase.words)
     monster = affected(clause, phrase.kind)
+    if row.id == "prevent_from_being_destroyed" and not _PLURAL.search(phrase.words):
+        return {"applies_to": ("chosen_monster" if monster in GROUPS else monster,)}
+    if row.id == "cannot_destroy_by_battle":
+        return {"applies_to": (_VICTIMS.get(monster, "any"),)}
     joined = phrase.kind == "monster" and _THIS_AND.search(clause.own)
     if joined and monster in ("this_card", *GROUPS):
         group = affected(clause._replace(before=clause.own[joined.end() :]), phrase.kind)

@@ -54,6 +54,8 @@ _GOES_ON = re.compile(
     r"|until (?:the end of )?(?:your|this|the) [^,.:;]{1,40}),? )*(?:(?:for|during|in)"
     r" (?:that|this) battle|(?:that|those|these|the (?:targeted|selected|chosen|summoned)) "
     r"(?!effects? )(?:[a-z~-]+ ){0,4}?(?:monsters?|targets?|cards?|~+|tokens?)\b|they\b"
+    r"|the (?:atk|def)(?: and (?:atk|def))? of (?:that|those|the (?:opponent's|attacking|targeted"
+    r"|selected|chosen)) (?:[a-z~-]+ ){0,3}?monsters?\b"
     r"|if you (?:call|called|guess) it\b|if (?:the result is |it is )?(?:heads|tails)\b"
     r"|it (?:cannot|is|can|gains|loses|inflicts)\b|if (?:that|those) (?:[a-z~-]+ ){0,3}monsters?\b)"
 )
@@ -78,6 +80,9 @@ _ACTIVATES = re.compile(
 _HOW_OFTEN = re.compile(
     r"\W*you can only (?:use (?:this|the|the above|the preceding) effect|activate 1)\b"
     r".*\bper (?:turn|duel)\W*$"
+)
+_HOW_CHOSEN = re.compile(
+    r"\W*(?:you can choose the same effect|resolve each effect|these effects cannot)\b"
 )
 _CHOICE = re.compile(r"\byou can\b|\b(?:select|target) (?:\d|one)\b")
 
@@ -136,11 +141,12 @@ class Clause(NamedTuple):
         first = _CLAUSE.split(self.before, maxsplit=1)[0]
         own = self.own
         leading = _CONDITION.findall(first) if first is not own and _OPENING.match(first) else []
-        rest = _CLAUSE.split(self.after, maxsplit=1)[0]
+        phrase, *others = _CLAUSE.split(self.phrase)
+        rest = "" if others else _CLAUSE.split(self.after, maxsplit=1)[0]
         rest = _OTHER_VERB.split(rest, maxsplit=1)[0]
         battle = _BATTLE_WITH.match(rest)
         trailing = [battle[0]] if battle else []
-        within = [*_CONDITION.findall(own), *_CONDITION.findall(self.phrase)]
+        within = [*_CONDITION.findall(own), *_CONDITION.findall(phrase)]
         remark = _CONDITION.findall(self.remark)
         return (*leading, *within, *trailing, *_trailing(rest), *remark)
 
@@ -199,9 +205,19 @@ class Layout(NamedTuple):
         return words.strip("(). ") if _REMARK.match(words) else ""
 
 
+# What the effect of the sentence before did.
+_OF_THAT_EFFECT = re.compile(
+    r"\b(?!(?:special |normal )?summoned\b|equipped\b|targeted\b|applied\b)"
+    r"[a-z]+(?:ed|ent|aid)\b(?:(?!\bequipped\b)[^.:;,]){0,50}?"
+    r" (?:by this effect|this way)\b"
+)
+
+
 def _goes_on(sentence: str) -> bool:
     """Return whether a sentence goes on with the effect of the one before."""
     battle = None if _NAMES_ITS_BATTLE.match(sentence) else _NAMED_BATTLE.search(sentence)
+    if ":" not in sentence and _OF_THAT_EFFECT.search(sentence):
+        return True
     return _GOES_ON.match(sentence) is not None or (
         battle is not None and battle["that"] is not None and ":" not in sentence
     )
@@ -213,7 +229,10 @@ def _head_before(words: str, earlier: Sentence) -> str:
     head, colon, _ = before.rpartition(":")
     if colon:
         return head
-    return before if _CHOICE.search(before) or _WHEN.match(before) else earlier.head
+    if _CHOICE.search(before) or _WHEN.match(before):
+        return before
+    paid, semicolon, _ = before.rpartition(";")
+    return paid if semicolon and not earlier.head else earlier.head
 
 
 def _head_of(sentence: Sentence) -> str:
@@ -226,8 +245,8 @@ def _head_of(sentence: Sentence) -> str:
 
 def _introduction(words: str, sentences: list[Sentence]) -> str:
     """Return the last sentence before a list that does not only say how often it can be used."""
-    said = [words[each.start : each.end] for each in sentences[-2:]]
-    if said and _HOW_OFTEN.match(said[-1]):
+    said = [words[each.start : each.end] for each in sentences[-4:]]
+    while len(said) > 1 and (_HOW_OFTEN.match(said[-1]) or _HOW_CHOSEN.match(said[-1])):
         said.pop()
     return said[-1] if said else " "
 

@@ -24,6 +24,9 @@ _FOR_EACH = re.compile(
 )
 _NEXT_CHANGE = re.compile(r",? (?:also|but|then)\b")
 _FOR_EACH_BEFORE = re.compile(r"(?:^|[,:;(] ?|\b(?:and|then) )for (?:each|every)\b[^.:;]{1,160}$")
+_EACH_STANDBY_PHASE = re.compile(
+    r"\b(?:during|at|in) each of (?:your|its|their|the)\b[^.:;]{0,40}\bstandby phases?\b"
+)
 _TIMES = re.compile(
     r"(?:[x×]|\btimes|\bmultiplied by) ?(?P<after>[\d,]{2,7})\b|(?P<before>\d[\d,]*) ?"
     r"(?:[x×]|times|multiplied by|(?:points? )?(?:for|per) (?:each|every)?)(?= |\b)"
@@ -43,8 +46,9 @@ _SHARE = re.compile(
 )
 _WHOLE = re.compile(_EQUALS + _ATK_OF_OWNER)
 _ATK_OF = re.compile(
-    rf"{_EQUALS}the (?:(?P<kind>original|current) )?atk of (?P<who>[^.:;,]{{1,80}}?)"
-    r"(?=,|$| until| during| and| at| for the rest| \()"
+    rf"{_EQUALS}(?:that|the (?:(?P<kind>original|current) )?(?P<stat>atk(?:(?:/| and )def)?)) of"
+    rf" (?P<who>[^.:;,]{{1,80}}?)"
+    r"(?=,|$| until\b| during\b| and\b| at\b| for the rest| \()"
 )
 # Words after an amount that do not belong to it.
 _END_OF_AMOUNT = re.compile(
@@ -53,6 +57,8 @@ _END_OF_AMOUNT = re.compile(
     r"|instead\b|\)|or\b|before|after damage|as well|immediately|from|only|unless|except"
     r"|in exchange|on the field|in response|, )|^[ ,)]*$"
 )
+_HALF_ITS_OWN = re.compile(r"half (?:of )?(?:its|their)(?: own)?(?: current)?$")
+_MORE_THAN_THAT = re.compile(r"[+]|\bplus\b|\battacked directly\b")
 _THAT_ONE = re.compile(r"that (?:monster|target)(?:'s)?")
 _ORIGINAL_VALUE = re.compile(r"(?:its|their) original values?\b")
 _THIS_CARD = re.compile(r"this (?:\S+ )?(?:card|monster)(?:'s)?$")
@@ -120,6 +126,8 @@ def changes(match: Match, context: Context) -> list[Change]:
     if times:
         each: Document = {"each": -times if loses else times, "per": context.counted(words)}
         return _for_each_stat(stat, "set" if sets else "add", each, is_original and sets)
+    if loses and _HALF_ITS_OWN.match(words):
+        words, sets = f"{words} {stat}", True  # “loses half its ATK” halves it
     of = _set_to if sets else _added
     op, is_original = ("set", is_original) if sets else ("add", False)
     found = [Change(one, op, of(words, one, loses, context), is_original) for one in _stats(stat)]
@@ -139,15 +147,24 @@ def _by_number(
         per = context.counted(tail[for_each.start() :])
     elif before := _FOR_EACH_BEFORE.search(context.before):
         per = context.counted(before[0])
+    elif _EACH_STANDBY_PHASE.search(f"{context.before} {tail}"):
+        per = "Standby Phases"
 
-    def amount(number: str) -> Amount:
+    def amount(number: str, per: str = per) -> Amount:
         value = int(number.replace(",", "")) * (-1 if loses else 1)
         return {"each": value, "per": per} if per and value else value
 
-    found = _for_each_stat(match["stat"], op, amount(match["number"]), is_original)
-    if groups.get("number2"):
-        found.append(Change(match["stat2"], op, amount(match["number2"])))
-    return found
+    # In “500 ATK, and 100 ATK for each”, only the second number is one for each.
+    stat, second = match["stat"], groups.get("stat2") or ""
+    first = "" if set(_stats(stat)) & set(_stats(second)) else per
+    numbers = [(match["number"], stat, first)]
+    numbers += [(groups["or_number"], stat, per)] if groups.get("or_number") else []
+    numbers += [(groups["number2"], second, per)] if second else []
+    return [
+        change
+        for number, of, counts in numbers
+        for change in _for_each_stat(of, op, amount(number, counts), is_original and of == stat)
+    ]
 
 
 def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
@@ -180,7 +197,9 @@ def _whole(words: str, stat: str, context: Context) -> Document:
     whole = _WHOLE.match(words)
     if not whole or not _END_OF_AMOUNT.match(whole["rest"]):
         of = _ATK_OF.match(words)
-        return _atk_of(of["who"], of["kind"], context) if of and stat == "atk" else OTHER
+        if not of or (stat == "def" and of["stat"] != "atk"):
+            return OTHER
+        return _atk_of(of["who"], of["kind"], context)
     is_original = whole["kind"] == "original"
     if _is_own(whole["who"], context):
         if stat in whole["stat"]:
@@ -195,6 +214,8 @@ def _whole(words: str, stat: str, context: Context) -> Document:
 def _atk_of(owner: str, kind: str | None, context: Context) -> Document:
     """Return the formula for the ATK of another monster than the one that changes."""
     is_original = kind == "original"
+    if _MORE_THAN_THAT.search(owner):
+        return OTHER
     if _THIS_CARD.match(owner) and context.monster != "this_card":
         return OTHER if is_original else {"formula": "this_cards_atk"}
     if context.picks and _THAT_ONE.fullmatch(owner):

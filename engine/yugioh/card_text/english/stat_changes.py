@@ -51,8 +51,14 @@ _PICKS = re.compile(
 )
 _BATTLE = re.compile(
     r"\b(?:battles|battled|battling|attacks|attacked|attacking)\b|\battack is declared\b"
-    r"|\bdeclares? an attack\b|(?<!by )\bbattles? (?:involving|between|with)\b"
+    r"|\bdeclares? an attack\b|\bfor an attack\b|(?<!by )\bbattles? (?:involving|between|with)\b"
 )
+_WHEN_ACTIVATED = re.compile(
+    r"\b(?<=controlled )when this (?:card|effect) (?:was |is )?(?:activated|resolves?d?)\b"
+)
+# “Negate the attack, then …”: there is no battle.
+_IS_NEGATED = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
+_CALCULATES = re.compile(r"\bdamage calculation\b")
 
 
 def effects(words: str, original: str) -> Iterator[TextEffect]:
@@ -61,6 +67,7 @@ def effects(words: str, original: str) -> Iterator[TextEffect]:
     """
     if not _NAMES_STAT.search(words):
         return
+    words = _WHEN_ACTIVATED.sub(lambda said: " " * len(said[0]), words)
     for row, match in matches(_ROWS, words):
         if not _is_description(words, match):
             yield from _effects(row, match, words, original)
@@ -70,8 +77,9 @@ def _effects(row: Row, match: Match, words: str, original: str) -> Iterator[Text
     start, end = places.clause_start(words, match.start()), places.clause_end(words, match.end())
     before, after = words[start : match.start()], words[match.end() : end]
     sentence = words[places.sentence_start(words, match.end()) : match.end()]
+    negated = _IS_NEGATED.search(sentence) and not _CALCULATES.search(before + match[0] + after)
     for monster in applies_to(words, match):
-        is_battle = _BATTLE.search(sentence) is not None
+        is_battle = _BATTLE.search(sentence) is not None and not negated
         picks = _PICKS.search(sentence.rpartition(":")[2]) is not None
         context = Context(
             before, after, monster, is_battle, picks, words[start:end], original[start:end]

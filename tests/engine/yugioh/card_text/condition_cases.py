@@ -1,7 +1,6 @@
 """List made-up card texts with when their effect applies.
 
-`GATES` has the gate and whether the effect applies by default, `WHENS` the rest of the condition,
-`PLACES` how the effect is activated and from which zone, `MONSTERS` which monster it applies to.
+`GATES` has the gate and whether the effect applies by default, `WHENS` the rest of the condition.
 """
 
 from __future__ import annotations
@@ -235,6 +234,59 @@ GATES: dict[str, tuple[Gate, bool]] = {
     # A later sentence goes on with the effect.
     "If this card battles a monster: You can discard 1 card. For that battle, this card cannot be "
     "destroyed.": ({"battle": "monster"}, False),
+    # An effect goes on in the next sentence.
+    "When this card is Normal Summoned: Destroy all other monsters. It gains 300 ATK for each "
+    "monster destroyed this way.": ({}, False),
+    "You can pay 500 LP; destroy all other cards. This card gains 300 ATK for each card destroyed "
+    "by this effect.": ({}, False),
+    "Gains ATK equal to the combined ATK of the monsters equipped to it by this effect.": (
+        {"equipped": True},
+        False,
+    ),
+    "When this card is Normal Summoned, it gets 1 of the following effects. These effects cannot "
+    "accumulate.\n● This card gains 300 ATK.": ({}, False),
+    "For each Fish used for its Fusion Summon, you can apply 1 effect from this list. Resolve each "
+    "effect before choosing again.\n● This card gains 300 ATK.": ({}, False),
+    # Another clause of the sentence has its own condition.
+    "This card gains ATK equal to its Level x 100, and if it battled, it is destroyed.": (
+        {},
+        True,
+    ),
+    "While this card is equipped with an Equip Card (Quick Effect): You can target 1 monster your "
+    "opponent controls; halve its ATK.": ({}, False),
+    "If your Fish monster attacks or is attacked: You can discard 1 card; your attacking/attacked "
+    "monster gains 300 ATK.": ({}, False),
+    "When a Defense Position Fish monster on the field is being attacked: It gains 300 DEF.": (
+        {"role": "target", "position": "defense"},
+        False,
+    ),
+    "If this card is targeted for an attack: You can Special Summon 1 Fish, then change the attack "
+    "target to it, and if you do, halve the attacking monster’s ATK.": (
+        {"role": "attacker", "battle": "monster"},
+        False,
+    ),
+    "This card gains 300 ATK during the Battle Phase and Main Phase 2, only.": ({}, True),
+    "If a Defense Position monster you control is attacked, you can discard this card to have your "
+    "attacked monster gain 300 DEF.": (
+        {"role": "target", "attacker": "opponent", "position": "defense"},
+        False,
+    ),
+    "Target 1 monster you control (except a monster that is attacking); it gains 300 ATK.": (
+        {},
+        False,
+    ),
+    "Target 1 monster; equip 2 Fish to it, and if you do, it cannot be destroyed by battle while "
+    "equipped with those 2 cards.": ({}, False),
+    "Increase the ATK of this monster by 300 points when this monster inflicts Direct Damage to "
+    "your opponent.": ({"role": "attacker", "battle": "direct"}, True),
+    "When an opponent’s monster declares a direct attack: You can Special Summon this card, and if "
+    "you do, change the attack target to this card. If you would take battle damage from that "
+    "battle, you gain that much LP instead.": (
+        {"attacker": "opponent", "battle": "monster"},
+        False,
+    ),
+    "If a Fish monster you control battles, you can pay 500 LP. The ATK of the opponent’s monster "
+    "is reduced by 300.": ({"battle": "monster"}, False),
 }
 
 WHENS = {
@@ -349,98 +401,7 @@ WHENS = {
     ),
     "This card gains the following effect, based on the number of materials attached to it.\n"
     "● 3+: Cannot be destroyed by battle.": "the number of its materials",
-}
-
-PLACES = {
-    "By discarding this card, 1 Fish you control cannot be destroyed by battle this turn.": (
-        "activated",
-        "hand",
+    "While all monsters you control are in Attack Position, they gain 300 ATK.": (
+        "all monsters are in that position"
     ),
-    "You can Special Summon this card (from your hand), but its ATK becomes halved.": (
-        "activated",
-        "monster",
-    ),
-    "You can banish this card from your GY to select 1 Fish monster. Until your next End Phase, "
-    "that monster cannot be destroyed by battle.": ("activated", "graveyard"),
-    "You can target 1 Fish; destroy it, and if you do, you take no damage for the rest of this "
-    "turn.": ("activated", "monster"),
-    "Cannot be destroyed by battle.": ("continuous", "monster"),
-    "(Quick Effect): You can discard this card; you take no battle damage this turn.": (
-        "activated",
-        "hand",
-    ),
-    "You can banish this card from your GY; you take no battle damage this turn.": (
-        "activated",
-        "graveyard",
-    ),
-    "If this card is sent to the GY: You take no battle damage this turn.": (
-        "trigger",
-        "graveyard",
-    ),
-    "If this card is banished: You can activate this effect; you take no battle damage this "
-    "turn.": (
-        "trigger",
-        "banished",
-    ),
-    "Once per turn: You can target 1 monster; it cannot be destroyed by battle.": (
-        "activated",
-        "monster",
-    ),
-    "You can target 1 monster; equip this card to that target. It cannot be destroyed by battle.": (
-        "equip",
-        "spell_trap",
-    ),
-    "The equipped monster cannot be destroyed by battle.": ("equip", "spell_trap"),
-    "A Synchro Monster that used this card as material cannot be destroyed by battle.": (
-        "continuous",
-        "graveyard",
-    ),
-}
-
-MONSTERS = {
-    "Monsters pointing to this card cannot be destroyed by battle.": "any",
-    "You cannot target monsters this card points to, and those monsters cannot be destroyed by "
-    "battle.": "any",
-    "Monsters Special Summoned by this effect cannot be destroyed by battle.": "chosen_monster",
-    "One Level 8 or higher monster on the field gains this effect.\n● This card cannot be "
-    "destroyed by battle.": "chosen_monster",
-    "You can target 1 Fish you control; equip this card to that target. You can banish 1 card, "
-    "then target 1 Fish you control; it cannot be destroyed by battle.": "chosen_monster",
-    "Your opponent’s monsters cannot be destroyed by battle.": "opposing",
-    "If a Fish monster attacks a Defense Position monster, inflict piercing battle damage.": "any",
-    "This card must attack each Fish monster on the field, also it cannot be destroyed by "
-    "battle.": "this_card",
-    "When this card is flipped face-up: You can target 1 Fish monster on the field; this turn, it "
-    "cannot be destroyed by battle.": "chosen_monster",
-    "Special Summon 1 Fish monster. It cannot be destroyed by battle.": "chosen_monster",
-    "If your monster is attacked: Your battling monster cannot be destroyed by that battle.": (
-        "chosen_monster"
-    ),
-    "If your Fish, Aqua, or Sea Serpent monster attacks a Defense Position monster, inflict "
-    "piercing battle damage.": "own",
-    "If this card is destroyed, other Tuners you control cannot be destroyed by battle.": "own",
-    '"Moss" monsters on the field cannot be destroyed by battle.': "any",
-    "Monsters this card points to cannot be destroyed by battle.": "any",
-    "Monsters on your side of the field cannot be destroyed by battle.": "own",
-    "Each Fish monster your opponent controls cannot be destroyed by battle.": "opposing",
-    "Monsters cannot be destroyed by battle with this card.": "battled_monster",
-    "A Fish monster that was Summoned using only Fish monsters, including this card, gains this "
-    "effect.\n● Cannot be destroyed by battle.": "chosen_monster",
-    "A Fish monster that used this card as material gains this effect.\n"
-    "● Cannot be destroyed by battle.": "chosen_monster",
-    "A Fish monster equipped with this card gains these effects.\n● Cannot be destroyed by "
-    "battle.": "equipped_monster",
-    'Apply the following effect to "Moss" monsters you control.\n● Cannot be destroyed by '
-    "battle.": "own",
-    "If this card is Summoned: Target 1 other monster; equip this card to it. It can attack twice, "
-    "also, if it attacks a Defense Position monster, inflict piercing battle damage.": (
-        "equipped_monster"
-    ),
-    "When a monster on the field activates its effect: You can place 1 Moss Counter on it, and it "
-    "cannot be destroyed by battle.": "chosen_monster",
-    "Draw 1 card, also the first time each monster you control that mentions “Moss” would be "
-    "destroyed by battle this turn, it is not destroyed.": "own",
-    "“Moss” monsters in your Main Monster Zones cannot be destroyed by battle.": "own",
-    "The first 2 times each of your “Moss” Link Monsters would be destroyed by battle, it "
-    "is not destroyed.": "own",
 }

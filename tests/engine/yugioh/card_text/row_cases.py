@@ -137,4 +137,7 @@ ROW_CASES = {
     "ja_attacks_in_defense": "守備表示で攻撃する事ができる。",
     "ja_uses_def": "守備力を攻撃力として扱い、ダメージ計算を行う。",
     "ja_indestructible": "自分の魚族モンスターは戦闘及び相手の効果では破壊されない。",
+    "cannot_destroy_by_battle": "Your monsters cannot destroy your opponent’s monsters by battle.",
+    "prevent_from_being_destroyed": "Discard 1 card to prevent this card from being destroyed by "
+    "this battle.",
 }

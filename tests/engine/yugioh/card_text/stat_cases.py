@@ -19,6 +19,7 @@ ROW_CASES = {
     "gives_number": "Equip 1 Fish from your GY to this card as an Equip Spell that gives this card "
     "600 ATK.",
     "adds": "Halve its ATK, then add that ATK to your monster.",
+    "becomes_stat_number": "Summon 1 Fish monster from your GY, but it becomes DEF 300.",
 }
 
 # Whose ATK or DEF changes.
@@ -105,6 +106,20 @@ MONSTERS = {
     "This card and that monster gain 500 ATK.": "this_card, chosen_monster",
     "Target 1 Fish you control; that target, along with all monsters your opponent controls, loses"
     " 500 ATK.": "chosen_monster, opposing",
+    "Tribute Summoned monsters you control gain 500 ATK.": "own",
+    "All Level/Rank/Link 2 monsters on the field gain 500 ATK.": "any",
+    "Target 1 Fish you control; equip 1 Moss from your GY to it as an Equip Spell that gives it 500"
+    " ATK.": "chosen_monster",
+    "Target 1 Fish you control; equip 1 Moss from your GY to it as an Equip Spell that gains this "
+    "effect.\n● The equipped monster gains 500 ATK.": "chosen_monster",
+    "Equip 1 Moss from your GY to this card as an Equip Spell with this effect.\n● The equipped "
+    "monster gains 500 ATK.": "this_card",
+    "The monster this card was equipped to gains 500 ATK.": "chosen_monster",
+    "You can send this Equip Card to the GY; the monster that was equipped with this card gains 500"
+    " ATK.": "chosen_monster",
+    "Target 1 Fish you control; equip it with 1 Moss from your GY as an Equip Spell that gives it "
+    "500 ATK.": "chosen_monster",
+    "All Fish monsters you controlled when this card was activated gain 500 ATK.": "own",
 }  # fmt: skip
 
 # How ATK and DEF change: stat, op, amount.
@@ -162,6 +177,27 @@ CHANGES = {
     "Increase the ATK of all Fish by 500 points and decrease their DEF by 400 points.": (
         "atk add 500, def add -400"
     ),
+    "Reduce its ATK by exactly 300 or 600.": "atk add -300, atk add -600",
+    "It gains 500 ATK, and 100 ATK/DEF for each Fish on the field.": "atk add 500, "
+    "atk_def add each 100",
+    "The original DEF of this card equals the number of Fish in your GY x 700.": "def set each 700 "
+    "original",
+    "Special Summon 1 Fish, but it becomes ATK 0.": "atk set 0",
+    "Target 1 Fish; it loses half its ATK.": "atk set half_current",
+    "When your Fish is targeted for an attack: Its ATK becomes equal to that of the attacking "
+    "monster.": "atk set battled_atk",
+    "When a monster attacks this card: This card’s ATK and DEF become the ATK and DEF of the "
+    "attacking monster.": "atk set battled_atk, def set other",
+    "If this card battles a monster: This card’s ATK and DEF become equal to the original ATK of "
+    "the monster it battles.": "atk_def set battled_original_atk",
+    "When a monster declares an attack: Negate the attack, and if you do, this card gains ATK equal"
+    " to the attacking monster’s ATK.": "atk add other",
+    "It gains 500 ATK/300 DEF.": "atk add 500, def add 300",
+    "During each of your Standby Phases, it loses 100 ATK.": "atk add each -100",
+    "If this card battles a monster, this card’s ATK becomes equal to the ATK of the monster it is "
+    "battling +300.": "atk set other",
+    "This card’s ATK becomes equal to the ATK of the first monster that attacked directly this "
+    "turn.": "atk set other",
 }  # fmt: skip
 
 # Words about ATK and DEF that change nothing in a battle.
@@ -184,6 +220,7 @@ NO_CHANGES = (
     "The Levels of monsters with 1700 or less original ATK are increased by 1.",
     "Change 1 monster with 2000 or less ATK to face-down Defense Position.",
     "Add 1 monster with 300 ATK/200 DEF from your Deck to your hand.",
+    "Add the card with the lower ATK to your hand.",
 )
 
 # What an amount is counted by, in our words.

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
 from engine.yugioh.card_text.english.conditions.when_words import WHENS
 from tests.conftest import many
+from tests.engine.yugioh.card_text import activation_cases
 from tests.engine.yugioh.card_text import condition_cases as cases
 
 MONSTER = CardText("monster", ("Effect",), "")
-TEXTS = [*cases.GATES, *cases.WHENS, *cases.PLACES, *cases.MONSTERS]
+TEXTS = [*cases.GATES, *cases.WHENS, *activation_cases.PLACES, *activation_cases.MONSTERS]
 
 
 def only_effect(card: CardText) -> TextEffect:
@@ -40,13 +41,13 @@ def test_the_rest_of_a_condition_is_said_in_our_words(text: str, when: str) -> N
     assert of_monster(text).when == when
 
 
-@pytest.mark.parametrize(("text", "place"), cases.PLACES.items())
+@pytest.mark.parametrize(("text", "place"), activation_cases.PLACES.items())
 def test_an_effect_is_activated_from_a_zone(text: str, place: tuple[str, str]) -> None:
     effect = of_monster(text)
     assert (effect.activation, effect.zone) == place
 
 
-@pytest.mark.parametrize(("text", "monster"), cases.MONSTERS.items())
+@pytest.mark.parametrize(("text", "monster"), activation_cases.MONSTERS.items())
 def test_the_clause_says_which_monster_has_the_effect(text: str, monster: str) -> None:
     assert of_monster(text).applies_to == monster
 

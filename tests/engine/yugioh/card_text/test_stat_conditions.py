@@ -38,7 +38,8 @@ def only_effect(card: CardText) -> TextEffect:
          "the attacking monster’s ATK is doubled.",
          {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
         ("You can Special Summon 1 Fish monster, then change the attack target to it, and if you "
-         "do, the attacking monster’s ATK is halved.", {"role": "attacker"}, False),
+         "do, the attacking monster’s ATK is halved.",
+         {"role": "attacker", "battle": "monster"}, False),
         ("If this card is destroyed by battle, the monster that destroyed it loses 300 ATK.",
          {}, False),
         ("While you control a Fish monster, this card gains 300 ATK.", {}, False),
@@ -134,6 +135,10 @@ def only_effect(card: CardText) -> TextEffect:
          {"equipped": True}, False),
         ("While this card is equipped with an Equip Card, it gains 300 ATK.",
          {"equipped": True}, True),
+        ("When an opponent’s monster declares an attack: Target the attacking monster; negate the "
+         "attack, and if you do, it loses 300 ATK.", {}, False),
+        ("When your Fish monster is targeted for an attack: It gains 300 ATK.",
+         {"role": "target", "attacker": "opponent"}, False),
     ],
 )  # fmt: skip
 def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
@@ -154,6 +159,8 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
         ("If a Fish monster attacks, the attacking monster gains 300 ATK.", "any"),
         ("If your Fish monster attacks, the attacking monster gains 300 ATK.", "own"),
         ("If a monster with a Moss Counter battles a Fish monster, it loses 300 ATK.", "any"),
+        ("If your Fish monster battles a monster, that Fish monster gains 300 ATK.",
+         "chosen_monster"),
         ("A Fish monster this card points to gains 300 ATK.", "any"),
         ("“Moss” and all Fusion Monsters that mention “Moss” as material gain 300 ATK.", "any"),
         ("By discarding this card, negate 1 battle of a “Moss” on your field, and it gains 300 "
@@ -191,8 +198,15 @@ def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, mo
                         "equipped with this card gains 300 ATK."), True),
         (UNION._replace(text="You can target 1 Aqua monster; equip this card to it. A Fish monster "
                         "equipped with this card gains 300 ATK."), False),
+        (UNION._replace(text="You can target 1 Aqua; equip this card to it. While this card is "
+                        "equipped to “Moss” or a Fish, the equipped monster gains 300 ATK."),
+         False),
         (EQUIP._replace(text="A Fish monster equipped with this card gains these effects.\n"
                         "● Gains 300 ATK."), False),
+        (EQUIP._replace(text="Special Summon 1 Fish, then you can equip this card to it with the "
+                        "following effect.\n● The equipped monster gains 300 ATK."), True),
+        (EQUIP._replace(text="The equipped monster gains ATK equal to the difference between its "
+                        "ATK and DEF when this card resolves."), True),
         (EQUIP._replace(text="The equipped monster gains these effects.\n● Gains 300 ATK."), True),
     ],
 )  # fmt: skip

@@ -29,7 +29,8 @@ BATTLE_VERBS = (
     ("none", r"(?:attacks?|is attacking) or (?:is )?(?:being )?attacked(?: by)?"),
     ("direct", r"(?:would )?(?:declares? (?:a|an|its|their) direct attack|(?:makes?|is making) a"
                r" direct attack|attacks?(?: your opponent| you| the opponent)?(?:'s life points)?"
-               r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack)"),
+               r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack"
+               r"|inflicts? direct damage(?: (?:to|on) [^,;:]{1,40})?)"),
     ("targeted", r"(?:is|are) (?:being )?(?:attacked(?! or)|(?:targeted|selected|chosen) (?:for|as)"
                  r" (?:an? |the )?attack(?: target)?)"),
     ("attacks_this", r"(?:declares? an attack (?:on|against|that targets|targeting) |attacks? )this"
@@ -57,9 +58,9 @@ POSITIONS = (
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
 EQUIPPED = (
-    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with (?!this card)"
-    r"|has (?=(?:an? )?equip (?:card|spell)))(?!(?:an? )?cards? (?:by|with) this effect)"
-    r"(?:an? )?"
+    r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with"
+    r" (?!this card|those|these|that)|has (?=(?:an? )?equip (?:card|spell)))"
+    r"(?!(?:an? )?cards? (?:by|with) this effect)(?:an? )?"
 )
 
 # Words that are no condition.
@@ -73,7 +74,7 @@ IGNORED = (
     r"\b(?:while|if|when) (?:this card is )?equipped(?! with)(?: to (?:a|the|that) monster)?"
     r"(?: by (?:this card's|its|this) effect)?",
     r"\b(?:when |if )?an attack is declared\b|\bif tied\b",
-    r"\bduring (?:the|each) battle phases?\b(?: only)?",
+    r"\bduring (?:the|each) battle phases?\b(?: and main phase 2)?(?:,? only)?",
     r"\bduring (?:your (?:opponent's )?|their )battle phase\b(?: only)?",
     r"\bthe (?:first|next) (?:time|\w+ times)\b",
     r"\b(?:during|before|after|at|until)(?: the)?(?: start| end| beginning)?(?: of)?(?: the| that"
@@ -82,7 +83,7 @@ IGNORED = (
     r"\b(?:during|in|on) (?:either|any) player's turns?\b",
     r"\buntil (?:the end of )?(?:this|the|that|your|next|your opponent's)\b[^,;]*",
     r"\bfor the rest of (?:this|that|the) (?:turn|battle phase)\b",
-    r"\bafter this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
+    r"\b(?:after|when) this (?:card|effect) resolves\b|\bactivate (?:this card )?only\b",
     r"\bfor (?:that|this) (?:battle|attack)\b|\b(?:this|that) turn\b",
     r"\b(?:while|as long as|if) (?:this card|it|this monster)(?: is|'s| remains| stays)?"
     r" (?:face-up )?on the field\b(?: \(?face-up\)?)?",

@@ -20,7 +20,11 @@ from engine.yugioh.card_text.english.conditions.battle_verbs import (
     pierces,
     verbs,
 )
-from engine.yugioh.card_text.english.conditions.stat_gates import changed_words, stat_gate
+from engine.yugioh.card_text.english.conditions.stat_gates import (
+    MOVES_ATTACK,
+    changed_words,
+    stat_gate,
+)
 from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
@@ -79,13 +83,15 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
             gate |= _of_words(effect, each, clause.earlier[-200:] + clause.before)
             if _is_attacked(effect, each, clause):
                 gate["role"] = "target"
-        if EQUIPPED.search(each):
+        if EQUIPPED.search(each) and not (effect.applies_to == "chosen_monster" and clause.head):
             gate["equipped"] = True
     if _APPLIES_LIST.search(clause.list_head) and not changes_stat:
         gate |= _of_words(effect, clause.list_head, "")
     if effect.step == "indestructible_by_battle" and gate.get("battle") == "direct":
         # The attack was changed to one on this monster.
         gate |= {"battle": "monster", "role": "target"}
+    if gate.get("battle") == "direct" and MOVES_ATTACK.search(f"{clause.earlier} {clause.before}"):
+        gate["battle"] = "monster"
     gate |= _position(effect, clause) | _of_phase(effect, clause)
     return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(effect, clause)
 
@@ -121,7 +127,7 @@ def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
         (effect.applies_to in ("this_card", "chosen_monster") or effect.involving is not None)
         and not _THIS_BATTLE.search(clause.phrase + clause.after)
         and (_SUMMONS_OTHER if is_named else _SUMMONS).search(words) is not None
-        and "attacking monster" not in clause.own
+        and "attacking monster" not in clause.own + clause.phrase
         and not _IF_IT_BATTLES.search(clause.own)
     )
 

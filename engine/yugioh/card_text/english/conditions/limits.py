@@ -52,6 +52,7 @@ _BEARER_HAS = re.compile(
     r"^\W*(?:an?|the) [^,;:.]*\bequipped (?:with this card|monster) (?:gains?|has) "
 )
 _BEARER = re.compile(r"\ban? (?!monster)[^,;:.]{1,40}? equipped with this card")
+_WHILE_EQUIPPED_TO = re.compile(r"\b(?:while|if) (?:this card is )?equipped to [^,;:.]*")
 # What this card may be equipped to.
 _EQUIPS_ITSELF = re.compile(
     r"\b(?:equip only to|target (?:1|one)(?= [^;.]*; equip this card\b(?! to this))) (?P<to>[^;.]*)"
@@ -100,11 +101,15 @@ def _limit_of_bearer(clause: Clause) -> str:
     others.
     """
     named = _BEARER.search(f"{clause.list_head} {clause.own}")
+    named_while = None if named else _WHILE_EQUIPPED_TO.search(clause.own)
+    named = named or named_while
     if not named:
         return ""
     kinds = described(named[0], original_of(named[0], clause))
     equips = _EQUIPS_ITSELF.search(clause.text)
     may_be = described(equips["to"], original_of(equips["to"], clause)) if equips else ""
+    if named_while and not (kinds and may_be):
+        return ""
     return "" if may_be and may_be in kinds else f"only {monsters_of(kinds)}"
 
 

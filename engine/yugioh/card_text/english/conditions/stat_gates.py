@@ -33,7 +33,7 @@ _LINKED_ONE = re.compile(r"\ban? [^,;:.]*\bmonster (?:that )?this card points to
 _APPLIES_LIST = re.compile(r"\bapply (?:this|these|the following) effects?\b")
 ATTACKING_GROUP = re.compile(r"\battacking monsters\b")
 ATTACKING_ONE = re.compile(r"\b(?:the|that) attacking monster\b")
-_ATTACKED = re.compile(r"\b(?:attacked monster|attack target)\b")
+_ATTACKED = re.compile(r"(?<!attacking/)(?<!attacking or )\b(?:attacked monster|attack target)\b")
 _TARGETS = re.compile(r"\b(?:target|select|choose)s? (?:up to )?(?:\d|one|any|another)\b")
 _OPPONENTS = re.compile(r"\bopponent's monster|\bopponent controls")
 _YOURS = re.compile(r"\byour\b(?! opponent)|\byou control\b")
@@ -41,7 +41,10 @@ _YOURS = re.compile(r"\byour\b(?! opponent)|\byou control\b")
 _AFTER_DAMAGE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _OPPONENTS_ONE = re.compile(r"\bopponent's monster\b")
 _PRONOUN = re.compile(r"\b(?:it|its|that [^,;:]*monster)\b")
+_THAT_ONE = re.compile(r"\W*that (?:[a-z~'-]+ ){0,4}?monster\b")
 _IF = re.compile(r"\b(?:if|when|while|each time)\b")
+_EXCEPT = re.compile(r"\(except [^()]*\)")
+_POSITION = re.compile(r"\b(?P<position>attack|defense)[ -](?:position|mode)\b")
 _PICKED = re.compile(r"\b(?:targets?|selects?|choose|chosen|selected|targeted|summons?)\b")
 _WOULD_BE_DESTROYED = re.compile(r"\bwould be destroyed by battle\b[^;]*\bnot destroyed\b")
 _EQUIPPED_TO_IT = re.compile(
@@ -60,6 +63,10 @@ _FOR_THE_TURN = re.compile(
     r"\b(?:rest of|until the end of|until the end phase of) (?:this|the|that|your opponent's"
     r"|the next|your next) turn\b|\bthis turn\b|\buntil the end phase\b"
 )
+# A battle that does not take place.
+NEGATES_ATTACK = re.compile(r"\bnegates? (?:the|that|its|this) attack\b")
+_CALCULATES = re.compile(r"\bdamage calculation\b")
+MOVES_ATTACK = re.compile(r"\b(?:change|switch) the attack target to (?:it|that|this)\b")
 _HAS_INFLICTED = re.compile(r"\binflicts? (?:battle )?damage\b")
 _BATTLING = re.compile(
     r"\bbattling (?:~+ )?(?:[a-z~-]+ )?monsters?\b|\b(?:when|if|while) battling\b"
@@ -87,6 +94,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
     is_over = is_over or _outlasts_its_battle(effect, clause)
     if is_over:
         return {}
+    if NEGATES_ATTACK.search(clause.own_sentence) and not _CALCULATES.search(clause.sentence):
+        return {}
     side = _side(effect, clause)
     applied = is_in_activated_list(clause) or _APPLIES_LIST.search(clause.list_head)
     lists = [clause.list_head] if applied else []
@@ -97,6 +106,8 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["role"] = "attacker" if side == "attacking" else "target"
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     if _WOULD_BE_DESTROYED.search(clause.before):
+        gate["battle"] = "monster"
+    if MOVES_ATTACK.search(clause.own_sentence):
         gate["battle"] = "monster"
     if is_of_equipped(effect, words) or _EQUIPPED_TO_THIS.search(clause.list_head):
         gate["equipped"] = True
@@ -149,6 +160,8 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
         return attackers.pop()
     if _LINKED_ONE.search(clause.own):
         return "any"
+    if comma and _THAT_ONE.match(subject):
+        return effect.applies_to  # the one that the condition describes
     who = {each.who for each in found} & {"own", "opposing"}
     if comma and {each.who for each in found} == {"any"} and _is_of_any(condition):
         who = {"any"}
@@ -196,8 +209,9 @@ def _side(effect: TextEffect, clause: Clause) -> str:
         picks = monster != "battled_monster" and effect.activation in ("activated", "trigger")
         return "targeted" if picks else monster.removesuffix("_monster")
     words = clause.own.rsplit(",", 1)[-1] + changed_words(effect, clause)
+    cost = _EXCEPT.sub(" ", clause.cost)
     if _SPOKEN_OF.search(clause.own) or _SPOKEN_OF.match(clause.phrase):
-        words = f"{clause.cost} {words}"
+        words = f"{cost} {words}"
     if _ATTACKING.search(words):
         return "attacking"
     if _ATTACKED.search(words):
@@ -233,15 +247,19 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
     if verb.verb == "battles_monster":
         return {"battle": "monster"}
     if verb.verb == "targeted":
-        if is_subject:
-            return {"role": "target"}
+        if is_subject or side == "attacked":
+            gate: _Gate = {"role": "target"}
+            if verb.who == "own":
+                gate["attacker"] = "opponent"
+            position = _POSITION.search(verb.kind)
+            return gate | ({"position": position["position"]} if position else {})
         if side == "attacking":
             return {"battle": "monster"}
         return {"role": "attacker"} if side == "battled" and verb.who == "this" else {}
     if verb.verb == "attacks_this":
         is_attacker = side in ("battled", "opposing one", "attacking")
         return {"role": "attacker" if is_attacker else "target"}
-    gate: _Gate = {"role": "attacker"} if is_subject else {}
+    gate = {"role": "attacker"} if is_subject else {}
     if is_other:
         gate["role"] = "target"
     if verb.who in ("own", "opposing"):
@@ -250,8 +268,8 @@ def _of_verb(verb: Verb, side: str) -> _Gate:
         gate["battle"] = "direct"
     elif verb.verb == "attacks_monster":
         gate["battle"] = "monster"
-        if is_other and (position := attacked_position(verb)):
-            gate["position"] = position
+        if is_other and (attacked := attacked_position(verb)):
+            gate["position"] = attacked
         if side in ("own", "own one") and attacks_yours(verb):
             gate["role"] = "target"
     return gate

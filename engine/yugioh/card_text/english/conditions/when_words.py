@@ -159,6 +159,12 @@ WHENS = (
         "each time a spell card is activated",
     ),
     When(
+        r"\b(?:if|when|while|as long as) all (?:[a-z~-]+ )*monsters [^,;]*\b(?:are|is) in "
+        r"(?:face-up )?(?:attack|defen[cs]e) (?:position|mode)",
+        "all monsters are in that position",
+        "while all monsters you control are in attack position",
+    ),
+    When(
         r"\b(?:is|are) the only (?:monster|card)",
         "it is the only monster",
         "while this card is the only monster on the field",

@@ -61,7 +61,10 @@ _STOPS = frozenset(
     " select choose activate add return negate use used using reveal let only this they them cannot"
     " had targeting activated destroying whose per opponent mention mentions list lists".split()
 )
-_LEVEL = re.compile(r"\b(?:level|rank|link)[ -]\d+(?: (?:or|and) (?:higher|lower|less|more|\d+))?")
+_LEVEL = re.compile(
+    r"\b(?:level|rank|link)(?:/(?:level|rank|link))*[ -]\d+"
+    r"(?: (?:or|and) (?:higher|lower|less|more|\d+))?"
+)
 _FEW = re.compile(r"\b(?:1|2|3|4|5|one|two|three|both|up to|another|an?)\b")
 _EVERY = re.compile(r"\b(?:all|each|every|any)\b")
 _DEFINITE = re.compile(r"\b(?:that|those|these|the)\b")
@@ -72,10 +75,13 @@ _YOURS = re.compile(
 _THEIRS = re.compile(r"\b(?:they|that player) (?:currently )?controls?\b")
 _ON_FIELD = re.compile(r"control|field|point(?:s|ing)? to|points? to")
 _NAMED_BEFORE = re.compile(r"\b(?:those|these|the (?:other )?(?:two|2|both))\b")
-_AFTER_LEVEL = re.compile(r"\b(?:level|rank)(?: \d+ or)? $")
+# “Tribute Summoned” is an adjective, not what a player does.
+_WORD = re.compile(r"tribute summoned|\S+")
+_AFTER_LEVEL = re.compile(r"\b(?:level|rank|link)(?: \d+ or)? $")
 _FIRST_WORDS = frozenset("1 2 3 4 5 a an each all every that".split())
 _JOINS = frozenset(("and", "or", "and/or"))
 _BY_EFFECT = re.compile(r"\bthis way\b|\bby (?:this|its) effect\b")
+_WAS_EQUIPPED = re.compile(r"\bwas equipped\b")
 _PICKED = re.compile(
     r"\b(?:targeted|selected|chosen|designated|summoned|banished|revealed|attached|destroyed)\b"
 )
@@ -135,7 +141,8 @@ def _kind(noun: _Noun) -> str:
     """Return which monsters a noun phrase means, as Mention.kind."""
     is_equipped = re.search(r"\bequipped $", noun.before) or "equipped with this" in noun.noun
     if noun.sort == "equipped" or is_equipped:
-        return "equipped_monster"
+        # One that was is no longer equipped with this card.
+        return "chosen_monster" if _WAS_EQUIPPED.search(noun.phrase) else "equipped_monster"
     if noun.sort == "fights":
         return "battled_monster"
     every = _EVERY.search(noun.before) is not None
@@ -172,7 +179,7 @@ def _start(words: str, head: int, earliest: int) -> int:
     start = head
     left = words[max(earliest, head - 140) : head]
     is_list = False
-    for match in reversed(list(re.finditer(r"\S+", left))):
+    for match in reversed(list(_WORD.finditer(left))):
         word = match[0].rstrip(",")
         if _ENDS.search(match[0]) or word in _STOPS or (match[0] != word and not is_list):
             break

@@ -10,6 +10,12 @@ from engine.yugioh.card_text.english.places import clause_start
 
 Match = re.Match[str]
 
+_EQUIPS_THIS = re.compile(r"\b(?:equip|treat) (?:both )?(?:this|it(?! with))\b|\bequip only to\b")
+# Another card becomes an Equip Card with the effects of a list.
+_EQUIPS_OTHER = re.compile(
+    r"\bequip (?!this\b|it\b|only\b)[^.;]* as (?:an )?equip (?:spell|card)(?: card)?(?:s|\(s\))?"
+    r" (?:that (?:gains?|has|have)|with) (?:this|the following|these) effects?"
+)
 _AS_EQUIP_CARD = re.compile(r"\bequip (?:spell|card)s? that ?$")
 
 
@@ -19,6 +25,8 @@ def applies_to(words: str, match: Match) -> tuple[str, ...]:
     Without a subject, it is this card, or the monster to which the card gives the effect.
     """
     monsters = _named(words, match) or ("this_card",)
+    if monsters == ("equipped_monster",):
+        return (_bearer(words, match.start()),)
     if "this_card" in monsters:
         given = given_to(words, match.start())
         if given:
@@ -42,10 +50,19 @@ def _named(words: str, match: Match) -> tuple[str, ...]:
     return monsters or before_verb(words, match.start())
 
 
+def _bearer(words: str, place: int) -> str:
+    """Return which monster “the equipped monster” is in the list of another card’s effects."""
+    given = list(_EQUIPS_OTHER.finditer(words, max(0, place - 200), place))
+    if not given or not re.fullmatch(r"[.\s]*[^.;:]*", words[given[-1].end() : place]):
+        return "equipped_monster"
+    return "this_card" if "to this card" in given[-1][0] else "chosen_monster"
+
+
 def _receiver(words: str, match: Match) -> tuple[str, ...]:
     """Return which monster a card that is equipped to it gives ATK."""
     before = words[max(0, match.start() - 160) : match.start()]
     if not _AS_EQUIP_CARD.search(before):
         return of_phrase(words, *match.span("to"))
-    is_this = re.search(r"\bto this card\b", before) or "this card" in match["to"]
-    return ("this_card",) if is_this else ("equipped_monster",)
+    if re.search(r"\bto this card\b", before) or "this card" in match["to"]:
+        return ("this_card",)
+    return ("equipped_monster",) if _EQUIPS_THIS.search(before) else ("chosen_monster",)

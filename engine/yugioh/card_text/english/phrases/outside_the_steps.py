@@ -148,6 +148,26 @@ INDESTRUCTIBLE = (
         "battle",
     ),
     Row(
+        "cannot_destroy_by_battle",
+        "indestructible_by_battle",
+        r"\b(?:cannot|can't|does not|do not) destroy"
+        r" (?:(?:any|an?|the|your|other|opponent's|another) )*"
+        r"(?:[a-z~-]+ ){0,3}?monsters?(?: your opponent controls| you control)? by battle",
+        "This card cannot destroy monsters by battle.",
+        {"applies_to": "battled_monster"},
+        "battle",
+    ),
+    Row(
+        "prevent_from_being_destroyed",
+        "indestructible_by_battle",
+        r"\bprevents? (?:(?!\bfrom\b)[^.:;]){1,80} from being destroyed (?:by|in|as a result of)"
+        r" (?:that |the |this |any |a )?battle",
+        "Discard this card to prevent a Fish monster you control from being destroyed by that"
+        " battle.",
+        {"applies_to": "chosen_monster"},
+        "battle",
+    ),
+    Row(
         "unable_to_be_destroyed",
         "indestructible_by_battle",
         r"\b(?:unable to|not able to|not) be destroyed (?:by|in|during|from) (?:that |the |this "

@@ -30,6 +30,7 @@ _PIECES = {
         r"(?P<number>\d{1,3}(?:,\d{3})+|\d{1,5})(?!\d| ?[x×])(?: (?:more|additional))?"
         r"(?: points?)?"
     ),
+    "OR_NUMBER": r"(?: or (?P<or_number>\d{1,3}(?:,\d{3})+|\d{3,5})(?! ?[x×]))?",
     "HOW": (
         r"(?:(?:also|only|each|both|all|then|exactly|now|instead|always|temporarily|permanently"
         r"|an additional|an extra|another|up to|an?) )*"
@@ -42,7 +43,8 @@ _PIECES = {
     ),
     "BECOMES": (
         r"(?: (?:each|both|all|also|then|for the rest of this turn))? (?P<becomes>\b(?:is|are"
-        r"|becomes?|will be(?:come)?|becoming|being)\b)(?: \([^()]{1,60}\))?"
+        r"|becomes?|will be(?:come)?|becoming|being|equals?(?= (?:the|its|this)\b))\b)"
+        r"(?: \([^()]{1,60}\))?"
         r"(?: (?:also|each|both|now|then|always|treated as|considered|permanently|temporarily"
         r"|changed to|reduced to|set to|made))*"
     ),
@@ -59,7 +61,7 @@ def _row(id: str, pattern: str, example: str, needs: str, monster: str = "this_c
     return Row(id, "stat_change", pattern, example, {"applies_to": monster}, needs)
 
 
-_BECOMES = r"\b(?:atk|def)\b.*\b(?:is|are|be|becom)"
+_BECOMES = r"\b(?:atk|def)\b.*\b(?:is|are|be|becom|equals)"
 _SWITCHES = r"\b(?:switch|swap|exchang|revers)"
 _HALVES = r"\b(?:halv|doubl|tripl|half)"
 _CHANGES = r"\b(?:chang|increas|decreas|reduc|set|lower|rais|mak|drop)"
@@ -97,7 +99,8 @@ STAT_CHANGES = (
     ),
     _row(
         "changes_to",
-        r"\b(?P<verb>chang|reduc|set|lower|mak|drop)(?:es?|s)?\b(?P<owner>GAP)STATOF to"
+        r"\b(?P<verb>chang|reduc|set|(?<!the )(?<!or )lower|mak|drop)(?:es?|s)?\b"
+        r"(?P<owner>GAP)STATOF to"
         r" (?:NUMBER|(?P<amount>[^.:;]{1,160}))",
         "Change its ATK to 0.",
         _CHANGES,
@@ -107,6 +110,12 @@ STAT_CHANGES = (
         r"\b(?P<verb>mak)es?\b(?P<owner>GAP)STATOF NUMBER",
         "Make its ATK 0.",
         _CHANGES,
+    ),
+    _row(
+        "becomes_stat_number",
+        r"\b(?P<becomes>becomes?) (?P<stat>atk|def|atk/def|def/atk) NUMBER",
+        "Special Summon it, but it becomes ATK 0.",
+        r"\bbecomes? (?:atk|def)\b",
     ),
     _row(
         "halves",
@@ -125,8 +134,8 @@ STAT_CHANGES = (
     ),
     _row(
         "increases_by",
-        r"\bCHANGES(?:es?|s|ing)?\b(?P<owner>GAP)STATOF by(?: up to)? (?:NUMBER"
-        r"|(?P<amount>[^.:;]{1,120}))",
+        r"\bCHANGES(?:es?|s|ing)?\b(?P<owner>GAP)STATOF by(?: up to| exactly)? (?:NUMBER"
+        r"OR_NUMBER|(?P<amount>[^.:;]{1,120}))",
         "Increase the ATK of this card by 500 points.",
         _CHANGES,
     ),
@@ -138,8 +147,9 @@ STAT_CHANGES = (
     ),
     _row(
         "gains_number",
-        r"GAINS HOWNUMBER (?:of )?(?:its )?STAT(?:(?:,| and| &|, and|, but|/)(?: also)?"
-        r" (?P<number2>[\d,]{1,6}) (?:points? )?(?:of )?(?P<stat2>atk|def)\b)?",
+        r"GAINS HOWNUMBEROR_NUMBER (?:of )?(?:its )?STAT(?:(?:(?:,| and| &|, and|, but)"
+        r"(?: also)? |/ ?)(?P<number2>[\d,]{1,6}) (?:points? )?(?:of )?"
+        r"(?P<stat2>(?:atk|def)(?:/(?:atk|def))?)\b)?",
         "This card gains 500 ATK.",
         _GAINS,
     ),
