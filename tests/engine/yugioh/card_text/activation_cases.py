@@ -1,6 +1,7 @@
 """List made-up card texts with where their effect applies.
 
-`PLACES` has how the effect is activated and from which zone, `MONSTERS` which monster it applies to.
+`PLACES` has how the effect is activated and from which zone, `MONSTERS` which monster it applies
+to.
 """
 
 PLACES = {

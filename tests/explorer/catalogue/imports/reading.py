@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 from tests.machine import ROOT
 
 JUDGED = ROOT / "tests" / "engine" / "yugioh" / "card_text" / "judged"
-SETS = ("random", "ladder", "further")
-LEAST = 0.95
+# The sets, each with the least precision and recall.
+SETS = {"random": 0.95, "ladder": 0.95, "further": 0.93}
 _WORDS = (
     "kind", "applies_to", "taken_by", "inflicted_by", "involving", "damage", "comparison",
 )  # fmt: skip
@@ -127,9 +127,9 @@ def main() -> None:
     parser.add_argument("-v", action="store_true", help="name the cards with a difference")
     options = parser.parse_args()
     is_missed = False
-    for name in SETS:
+    for name, least in SETS.items():
         quality = measure(judged(name), options.folder)
-        is_missed |= min(quality.precision, quality.recall) < LEAST
+        is_missed |= min(quality.precision, quality.recall) < least
         print(
             f"{name}: {quality.right} right, {quality.missing} missing, {quality.wrong} wrong; "
             f"precision {quality.precision:.3f}, recall {quality.recall:.3f}"

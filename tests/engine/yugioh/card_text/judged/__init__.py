@@ -5,9 +5,11 @@ random.json    200 cards of the 6,434 of yaml-yugi (22 August 2026, commit 34699
                content/cards.json lacks: random.Random(20261123).sample(sorted passcodes, 200)
 ladder.json    100 more of the 722 of them whose text mentions battle damage, piercing, effect
                damage or protection from battle: random.Random(20261124)
-further.json   190 more that nobody read while the reader was written: 150 drawn with
-               random.Random(20261124) from the 5,009 that were left then, and the last 40 of those
-               about damage
+further.json   190 more: 150 drawn with random.Random(20261124) from the 5,009 that were left then,
+               and the last 40 of those about damage
+
+Nobody reads the texts of further.json to improve the reader, so it shows how well texts are read
+that the reader was not written for. The misses of the other two sets were read for its last rules.
 
 The files hold facts and no texts. Each card was judged twice, independently and without the reader;
 the few differences were decided by judging the card again. The fields are those of
