@@ -332,7 +332,7 @@ WHENS = {
         "a condition on cards in the Extra Monster Zone"
     ),
     "While you have no cards in your hand, this card gains 300 ATK.": (
-        "a condition on cards in the hand"
+        "the number of cards in a hand"
     ),
     "While this card is in Attack Position, you take no effect damage.": (
         "it is in Attack Position"

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
-from engine.yugioh.card_text.english.conditions.when_words import WHENS
+from engine.yugioh.card_text.english.conditions.when_words import WHENS, When
 from tests.conftest import many
 from tests.engine.yugioh.card_text import activation_cases
 from tests.engine.yugioh.card_text import condition_cases as cases
@@ -52,10 +52,10 @@ def test_the_clause_says_which_monster_has_the_effect(text: str, monster: str) -
     assert of_monster(text).applies_to == monster
 
 
-@pytest.mark.parametrize(("row", "example"), [(row, row.example) for row in WHENS])
-def test_every_row_for_a_person_matches_its_example(row: object, example: str) -> None:
-    pattern = getattr(row, "pattern", "$^")
-    assert re.search(pattern, re.sub(r'"[^"]+"', "~~", example))
+@pytest.mark.parametrize("row", WHENS, ids=lambda row: row.said)
+def test_every_row_for_a_person_is_the_first_that_matches_its_example(row: When) -> None:
+    words = re.sub(r'"[^"]+"', "~~", row.example)
+    assert next(each for each in WHENS if re.search(each.pattern, words)) is row
 
 
 @pytest.mark.parametrize(

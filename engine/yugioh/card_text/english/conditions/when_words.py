@@ -131,6 +131,12 @@ WHENS = (
         "while the targeted monster is on the field",
     ),
     When(
+        r"\b(?:have|has|with) (?:no|\d+ or (?:less|more)|exactly \d+|fewer|more) cards? in (?:your"
+        r"|their|the) hand",
+        "the number of cards in a hand",
+        "while you have no cards in your hand",
+    ),
+    When(
         r"\b(?:in|on) (?:the|your|a|an|your opponent's) (?P<zone>extra monster zone"
         r"|(?:center )?main monster zone|hand|gy|graveyard|field zone|pendulum zone|deck|extra deck"
         r"|spell & trap zone)",
@@ -146,12 +152,6 @@ WHENS = (
         r"\bduring your (?:turn|main phase|battle phase|own turn)",
         "during your turn",
         "during your turn only",
-    ),
-    When(
-        r"\b(?:have|has|with) (?:no|\d+ or (?:less|more)|exactly \d+|fewer|more) cards? in (?:your"
-        r"|their|the) hand",
-        "the number of cards in a hand",
-        "while you have no cards in your hand",
     ),
     When(
         r"\b(?:each|every) time\b",
