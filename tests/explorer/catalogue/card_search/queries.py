@@ -103,5 +103,4 @@ LORCANA = (
     Query("be prepard", "Be Prepared"),
     # The letters are also within other names
     Query("aladin", "Aladdin - Prince Ali"),
-    Query("stich", "Stitch - New Dog"),
 )
