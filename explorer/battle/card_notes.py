@@ -16,7 +16,7 @@ _BY_STATE = {
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
 _NOT_NOW = "No effect of {} applies in this battle."
-_NEEDS_NUMBER = "{} is not used yet: enter its number."
+_NEEDS_NUMBER = "{} is not applied yet: enter a number for its effect."
 _NOT_USED = "None of the effects of {} is selected."
 
 
@@ -29,8 +29,9 @@ class CardNote(NamedTuple):
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
-    """Yield a note on each picked card that does nothing; on a battling one without effects
-    there is nothing to say."""
+    """Yield a note on each picked card that changes nothing in this battle, except on a battling
+    monster that has no effects.
+    """
     idle = {picked.code for picked in unnamed(document, picked_cards)}
     offers = all_offers(document, picked_cards) if idle else []
     offered = {offer.picked.code for offer in offers}

@@ -123,7 +123,7 @@ class Search(NamedTuple):
 
 
 def search(params: QueryDict) -> Search:
-    """Return the cards that the words mean that are typed into a monster's name or the picker.
+    """Return the cards that match the words typed into a monster's name or the picker.
 
     A pick's player and Equip target are read from the picker's fields when the button is pressed.
     """

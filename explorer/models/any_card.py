@@ -59,6 +59,8 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         invalidate_name_index(self.model)
         return deleted
 
+    delete.queryset_only = True  # type: ignore[attr-defined]  # not on the manager, as in Django
+
     def listed(self, keys: Iterable[Any]) -> Self:
         """Return the cards with these keys, with what a list shows."""
         return self.filter(pk__in=keys)
@@ -69,7 +71,9 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
 
 
 def place_in(keys: list[Any]) -> StrIndex:
-    """Return the place of a card before the end of a list of keys; 0 for those not listed."""
+    """Return a number that is larger the earlier a card is in a list of keys; 0 if it is not
+    listed.
+    """
     listed = "".join(f",{key}" for key in reversed(keys[:MOST_IN_ORDER])) + ","
     key = Cast("pk", models.CharField(max_length=100))
     return StrIndex(models.Value(listed), Concat(models.Value(","), key, models.Value(",")))

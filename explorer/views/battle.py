@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
@@ -11,7 +12,7 @@ from django.shortcuts import render
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
-from explorer.battle.number_fields import WrongNumber, entered_refs
+from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
 from explorer.models import Ruling
@@ -35,13 +36,19 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
 
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Answer a request; without JavaScript, Enter in a number field presses the form's first
-        button, and the number counts nevertheless.
+        button, and the numbers count nevertheless, one with each redirect.
         """
         entered = entered_refs(request.GET)
-        if entered and not is_partial(request) and pressed(request.GET) is None:
+        is_search = "find" in request.GET
+        if entered and not is_search and not is_partial(request) and pressed(request.GET) is None:
             params = request.GET.copy()
             params["do"] = f"fill.{entered[0]}"
             request.GET = params  # type: ignore[assignment]
+            response = super().get(request)
+            if response.has_header("Location") and entered[1:]:
+                others = {field_name(ref): params.get(field_name(ref)) for ref in entered[1:]}
+                response["Location"] += f"&{urlencode(others)}"
+            return response
         return super().get(request)
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:

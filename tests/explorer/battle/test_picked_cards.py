@@ -186,7 +186,7 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
     assert numbers(after) == []
-    assert notes(query) == ["United We Stand is not used yet: enter its number."]
+    assert notes(query) == ["United We Stand is not applied yet: enter a number for its effect."]
     assert notes(after) == []
     assert proposed_boxes(after) == [("United We Stand", True)] * 2
 
@@ -268,6 +268,33 @@ def test_without_a_script_enter_applies_the_number(client: Client) -> None:
     assert response.status_code == 302
     changes = compose(QueryDict(response["Location"].partition("?")[2])).document["attacker"]
     assert [each["change"] for each in changes["modifiers"]] == [1600, 1600]
+
+
+def test_without_a_script_every_number_that_was_typed_counts(client: Client) -> None:
+    united(amount={"each": 800, "per": "face-up monsters you control"})
+    CardEffect.objects.create(
+        card=Card.objects.get(name="United We Stand"), place=1, step="stat_change",
+        applies_to="equipped_monster", activation="equip", zone="spell_trap", by_default=True,
+        affects_stat={"stat": "atk", "op": "add", "during": "outside",
+                      "amount": {"each": 100, "per": "cards in your hand"}},
+    )  # fmt: skip
+    query = picked(START, ("United We Stand", "y.ea"))
+    typed = {field.name: str(number) for number, field in enumerate(numbers(query), start=2)}
+    assert len(typed) == 2
+    response = client.get(f"/battle/?{query}&{urlencode(typed)}", follow=True)
+    changes = compose(QueryDict(response.request["QUERY_STRING"])).document["attacker"]["modifiers"]
+    assert sorted(each["change"] for each in changes) == [300, 1600, 1600]
+
+
+def test_a_search_without_a_script_is_not_lost_to_a_typed_number(client: Client) -> None:
+    query = united()
+    name = numbers(query)[0].name
+    search = urlencode({name: "2", "find": "x", "x-find": "waboku"})
+    response = client.get(f"/battle/?{query}&{search}")
+    assert response.status_code == 200
+    shown = page_of(response)
+    assert "Waboku" in shown.one("ul", "found").text
+    assert shown.one("input", name=name).attributes["value"] == "2"
 
 
 def test_a_wrong_count_is_shown_at_its_field(client: Client) -> None:

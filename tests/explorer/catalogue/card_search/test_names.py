@@ -35,3 +35,8 @@ def test_another_name_is_found_at_once_and_a_deleted_card_no_more() -> None:
     assert Card.objects.found_by("灯籠の鬼")[0] == card
     card.delete()
     assert not Card.objects.found_by("灯籠の鬼").exists()
+
+
+def test_a_manager_cannot_delete_all_cards() -> None:
+    assert not hasattr(Card.objects, "delete")
+    assert hasattr(Card.objects.all(), "delete")
