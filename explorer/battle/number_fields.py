@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from explorer.battle.wording import DOES
 
 MOST_COUNTED = 999
 LARGEST = 1_000_000
+_GROUPED = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+")
 _MINUS = str.maketrans("−–", "--")
 
 
@@ -135,6 +137,8 @@ def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:
     written = params.get(field_name(offer.ref), "")
     typed = written.strip().translate(_MINUS)
     least, most = _least(offer), MOST_COUNTED if offer.is_counted else LARGEST
+    if _GROUPED.fullmatch(typed):
+        typed = typed.replace(",", "")
     digits = typed.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)):
         number = int(typed)

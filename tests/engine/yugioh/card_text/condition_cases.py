@@ -290,6 +290,12 @@ GATES: dict[str, tuple[Gate, bool]] = {
 }
 
 WHENS = {
+    "While you control a “Moss” monster other than “Twig”, this card gains 300 ATK.": (
+        "you control “Moss” other than “Twig”"
+    ),
+    "Fish monsters you control with 2000 or more ATK cannot be destroyed by battle.": (
+        "only Fish monsters with 2000 or more ATK"
+    ),
     "“Moss” or “Twig” monsters you control cannot be destroyed by battle.": (
         "only “Moss” or “Twig” monsters"
     ),

@@ -28,7 +28,7 @@ _KIND = re.compile(
     r"|\b(?P<level>(?:level|rank) \d+(?:,? (?:or|and) (?:lower|higher|less|more|\d+)"
     r"| and below)?|link-\d+)"
     r"|\b(?P<stat>\d{1,3}00 or (?:less|more|lower|higher) (?:atk|def)\b)"
-    r"|\b(?P<other>other|another)\b(?= [^.;:,]{0,40}(?:monsters?|~))"
+    r"|\b(?P<other>other than|other|another)\b(?= [^.;:,]{0,40}(?:monsters?|~))"
 )
 
 
@@ -62,7 +62,11 @@ def _one_of(kinds: list[str]) -> str:
 
 def monsters_of(kind: str) -> str:
     """Return the monsters of a kind: “Fish monsters”, “monsters with 1000 or more ATK”."""
-    return f"monsters with {kind}" if _STAT.fullmatch(kind) else f"{kind} monsters"
+    stat = _STAT.search(kind)
+    if stat is None:
+        return f"{kind} monsters"
+    rest = kind.replace(stat[0], "").split()
+    return " ".join([*rest, "monsters with", stat[0]])
 
 
 def _said(match: re.Match[str], original: str) -> str:
@@ -77,4 +81,4 @@ def _said(match: re.Match[str], original: str) -> str:
         return match["level"].capitalize()
     if match["stat"]:
         return match["stat"].replace("atk", "ATK").replace("def", "DEF")
-    return "other"
+    return "other than" if match["other"] == "other than" else "other"
