@@ -35,9 +35,7 @@ FORMULA_WORDS = {
     "other": "a number that its text gives",
     "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
 }
-
-
-_OWNED = ("your ", "its ", "their ")
+_OWNED = ("your ", "its ", "their ")  # words before what is counted that need no article
 
 
 def change_in_words(change: Mapping[str, Any] | None) -> str:

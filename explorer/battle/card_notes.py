@@ -39,10 +39,12 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     for picked in picked_cards:
         card = picked.card
         if picked.code in idle:
-            says = _BY_STATE.get("" if card.does else card.state, "")
-            if not says:
+            if not card.does:
+                says = _BY_STATE[card.state]
+            elif picked.code in needs_number:
+                says = _NEEDS_NUMBER
+            else:
                 says = _NOT_USED if picked.code in offered else _NOT_NOW
-                says = _NEEDS_NUMBER if picked.code in needs_number else says
             yield CardNote(card.name, says.format(card.name), picked.code)
         elif picked.battles and not card.does and not card.is_without_effects:
             yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

@@ -22,7 +22,7 @@ _MINUS = str.maketrans("−–", "--")
 
 
 class WrongNumber(NamedTuple):
-    """What was typed for an effect and is no such number."""
+    """An entry in the field of an effect's number that is not a valid number."""
 
     ref: str  # the effect's reference
     typed: str

@@ -32,12 +32,12 @@ def _number(field: str) -> models.Case:
     )
 
 
-# Long columns that only a card's own page and a search in texts read.
 MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647
 MOST_IN_READING = 200  # kana
 OFFICIAL = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?ope=2"
 LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
+# Long columns that only a card's own page and a search in texts read.
 LONG = ("text", "pendulum_text", "other_texts", "words", "proposal")
 TEXTS = (*LONG, "names")
 
@@ -47,10 +47,9 @@ STATES = {
     "nothing": "No effect found in its text",
     "unread": "Text not read yet",
 }
-
-
-# What lists say of a card's effects, by their state.
+# The stamps of effects outside the ladder in a list.
 _STAMPS = {"piercing": "piercing", "stat_change": "ATK/DEF"}
+# What lists say of a card's effects, by their state.
 _MARKS = {"proposed": "proposed", "nothing": "no effect found", "unread": "not read yet"}
 
 

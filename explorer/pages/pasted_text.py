@@ -70,9 +70,7 @@ def read_pasted_text(text: str, kind: str) -> PastedResult:
 
 
 def unread_language(text: str, read: Collection[str], of: str = "Card texts") -> str:
-    """Return a sentence on the language of a text, if it is none of those that are read; else
-    nothing.
-    """
+    """Return why a text was not read, by its language; empty if it is in one that is read."""
     language = language_of(text)
     if language in read or (not language and may_be_english(text)):
         return ""

@@ -65,7 +65,7 @@ class SearchResults(NamedTuple):
 def search_everywhere(
     words: str, most: int = MOST, most_sections: int | None = None
 ) -> SearchResults:
-    """Return the rulings and sections that contain every word, and the cards that they name."""
+    """Return the rulings and sections with every word, and the cards that the words mean."""
     words = words.replace("\0", "").strip()[:LONGEST]
     if not search_terms(words):
         return SearchResults(
@@ -96,8 +96,8 @@ def search_everywhere(
 def _cards(words: str, most: int) -> tuple[list[Card | LorcanaCard], list[OfGame], bool]:
     """Return the first cards of all games, and the number of matches in each game that has any.
 
-    The best matches come first; of equally good ones, those of Yu-Gi-Oh! Last is whether the first
-    card's name is, begins with or is abbreviated by the words.
+    The best matches come first; of equally good ones, those of Yu-Gi-Oh! do. The last value says
+    whether the first card's name is, begins with or is abbreviated by the words.
     """
     matches = {model: model.objects.matches(words) for model in (Card, LorcanaCard)}
     games = [

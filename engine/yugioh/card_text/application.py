@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 # The fields of TextEffect that say when an effect applies.
 _FIELDS = ("activation", "zone", "gate", "when", "by_default")
+
+
+Clause = TypeVar("Clause")  # of either language
+
+
+def with_conditions(
+    effects: Iterable[TextEffect],
+    clause: Callable[[int, int], Clause],
+    with_condition: Callable[[TextEffect, Clause], TextEffect],
+) -> list[TextEffect]:
+    """Return the effects of a text, each with when it applies: as the one before it, or by its
+    clause, which is found by the place of its words.
+    """
+    found: list[TextEffect] = []
+    for effect in effects:
+        earlier = as_earlier(effect, found[-1] if found else None)
+        found.append(earlier or with_condition(effect, clause(*effect.words)))
+    return found
 
 
 def as_earlier(effect: TextEffect, earlier: TextEffect | None) -> TextEffect | None:

@@ -48,8 +48,10 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         """Search by name or passcode, as every search of the site does; by name in the admin's
         order.
         """
-        found = Card.objects.found_by(search_term).order_by() if search_term.strip() else None
-        return queryset.filter(pk__in=found.values("pk")) if found is not None else queryset, False
+        if not search_term.strip():
+            return queryset, False
+        found = Card.objects.found_by(search_term).order_by()
+        return queryset.filter(pk__in=found.values("pk")), False
 
     @admin.display(description="Effects")
     def effect_steps(self, card: Card) -> str:

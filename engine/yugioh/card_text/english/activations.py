@@ -30,7 +30,7 @@ _EQUIPS_WITH_LIST = re.compile(
     r"\bequip (?:[^.]*\bas an equip (?:card|spell)|this card to [^.;:]{1,40}?)"
     r" with (?:this|these|the following) effects?\b"
 )
-# A Summon that is no effect; what comes of it applies on the field.
+# A Summon that is not an effect; what follows from it applies on the field.
 _OWN_SUMMON = re.compile(r"\bspecial summon this card \(from your hand\)")
 _RESOLVING = ("Normal", "Quick-Play", "Counter", "Ritual")
 _GY = r"(?:gy|graveyard)"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.card_words import Plain, matches
-from engine.yugioh.card_text.application import as_earlier
+from engine.yugioh.card_text.application import with_conditions
 from engine.yugioh.card_text.japanese import damage_fields, stat_changes
 from engine.yugioh.card_text.japanese.activations import activation, zone
 from engine.yugioh.card_text.japanese.conditions import condition
@@ -25,14 +26,13 @@ def effects(
     The steps 01 to 10 come before the changes of ATK and DEF.
     """
     parts = layout(read_as, text)
-    found: list[TextEffect] = []
-    for each in _read(read_as.words, parts, card.kind):
-        effect = each._replace(is_pendulum=is_pendulum)
-        if with_condition:
-            clause = parts.clause(*effect.words)
-            effect = _with_condition(effect, clause, card, found[-1] if found else None)
-        found.append(effect)
-    return found
+    found = [
+        effect._replace(is_pendulum=is_pendulum)
+        for effect in _read(read_as.words, parts, card.kind)
+    ]
+    if not with_condition:
+        return found
+    return with_conditions(found, parts.clause, partial(_with_condition, card))
 
 
 def _read(words: str, parts: Layout, kind: str) -> Iterator[TextEffect]:
@@ -43,12 +43,8 @@ def _read(words: str, parts: Layout, kind: str) -> Iterator[TextEffect]:
     yield from stat_changes.effects(parts.words, parts, kind)
 
 
-def _with_condition(
-    effect: TextEffect, clause: Clause, card: CardText, earlier: TextEffect | None
-) -> TextEffect:
-    """Return an effect with when it applies: “in that case” as the effect before it."""
-    if applied := as_earlier(effect, earlier):
-        return applied
+def _with_condition(card: CardText, effect: TextEffect, clause: Clause) -> TextEffect:
+    """Return an effect with when it applies by its clause."""
     effect = effect._replace(activation=activation(effect, clause, card))
     effect = effect._replace(zone=zone(effect, clause, card))
     return effect._replace(**condition(effect, clause)._asdict())
