@@ -7,9 +7,11 @@ ladder.json    100 more of the 722 of them whose text mentions battle damage, pi
                damage or protection from battle: random.Random(20261124)
 further.json   190 more: 150 drawn with random.Random(20261124) from the 5,009 that were left then,
                and the last 40 of those about damage
+unread.json    220 of the 5,763 others with such a text, drawn with random.Random(20261125)
 
-Nobody reads the texts of further.json to improve the reader, so it shows how well texts are read
-that the reader was not written for. The misses of the other two sets were read for its last rules.
+Nobody reads the texts of unread.json to improve the reader, so it shows how well texts are read
+that the reader was not written for. The misses of the other three sets were read for its last
+rules.
 
 The files hold facts and no texts. Each card was judged twice, independently and without the reader;
 the few differences were decided by judging the card again. The fields are those of
