@@ -35,6 +35,11 @@ FORMULA_WORDS = {
     "other": "a number that its text gives",
     "equipped_dragons_original_atk": "the original ATK of the equipped Dragon",
 }
+_PRINTED = {
+    "Levels it has": "its Level",
+    "Ranks it has": "its Rank",
+    "Link Ratings it has": "its Link Rating",
+}
 _OWNED = ("your ", "its ", "their ")  # words before what is counted that need no article
 
 
@@ -54,8 +59,8 @@ def change_in_words(change: Mapping[str, Any] | None) -> str:
 
 def _counted(per: str) -> str:
     """Return what a number is for: `for each of the cards in your hand`."""
-    if per.startswith("the "):
-        return f"times {per}"
+    if per.startswith("the ") or per in _PRINTED:
+        return f"times {_PRINTED.get(per, per)}"
     if per == UNREAD_COUNT:
         return "for each card counted (see its text)"
     return f"for each of {'' if per.startswith(_OWNED) else 'the '}{per}"

@@ -89,7 +89,7 @@ def read_lines(path: Path, kind: type[Each], *unique: str) -> list[Each]:
     except OSError as error:
         raise InvalidContent(f"{path.name}: {error}") from error
     if len(entries) != count:
-        found = f"its cards should be {count:,}, but {len(entries):,} lines follow"
+        found = f"the header says {count:,} cards, but {len(entries):,} lines follow"
         raise InvalidContent(f"{path.name}, line 1: {found}")
     for field in unique:
         _check_unique(entries, field, path)
@@ -110,7 +110,7 @@ def _check_unique(entries: Iterable[Entry], field: str, path: Path) -> None:
         value = getattr(entry, field)
         first = lines.setdefault(value, number)
         if first != number:
-            problem = f"{field}: line {first:,} has {value}, too"
+            problem = f"{field}: {value} is already on line {first:,}"
             raise InvalidContent(f"{path.name}, line {number:,}: {problem}")
 
 

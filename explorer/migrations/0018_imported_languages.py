@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='card',
             name='imported_languages',
-            field=models.JSONField(blank=True, default=list, editable=False, help_text='The languages of those of its names that an import brought: they stay.'),
+            field=models.JSONField(blank=True, default=list, editable=False, help_text='Languages whose names came from an import; loading the shipped content keeps them.'),
         ),
         migrations.AddField(
             model_name='lorcanacard',
             name='imported_languages',
-            field=models.JSONField(blank=True, default=list, editable=False, help_text='The languages of those of its names that an import brought: they stay.'),
+            field=models.JSONField(blank=True, default=list, editable=False, help_text='Languages whose names came from an import; loading the shipped content keeps them.'),
         ),
     ]

@@ -97,7 +97,8 @@ class AnyCard(models.Model):
         default=list,
         blank=True,
         editable=False,
-        help_text="The languages of those of its names that an import brought: they stay.",
+        help_text="Languages whose names came from an import; "
+        "loading the shipped content keeps them.",
     )
     is_read = models.BooleanField(
         default=False,

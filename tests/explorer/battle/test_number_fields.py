@@ -74,6 +74,11 @@ def test_a_number_for_each_of_your_cards_is_said_without_an_article() -> None:
     assert numbers(query)[0].does == "ATK and DEF +800 for each of your banished monsters"
 
 
+def test_a_number_that_is_printed_on_the_card_is_said_as_one() -> None:
+    query = united(amount={"each": 200, "per": "Levels it has"})
+    assert numbers(query)[0].does == "ATK and DEF +200 times its Level"
+
+
 @pytest.mark.parametrize("number", ["", "x", "-1", "1000", "2.5", "1,00", "１", "9" * 400])
 def test_a_count_that_is_no_number_stays_and_says_what_is_allowed(number: str) -> None:
     acted = filled(united(), number)

@@ -53,7 +53,7 @@ def write(path: Path, *cards: dict[str, Any]) -> None:
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-def loaded(folder: Path) -> str:
+def loaded() -> str:
     """Return what load_content prints about the facts of Yu-Gi-Oh! cards."""
     lines = called("load_content").splitlines()
     (line,) = (each for each in lines if each.startswith("Card facts"))
@@ -73,25 +73,25 @@ def test_a_card_is_loaded_with_its_names_and_a_second_time_changes_nothing(folde
     assert (card.names["ja"], card.reading, card.konami_id) == ("暴鬼", "あばき", 6937)
     assert (card.atk, card.def_printed, card.level, card.race) == ("1700", "1100", 4, "Fiend")
     assert not card.is_checked
-    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
+    assert loaded() == "Card facts: 0 new, 0 changed, 12 unchanged."
     changed(folder / "yugioh.jsonl", ABAKI, atk=1800)
-    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
+    assert loaded() == "Card facts: 0 new, 1 changed, 11 unchanged."
     assert Card.objects.get(pk=ABAKI).atk == "1800"
 
 
 @pytest.mark.usefixtures("catalogue")
 def test_proposed_effects_are_loaded_and_replaced(folder: Path) -> None:
     with_effects(folder, PIERCING)
-    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
+    assert loaded() == "Card facts: 0 new, 1 changed, 11 unchanged."
     card = Card.objects.get(pk=MEFIST)
     assert (card.state, card.does) == ("proposed", "piercing")
     assert [effect.by_default for effect in card.effects.all()] == [True]
-    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
+    assert loaded() == "Card facts: 0 new, 0 changed, 12 unchanged."
     with_effects(folder, PIERCING | {"by_default": False, "when": "your turn"})
-    assert loaded(folder) == "Card facts: 0 new, 1 changed, 11 unchanged."
+    assert loaded() == "Card facts: 0 new, 1 changed, 11 unchanged."
     assert [effect.when for effect in card.effects.all()] == ["your turn"]
     write(folder / "yugioh-effects.jsonl")
-    loaded(folder)
+    loaded()
     assert Card.objects.get(pk=MEFIST).state == "nothing"
 
 
@@ -101,7 +101,7 @@ def test_a_checked_card_gets_only_what_its_own_file_lacks(folder: Path) -> None:
     assert effects
     changed(folder / "yugioh.jsonl", KURIBOH, atk=9999, names={"ja": "クリボー"}, konami_id=7)
     with_effects(folder, PIERCING, passcode=KURIBOH, name="Kuriboh")
-    loaded(folder)
+    loaded()
     card = Card.objects.get(pk=KURIBOH)
     assert (card.atk, card.names, card.konami_id) == ("300", {"ja": "クリボー"}, 7)
     assert CardEffect.objects.filter(card=KURIBOH).count() == effects
@@ -118,7 +118,7 @@ def test_a_card_with_a_text_or_a_persons_change_keeps_its_facts_and_effects(
 ) -> None:
     Card.objects.filter(pk=ABAKI).update(atk="1", names={"ja": "別"}, **kept)
     effect = CardEffect.objects.create(card_id=ABAKI, place=0, step="06", activation="x", zone="x")
-    loaded(folder)
+    loaded()
     card = Card.objects.get(pk=ABAKI)
     assert card.atk == "1"
     assert [*card.effects.all()] == [effect]
@@ -215,7 +215,7 @@ def test_a_file_that_lost_whole_lines_is_refused_with_its_name_and_line(
     left = {"a line": lines[:-1], "all cards": lines[:1], "everything": [], "the header": lines[1:]}
     (folder / name).write_text("".join(left[lost]), "utf-8")
     cards = len(lines) - 1
-    expected = f"its cards should be {cards}, but {len(left[lost]) - 1} lines follow"
+    expected = f"the header says {cards} cards, but {len(left[lost]) - 1} lines follow"
     if lost in ("everything", "the header"):
         expected = r'the number of cards is missing: \{"cards": …\}'
     with pytest.raises(CommandError, match=rf"^{name}, line 1: {expected}$"):
@@ -234,7 +234,7 @@ def test_a_repeated_card_is_refused_with_the_name_and_line(
     other = {"slug": "another-card"} if field == "name" else {}
     again = cards[-1] | other | {field: cards[1][field]}
     write(folder / name, *cards, again)
-    expected = f"{name}, line {len(cards) + 2}: {field}: line 3 has {cards[1][field]}, too"
+    expected = f"{name}, line {len(cards) + 2}: {field}: {cards[1][field]} is already on line 3"
     with pytest.raises(CommandError, match=f"^{expected}$"):
         called("load_content")
 
@@ -244,7 +244,8 @@ def test_repeated_effects_of_a_card_are_refused_with_the_name_and_line(folder: P
     entry = {"passcode": MEFIST, "name": NAME, "effects": [PIERCING]}
     write(folder / "yugioh-effects.jsonl", entry, entry | {"effects": [PIERCING, PIERCING]})
     with pytest.raises(
-        CommandError, match=rf"^yugioh-effects.jsonl, line 3: passcode: line 2 has {MEFIST}, too$"
+        CommandError,
+        match=rf"^yugioh-effects.jsonl, line 3: passcode: {MEFIST} is already on line 2$",
     ):
         called("load_content")
 
@@ -264,7 +265,7 @@ def test_a_card_is_unread_unless_its_line_says_that_it_was_read(folder: Path) ->
     for each in cards:
         del each["read"]
     write(path, *cards)
-    loaded(folder)
+    loaded()
     assert Card.objects.get(pk=ABAKI).state == "unread"
     assert Card.objects.get(pk=KURIBOH).state == "checked"
 
@@ -275,15 +276,15 @@ def test_effects_read_here_of_a_japanese_text_stay_while_the_card_is_unread_in_t
     folder: Path, read: bool, state: str
 ) -> None:
     changed(folder / "yugioh.jsonl", ABAKI, read=read)
-    loaded(folder)
+    loaded()
     Card.objects.filter(pk=ABAKI).update(
         is_read=True, does="06", other_texts={"ja": ["カードを１枚引く。", ""]}
     )
     CardEffect.objects.create(card_id=ABAKI, place=0, step="06", activation="x", zone="x")
-    loaded(folder)
+    loaded()
     assert Card.objects.get(pk=ABAKI).state == state
     assert CardEffect.objects.filter(card=ABAKI).exists() is not read
-    assert loaded(folder) == "Card facts: 0 new, 0 changed, 12 unchanged."
+    assert loaded() == "Card facts: 0 new, 0 changed, 12 unchanged."
 
 
 def written(folder: Path) -> dict[str, bytes]:

@@ -84,7 +84,7 @@ _HOW_OFTEN = re.compile(
 _HOW_CHOSEN = re.compile(
     r"\W*(?:you can choose the same effect|resolve each effect|these effects cannot)\b"
 )
-_CHOICE = re.compile(r"\byou can\b|\b(?:select|target) (?:\d|one)\b")
+_CHOICE = re.compile(r"\byou can\b(?! ritual summon this card)|\b(?:select|target) (?:\d|one)\b")
 
 
 class Sentence(NamedTuple):

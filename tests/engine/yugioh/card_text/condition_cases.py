@@ -220,6 +220,14 @@ GATES: dict[str, tuple[Gate, bool]] = {
         {"battle": "monster"},
         False,
     ),
+    "When an opponent's monster declares an attack: You can Special Summon this card from your "
+    "hand and change the attack target to this card. This card cannot be destroyed by that "
+    "battle.": ({"attacker": "opponent", "role": "target"}, False),
+    "If this card is attacked by an opponent's monster, it cannot be destroyed by battle.": (
+        {"attacker": "opponent", "role": "target"},
+        True,
+    ),
+    'You can Ritual Summon this card with "Rite". It cannot be destroyed by battle.': ({}, True),
     # What was only true on activation is no gate.
     "When an opponent's monster declares a direct attack: You can Special Summon this card from "
     "your hand, and if you do, it cannot be destroyed by battle this turn.": ({}, False),
@@ -304,7 +312,9 @@ WHENS = {
     "Cannot be destroyed by battle unless it has a Fish monster as material.": (
         "it does not have Fish as material"
     ),
-    "Any battle damage you take while you control a Fish monster is halved.": "you control Fish",
+    "Any battle damage you take while you control a Fish monster is halved.": (
+        "you control Fish monsters"
+    ),
     "If this card is equipped to a Fish monster, it cannot be destroyed by battle.": (
         "a condition on Fish monsters"
     ),
@@ -321,6 +331,10 @@ WHENS = {
     "FLIP: This card gains 300 ATK.": "it was flipped face-up",
     "If this card is Normal or Special Summoned: This card gains 300 ATK.": (
         "it was Normal or Special Summoned"
+    ),
+    "While you control a Token, this card cannot be destroyed by battle.": "you control Tokens",
+    "While you control another Fish monster, this card cannot be destroyed by battle.": (
+        "you control other Fish monsters"
     ),
     "While you control a Continuous Trap, this card cannot be destroyed by battle.": (
         "you control certain cards"
@@ -351,7 +365,7 @@ WHENS = {
         "you control no other monsters"
     ),
     "This card gains 300 ATK. Apply this effect only while you control a Fish monster.": (
-        "you control Fish"
+        "you control Fish monsters"
     ),
     "Draw 1 card. (This effect only applies if you control no cards.) This card gains 300 ATK.": "",
     'While you control "Rush", draw 1 card. While you control "Moss", you take no damage.': (
@@ -371,7 +385,7 @@ WHENS = {
     ),
     "Cannot be destroyed by battle.": "",
     "While you control a Fish monster, this card cannot be destroyed by battle.": (
-        "you control Fish"
+        "you control Fish monsters"
     ),
     'While you control "Moss", this card cannot be destroyed by battle.': "you control “Moss”",
     'While "Moss Field" is on the field, you take no battle damage.': (

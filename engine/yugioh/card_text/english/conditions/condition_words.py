@@ -32,7 +32,8 @@ BATTLE_VERBS = (
                r" directly|inflicts? (?:battle )?damage[^,;:]{0,40} by a direct attack"
                r"|inflicts? direct damage(?: (?:to|on) [^,;:]{1,40})?)"),
     ("targeted", r"(?:is|are) (?:being )?(?:attacked(?! or)|(?:targeted|selected|chosen) (?:for|as)"
-                 r" (?:an? |the )?attack(?: target)?)"),
+                 r" (?:an? |the )?attack(?: target)?)"
+                 r"(?: by (?:an?|your|the) opponent's monsters?)?"),
     ("attacks_this", r"(?:declares? an attack (?:on|against|that targets|targeting) |attacks? )this"
                      r" (?:card|monster)"),
     ("attacks_monster", r"(?:declares? an attack (?:on|against|that targets|targeting)"

@@ -13,6 +13,7 @@ from engine.yugioh.card_text.english.conditions.battle_verbs import (
     POSITION_LABEL,
     POSITION_OF_GROUP,
     POSITIONS,
+    THAT_BATTLE,
     Verb,
     attacks_yours,
     has_subject,
@@ -62,6 +63,7 @@ _WITH_THEIR_MONSTER = re.compile(
     r"\b(?:involving|between) (?:this card|it|the equipped monster) and (?:an?|their|your"
     r"|another|the) "
 )
+_BY_OPPONENTS = re.compile(r" by [a-z]+ opponent's monsters?$")
 _ATTACKS_ON_THIS = re.compile(r"\battacks? (?:on|against) this (?:card|monster)\b")
 
 
@@ -90,8 +92,11 @@ def gate_of(effect: TextEffect, clause: Clause, conditions: list[str]) -> dict[s
     if effect.step == "indestructible_by_battle" and gate.get("battle") == "direct":
         # The attack was changed to one on this monster.
         gate |= {"battle": "monster", "role": "target"}
-    if gate.get("battle") == "direct" and MOVES_ATTACK.search(f"{clause.earlier} {clause.before}"):
-        gate["battle"] = "monster"
+    if MOVES_ATTACK.search(f"{clause.earlier} {clause.before}"):
+        if gate.get("battle") == "direct":
+            gate["battle"] = "monster"
+        if THAT_BATTLE.search(clause.phrase + clause.after) and effect.applies_to == "this_card":
+            gate["role"] = "target"
     gate |= _position(effect, clause) | _of_phase(effect, clause)
     return gate if changes_stat or pierces(effect) else gate | _role_in_phrase(effect, clause)
 
@@ -195,6 +200,8 @@ def _gate_of_verb(effect: TextEffect, each: Verb) -> dict[str, str | bool]:
     if each.verb == "direct":
         return role | controller | {"battle": "direct"}
     if each.verb == "targeted":
+        if subject and _BY_OPPONENTS.search(each.words):
+            return {"role": "target", "attacker": "opponent"}
         if subject:
             return {"role": "target"}
         if each.who == "own":

@@ -134,6 +134,8 @@ def said_as(said: str, match: re.Match[str], words: str, original: str) -> str:
     of = "monsters" if "monster" in match[0] else "cards"
     if kind.endswith("other"):
         kind += f" {of}"
+    elif kind and "control" in said:
+        kind = _plural(kind)
     said = said if kind else said.removesuffix(" ({kind})")
     kind = kind or (of if "no {kind}" in said else "certain cards")
     zone = table.ZONES.get(groups.get("zone") or "", "")
