@@ -1,0 +1,49 @@
+"""Test that questions are read into the documents they mean, among all cards of both games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.yugioh import Battle
+from explorer import content
+from tests.explorer.ask.questions import BATTLES, CHALLENGES, QUESTIONS
+
+FACTS = content.FOLDER / "card-facts"
+
+
+def facts(name: str) -> dict[str, dict[str, Any]]:
+    """Return the shipped facts of a game’s cards by their names."""
+    _, *lines = (FACTS / name).read_text("utf-8").splitlines()
+    return {card["name"]: card for card in reversed([*map(json.loads, lines)])}
+
+
+def test_there_are_60_questions_a_third_misspelt_and_a_third_about_uncurated_cards() -> None:
+    assert len({asked.text for asked in QUESTIONS}) == 60
+    assert sum(asked.is_misspelt for asked in QUESTIONS) >= 20
+    assert sum(asked.is_uncurated for asked in QUESTIONS) >= 20
+
+
+def test_the_expected_battles_are_valid_and_have_the_printed_numbers() -> None:
+    cards = facts("yugioh.jsonl")
+    curated = {card["name"] for card in json.loads((content.FOLDER / "cards.json").read_text())}
+    for asked in BATTLES:
+        Battle.from_document({"game": "yugioh", **asked.expected})
+        monsters = [each for each in (asked.expected["attacker"], asked.expected["target"]) if each]
+        named = [each for each in monsters if each["name"] not in ("Attacker", "Target")]
+        for each in named:
+            card = cards[each["name"]]
+            assert each["atk"] in (card["atk"], 1300)
+            assert each["def"] == card["def"]
+        if asked.is_uncurated:
+            effects = {each["card"] for each in asked.expected["effects"]}
+            changes = {each["card"] for one in monsters for each in one.get("modifiers", ())}
+            assert {*(each["name"] for each in named), *effects, *changes} - curated
+
+
+def test_the_expected_characters_have_the_printed_numbers() -> None:
+    cards = facts("lorcana.jsonl")
+    for asked in CHALLENGES:
+        for each in asked.expected.values():
+            card = cards[each["name"]]
+            assert (each["strength"], each["willpower"]) == (card["strength"], card["willpower"])
