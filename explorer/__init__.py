@@ -11,6 +11,7 @@
     timing/           questions of timing: can this card be activated now?
     life_points/      the Life Point sheet
     learn/            the quiz
+    ask/              questions in plain words, read into one of the pages above
 
     catalogue/        cards: card files, filters, wording, imports/ and curation/
     rulings/          rulings: their files and filters, and the named battles and boards

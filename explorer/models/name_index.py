@@ -12,7 +12,8 @@ from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain, combinations
+from enum import IntEnum
+from itertools import accumulate, chain, combinations, takewhile
 from typing import Generic, NamedTuple, TypeVar
 
 from rapidfuzz import process
@@ -28,7 +29,7 @@ _REMOVED = re.compile("[\u0300-\u036f'’‘ʼ´`.·・\"“”!?,、。]")  # a
 _APART = re.compile(r"[^\w]+|_")
 _SINGLE = re.compile(r"\b(\w)/(?=\w\b)")  # D/D/D is one word
 _NUMBERED = re.compile(r"\b(?:number|numéro|numero|nummer|número|no) ?(?=\d)")
-_OWN_NAME = re.compile(r"^\S+ ?\d+\S*\s*[:：]\s*(?P<name>.+)$")  # “Number 39: Utopia”
+_OWN_NAME = re.compile(r"^\S+ ?[A-Z]*\d+\S*\s*[:：]\s*(?P<name>.+)$")  # “Number 39: Utopia”
 _LETTERS |= {code: chr(code + 0x60) for code in range(0x3041, 0x3097)}  # Hiragana to Katakana
 
 # How far a word may be from the typed one, in letters added, lost, changed or swapped.
@@ -38,6 +39,24 @@ _ONE_MISTAKE = 3  # a distance: a mistake counts two, a longer name one
 FEWEST_INSIDE = 3  # letters of a search within a word; Japanese words need one
 MOST_GUESSES = 30
 MOST_NAMED_AFTER = 5
+
+
+class MatchKind(IntEnum):
+    """How what was typed is a card’s name; the smaller, the better.
+
+    A whole foreign name comes after the beginning of an English one, and before all others.
+    """
+
+    EXACT = 0
+    BEGINS = 1
+    FOREIGN_EXACT = 2
+    FOREIGN_BEGINS = 3
+    INITIALS = 4
+    WORD = 5
+    WORDS = 6
+    NEAR = 7
+    INSIDE = 8
+    SIMILAR = 9
 
 
 class CardNames(NamedTuple, Generic[Key]):
@@ -53,7 +72,7 @@ class Match(NamedTuple, Generic[Key]):
     """A card that was found; the smaller the kind, the better the match."""
 
     key: Key
-    kind: int
+    kind: MatchKind
     distance: int = 0  # of a guess: how far it is from what was typed
 
 
@@ -67,18 +86,13 @@ def plain_words(name: str) -> str:
 class _Rank(NamedTuple):
     """How well a name matches; the smallest is the best."""
 
-    kind: int
+    kind: MatchKind
     is_foreign: bool = False
     distance: int = 0
 
 
-# A whole foreign name comes after the beginning of an English one, and before all others.
-(
-    _EXACT, _BEGINS, _FOREIGN_EXACT, _FOREIGN_BEGINS, _INITIALS, _WORD, _WORDS, _NEAR, _INSIDE,
-    _SIMILAR,
-) = range(10)  # fmt: skip
-LIKELY = _INITIALS  # a name that is, begins with or is abbreviated by what was typed
-_FOREIGN = {_EXACT: _FOREIGN_EXACT, _BEGINS: _FOREIGN_BEGINS}
+LIKELY = MatchKind.INITIALS  # a name that is, begins with or is abbreviated by what was typed
+_FOREIGN = {MatchKind.EXACT: MatchKind.FOREIGN_EXACT, MatchKind.BEGINS: MatchKind.FOREIGN_BEGINS}
 
 
 class _Names:
@@ -101,22 +115,32 @@ class _Names:
         for place, word in enumerate(self._vocabulary):
             self._of_length[len(word)][place] = word
 
-    def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, int]]:
+    def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names that are or begin with these letters."""
         for row in range(bisect_left(self._joined, joined), len(self._joined)):
             name = self._joined[row]
             if not name.startswith(joined):
                 return
-            yield row, _EXACT if name == joined else _BEGINS
+            yield row, MatchKind.EXACT if name == joined else MatchKind.BEGINS
 
-    def with_words(self, words: list[str]) -> Iterator[tuple[int, int]]:
+    def exactly(self, joined: str) -> Iterator[int]:
+        """Yield the names that are these letters."""
+        first = bisect_left(self._joined, joined)
+        return takewhile(lambda row: self._joined[row] == joined, range(first, len(self._joined)))
+
+    def has_word(self, word: str) -> bool:
+        """Return whether a name has this word."""
+        place = bisect_left(self._vocabulary, word)
+        return place < len(self._vocabulary) and self._vocabulary[place] == word
+
+    def with_words(self, words: list[str]) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names with words that begin with each of these, in any order."""
         rows = self._beginning(words[0])
         for word in words[1:]:
             rows &= self._beginning(word)
         together = "".join(words)
         for row in rows:
-            yield row, _WORD if together in self._joined[row] else _WORDS
+            yield row, MatchKind.WORD if together in self._joined[row] else MatchKind.WORDS
 
     def _beginning(self, word: str) -> set[int]:
         rows: set[int] = set()
@@ -126,12 +150,12 @@ class _Names:
             rows.update(self._having[place])
         return rows
 
-    def containing(self, joined: str) -> Iterator[tuple[int, int]]:
+    def containing(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names that contain these letters anywhere."""
         at = self._haystack.find(joined)
         while at >= 0:
             row = bisect_left(self._starts, at) - 1
-            yield row, _INSIDE
+            yield row, MatchKind.INSIDE
             at = self._haystack.find(joined, self._starts[row + 1])
 
     def with_similar_words(self, words: list[str]) -> dict[int, int]:
@@ -226,7 +250,19 @@ class NameIndex(Generic[Key]):
         ]
         if own is None:
             return matches
-        return [Match(own, _EXACT), *(match for match in matches if match.key != own)]
+        return [Match(own, MatchKind.EXACT), *(match for match in matches if match.key != own)]
+
+    def named(self, typed: str) -> list[Key]:
+        """Return the cards with this name in any language, the best known first."""
+        joined = plain_words(typed).replace(" ", "")
+        found = {
+            names.cards[row] for names in self._searched(joined) for row in names.exactly(joined)
+        }
+        return [self._keys[place] for place in sorted(found, key=self._order.__getitem__)]
+
+    def has_word(self, typed: str) -> bool:
+        """Return whether an English name has this word."""
+        return self._english.has_word(plain_words(typed))
 
     def _matches(self, words: list[str]) -> dict[int, _Rank]:
         joined = "".join(words)
@@ -242,7 +278,7 @@ class NameIndex(Generic[Key]):
                 rank = _Rank(_FOREIGN.get(kind, kind) if is_foreign else kind, is_foreign)
                 _put(found, names.cards[row], rank)
         for place in self._initials.get(joined, ()) if has_inside else ():
-            _put(found, place, _Rank(_INITIALS))
+            _put(found, place, _Rank(MatchKind.INITIALS))
         return found
 
     @staticmethod
@@ -251,7 +287,7 @@ class NameIndex(Generic[Key]):
         if not "".join(words).isascii():
             return not found
         return all(
-            rank.kind >= _INSIDE or (rank.is_foreign and rank.kind >= _WORD)
+            rank.kind >= MatchKind.INSIDE or (rank.is_foreign and rank.kind >= MatchKind.WORD)
             for rank in found.values()
         )
 
@@ -266,7 +302,11 @@ class NameIndex(Generic[Key]):
             if not (is_foreign and joined.isascii()):
                 near.append(names.similar(joined))
             for row, distance in chain.from_iterable(each.items() for each in near):
-                kind = _NEAR if distance <= _ONE_MISTAKE and not is_foreign else _SIMILAR
+                kind = (
+                    MatchKind.NEAR
+                    if distance <= _ONE_MISTAKE and not is_foreign
+                    else MatchKind.SIMILAR
+                )
                 _put(found, names.cards[row], _Rank(kind, is_foreign, distance))
             if found:
                 return found

@@ -23,6 +23,7 @@ from explorer.battle.picked_cards.changes import (
     settle,
     ticked,
     unnamed,
+    use,
 )
 from explorer.battle.picked_cards.equip_cards import is_unequipped
 from explorer.battle.picked_cards.offers import Offer, filled_in
@@ -52,4 +53,5 @@ __all__ = [
     "situation",
     "ticked",
     "unnamed",
+    "use",
 ]

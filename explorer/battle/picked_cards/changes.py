@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.document import Document
@@ -139,6 +140,39 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
     return settle(document, picked_cards, lambda offer: offer.is_open(before))
+
+
+def use(
+    document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard], is_judged: bool
+) -> Document:
+    """Return the document with a card that is used: `pick`, and the effects that a person activates
+    where the battle allows them.
+
+    An effect with a condition that no battle shows is left to a person, unless the person has said
+    that the card is used (`is_judged`); so are several changes of one number, of which only one can
+    be meant, and a change of either monster.
+    """
+    document = pick(document, picked, picked_cards)
+    every = [*(each for each in picked_cards if each.code != picked.code), picked]
+    now = situation(document, every)
+    open_offers = [
+        offer
+        for offer in offers(picked, ComposedBattle.of(document, every))
+        if offer.part and not offer.is_choice and offer.is_open(now)
+    ]
+    changes = Counter(_changed(offer) for offer in open_offers)
+    for offer in open_offers:
+        is_clear = changes[_changed(offer)] == 1 or not _changed(offer)
+        is_meant = is_judged or not offer.effect.when
+        if is_clear and is_meant and offer.part and not offer.part.is_in(document):
+            document = offer.part.add_to(document)
+    return document
+
+
+def _changed(offer: Offer) -> tuple[str, str] | None:
+    """Return the number that an effect changes: of a monster, ATK or DEF."""
+    change = offer.effect.affects_stat
+    return (offer.slot, change["stat"]) if change else None
 
 
 def equip(

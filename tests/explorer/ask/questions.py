@@ -134,8 +134,7 @@ BATTLES = [
         "my Ohime with Double-Edged Sword in Defense is attacked by Chaos MAX",
         monster(CHAOS_MAX, 4000, 0, "opponent"),
         ohime("defense", modifiers=plus(SWORD, 2000)),
-        effect("01", CHAOS_MAX, "opponent"),
-        effect("piercing", CHAOS_MAX, "opponent"),
+        effect("01", CHAOS_MAX, "opponent"),  # which grants piercing, too
         effect("02", SWORD),
         ohimes(),
     ),
@@ -247,7 +246,7 @@ BATTLES = [
     ),
     battle("青眼の白龍 attacks クリボー", blue_eyes(), kuriboh("opponent")),
     battle("ブラック・マジシャン attacks directly", dark_magician(), None),
-    misspelt(battle("Schwarzer Magir attacks Kuribo", dark_magician(), kuriboh("opponent"))),
+    misspelt(battle("Dunkler Magir attacks Kuribo", dark_magician(), kuriboh("opponent"))),
     misspelt(
         battle(
             "celtic gaurdian attacks kuribo in defence",

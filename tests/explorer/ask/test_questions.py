@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from engine.yugioh import Battle
 from explorer import content
+from explorer.ask import ask
+from tests.conftest import called
+from tests.explorer.ask.measure import expected_of, summary
 from tests.explorer.ask.questions import BATTLES, CHALLENGES, QUESTIONS
 
 FACTS = content.FOLDER / "card-facts"
@@ -47,3 +52,22 @@ def test_the_expected_characters_have_the_printed_numbers() -> None:
         for each in asked.expected.values():
             card = cards[each["name"]]
             assert (each["strength"], each["willpower"]) == (card["strength"], card["willpower"])
+
+
+@pytest.mark.django_db
+def test_questions_are_read_into_what_they_mean_among_all_cards(settings: Any) -> None:
+    settings.CARD_FACTS = str(FACTS)
+    called("load_content")
+    wrong = []
+    for asked in QUESTIONS:
+        found = ask(asked.text)
+        reading = found.reading
+        is_right = (
+            reading is not None
+            and reading.page == asked.page
+            and summary(reading) == expected_of(asked)
+        )
+        if not is_right:
+            wrong.append(asked.text)
+            assert found.left_over or reading is None or reading.missing, asked.text
+    assert len(wrong) <= 6, wrong

@@ -1,0 +1,18 @@
+"""Read a question in plain words into a battle, a board, a replay or a question of timing.
+
+    vocabulary.py   the English words of questions; another language would be another such file
+    words.py        a question as its words
+    card_names.py   the cards that some of its words name
+    pieces.py       the whole question as pieces: what its words mean, and what is left over
+    sentence.py     who attacks whom, with what: the pieces as monsters, cards and events
+    battles.py boards.py replays.py timings.py   the address that a sentence leads to
+    chips.py        what was understood, with the choices of each part
+    question.py     all of it: `ask` returns what was understood
+
+The reader never guesses silently: what a word was taken for is shown beside the word, and words
+without a meaning are named.
+"""
+
+from explorer.ask.question import LONGEST, Asked, ask
+
+__all__ = ["LONGEST", "Asked", "ask"]

@@ -1,0 +1,123 @@
+"""Turn a sentence about an attack into the address of a battle, as if its cards had been picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.http import QueryDict
+
+from engine.document import Document
+from explorer.ask.readings import Reading
+from explorer.ask.sentence import OTHER, Mentioned, Sentence
+from explorer.battle.composition import monster_form, query_string_of, read
+from explorer.battle.picked_cards import PickedCard, pick, use
+from explorer.models import Card
+
+_DEFENDING = ("06", "07", "10", "indestructible_by_battle")
+
+
+def battle_reading(sentence: Sentence) -> Reading:
+    """Return the battle that a sentence describes, with all its cards in it."""
+    attacker, target = sentence.attacker, sentence.target
+    document = read(QueryDict("direct=1")).document
+    document |= {
+        "attacker": _monster(attacker, "a"),
+        "target": None if sentence.is_direct and target is None else _monster(target, "t"),
+        "life_points": document["life_points"] | sentence.life_points,
+    }
+    if document["target"] and not target:
+        document["target"]["controller"] = OTHER[document["attacker"]["controller"]]
+    picked_cards: list[PickedCard] = []
+    for picked, is_used in [*_picked(sentence)]:
+        if picked.battles:
+            document = pick(document, picked, picked_cards)
+        else:
+            document = use(document, picked, picked_cards, is_judged=is_used)
+        picked_cards.append(picked)
+    document = _with_typed_numbers(document, sentence)
+    return Reading(
+        "battle",
+        query_string_of(document, picked_cards),
+        tuple(_assumed(sentence)),
+        _missing(sentence),
+    )
+
+
+def _monster(monster: Mentioned | None, letter: str) -> Document:
+    """Return the monster's form without its card: where it stands, and whose it is."""
+    form = monster_form(letter, {}).document()
+    if monster is None:
+        return form
+    form["controller"] = monster.controller or form["controller"]
+    if monster.position:
+        form["position"] = "attack" if monster.position == "attack" else "defense"
+    if monster.position == "set" and letter == "t":
+        form["face_down"] = True
+    if monster.card is None:
+        form["atk"] = monster.atk if monster.atk is not None else ("" if letter == "a" else 0)
+        form["def"] = monster.def_ or 0
+    return form
+
+
+def _picked(sentence: Sentence) -> Iterator[tuple[PickedCard, bool]]:
+    """Yield the cards in the order in which they are picked, each with whether it was said to be
+    used: the battling monsters, then Equip Cards, then others.
+    """
+    slots = {"attacker": sentence.attacker, "target": sentence.target}
+    for slot, monster in slots.items():
+        if monster and isinstance(monster.card, Card):
+            yield PickedCard(monster.card, monster.controller, slot), True
+    for slot, monster in slots.items():
+        for equip in monster.equips if monster else ():
+            if isinstance(equip.card, Card) and monster:
+                controller = equip.controller or monster.controller
+                yield PickedCard(equip.card, controller, slot, equipped=True), True
+    for other in sentence.used:
+        if isinstance(other.card, Card):
+            equips = other.card.equips and not other.card.is_monster
+            yield PickedCard(other.card, user_of(other, sentence), "", equips), other.is_used
+
+
+def user_of(card: Mentioned, sentence: Sentence) -> str:
+    """Return who uses a card: if it was not said, the player who is attacked uses a Trap and what
+    protects its controller; you use other cards.
+    """
+    if card.controller:
+        return card.controller
+    attacking = sentence.attacker.controller if sentence.attacker else "you"
+    defends = isinstance(card.card, Card) and (
+        card.card.kind == Card.Kind.TRAP
+        or any(
+            each.step in _DEFENDING and each.taken_by in ("", "controller")
+            for each in card.card.effects.all()
+        )
+    )
+    return OTHER[attacking or "you"] if defends else "you"
+
+
+def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:
+    """Return the battle with the numbers that the question gives for its cards."""
+    for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
+        if monster and monster.card:
+            typed = {"atk": monster.atk, "def": monster.def_}
+            numbers = {stat: number for stat, number in typed.items() if number is not None}
+            document = document | {slot: document[slot] | numbers}
+    return document
+
+
+def _assumed(sentence: Sentence) -> Iterator[str]:
+    for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
+        if monster and monster.card is None and not monster.position and slot == "target":
+            yield "The target is in Attack Position."
+        for equip in monster.equips if monster else ():
+            if equip.card:
+                name = monster.name if monster and monster.card else f"the {slot}"
+                yield f"{equip.card.name} is equipped to {name}."
+
+
+def _missing(sentence: Sentence) -> str:
+    if sentence.attacker is None:
+        return "Choose the attacker."
+    if sentence.target is None and not sentence.is_direct:
+        return "Choose the monster that it attacks."
+    return ""

@@ -1,0 +1,48 @@
+"""Turn a sentence about a challenge into the address of a board."""
+
+from __future__ import annotations
+
+from engine.document import Document
+from explorer.addresses.board import LETTERS, State, query_of_state
+from explorer.ask.readings import Reading
+from explorer.ask.sentence import Mentioned, Sentence
+from explorer.models import LorcanaCard
+
+_OWNERS = {"you": "A", "opponent": "B"}
+
+
+def board_reading(sentence: Sentence) -> Reading:
+    """Return the board with both characters, and the challenge; the challenged one is exerted."""
+    characters: list[Document] = []
+    action: Document = {"type": "challenge"}
+    assumed = []
+    for role, mentioned in (("challenger", sentence.attacker), ("target", sentence.target)):
+        if mentioned is None:
+            continue
+        letter = LETTERS[len(characters)]
+        character = _character(mentioned, letter)
+        if role == "target" and not character["exerted"]:
+            character["exerted"] = True
+            assumed.append(f"{character['name']} is exerted: only then can it be challenged.")
+        characters.append(character)
+        action[role] = letter
+    active = _OWNERS[sentence.attacker.controller] if sentence.attacker else "A"
+    board: Document = {"characters": characters, "effects": [], "active_player": active}
+    missing = "" if len(characters) == 2 else "Choose the challenger and the target."
+    return Reading("board", query_of_state(State(board, [], action)), tuple(assumed), missing)
+
+
+def _character(mentioned: Mentioned, letter: str) -> Document:
+    card = mentioned.card
+    printed: Document | None = card.on_board if isinstance(card, LorcanaCard) else None
+    printed = printed or {"name": mentioned.name or f"Character {letter.upper()}", "keywords": {}}
+    said = {word: value for word, value in mentioned.keywords.items() if word != "exerted"}
+    keywords = printed["keywords"] | {word: value or 1 for word, value in said.items()}
+    character = {"type": "character", **printed, "id": letter, "keywords": keywords}
+    character |= {"owner": _OWNERS[mentioned.controller], "damage": mentioned.damage or 0}
+    character |= {"exerted": "exerted" in mentioned.keywords, "drying": False}
+    numbers = {"strength": mentioned.atk, "willpower": mentioned.def_}
+    character |= {name: each for name, each in numbers.items() if each is not None}
+    character.setdefault("strength", 0)
+    character.setdefault("willpower", 1)
+    return character

@@ -1,0 +1,71 @@
+"""Find the cards that words of a question name, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from explorer.models.name_index import Match, MatchKind, NameIndex
+
+MOST_CHOICES = 12
+FEWEST_LETTERS = 3  # of a part of a name
+_FEWEST_OF_PART = 4  # of a word that is not written to its end
+# A word in the names of more cards than this means none of them.
+_MOST_NAMED = 70
+# What a name costs by how it was found: the cheapest reading of a question is the right one.
+_COSTS = {
+    MatchKind.EXACT: 0.0,
+    MatchKind.FOREIGN_EXACT: 0.0,
+    MatchKind.BEGINS: 1.0,
+    MatchKind.FOREIGN_BEGINS: 1.8,
+    MatchKind.INITIALS: 1.2,
+    MatchKind.WORD: 1.2,
+    MatchKind.WORDS: 2.0,
+    MatchKind.NEAR: 1.2,
+    MatchKind.SIMILAR: 1.6,
+}
+_OF_PART = 0.5  # more, if the last word is not whole
+_OF_DISTANCE = 0.25
+
+
+class Named(NamedTuple):
+    """The cards that words may mean, the likeliest first; sure if they are a name in full."""
+
+    keys: tuple[Any, ...]
+    cost: float
+    is_sure: bool
+
+
+def named_exactly(index: NameIndex[Any], typed: str) -> Named | None:
+    """Return the cards of which the words are the whole name."""
+    keys = index.named(typed)
+    return Named(tuple(keys[:MOST_CHOICES]), 0.0, True) if keys else None
+
+
+def named_by(index: NameIndex[Any], typed: str) -> Named | None:
+    """Return the cards that words name in part, in short or with mistakes; None for too many."""
+    if len(typed) < FEWEST_LETTERS and typed.isascii():
+        return None
+    matches = [match for match in index.search(typed) if match.kind in _COSTS]
+    if not matches:
+        return None
+    best = matches[0]
+    alike = [*_alike(matches, best)]
+    if len(alike) > _MOST_NAMED or not _is_enough(typed, best, index):
+        return None
+    cost = _COSTS[best.kind] + _OF_DISTANCE * best.distance
+    if best.kind == MatchKind.BEGINS and not index.has_word(typed.split()[-1]):
+        cost += _OF_PART
+    keys = tuple(match.key for match in matches[:MOST_CHOICES])
+    return Named(keys, cost, best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT))
+
+
+def _alike(matches: Iterable[Match[Any]], best: Match[Any]) -> Iterable[Match[Any]]:
+    return (match for match in matches if match.kind == best.kind)
+
+
+def _is_enough(typed: str, best: Match[Any], index: NameIndex[Any]) -> bool:
+    """Return whether a part of a name is long enough to mean it."""
+    if not typed.isascii() or best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT):
+        return True
+    return len(typed) >= _FEWEST_OF_PART or index.has_word(typed) or best.kind == MatchKind.INITIALS

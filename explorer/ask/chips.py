@@ -1,0 +1,112 @@
+"""Show what was understood of a question: each card with the choices that change it in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from explorer.ask.sentence import Mentioned, Sentence
+from explorer.models.any_card import AnyCard
+
+_WHOSE = {"you": "yours", "opponent": "your opponent’s"}
+_POSITIONS = {
+    "attack": "Attack Position",
+    "defense": "Defense Position",
+    "set": "face-down Defense Position",
+}
+
+
+class Choice(NamedTuple):
+    """A part of a chip that can be changed: its field, its value and the allowed ones."""
+
+    field: str
+    label: str
+    value: str
+    options: tuple[tuple[str, str], ...]
+    is_assumed: bool  # the question did not say it
+
+
+class Chip(NamedTuple):
+    """A card or monster of a question: what was typed, its role, and its choices."""
+
+    typed: str
+    role: str
+    name: str
+    choices: tuple[Choice, ...]
+    is_guess: bool  # what was typed is not its whole name
+
+    @property
+    def fixed(self) -> str:
+        """Return its name if there is nothing to choose."""
+        return "" if any(each.field.startswith("c") for each in self.choices) else self.name
+
+
+def chips_of(
+    sentence: Sentence,
+    cards: Mapping[str, AnyCard],
+    page: str,
+    chosen: Mapping[str, str],
+    user_of: Callable[[Mentioned], str],
+) -> Iterator[Chip]:
+    """Yield the chips of the cards and monsters, in the order of the question."""
+    equipped = {id(each): one for one in sentence.monsters for each in one.equips}
+    for each in sentence.everything:
+        bearer = equipped.get(id(each))
+        is_monster = each in sentence.monsters
+        choices = [*_card_choice(each, cards)]
+        if page in ("battle", "board") and not bearer:
+            choices.append(_whose(each, is_monster, chosen, user_of))
+        if page == "battle" and is_monster:
+            choices.append(_position(each, chosen))
+        yield Chip(
+            each.piece.typed if each.piece else "",
+            _role(each, sentence, bearer, page),
+            each.name or _numbers(each),
+            tuple(choices),
+            bool(each.piece and each.piece.is_guess),
+        )
+
+
+def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> str:
+    if bearer:
+        return f"equipped to {bearer.name or 'the monster'}"
+    if page == "timing":
+        return "activated"
+    if each is sentence.attacker:
+        return "challenger" if page == "board" else "attacker"
+    if each is sentence.target:
+        return "challenged" if page == "board" else "target"
+    if any(each is event.monster for event in sentence.events):
+        return "Summoned"
+    return "used"
+
+
+def _card_choice(each: Mentioned, cards: Mapping[str, AnyCard]) -> Iterator[Choice]:
+    named = each.piece.named if each.piece else None
+    keys = [str(key) for key in named.keys] if named else []
+    options = tuple((key, cards[key].name) for key in keys if key in cards)
+    if named and len(options) > 1 and not named.is_sure and each.card:
+        yield Choice(f"c{each.place}", "Card", str(each.card.pk), options, True)
+
+
+def _whose(
+    each: Mentioned,
+    is_monster: bool,
+    chosen: Mapping[str, str],
+    user_of: Callable[[Mentioned], str],
+) -> Choice:
+    value = each.controller if is_monster else user_of(each)
+    field = f"w{each.place}"
+    return Choice(field, "Whose", value or "you", tuple(_WHOSE.items()), field not in chosen)
+
+
+def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:
+    field = f"p{each.place}"
+    is_assumed = not each.position and field not in chosen
+    options = tuple(_POSITIONS.items())
+    return Choice(field, "Position", each.position or "attack", options, is_assumed)
+
+
+def _numbers(each: Mentioned) -> str:
+    numbers = [str(number) for number in (each.atk, each.def_) if number is not None]
+    return "/".join(numbers)

@@ -1,0 +1,173 @@
+"""Read a question as pieces: every word belongs to a phrase, a number, a card, or to no meaning.
+
+Words can be read in several ways: “goblin attack force” is a card and has the word “attack”. The
+cheapest reading of all words counts: known words cost nothing, names in short or with mistakes a
+little, words without a meaning most.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from explorer.ask.card_names import Named, named_by, named_exactly
+from explorer.ask.vocabulary import Meaning, Phrase, phrases
+from explorer.ask.words import Word, typed_text, without_possessive
+from explorer.models.name_index import NameIndex, plain_words
+
+_LONGEST_PHRASE, _LONGEST_NAME = 7, 9  # words
+_LONGEST_GUESS = 5  # words of a name with mistakes
+MOST_GUESSES = 60  # searches for one question
+_PIECE, _MISTAKE, _LEFT_OVER = 0.1, 0.6, 4.0
+_NUMBER = re.compile(r"\+?(?P<atk>\d[\d,]*|\?)(?:/(?P<def>\d[\d,]*|\?|-))?(?P<unit>[a-z]+)?", re.I)
+_UNITS = {"atk": Meaning.ATK, "def": Meaning.DEF, "lp": Meaning.LIFE_POINTS}
+LARGEST = 1_000_000
+
+
+class Numbers(NamedTuple):
+    """Numbers as typed: one, or two as on a card (“2500/2000”)."""
+
+    first: int
+    second: int | None = None
+    unit: Meaning | None = None
+
+
+class Piece(NamedTuple):
+    """Some words of a question with what they mean."""
+
+    meaning: Meaning
+    typed: str
+    value: str = ""  # of a moment, a kind, or a keyword
+    named: Named | None = None
+    numbers: Numbers | None = None
+    ends_clause: bool = False
+    is_guess: bool = False  # read with typing mistakes
+
+
+class _Option(NamedTuple):
+    """One way to read words: how many of them, as what, and its cost."""
+
+    length: int
+    cost: float
+    piece: Piece
+
+
+def pieces_of(text: str, words: Sequence[Word], index: NameIndex[Any]) -> list[Piece]:
+    """Return the pieces of a question: its cheapest reading."""
+    best: list[tuple[float, _Option | None]] = [(0.0, None)]
+    best += [(float("inf"), None)] * len(words)
+    options = [[*each] for each in _options(text, words, index)]
+    for start, of_start in enumerate(options):
+        for option in of_start:
+            end, cost = start + option.length, best[start][0] + option.cost + _PIECE
+            if cost < best[end][0]:
+                best[end] = (cost, option)
+    found: list[Piece] = []
+    at = len(words)
+    while at > 0:
+        read = best[at][1]
+        assert read is not None  # a word can always be left over
+        found.append(read.piece._replace(ends_clause=words[at - 1].ends_clause))
+        at -= read.length
+    return found[::-1]
+
+
+def _options(
+    text: str, words: Sequence[Word], index: NameIndex[Any]
+) -> Iterator[Iterator[_Option]]:
+    """Yield for each word the ways to read the words from it on."""
+    is_known = [_is_known(word) for word in words]
+    guesses = 0
+    for start in range(len(words)):
+        options: list[_Option] = []
+        for count in range(1, min(_LONGEST_NAME, len(words) - start) + 1):
+            span = words[start : start + count]
+            typed = without_possessive(typed_text(text, span))
+            joined = "".join(word.joined for word in span)
+            if count == 1:
+                options.append(_Option(1, _LEFT_OVER, Piece(Meaning.LEFT_OVER, typed)))
+                options += _numbers(typed)
+            if count <= _LONGEST_PHRASE:
+                options += _of_phrase(joined, typed, count)
+            if exact := named_exactly(index, typed):
+                options.append(_Option(count, 0.0, Piece(Meaning.CARD, typed, named=exact)))
+                continue
+            is_open = not (is_known[start] or is_known[start + count - 1])
+            if is_open and count <= _LONGEST_GUESS and guesses < MOST_GUESSES:
+                guesses += 1
+                if named := named_by(index, typed):
+                    piece = Piece(Meaning.CARD, typed, named=named, is_guess=not named.is_sure)
+                    options.append(_Option(count, named.cost, piece))
+        yield iter(options)
+
+
+def _is_known(word: Word) -> bool:
+    return word.joined in _by_letters() or _NUMBER.fullmatch(word.typed) is not None
+
+
+def _numbers(typed: str) -> Iterator[_Option]:
+    match = _NUMBER.fullmatch(typed)
+    unit = _UNITS.get((match["unit"] or "").lower()) if match else None
+    if not match or (match["unit"] and not unit):
+        return
+    first, second = (_number(match[each]) for each in ("atk", "def"))
+    if first is not None and max(first, second or 0) <= LARGEST:
+        piece = Piece(Meaning.NUMBER, typed, numbers=Numbers(first, second, unit))
+        yield _Option(1, 0.0, piece)
+
+
+def _number(typed: str | None) -> int | None:
+    return None if typed in (None, "-") else int((typed or "").replace(",", "").replace("?", "0"))
+
+
+def _of_phrase(joined: str, typed: str, count: int) -> Iterator[_Option]:
+    """Yield the phrase that words are, or are with few mistakes."""
+    known = _by_letters().get(joined)
+    if known:
+        yield _Option(count, 0.0, Piece(known.meaning, typed, known.value))
+        return
+    words = plain_words(typed).split()
+    found = ((_mistakes(words, each), phrase) for each, phrase in _of_length(len(words)))
+    near = [(mistakes, phrase) for mistakes, phrase in found if mistakes is not None]
+    if near:
+        mistakes, phrase = min(near, key=lambda each: each[0])
+        piece = Piece(phrase.meaning, typed, phrase.value, is_guess=True)
+        yield _Option(count, _MISTAKE * mistakes, piece)
+
+
+def _mistakes(words: Sequence[str], phrase: Sequence[str]) -> int | None:
+    """Return how many typing mistakes make a phrase of these words; None for too many in one."""
+    total = 0
+    for word, meant in zip(words, phrase, strict=True):
+        mistakes = OSA.distance(word, meant, score_cutoff=_most_mistakes(word))
+        if mistakes > _most_mistakes(word):
+            return None
+        total += mistakes
+    return total
+
+
+def _most_mistakes(word: str) -> int:
+    return 0 if len(word) < 5 or not word.isascii() else 1 if len(word) < 9 else 2
+
+
+@cache
+def _of_length(count: int) -> list[tuple[list[str], Phrase]]:
+    """Return the phrases of so many words."""
+    listed = ((plain_words(each).split(), phrase) for each, phrase in phrases().items())
+    return [(words, phrase) for words, phrase in listed if len(words) == count]
+
+
+@cache
+def _by_letters() -> dict[str, Phrase]:
+    """Return what phrases mean, by their letters without spaces."""
+    return {plain_words(words).replace(" ", ""): each for words, each in phrases().items()}
+
+
+def means(words: Sequence[Word], *meanings: Meaning) -> bool:
+    """Return whether one of the words alone has one of these meanings, also with a mistake."""
+    found = (option for word in words for option in _of_phrase(word.joined, word.typed, 1))
+    return any(option.piece.meaning in meanings for option in found)

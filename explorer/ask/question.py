@@ -1,0 +1,99 @@
+"""Read a question: decide the game, read its words, and find the page that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from explorer.ask.battles import battle_reading, user_of
+from explorer.ask.boards import board_reading
+from explorer.ask.chips import Chip, chips_of
+from explorer.ask.pieces import Piece, means, pieces_of
+from explorer.ask.readings import Reading
+from explorer.ask.replays import replay_reading
+from explorer.ask.sentence import Sentence, sentence_of
+from explorer.ask.timings import timing_reading
+from explorer.ask.vocabulary import Meaning
+from explorer.ask.words import split_words
+from explorer.models import Card, LorcanaCard
+from explorer.models.any_card import AnyCard, name_index
+from explorer.models.name_index import NameIndex
+
+LONGEST = 300  # letters
+_OF_LORCANA = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
+
+
+class Asked(NamedTuple):
+    """A question with what was understood of it. Without a reading, nothing was."""
+
+    text: str
+    reading: Reading | None = None
+    chips: tuple[Chip, ...] = ()
+    left_over: tuple[str, ...] = ()
+    is_cut: bool = False  # it is longer than LONGEST
+
+
+def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
+    """Return what was understood of a question.
+
+    `choices` are changes of what was understood, by the names of the chips: `c1` the key of the
+    first card, `w1` whose it is, `p1` its position.
+    """
+    text = " ".join(typed.replace("\0", " ").split())
+    is_cut = len(text) > LONGEST
+    text = text[:LONGEST]
+    words = split_words(text)
+    if not words:
+        return Asked(text, is_cut=is_cut)
+    model = LorcanaCard if means(words, *_OF_LORCANA) else Card
+    index: NameIndex[Any] = name_index(model)
+    pieces = pieces_of(text, words, index)
+    choices = choices or {}
+    cards = _cards(model, pieces)
+
+    def card_of(piece: Piece, place: int) -> AnyCard | None:
+        keys = [str(key) for key in (piece.named.keys if piece.named else ())]
+        chosen = choices.get(f"c{place}", "")
+        key = chosen if chosen in keys else keys[0]
+        return cards.get(key)
+
+    sentence = sentence_of(pieces, card_of)
+    _choose(sentence, choices)
+    reading = _reading(sentence, model)
+    if reading is None:
+        return Asked(text, left_over=_left_over(sentence), is_cut=is_cut)
+    chips = chips_of(sentence, cards, reading.page, choices, lambda each: user_of(each, sentence))
+    return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut)
+
+
+def _cards(model: type[Card] | type[LorcanaCard], pieces: list[Piece]) -> dict[str, AnyCard]:
+    """Return the cards that the names of a question may mean, by their keys."""
+    keys = {key for piece in pieces if piece.named for key in piece.named.keys}
+    if model is Card:
+        return {str(card.pk): card for card in Card.objects.filter(pk__in=keys).with_effects()}
+    return {str(card.pk): card for card in LorcanaCard.objects.filter(pk__in=keys)}
+
+
+def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
+    """Change whose cards are and how they stand, as chosen."""
+    for each in sentence.everything:
+        if choices.get(f"w{each.place}") in ("you", "opponent"):
+            each.controller = choices[f"w{each.place}"]
+        if choices.get(f"p{each.place}") in ("attack", "defense", "set"):
+            each.position = choices[f"p{each.place}"]
+
+
+def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
+    if sentence.is_permission or (sentence.kind and not sentence.monsters):
+        return timing_reading(sentence)
+    if model is LorcanaCard:
+        return board_reading(sentence) if sentence.everything else None
+    if sentence.events or sentence.is_replay:
+        return replay_reading(sentence) if sentence.everything else None
+    if sentence.monsters and (sentence.verb or sentence.target):
+        return battle_reading(sentence)
+    return None
+
+
+def _left_over(sentence: Sentence) -> tuple[str, ...]:
+    return tuple(each.typed for each in sentence.left_over)

@@ -1,0 +1,46 @@
+"""Turn a sentence about what happens after an attack is declared into the address of a replay."""
+
+from __future__ import annotations
+
+from engine.document import Document
+from explorer.addresses.replay import query_of
+from explorer.ask.readings import Reading
+from explorer.ask.sentence import Event, Mentioned, Sentence
+from explorer.ask.vocabulary import Meaning
+
+
+def replay_reading(sentence: Sentence) -> Reading:
+    """Return the attack with its events in the Battle Step."""
+    attacker, target = sentence.attacker, sentence.target
+    defenders = [_monster("d1", target, zone=1)] if target else []
+    document: Document = {
+        "game": "yugioh",
+        "attackers": [_monster("m1", attacker)],
+        "defenders": defenders,
+        "declaration": {"attacker": "m1", "target": "d1" if target else "direct"},
+        "events": [],
+        "damage_step": [],
+    }
+    assumed = []
+    for number, event in enumerate(sentence.events, start=1):
+        document["events"].append(_event(event, sentence, number, number + len(defenders)))
+        if event.kind is Meaning.SUMMONS and not event.controller:
+            assumed.append("Your opponent Summons the monster.")
+    missing = "" if attacker else "Choose the attacker."
+    return Reading("replay", query_of(document), tuple(assumed), missing)
+
+
+def _monster(id: str, mentioned: Mentioned | None, **fields: int) -> Document:
+    name = mentioned.name if mentioned and mentioned.card else "Attacker"
+    position: Document = {}
+    if mentioned and mentioned.position in ("defense", "set"):
+        position = {"position": "defense", "face_up": mentioned.position == "defense"}
+    return {"id": id, "name": name, **position, **fields}
+
+
+def _event(event: Event, sentence: Sentence, number: int, zone: int) -> Document:
+    if event.kind is Meaning.SUMMONS:
+        name = event.monster.name if event.monster and event.monster.card else "Monster"
+        return {"type": "arrives", "monster": {"id": f"n{number}", "name": name, "zone": zone}}
+    leaves = "m1" if event.monster and event.monster is sentence.attacker else "d1"
+    return {"type": "leaves", "monster": leaves}
