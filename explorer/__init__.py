@@ -11,12 +11,12 @@
     timing/           questions of timing: can this card be activated now?
     life_points/      the Life Point sheet
     learn/            the quiz
-    ask/              questions in plain words, read into one of the pages above
 
     catalogue/        cards: card files, filters, wording, imports/ and curation/
     rulings/          rulings: their files and filters, and the named battles and boards
     rulebook/         the pages of the rulebook, and their sources
-    pages/            pages about the whole site: search, feed, sitemaps, licenses, deployment
+    pages/            pages about the whole site: questions in plain words (ask/), search,
+                      feed, sitemaps, licenses, deployment
     sharing/          saved scenarios, links, embedding and exports/
     results/          results of both games: the table, the drawing in flow/, verification
 

@@ -74,6 +74,7 @@ class Match(NamedTuple, Generic[Key]):
     key: Key
     kind: MatchKind
     distance: int = 0  # of a guess: how far it is from what was typed
+    is_foreign: bool = False  # found by a name in another language than English
 
 
 def plain_words(name: str) -> str:
@@ -132,6 +133,15 @@ class _Names:
         """Return whether a name has this word."""
         place = bisect_left(self._vocabulary, word)
         return place < len(self._vocabulary) and self._vocabulary[place] == word
+
+    def has_word_within(self, word: str, most: int) -> bool:
+        """Return whether a name has this word, or one with at most so many letters more."""
+        place = bisect_left(self._vocabulary, word)
+        while place < len(self._vocabulary) and self._vocabulary[place].startswith(word):
+            if len(self._vocabulary[place]) <= len(word) + most:
+                return True
+            place += 1
+        return False
 
     def with_words(self, words: list[str]) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names with words that begin with each of these, in any order."""
@@ -213,6 +223,7 @@ class NameIndex(Generic[Key]):
         unique = [*{card.name: card for card in reversed(listed)}.values()]
         english_words = [plain_words(card.name) for card in unique]
         self._keys = [card.key for card in unique]
+        self._english_words = dict(zip(self._keys, english_words, strict=True))
         self._by_name = {card.name.casefold(): card.key for card in unique}
         self._order = _order(english_words, [card.popularity for card in unique])
         self._initials: dict[str, list[int]] = defaultdict(list)
@@ -246,7 +257,10 @@ class NameIndex(Generic[Key]):
                 _put(found, place, rank)
         ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
         matches = [
-            Match(self._keys[place], found[place].kind, found[place].distance) for place in ordered
+            Match(
+                self._keys[place], found[place].kind, found[place].distance, found[place].is_foreign
+            )
+            for place in ordered
         ]
         if own is None:
             return matches
@@ -263,6 +277,28 @@ class NameIndex(Generic[Key]):
     def has_word(self, typed: str) -> bool:
         """Return whether an English name has this word."""
         return self._english.has_word(plain_words(typed))
+
+    def has_word_within(self, typed: str, most: int) -> bool:
+        """Return whether an English name has this word, or this word and at most so many letters
+        more.
+        """
+        return self._english.has_word_within(typed, most)
+
+    def is_near_beginning(self, typed: str, key: Key) -> bool:
+        """Return whether words are nearly the beginning of a card’s English name; one word alone
+        must be nearer than several.
+        """
+        joined, name = typed.replace(" ", ""), self._english_words[key].replace(" ", "")
+        most = far(len(joined))
+        if OSA.distance(joined, name) <= most:
+            return True
+        most -= " " not in typed
+        lengths = range(len(joined) - most, len(joined) + most + 1)
+        return any(OSA.distance(joined, name[:length]) <= most for length in lengths)
+
+    def has_words_of(self, typed: str, key: Key) -> bool:
+        """Return whether a card’s English name has these words, whole."""
+        return {*typed.split()} <= {*self._english_words[key].split()}
 
     def _matches(self, words: list[str]) -> dict[int, _Rank]:
         joined = "".join(words)

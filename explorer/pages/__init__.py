@@ -1,5 +1,6 @@
 """Prepare what pages about the whole site print.
 
+ask/                            questions in plain words
 search.py, not_found.py         the search, and what a 404 page offers instead
 sitemaps.py, search_engines.py, feeds.py   what search engines and feed readers read
 documents.py, document_shapes.py   the page on documents

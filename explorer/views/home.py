@@ -1,18 +1,81 @@
-"""Serve the home page: what the site is, the worked examples, where to start."""
+"""Serve the home page: a field for questions, what the site is, the worked examples."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
+from engine.yugioh.timing import WINDOWS_BY_ID
+from explorer.battle.composition import compose as compose_battle
+from explorer.board.composition import compose as compose_board
+from explorer.pages.ask import LONGEST, Asked, ask
+from explorer.replay.composition import compose as compose_replay
+from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
+from explorer.timing import compose as compose_timing
 from explorer.web.methods import read_only
+
+QUESTIONS = (
+    "my Ohime with Double-Edged Sword in Defense is attacked by Chaos MAX",
+    "can I activate Honest during damage calculation?",
+    "Elsa - Snow Queen challenges Simba - Protective Cub",
+)
 
 
 @read_only
 def home(request: HttpRequest) -> HttpResponse:
-    """Return `/`: the second worked example in full, because its table shows what the site does."""
+    """Return `/`: the second worked example in full, because its table shows what the site does;
+    with a question (`q`), what was understood of it, and its result.
+    """
+    context: dict[str, Any] = {"longest": LONGEST, "questions": QUESTIONS}
+    if request.GET.get("q", "").strip():
+        asked = ask(request.GET["q"], request.GET.dict())
+        context |= {"asked": asked, **_answer(asked)}
+        return render(request, "ask/page.html", context)
     shown = examples()[1]
-    context = {"examples": examples(), "shown": shown, **result(shown.table)}
+    context |= {"examples": examples(), "shown": shown, **result(shown.table)}
     return render(request, "home.html", context)
+
+
+def _answer(asked: Asked) -> dict[str, Any]:
+    """Return the result of what was understood, as far as it has one."""
+    if asked.reading is None:
+        return {}
+    return _ANSWERS[asked.reading.page](QueryDict(asked.reading.query))
+
+
+def _of_battle(params: QueryDict) -> dict[str, Any]:
+    battle = compose_battle(params)
+    context: dict[str, Any] = {"notes": battle.card_notes, "unequipped": battle.unequipped_cards}
+    if battle.battle is None or battle.trace is None:
+        return context | {"problems": battle.notes}
+    return context | result(printed(battle.battle, battle.trace))
+
+
+def _of_board(params: QueryDict) -> dict[str, Any]:
+    board = compose_board(params)
+    return result(board.table) if board.table else {}
+
+
+def _of_replay(params: QueryDict) -> dict[str, Any]:
+    attack = compose_replay(params)
+    return {"attack": attack.result, "problems": attack.notes}
+
+
+def _of_timing(params: QueryDict) -> dict[str, Any]:
+    question = compose_timing(params)
+    answer = question.answer
+    at = WINDOWS_BY_ID.get(answer.at) if answer else None
+    return {"answer": answer, "at": at, "unknown_card": "" if answer else question.unknown}
+
+
+_ANSWERS: dict[str, Callable[[QueryDict], dict[str, Any]]] = {
+    "battle": _of_battle,
+    "board": _of_board,
+    "replay": _of_replay,
+    "timing": _of_timing,
+}

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from explorer.ask.card_names import Named, named_by, named_exactly
-from explorer.ask.vocabulary import Meaning, Phrase, phrases
-from explorer.ask.words import Word, typed_text, without_possessive
 from explorer.models.name_index import NameIndex, plain_words
+from explorer.pages.ask.card_names import Named, named_by, named_exactly
+from explorer.pages.ask.vocabulary import Meaning, Phrase, phrases
+from explorer.pages.ask.words import Word, typed_text, without_possessive
 
 _LONGEST_PHRASE, _LONGEST_NAME = 7, 9  # words
 _LONGEST_GUESS = 5  # words of a name with mistakes

@@ -9,9 +9,9 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.addresses.board import state_from
 from explorer.addresses.timing import fields_in
-from explorer.ask.readings import Reading
 from explorer.battle.composition import document_in
-from tests.explorer.ask.questions import Asked
+from explorer.pages.ask.readings import Reading
+from tests.explorer.pages.ask.questions import Asked
 
 _OF_MONSTER = ("name", "controller", "atk", "def", "position")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.document import Document
 from explorer.addresses.board import LETTERS, State, query_of_state
-from explorer.ask.readings import Reading
-from explorer.ask.sentence import Mentioned, Sentence
 from explorer.models import LorcanaCard
+from explorer.pages.ask.readings import Reading
+from explorer.pages.ask.sentence import Mentioned, Sentence
 
 _OWNERS = {"you": "A", "opponent": "B"}
 
@@ -29,6 +29,8 @@ def board_reading(sentence: Sentence) -> Reading:
     active = _OWNERS[sentence.attacker.controller] if sentence.attacker else "A"
     board: Document = {"characters": characters, "effects": [], "active_player": active}
     missing = "" if len(characters) == 2 else "Choose the challenger and the target."
+    if len({each["owner"] for each in characters}) < len(characters):
+        missing = "Both characters are of one player: choose the challenger and the target."
     return Reading("board", query_of_state(State(board, [], action)), tuple(assumed), missing)
 
 

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.yugioh import Battle
 from explorer import content
-from explorer.ask import ask
+from explorer.pages.ask import ask
 from tests.conftest import called
-from tests.explorer.ask.measure import expected_of, summary
-from tests.explorer.ask.questions import BATTLES, CHALLENGES, QUESTIONS
+from tests.explorer.pages.ask.measure import expected_of, summary
+from tests.explorer.pages.ask.questions import BATTLES, CHALLENGES, QUESTIONS
 
 FACTS = content.FOLDER / "card-facts"
+
+
+def hard_questions() -> Iterator[tuple[str, list[str]]]:
+    """Yield questions as players typed them who did not know the reader, each with the cards that
+    it names: no other card may be read into it.
+    """
+    lines = (Path(__file__).parent / "hard_questions.txt").read_text("utf-8").splitlines()
+    for line in lines:
+        question, _, cards = line.partition(" =>")
+        yield question, [card.strip() for card in cards.split(";")]
 
 
 def facts(name: str) -> dict[str, dict[str, Any]]:
@@ -71,3 +83,6 @@ def test_questions_are_read_into_what_they_mean_among_all_cards(settings: Any) -
             wrong.append(asked.text)
             assert found.left_over or reading is None or reading.missing, asked.text
     assert len(wrong) <= 6, wrong
+    for question, cards in hard_questions():
+        named = {chip.name for chip in ask(question).chips if not chip.name[:1].isdigit()}
+        assert named - {""} <= {*cards}, question

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.ask.readings import Reading
-from explorer.ask.sentence import OTHER, Mentioned, Sentence
 from explorer.battle.composition import monster_form, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick, use
 from explorer.models import Card
+from explorer.pages.ask.readings import Reading
+from explorer.pages.ask.sentence import OTHER, Mentioned, Sentence
 
 _DEFENDING = ("06", "07", "10", "indestructible_by_battle")
 
@@ -49,14 +49,20 @@ def _monster(monster: Mentioned | None, letter: str) -> Document:
     if monster is None:
         return form
     form["controller"] = monster.controller or form["controller"]
-    if monster.position:
-        form["position"] = "attack" if monster.position == "attack" else "defense"
+    form["position"] = _position(monster)
     if monster.position == "set" and letter == "t":
         form["face_down"] = True
     if monster.card is None:
         form["atk"] = monster.atk if monster.atk is not None else ("" if letter == "a" else 0)
         form["def"] = monster.def_ or 0
     return form
+
+
+def _position(monster: Mentioned) -> str:
+    """Return the battle position: Defense if only a DEF was said."""
+    is_def_only = monster.card is None and monster.atk is None and monster.def_ is not None
+    stands = monster.position or ("defense" if is_def_only else "attack")
+    return "attack" if stands == "attack" else "defense"
 
 
 def _picked(sentence: Sentence) -> Iterator[tuple[PickedCard, bool]]:
@@ -108,7 +114,7 @@ def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:
 def _assumed(sentence: Sentence) -> Iterator[str]:
     for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
         if monster and monster.card is None and not monster.position and slot == "target":
-            yield "The target is in Attack Position."
+            yield f"The target is in {_position(monster).capitalize()} Position."
         for equip in monster.equips if monster else ():
             if equip.card:
                 name = monster.name if monster and monster.card else f"the {slot}"

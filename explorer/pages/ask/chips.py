@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from explorer.ask.sentence import Mentioned, Sentence
 from explorer.models.any_card import AnyCard
+from explorer.pages.ask.sentence import Mentioned, Sentence
 
 _WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _POSITIONS = {

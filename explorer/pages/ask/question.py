@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from explorer.ask.battles import battle_reading, user_of
-from explorer.ask.boards import board_reading
-from explorer.ask.chips import Chip, chips_of
-from explorer.ask.pieces import Piece, means, pieces_of
-from explorer.ask.readings import Reading
-from explorer.ask.replays import replay_reading
-from explorer.ask.sentence import Sentence, sentence_of
-from explorer.ask.timings import timing_reading
-from explorer.ask.vocabulary import Meaning
-from explorer.ask.words import split_words
 from explorer.models import Card, LorcanaCard
 from explorer.models.any_card import AnyCard, name_index
 from explorer.models.name_index import NameIndex
+from explorer.pages.ask.battles import battle_reading, user_of
+from explorer.pages.ask.boards import board_reading
+from explorer.pages.ask.chips import Chip, chips_of
+from explorer.pages.ask.pieces import Piece, means, pieces_of
+from explorer.pages.ask.readings import Reading
+from explorer.pages.ask.replays import replay_reading
+from explorer.pages.ask.sentence import Sentence, sentence_of
+from explorer.pages.ask.timings import timing_reading
+from explorer.pages.ask.vocabulary import Meaning
+from explorer.pages.ask.words import split_words
 
 LONGEST = 300  # letters
 _OF_LORCANA = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
@@ -31,6 +31,7 @@ class Asked(NamedTuple):
     chips: tuple[Chip, ...] = ()
     left_over: tuple[str, ...] = ()
     is_cut: bool = False  # it is longer than LONGEST
+    cards: tuple[AnyCard, ...] = ()  # the cards that it names, if nothing is said of them
 
 
 def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
@@ -60,8 +61,10 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     sentence = sentence_of(pieces, card_of)
     _choose(sentence, choices)
     reading = _reading(sentence, model)
-    if reading is None:
-        return Asked(text, left_over=_left_over(sentence), is_cut=is_cut)
+    known = len(sentence.everything) + (sentence.verb is not None)
+    if reading is None or len(sentence.left_over) > max(known, 1):
+        named = tuple(each.card for each in sentence.everything if each.card)
+        return Asked(text, left_over=_left_over(sentence), is_cut=is_cut, cards=named)
     chips = chips_of(sentence, cards, reading.page, choices, lambda each: user_of(each, sentence))
     return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut)
 
@@ -84,10 +87,12 @@ def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
 
 
 def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
-    if sentence.is_permission or (sentence.kind and not sentence.monsters):
-        return timing_reading(sentence)
     if model is LorcanaCard:
-        return board_reading(sentence) if sentence.everything else None
+        return board_reading(sentence) if sentence.monsters else None
+    is_replay = sentence.events or sentence.is_replay
+    is_timing = sentence.kind or (sentence.moment is not None and not is_replay)
+    if (sentence.is_permission or is_timing) and sentence.verb is None:
+        return timing_reading(sentence)
     if sentence.events or sentence.is_replay:
         return replay_reading(sentence) if sentence.everything else None
     if sentence.monsters and (sentence.verb or sentence.target):

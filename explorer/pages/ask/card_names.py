@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from explorer.models.name_index import Match, MatchKind, NameIndex
+from explorer.models.name_index import Match, MatchKind, NameIndex, plain_words
 
 MOST_CHOICES = 12
 FEWEST_LETTERS = 3  # of a part of a name
-_FEWEST_OF_PART = 4  # of a word that is not written to its end
+_FEWEST_OF_PART = 4  # of a word that is not the whole name
+_MISSING_LETTERS = 2  # at the end of a word
+_LONG_INITIALS = 4  # of a name, in small letters
+_LONG_FOREIGN, _NEAR_FOREIGN = 8, 4  # letters and distance of a name in another language
 # A word in the names of more cards than this means none of them.
 _MOST_NAMED = 70
 # What a name costs by how it was found: the cheapest reading of a question is the right one.
@@ -50,8 +52,8 @@ def named_by(index: NameIndex[Any], typed: str) -> Named | None:
     if not matches:
         return None
     best = matches[0]
-    alike = [*_alike(matches, best)]
-    if len(alike) > _MOST_NAMED or not _is_enough(typed, best, index):
+    alike = sum(match.kind == best.kind for match in matches)
+    if alike > _MOST_NAMED or not _is_enough(typed, best, index):
         return None
     cost = _COSTS[best.kind] + _OF_DISTANCE * best.distance
     if best.kind == MatchKind.BEGINS and not index.has_word(typed.split()[-1]):
@@ -60,12 +62,26 @@ def named_by(index: NameIndex[Any], typed: str) -> Named | None:
     return Named(keys, cost, best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT))
 
 
-def _alike(matches: Iterable[Match[Any]], best: Match[Any]) -> Iterable[Match[Any]]:
-    return (match for match in matches if match.kind == best.kind)
-
-
 def _is_enough(typed: str, best: Match[Any], index: NameIndex[Any]) -> bool:
-    """Return whether a part of a name is long enough to mean it."""
-    if not typed.isascii() or best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT):
+    """Return whether words are more of a name than a word that happens to be in it.
+
+    One word must begin the name, be nearly all of it, or be its initials in capitals.
+    """
+    if best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT) or not typed.isascii():
         return True
-    return len(typed) >= _FEWEST_OF_PART or index.has_word(typed) or best.kind == MatchKind.INITIALS
+    plain = plain_words(typed)
+    letters = len(plain.replace(" ", ""))
+    if best.kind is MatchKind.INITIALS:
+        return typed.isupper() or letters >= _LONG_INITIALS
+    if best.kind in (MatchKind.NEAR, MatchKind.SIMILAR):
+        if best.is_foreign:
+            return letters >= _LONG_FOREIGN and best.distance <= _NEAR_FOREIGN
+        return letters >= _FEWEST_OF_PART and index.is_near_beginning(plain, best.key)
+    if letters < _FEWEST_OF_PART:
+        return False
+    if " " not in plain:
+        begins = best.kind is MatchKind.BEGINS
+        return begins and index.has_word_within(plain, _MISSING_LETTERS)
+    if best.kind in (MatchKind.WORD, MatchKind.WORDS):
+        return index.has_words_of(plain, best.key) or index.is_near_beginning(plain, best.key)
+    return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
-from explorer.ask.pieces import Numbers, Piece
-from explorer.ask.vocabulary import Meaning
 from explorer.models.any_card import AnyCard
+from explorer.pages.ask.pieces import Numbers, Piece
+from explorer.pages.ask.vocabulary import Meaning
 
 OTHER = {"you": "opponent", "opponent": "you"}
 Cards = Mapping[Any, AnyCard]
@@ -89,6 +90,7 @@ class _Reader:
         self.position = ""  # said before its monster
         self.numbers: Numbers | None = None  # whose unit is still to come
         self.of_numbers: Mentioned | None = None
+        self.has_number = False  # the piece before was one
         self.is_with = self.is_on = self.is_using = False
         self.waiting: list[Mentioned] = []  # equipped to the monster that comes next
         self.count = 0
@@ -102,10 +104,11 @@ class _Reader:
             Meaning.LEFT_OVER: lambda piece, _: self.sentence.left_over.append(piece),
             Meaning.OPPONENT: self._opponent,
             Meaning.ME: self._me,
+            Meaning.THEY: self._they,
             Meaning.BREAK: lambda piece, _: self._end_clause(),
         }
         meaningful = [each for each in pieces if each.meaning is not Meaning.NOTHING]
-        for piece, after in zip(meaningful, [*meaningful[1:], None], strict=True):
+        for piece, after in zip_longest(meaningful, meaningful[1:]):
             readers.get(piece.meaning, self._word)(piece, after)
             if piece.ends_clause:
                 self._end_clause()
@@ -119,12 +122,12 @@ class _Reader:
         if meaning in (Meaning.MINE, Meaning.THEIRS):
             self.whose = "you" if meaning is Meaning.MINE else "opponent"
         elif meaning in _VERBS:
-            self._verb(meaning)
+            self._verb(piece)
         elif meaning is Meaning.DIRECTLY:
             sentence.is_direct = True
             sentence.verb = sentence.verb or Meaning.ATTACKS
         elif meaning in _POSITIONS:
-            self._stands(_POSITIONS[meaning], after)
+            self._stands(_POSITIONS[meaning], piece, after)
         elif meaning is Meaning.WITH:
             self.is_with = True
         elif meaning is Meaning.ON:
@@ -143,15 +146,24 @@ class _Reader:
             sentence.moment = piece.value
         elif meaning is Meaning.KIND:
             sentence.kind = piece.value
-        elif meaning in (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE, Meaning.LIFE_POINTS):
-            self._unit(meaning)
+        elif meaning is Meaning.LIFE_POINTS:
+            self._count_life_points()
+        elif meaning in (Meaning.ATK, Meaning.DEF) and not self.has_number:
+            self._stands("defense" if meaning is Meaning.DEF else "attack", piece, None)
+        self.has_number = False
 
-    def _verb(self, meaning: Meaning) -> None:
-        if self.sentence.verb is None:
-            self.sentence.verb = meaning
+    def _verb(self, piece: Piece) -> None:
+        sentence, meaning = self.sentence, piece.meaning
+        if sentence.verb is not None and sentence.target is not None:
+            sentence.left_over.append(piece)  # another battle
+        if sentence.verb is None:
+            sentence.verb = meaning
+            if not sentence.attacker and not self.subject and meaning is Meaning.ATTACKS:
+                self.subject = "you"  # “attack Kuriboh with Jinzo”
             self.whose = self.whose if self.sentence.attacker is None else ""
         self.of_numbers = None
-        self.is_with = self.is_on = self.is_using = False
+        self.is_with = piece.typed.casefold().endswith(" with")
+        self.is_on = self.is_using = False
 
     def _opponent(self, piece: Piece, after: Piece | None) -> None:
         """Read “my opponent”: before a card, whose it is; after the verb, whom it attacks."""
@@ -159,6 +171,11 @@ class _Reader:
             self.whose = "opponent"
         else:
             self._player("opponent")
+
+    def _they(self, piece: Piece, after: Piece | None) -> None:
+        """Read “he attacks my …” as the opponent; other pronouns are about a monster."""
+        if after and after.meaning in (*_VERBS, Meaning.USES, Meaning.SUMMONS) and not self.last:
+            self.subject = "opponent"
 
     def _me(self, piece: Piece, after: Piece | None) -> None:
         self._player("you")
@@ -174,12 +191,20 @@ class _Reader:
         else:
             self.subject = player
 
-    def _stands(self, position: str, after: Piece | None) -> None:
-        is_before = after and after.meaning in (Meaning.MONSTER, Meaning.CARD) and not self.last
-        if self.last is None or is_before:
+    def _stands(self, position: str, piece: Piece, after: Piece | None) -> None:
+        """Read a position: “a face-down Kuriboh” before its monster, “in defense” after it.
+
+        An attacker is in Attack Position: where both are known, the target is meant.
+        """
+        sentence, last = self.sentence, self.last
+        is_before = after and after.meaning in (Meaning.MONSTER, Meaning.CARD)
+        if last is None or (is_before and not piece.typed.casefold().startswith("in ")):
             self.position = position
-        elif not (position == "defense" and self.last.position == "set"):
-            self.last.position = position
+            return
+        if last is sentence.attacker and sentence.target and position != "attack":
+            last = sentence.target
+        if not (position == "defense" and last.position == "set"):
+            last.position = position
 
     # --- Cards and numbers ------------------------------------------------------------------------
 
@@ -195,8 +220,11 @@ class _Reader:
         sentence, found = self.sentence, self._mention(piece)
         is_used, self.is_using = self.is_using, False
         event = sentence.events[-1] if sentence.events else None
-        if event and event.kind is Meaning.SUMMONS and event.monster is None:
+        summons = event and event.kind is Meaning.SUMMONS and event.monster is None
+        if event and summons and _battles(found):
             event.monster = found
+        elif event and self.sentence.verb:
+            self._leave_over(found)  # no replay depends on it
         elif sentence.is_permission and is_used:
             self._use(found, is_used)
         elif _equips(found) and not is_used:
@@ -205,8 +233,19 @@ class _Reader:
             return
         elif is_used or not _battles(found):
             self._use(found, is_used)
+        elif sentence.attacker and (sentence.target or sentence.is_direct):
+            if _is_used(found):
+                self._use(found, False)
+            else:
+                self._leave_over(found)
         else:
             self._battler(found)
+
+    def _leave_over(self, found: Mentioned) -> None:
+        self.sentence.everything.remove(found)
+        self.count -= 1
+        if found.piece:
+            self.sentence.left_over.append(found.piece)
 
     def _is_named_before(self, found: Mentioned) -> bool:
         """Return whether the card was named before: “but Kuriboh leaves” is about the same one."""
@@ -237,15 +276,21 @@ class _Reader:
             role = "attacker"  # until the verb is known
         elif is_passive:
             role = "target" if sentence.target is None and sentence.attacker is None else "attacker"
-        elif sentence.attacker is None and (self.is_with or not self.subject):
+        elif sentence.attacker is None and (
+            self.is_with or not self.subject or found.controller == self.subject
+        ):
             role = "attacker"
         else:
             role = "target"
+        is_active = sentence.verb is Meaning.ATTACKS and sentence.target is None
+        if is_active and self.is_with and self.subject and sentence.attacker:
+            sentence.target, sentence.attacker = sentence.attacker, None  # “attack my own … with”
+            role = "attacker"
         if getattr(sentence, role) is not None and not (is_passive and sentence.target is None):
             if not sentence.is_direct and role == "attacker" and sentence.target is None:
                 role = "target"
             else:
-                self._use(found, False)
+                self._leave_over(found)
                 return
         if is_passive and sentence.target is None:
             sentence.target, sentence.attacker = sentence.attacker, None
@@ -259,17 +304,20 @@ class _Reader:
         self.is_with = self.is_on = False
 
     def _monster(self, piece: Piece, after: Piece | None) -> None:
-        is_named = self.last is not None and self.of_numbers is self.last
-        if not is_named:
+        event = self.sentence.events[-1] if self.sentence.events else None
+        if event and event.kind is Meaning.SUMMONS and event.monster is None:
+            event.monster = self._mention(None)
+        elif self.last is None or self.of_numbers is not self.last:
             self._battler(self._mention(None))
 
     def _number(self, piece: Piece, after: Piece | None) -> None:
         numbers = piece.numbers
         assert numbers is not None
+        self.has_number = True
         if (after and after.meaning is Meaning.LIFE_POINTS) or numbers.unit is Meaning.LIFE_POINTS:
             self.numbers = numbers
             if numbers.unit:
-                self._unit(Meaning.LIFE_POINTS)
+                self._count_life_points()
             return
         is_of_keyword = self.last and self.last.keywords and self._counts_keyword(numbers)
         if is_of_keyword:
@@ -312,8 +360,8 @@ class _Reader:
             self.last.keywords[piece.value] = True
         self.is_with = False
 
-    def _unit(self, meaning: Meaning) -> None:
-        if meaning is Meaning.LIFE_POINTS and self.numbers:
+    def _count_life_points(self) -> None:
+        if self.numbers:
             whose = self.whose or self.subject or "you"
             self.sentence.life_points[whose] = self.numbers.first
             self.numbers = None
@@ -322,7 +370,7 @@ class _Reader:
 
     def _end_clause(self) -> None:
         self.is_with = self.is_on = self.is_using = False
-        self.subject = ""
+        self.subject = self.whose = ""
 
     def _pair_up(self) -> None:
         """Say whose the monsters are if one is known, and equip what waits for a monster."""
@@ -350,6 +398,12 @@ _POSITIONS = {
 _UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
 
 
+def _is_used(found: Mentioned) -> bool:
+    """Return whether a monster that does not battle is meant for an effect from the hand."""
+    effects = getattr(found.card, "effects", None)
+    return effects is not None and any(each.zone == "hand" for each in effects.all())
+
+
 def _equips(found: Mentioned) -> bool:
     """Return whether a card is an Equip Card that is no monster."""
     card = found.card
@@ -357,7 +411,8 @@ def _equips(found: Mentioned) -> bool:
 
 
 def _battles(found: Mentioned) -> bool:
-    return found.card is None or bool(getattr(found.card, "is_monster", True))
+    card = found.card
+    return card is None or bool(getattr(card, "is_monster", getattr(card, "is_on_board", False)))
 
 
 def sentence_of(

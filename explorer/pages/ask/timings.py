@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from explorer.addresses.timing import query_string_of
-from explorer.ask.readings import Reading
-from explorer.ask.sentence import Sentence
+from explorer.pages.ask.readings import Reading
+from explorer.pages.ask.sentence import Sentence
 
 
 def timing_reading(sentence: Sentence) -> Reading:
     """Return the question when a card can be activated, or whether it can at one moment."""
-    card = next((each.name for each in sentence.everything if each.card), "")
+    named = [each for each in sentence.everything if each.card]
+    card = named[0].name if named else ""
+    for other in named[1:]:
+        sentence.everything.remove(other)
+        if other.piece:
+            sentence.left_over.append(other.piece)
     fields = {"card": card, "as": sentence.kind if not card else "", "at": sentence.moment or ""}
     missing = "" if card or sentence.kind else "Choose the card."
     return Reading("timing", query_string_of(fields), (), missing)

@@ -12,3 +12,16 @@ class Reading(NamedTuple):
     query: str = ""
     assumed: tuple[str, ...] = ()
     missing: str = ""
+
+    @property
+    def opens(self) -> str:
+        """Return the words of the button that opens the page."""
+        return _OPENS[self.page]
+
+
+_OPENS = {
+    "battle": "Open in the battle composer",
+    "board": "Open in the board composer",
+    "replay": "Open the attack",
+    "timing": "Open the question",
+}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.document import Document
 from explorer.addresses.replay import query_of
-from explorer.ask.readings import Reading
-from explorer.ask.sentence import Event, Mentioned, Sentence
-from explorer.ask.vocabulary import Meaning
+from explorer.pages.ask.readings import Reading
+from explorer.pages.ask.sentence import Event, Mentioned, Sentence
+from explorer.pages.ask.vocabulary import Meaning
 
 
 def replay_reading(sentence: Sentence) -> Reading:
@@ -26,6 +26,10 @@ def replay_reading(sentence: Sentence) -> Reading:
         document["events"].append(_event(event, sentence, number, number + len(defenders)))
         if event.kind is Meaning.SUMMONS and not event.controller:
             assumed.append("Your opponent Summons the monster.")
+    for used in sentence.used:
+        sentence.everything.remove(used)
+        if used.piece:
+            sentence.left_over.append(used.piece)
     missing = "" if attacker else "Choose the attacker."
     return Reading("replay", query_of(document), tuple(assumed), missing)
 

@@ -1,0 +1,200 @@
+"""List the English words of questions by what they mean.
+
+Another language needs the same meanings in its words. The phrases are compared without case,
+spaces and marks, and with few typing mistakes.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Meaning(Enum):
+    """What a piece of a question means."""
+
+    CARD = "card"
+    NUMBER = "number"
+    LEFT_OVER = "left over"
+    NOTHING = "nothing"
+    BREAK = "break"  # between clauses
+    MINE = "mine"
+    THEIRS = "theirs"
+    ME = "me"
+    OPPONENT = "opponent"
+    THEY = "they"  # the opponent, or a monster
+    MONSTER = "monster"
+    ATTACKS = "attacks"
+    ATTACKED_BY = "attacked by"
+    CHALLENGES = "challenges"
+    CHALLENGED_BY = "challenged by"
+    DIRECTLY = "directly"
+    DEFENSE = "defense"
+    ATTACK_POSITION = "attack position"
+    FACE_DOWN = "face-down"
+    WITH = "with"
+    ON = "on"
+    USES = "uses"
+    MAY = "may"
+    REPLAY = "replay"
+    LEAVES = "leaves"
+    SUMMONS = "summons"
+    MOMENT = "moment"
+    KIND = "kind"
+    ATK = "ATK"
+    DEF = "DEF"
+    LIFE_POINTS = "Life Points"
+    DAMAGE = "damage"
+    KEYWORD = "keyword"
+
+
+class Phrase(NamedTuple):
+    """What a phrase means; `value` is the id of a moment, a kind of card, or a keyword."""
+
+    meaning: Meaning
+    value: str = ""
+
+
+_PHRASES: dict[Meaning, str] = {
+    Meaning.MINE: "my|mine|our|my own",
+    Meaning.THEIRS: "my opponent's|your opponent's|the opponent's|opponent's|opp's|his|her|their"
+    "|my opponents|opponents|opposing|an opposing|ur",
+    Meaning.ME: "i|me|we|us",
+    Meaning.OPPONENT: "my opponent|the opponent|your opponent|opponent|opp|my opp|the opp",
+    Meaning.THEY: "he|she|they",
+    Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster",
+    Meaning.ATTACKS: "attacks|attack|attacking|attacks into|attacks over|attacked|hits|hit"
+    "|battles|battled"
+    "|battle|declares an attack|declare an attack|declares an attack on"
+    "|declare an attack on|declares an attack with|declare an attack with|swings|swing"
+    "|swings at|swings into|swing at|runs over|run over|runs into|run into|crashes|crash"
+    "|crashes into|rams|rams into|vs|versus",
+    Meaning.ATTACKED_BY: "is attacked by|gets attacked by|was attacked by|being attacked by"
+    "|attacked by"
+    "|is attacked|gets attacked|got attacked|got attacked by|get attacked|hit by"
+    "|is hit by|gets hit by|got hit by|is battled by",
+    Meaning.CHALLENGES: "challenges|challenge|challenging|challenged",
+    Meaning.CHALLENGED_BY: "is challenged by|gets challenged by|challenged by|was challenged by"
+    "|being challenged by|got challenged by",
+    Meaning.DIRECTLY: "directly|direct|direct attack|attacks directly|for a direct attack",
+    Meaning.DEFENSE: "in defense|in defence|in def|in defense position|in defence position"
+    "|in defense mode"
+    "|in defence mode|defense position|defence position|defense mode|def position"
+    "|in def position|defense|defence|def mode|in def mode",
+    Meaning.ATTACK_POSITION: "in attack|in attack position|in attack mode|attack position"
+    "|attack mode"
+    "|in atk position|in atk|atk position|atk mode|in atk mode|both in attack mode"
+    "|both in attack position|both atk|both in attack|both in atk",
+    Meaning.FACE_DOWN: "face-down|facedown|in face-down defense position|face-down defense position"
+    "|set monster",
+    Meaning.WITH: "with|equipped with|equipped w|w|holding|wearing|that has|which has|having|using",
+    Meaning.ON: "on|equipped to|attached to",
+    Meaning.USES: "use|uses|used|activate|activates|activated|activating|chain|chains|plays"
+    "|play|played"
+    "|flip|flips|flip up|discards|discard|discarded|respond with|responds with|casts",
+    Meaning.MAY: "can i|may i|could i|can we|can my opponent|may my opponent|can you"
+    "|can the opponent"
+    "|when can i|when may i|when can my opponent|am i allowed to|is it possible to"
+    "|is it legal to|can|may|when do i",
+    Meaning.REPLAY: "replay|is there a replay|does a replay happen|does a replay occur|a replay"
+    "|will there be a replay|do i get a replay|is it a replay|get a replay",
+    Meaning.LEAVES: "leaves the field|leaves|is removed from the field|is removed|disappears"
+    "|is banished"
+    "|is returned to the hand|is bounced|is no longer on the field",
+    Meaning.SUMMONS: "summons|special summons|summon|special summon|normal summons|summoned"
+    "|special summoned",
+    Meaning.ATK: "atk|attack points|strength",
+    Meaning.DEF: "def|defense points|willpower",
+    Meaning.LIFE_POINTS: "lp|life points|lifepoints|lp left|life points left",
+    Meaning.DAMAGE: "damage|damage on it|damage counters|damage on her|damage on him",
+    Meaning.BREAK: "and|but|then|and then|when|if|while|after that|because|so|or|as|whilst",
+    # Words that change the question, and that nothing here stands for.
+    Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|piercing|both"
+    "|destroyed|banned|non|cannot|can't|loses a monster|twice|again|own|set|ready|pay|pays|total"
+    "|lose|loses|target|targets|remove|removes|removed|stop|stops|return|returns|destroy|destroys"
+    "|draw|draws|banish|banishes|banished|tribute|tributes|equip|equips|switch|switches|change"
+    "|changes|block|blocks|protect|protects|search|searches|send|sends|add|adds|gain|gains|double"
+    "|doubles|half|halves|heal|save|saves|other|another|away|straight"
+    "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price",
+    Meaning.NOTHING: "a|an|the|it|its|is|are|be|to|by|of|for|in|at|at the|in the|on the|there"
+    "|does|do|did"
+    "|will|would|this|that|has|have|gets|get|got|effect|effect of|the effect of|card"
+    "|cards|field|what happens|what happens if|what|how much damage"
+    "|how much battle damage|how much|take|takes|do i take|do they take|turn|still|now"
+    "|also|please|just|was|were|happens|during|after|before|mode|position|win|wins"
+    "|who wins|who|which|when does|trap|spell|trap card|spell card|in response"
+    "|battle phase|the turn|happen|into|onto|over|dmg|how much dmg|what's the damage"
+    "|whats the damage|how much battle damage do i take|how much do i lose"
+    "|how much damage do i take|how much damage do they take|is that game|do i win"
+    "|do i lose|what happens then|ok|okay|yes|hey|hi|someone|thats|that's|left|as well"
+    "|hand|from hand|from my hand|in my hand|who dies|dies|die|dead|do both die|is it"
+    "|or not|possible|is it possible|legal|allowed|side|ok or no|yes or no|anything"
+    "|actually|already|who gets banished|does he get banished|does she get banished"
+    "|does it get banished|gets banished|survive|survives|does it survive|um|well|thanks"
+    "|thx|gonna|going|damage i deal|do i take anything|do i take dmg|do i take damage"
+    "|i take|left over|exactly|even|only",
+}
+# The ids of engine.yugioh.timing.
+_MOMENTS = {
+    "start_step": "start step|in the start step|start of the battle phase"
+    "|at the start of the battle phase",
+    "declaration": "attack declaration|when an attack is declared|at attack declaration"
+    "|on attack declaration|when it attacks|when my opponent declares an attack"
+    "|when i declare an attack|during the attack declaration|at the declaration",
+    "battle_step": "in the battle step|during the battle step|battle step"
+    "|after the attack declaration"
+    "|after the declaration",
+    "start": "start of the damage step|start of damage step|at start of damage step"
+    "|at the start of the damage step|beginning of the damage step"
+    "|at the beginning of the damage step",
+    "before": "before damage calculation|before damage calc|before dmg calc"
+    "|right before damage calculation|just before damage calculation",
+    "calculation": "during damage calculation|in damage calculation|at damage calculation"
+    "|damage calculation|on damage calculation|damage calc|during damage calc|dmg calc",
+    "after": "after damage calculation|after damage calc|following damage calculation",
+    "end": "end of the damage step|end of damage step|at end of the damage step"
+    "|at the end of the damage step|at the end of damage step",
+    "end_step": "end step|in the end step|end of the battle phase|at the end of the battle phase",
+}
+# No moment of its own: the answer shows the whole Damage Step.
+_WHOLE = (
+    "in the damage step|dmg step|in dmg step|in the dmg step|during the damage step|damage step"
+    "|in damage step|during damage step"
+)
+_KINDS = {
+    "counter-trap": "counter trap|a counter trap|counter traps|a counter trap card",
+    "continuous-trap": "continuous trap|a continuous trap",
+    "spell-speed-1": "normal spell|a normal spell|a spell card|spell speed 1|a normal spell card",
+    "mandatory": "mandatory effect|a mandatory effect",
+    "other": "normal trap|a normal trap|a trap card|quick effect|a quick effect",
+}
+_KEYWORDS = {
+    "challenger": "challenger",
+    "resist": "resist",
+    "evasive": "evasive",
+    "bodyguard": "bodyguard",
+    "reckless": "reckless",
+    "ward": "ward",
+    "alert": "alert",
+    "rush": "rush",
+    "exerted": "exerted",
+}
+
+
+def phrases() -> dict[str, Phrase]:
+    """Return every phrase with what it means."""
+    found = {
+        words: Phrase(meaning)
+        for meaning, listed in _PHRASES.items()
+        for words in listed.split("|")
+    }
+    valued = (
+        (Meaning.MOMENT, _MOMENTS),
+        (Meaning.KIND, _KINDS),
+        (Meaning.KEYWORD, _KEYWORDS),
+        (Meaning.MOMENT, {"": _WHOLE}),
+    )
+    for meaning, of_values in valued:
+        for value, listed in of_values.items():
+            found |= {words: Phrase(meaning, value) for words in listed.split("|")}
+    return found

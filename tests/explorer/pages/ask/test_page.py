@@ -1,0 +1,106 @@
+"""Test the home page's field for questions: what was understood, its choices, and its limits."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from explorer.pages.ask import LONGEST, ask
+from tests.explorer.page_parts import text, verdict
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+
+def asked(client: Client, question: str, **choices: str) -> str:
+    """Return the words of the page that answers a question."""
+    response = client.get("/", {"q": question, **choices})
+    assert response.status_code == 200
+    return text(response)
+
+
+def test_a_question_shows_the_verdict_and_a_link_to_the_composer(client: Client) -> None:
+    response = client.get("/", {"q": "my Ohime with Double-Edged Sword is attacked by Chaos MAX"})
+    page = response.content.decode()
+    assert "Open in the battle composer" in page
+    (address,) = re.findall(r'href="(/battle/\?[^"]+)"', page)
+    composed = client.get(address.replace("&amp;", "&"))
+    assert composed.status_code == 200
+    assert "Ohime the Manifested Mikanko" in composed.content.decode()
+
+
+def test_words_without_a_meaning_are_named_beside_the_result(client: Client) -> None:
+    page = asked(client, "Kuriboh attacks directly xyzzy")
+    assert "Not understood: “xyzzy”. The result leaves it out." in page
+
+
+def test_a_choice_changes_what_was_understood(client: Client) -> None:
+    question = {"q": "Kuriboh attacks directly"}
+    assert verdict(client.get("/", question)) == "Your opponent takes 300, you take none."
+    changed = client.get("/", question | {"w1": "opponent"})
+    assert verdict(changed) == "Your opponent takes none, you take 300."
+
+
+def test_a_choice_that_is_not_offered_changes_nothing(client: Client) -> None:
+    question = "Kuriboh attacks directly"
+    page = asked(client, question, w1="nobody", c1="0", p1="sideways")
+    assert "Your opponent takes 300" in page
+
+
+def test_a_card_that_is_added_but_not_used_is_named(client: Client) -> None:
+    page = asked(client, "Kuriboh attacks directly, Honest")
+    assert "No effect of Honest applies in this battle." in page
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "",
+        "   ",
+        "a a a the of",
+        "x" * 10_000,
+        "attacks " * 2_000,
+        "<script>alert(1)</script>",
+        "\\0\\0",
+        "こんにちは世界",
+        "?!., ;:",
+        "{{ 7 * 7 }} %s %(a)s",
+        "1" * 400,
+        "2,5,0,0/,,, attacks 99999999999",
+        "/".join("?" * 50),
+    ],
+)
+def test_nonsense_gets_a_friendly_page_and_never_a_battle(client: Client, question: str) -> None:
+    found = ask(question)
+    assert found.reading is None or found.reading.missing or found.left_over
+    response = client.get("/", {"q": question})
+    assert response.status_code in (200, 414)
+    assert b"<script>alert" not in response.content
+
+
+def test_a_long_question_is_cut_and_says_so(client: Client) -> None:
+    page = asked(client, "Kuriboh attacks directly" + " and" * 200)
+    assert f"Only the first {LONGEST} letters were read." in page
+
+
+def test_nothing_understood_shows_examples(client: Client) -> None:
+    page = asked(client, "hello there")
+    assert "We did not understand this question" in page
+    assert "can I activate Honest during damage calculation?" in page
+
+
+def test_a_name_alone_leads_to_its_card(client: Client) -> None:
+    response = client.get("/", {"q": "Kuriboh"})
+    assert 'href="/cards/40640057/"' in response.content.decode()
+
+
+def test_a_question_of_timing_is_answered(client: Client) -> None:
+    page = asked(client, "can I activate Honest after damage calculation?")
+    assert "Open the question" in page
+    assert "No" in page
+
+
+def test_a_challenge_says_that_the_target_is_taken_as_exerted(client: Client) -> None:
+    page = asked(client, "Elsa challenges Aladdin, Resist +1")
+    assert "is exerted: only then can it be challenged." in page
