@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.battle.composition import monster_form, query_string_of, read
-from explorer.battle.picked_cards import PickedCard, pick, use
+from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
 from explorer.models import Card
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.sentence import OTHER, Mentioned, Sentence
@@ -28,10 +28,11 @@ def battle_reading(sentence: Sentence) -> Reading:
     if document["target"] and not target:
         document["target"]["controller"] = OTHER[document["attacker"]["controller"]]
     picked_cards: list[PickedCard] = []
+    unused = {each.name for each in sentence.used if each.is_unused}
     for picked, is_used in [*_picked(sentence)]:
         if picked.battles:
             document = pick(document, picked, picked_cards)
-        else:
+        elif picked.card.name not in unused:
             document = use(document, picked, picked_cards, is_judged=is_used)
         picked_cards.append(picked)
     document = _with_typed_numbers(document, sentence)
@@ -40,6 +41,7 @@ def battle_reading(sentence: Sentence) -> Reading:
         query_string_of(document, picked_cards),
         tuple(_assumed(sentence)),
         _missing(sentence),
+        tuple(picked.card.name for picked in unnamed(document, picked_cards)),
     )
 
 

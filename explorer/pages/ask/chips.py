@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from explorer.models.any_card import AnyCard
+from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.sentence import Mentioned, Sentence
 
+_HAVE = {"you": "you have", "opponent": "your opponent has"}
 _WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _POSITIONS = {
     "attack": "Attack Position",
@@ -32,6 +34,7 @@ class Chip(NamedTuple):
     typed: str
     role: str
     name: str
+    details: str  # what else was said of it: “Resist +1”
     choices: tuple[Choice, ...]
     is_guess: bool  # what was typed is not its whole name
 
@@ -44,11 +47,12 @@ class Chip(NamedTuple):
 def chips_of(
     sentence: Sentence,
     cards: Mapping[str, AnyCard],
-    page: str,
+    reading: Reading,
     chosen: Mapping[str, str],
     user_of: Callable[[Mentioned], str],
 ) -> Iterator[Chip]:
     """Yield the chips of the cards and monsters, in the order of the question."""
+    page = reading.page
     equipped = {id(each): one for one in sentence.monsters for each in one.equips}
     for each in sentence.everything:
         bearer = equipped.get(id(each))
@@ -58,13 +62,18 @@ def chips_of(
             choices.append(_whose(each, is_monster, chosen, user_of))
         if page == "battle" and is_monster:
             choices.append(_position(each, chosen))
+        if page == "battle" and each in sentence.used:
+            choices.append(_use(each, reading, chosen))
         yield Chip(
             each.piece.typed if each.piece else "",
             _role(each, sentence, bearer, page),
             each.name or _numbers(each),
+            _details(each),
             tuple(choices),
             bool(each.piece and each.piece.is_guess),
         )
+    for player, points in sentence.life_points.items():
+        yield Chip("", "Life Points", f"{_HAVE[player]} {points}", "", (), False)
 
 
 def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> str:
@@ -78,7 +87,7 @@ def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: s
         return "challenged" if page == "board" else "target"
     if any(each is event.monster for event in sentence.events):
         return "Summoned"
-    return "used"
+    return "added"
 
 
 def _card_choice(each: Mentioned, cards: Mapping[str, AnyCard]) -> Iterator[Choice]:
@@ -105,6 +114,24 @@ def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:
     is_assumed = not each.position and field not in chosen
     options = tuple(_POSITIONS.items())
     return Choice(field, "Position", each.position or "attack", options, is_assumed)
+
+
+def _use(each: Mentioned, reading: Reading, chosen: Mapping[str, str]) -> Choice:
+    field = f"u{each.place}"
+    value = "0" if each.name in reading.idle else "1"
+    return Choice(field, "Use", value, (("1", "used"), ("0", "not used")), field not in chosen)
+
+
+def _details(each: Mentioned) -> str:
+    """Return what else was said of a card: its numbers, damage and keywords."""
+    said = []
+    if each.card and (each.atk is not None or each.def_ is not None):
+        said.append(_numbers(each))
+    if each.damage:
+        said.append(f"{each.damage} damage")
+    for word, value in each.keywords.items():
+        said.append(f"{word.capitalize()}{'' if value is True else f' +{value or 1}'}")
+    return ", ".join(said)
 
 
 def _numbers(each: Mentioned) -> str:

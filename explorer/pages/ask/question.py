@@ -38,7 +38,7 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     """Return what was understood of a question.
 
     `choices` are changes of what was understood, by the names of the chips: `c1` the key of the
-    first card, `w1` whose it is, `p1` its position.
+    first card, `w1` whose it is, `p1` its position, `u1` whether it is used.
     """
     text = " ".join(typed.replace("\0", " ").split())
     is_cut = len(text) > LONGEST
@@ -65,7 +65,7 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     if reading is None or len(sentence.left_over) > max(known, 1):
         named = tuple(each.card for each in sentence.everything if each.card)
         return Asked(text, left_over=_left_over(sentence), is_cut=is_cut, cards=named)
-    chips = chips_of(sentence, cards, reading.page, choices, lambda each: user_of(each, sentence))
+    chips = chips_of(sentence, cards, reading, choices, lambda each: user_of(each, sentence))
     return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut)
 
 
@@ -82,6 +82,9 @@ def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
     for each in sentence.everything:
         if choices.get(f"w{each.place}") in ("you", "opponent"):
             each.controller = choices[f"w{each.place}"]
+        if choices.get(f"u{each.place}") in ("0", "1"):
+            each.is_used = choices[f"u{each.place}"] == "1"
+            each.is_unused = not each.is_used
         if choices.get(f"p{each.place}") in ("attack", "defense", "set"):
             each.position = choices[f"p{each.place}"]
 

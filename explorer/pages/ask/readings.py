@@ -12,6 +12,7 @@ class Reading(NamedTuple):
     query: str = ""
     assumed: tuple[str, ...] = ()
     missing: str = ""
+    idle: tuple[str, ...] = ()  # the added cards that change nothing
 
     @property
     def opens(self) -> str:

@@ -29,6 +29,7 @@ class Mentioned:
     keywords: dict[str, Any] = field(default_factory=dict)
     equips: list[Mentioned] = field(default_factory=list)
     is_used: bool = False  # “I activate …”
+    is_unused: bool = False  # chosen: it is named, and its effects are not used
     place: int = 0  # its number among the cards and monsters of the question, from 1
 
     @property

@@ -42,6 +42,30 @@ def test_a_choice_changes_what_was_understood(client: Client) -> None:
     assert verdict(changed) == "Your opponent takes none, you take 300."
 
 
+def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Client) -> None:
+    question = {"q": "Celtic Guardian attacks my Kuriboh, Honest"}
+    page = client.get("/", question)
+    assert verdict(page) == "Your opponent takes none, you take 1100."
+    assert "None of the effects of Honest is selected." in text(page)
+    assert verdict(client.get("/", question | {"u3": "1"})) == (
+        "Your opponent takes 300, you take none."
+    )
+
+
+def test_an_added_card_is_not_used_by_a_choice(client: Client) -> None:
+    question = {"q": "Kuriboh attacks directly, Waboku"}
+    assert verdict(client.get("/", question)) == "Nobody takes damage."
+    unused = client.get("/", question | {"u2": "0"})
+    assert verdict(unused) == "Your opponent takes 300, you take none."
+
+
+def test_numbers_and_keywords_that_were_read_are_shown(client: Client) -> None:
+    assert "Resist +1" in asked(client, "Elsa challenges Aladdin, Resist +1")
+    page = asked(client, "Kuriboh with 1300 ATK attacks directly, opponent has 500 LP")
+    assert "1300" in page
+    assert "your opponent has 500" in page
+
+
 def test_a_choice_that_is_not_offered_changes_nothing(client: Client) -> None:
     question = "Kuriboh attacks directly"
     page = asked(client, question, w1="nobody", c1="0", p1="sideways")
