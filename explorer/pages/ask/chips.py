@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.sentence import Mentioned, Sentence
 
+_USED = {"1": "used", "0": "not used"}
 _HAVE = {"you": "you have", "opponent": "your opponent has"}
 _WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _POSITIONS = {
@@ -19,13 +20,30 @@ _POSITIONS = {
 
 
 class Choice(NamedTuple):
-    """A part of a chip that can be changed: its field, its value and the allowed ones."""
+    """A part of a chip that can be changed: its field, its value and the allowed ones.
+
+    A value that was not chosen is empty, so that it follows what else is changed.
+    """
 
     field: str
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
-    is_assumed: bool  # the question did not say it
+
+    @classmethod
+    def among(
+        cls,
+        options: Iterable[tuple[str, str]],
+        value: str,
+        field: str,
+        label: str,
+        chosen: Mapping[str, str],
+    ) -> Choice:
+        """Return a choice whose value is empty unless it was chosen."""
+        if chosen.get(field) == value:
+            return cls(field, label, value, tuple(options))
+        usual = [("" if each == value else each, words) for each, words in options]
+        return cls(field, label, "", tuple(usual))
 
 
 class Chip(NamedTuple):
@@ -57,7 +75,7 @@ def chips_of(
     for each in sentence.everything:
         bearer = equipped.get(id(each))
         is_monster = each in sentence.monsters
-        choices = [*_card_choice(each, cards)]
+        choices = [*_card_choice(each, cards, chosen)]
         if page in ("battle", "board") and not bearer:
             choices.append(_whose(each, is_monster, chosen, user_of))
         if page == "battle" and is_monster:
@@ -90,12 +108,14 @@ def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: s
     return "added"
 
 
-def _card_choice(each: Mentioned, cards: Mapping[str, AnyCard]) -> Iterator[Choice]:
+def _card_choice(
+    each: Mentioned, cards: Mapping[str, AnyCard], chosen: Mapping[str, str]
+) -> Iterator[Choice]:
     named = each.piece.named if each.piece else None
     keys = [str(key) for key in named.keys] if named else []
     options = tuple((key, cards[key].name) for key in keys if key in cards)
     if named and len(options) > 1 and not named.is_sure and each.card:
-        yield Choice(f"c{each.place}", "Card", str(each.card.pk), options, True)
+        yield Choice.among(options, str(each.card.pk), f"c{each.place}", "Card", chosen)
 
 
 def _whose(
@@ -105,21 +125,17 @@ def _whose(
     user_of: Callable[[Mentioned], str],
 ) -> Choice:
     value = each.controller if is_monster else user_of(each)
-    field = f"w{each.place}"
-    return Choice(field, "Whose", value or "you", tuple(_WHOSE.items()), field not in chosen)
+    return Choice.among(_WHOSE.items(), value or "you", f"w{each.place}", "Whose", chosen)
 
 
 def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:
-    field = f"p{each.place}"
-    is_assumed = not each.position and field not in chosen
-    options = tuple(_POSITIONS.items())
-    return Choice(field, "Position", each.position or "attack", options, is_assumed)
+    stands = each.position or "attack"
+    return Choice.among(_POSITIONS.items(), stands, f"p{each.place}", "Position", chosen)
 
 
 def _use(each: Mentioned, reading: Reading, chosen: Mapping[str, str]) -> Choice:
-    field = f"u{each.place}"
     value = "0" if each.name in reading.idle else "1"
-    return Choice(field, "Use", value, (("1", "used"), ("0", "not used")), field not in chosen)
+    return Choice.among(_USED.items(), value, f"u{each.place}", "Use", chosen)
 
 
 def _details(each: Mentioned) -> str:

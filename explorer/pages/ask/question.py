@@ -14,7 +14,7 @@ from explorer.pages.ask.chips import Chip, chips_of
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
-from explorer.pages.ask.sentence import Sentence, sentence_of
+from explorer.pages.ask.sentence import Sentence, give_controllers, sentence_of
 from explorer.pages.ask.timings import timing_reading
 from explorer.pages.ask.vocabulary import Meaning
 from explorer.pages.ask.words import split_words
@@ -60,6 +60,7 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
 
     sentence = sentence_of(pieces, card_of)
     _choose(sentence, choices)
+    give_controllers(sentence)
     reading = _reading(sentence, model)
     known = len(sentence.everything) + (sentence.verb is not None)
     if reading is None or len(sentence.left_over) > max(known, 1):

@@ -15,7 +15,7 @@ OTHER = {"you": "opponent", "opponent": "you"}
 Cards = Mapping[Any, AnyCard]
 
 
-@dataclass
+@dataclass(eq=False)
 class Mentioned:
     """A card or a nameless monster of a question, with what was said about it."""
 
@@ -47,7 +47,7 @@ class Mentioned:
             self.def_ = numbers.second if numbers.second is not None else self.def_
 
 
-@dataclass
+@dataclass(eq=False)
 class Event:
     """What happens after an attack is declared: a monster leaves, or is Summoned."""
 
@@ -80,7 +80,7 @@ class Sentence:
 
 
 class _Reader:
-    """Reads the pieces one after the other. The meaning of a word is a method of its name."""
+    """Read the pieces one after the other; each meaning has its method."""
 
     def __init__(self, card_of: Callable[[Piece, int], AnyCard | None]) -> None:
         self.sentence = Sentence()
@@ -113,7 +113,7 @@ class _Reader:
             readers.get(piece.meaning, self._word)(piece, after)
             if piece.ends_clause:
                 self._end_clause()
-        self._pair_up()
+        self._equip_waiting()
         return self.sentence
 
     # --- Words ------------------------------------------------------------------------------------
@@ -373,21 +373,12 @@ class _Reader:
         self.is_with = self.is_on = self.is_using = False
         self.subject = self.whose = ""
 
-    def _pair_up(self) -> None:
-        """Say whose the monsters are if one is known, and equip what waits for a monster."""
-        sentence = self.sentence
-        attacker, target = sentence.attacker, sentence.target
-        if self.waiting and self.last:
+    def _equip_waiting(self) -> None:
+        """Equip what was named before its monster, or add it to the battle."""
+        if self.last:
             self.last.equips += self.waiting
-        elif self.waiting:
-            sentence.used += self.waiting
-        if target and not target.controller and not (attacker and attacker.controller):
-            is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
-            target.controller = "you" if is_passive else "opponent"
-        if attacker and not attacker.controller:
-            attacker.controller = OTHER[target.controller] if target else "you"
-        if target and not target.controller:
-            target.controller = OTHER[attacker.controller] if attacker else "opponent"
+        else:
+            self.sentence.used += self.waiting
 
 
 _VERBS = (Meaning.ATTACKS, Meaning.ATTACKED_BY, Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
@@ -416,10 +407,25 @@ def _battles(found: Mentioned) -> bool:
     return card is None or bool(getattr(card, "is_monster", getattr(card, "is_on_board", False)))
 
 
+def give_controllers(sentence: Sentence) -> None:
+    """Give each monster its controller: the other player’s, if one is known; in “is attacked”, the
+    target is yours, and otherwise the attacker.
+    """
+    attacker, target = sentence.attacker, sentence.target
+    if target and not target.controller and not (attacker and attacker.controller):
+        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
+        target.controller = "you" if is_passive else "opponent"
+    if attacker and not attacker.controller:
+        attacker.controller = OTHER[target.controller] if target else "you"
+    if target and not target.controller:
+        target.controller = OTHER[attacker.controller] if attacker else "opponent"
+
+
 def sentence_of(
     pieces: Sequence[Piece], card_of: Callable[[Piece, int], AnyCard | None]
 ) -> Sentence:
-    """Return what the pieces of a question say; `card_of` returns the card of a name and its
-    number in the question.
+    """Return what the pieces of a question say, before `give_controllers`.
+
+    `card_of` returns the card of a name and of its number in the question.
     """
     return _Reader(card_of).read(pieces)

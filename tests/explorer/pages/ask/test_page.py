@@ -66,6 +66,15 @@ def test_numbers_and_keywords_that_were_read_are_shown(client: Client) -> None:
     assert "your opponent has 500" in page
 
 
+def test_what_was_not_chosen_follows_a_choice(client: Client) -> None:
+    question = {"q": "Celtic Guardian attacks Kuriboh, Waboku"}
+    page = client.get("/", question | {"w1": "opponent", "w2": "", "w3": "", "p1": "", "u3": ""})
+    assert verdict(page) == "Nobody takes damage."
+    composed = re.findall(r'href="/battle/\?([^"]+)"', page.content.decode())
+    assert "a-by=opponent" in composed[0]
+    assert "e=06y.tc~Waboku" in composed[0]
+
+
 def test_a_choice_that_is_not_offered_changes_nothing(client: Client) -> None:
     question = "Kuriboh attacks directly"
     page = asked(client, question, w1="nobody", c1="0", p1="sideways")
