@@ -138,11 +138,33 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
     assert without.count() > 300
     for card, typed in [(each, name) for each in without[::40] for name in _typed(each)]:
         page = ask(client, card=typed)
-        assert verdict(page) == "We have no timing facts for this card yet."
+        assert verdict(page) == "We don’t know this card’s timing yet."
         assert links(page, card.name) == [card.get_absolute_url()]
         assert client.get(card.get_absolute_url()).status_code == 200
     assert "We don’t know a card called" in verdict(ask(client, card="Nobody"))
     assert shown(ask(client, card=card.name, **{"as": "counter-trap"}, at="after"))[0] == "Yes"
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_without_timing_facts_is_answered_for_its_kind(client: Client) -> None:
+    page = ask(client, card="Magic Cylinder", at="calculation")
+    (link,) = links(page, "Normal Trap")
+    assert shown(client.get(link)) == shown(ask(client, **{"as": "other"}, at="calculation"))
+    changes = ask(client, card="Rush Recklessly", at="calculation")
+    (link,) = links(changes, "Quick-Play Spell")
+    assert "modifies=directly" in link
+    monster = ask(client, card="Celtic Guardian")
+    assert [*map(len, (links(monster, kind) for kind in ("Quick", "Trigger", "Ignition")))] == [
+        1
+    ] * 3
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_short_name_of_a_card_we_know_leads_to_it(client: Client) -> None:
+    page = ask(client, card="forbiden lance")
+    assert verdict(page) == "Did you mean Forbidden Lance?"
+    (link,) = links(page, "Forbidden Lance")
+    assert shown(client.get(link)) == shown(ask(client, card="Forbidden Lance"))
 
 
 def _typed(card: Card) -> tuple[str, str]:
