@@ -114,6 +114,8 @@ def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:
 
 
 def _assumed(sentence: Sentence) -> Iterator[str]:
+    if sentence.is_direct and sentence.target:
+        yield "A target is named, so it is not a direct attack."
     for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
         if monster and monster.card is None and not monster.position and slot == "target":
             yield f"The target is in {_position(monster).capitalize()} Position."

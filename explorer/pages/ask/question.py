@@ -91,13 +91,16 @@ def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
 
 
 def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
+    is_replay = bool(sentence.events) or sentence.is_replay
+    names_moment = sentence.moment is not None and not is_replay
+    is_timing = bool(sentence.kind or sentence.permission or names_moment)
+    if is_timing and sentence.verb is None and model is Card:
+        return timing_reading(sentence)
+    if sentence.permission:  # a result does not say whether it is allowed
+        sentence.left_over.append(sentence.permission)
     if model is LorcanaCard:
         return board_reading(sentence) if sentence.monsters else None
-    is_replay = sentence.events or sentence.is_replay
-    is_timing = sentence.kind or (sentence.moment is not None and not is_replay)
-    if (sentence.is_permission or is_timing) and sentence.verb is None:
-        return timing_reading(sentence)
-    if sentence.events or sentence.is_replay:
+    if is_replay:
         return replay_reading(sentence) if sentence.everything else None
     if sentence.monsters and (sentence.verb or sentence.target):
         return battle_reading(sentence)

@@ -67,7 +67,7 @@ class Sentence:
     used: list[Mentioned] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     life_points: dict[str, int] = field(default_factory=dict)
-    is_permission: bool = False  # “can I activate …?”
+    permission: Piece | None = None  # “can I activate …?”
     is_replay: bool = False
     moment: str | None = None
     kind: str = ""
@@ -136,7 +136,7 @@ class _Reader:
         elif meaning is Meaning.USES:
             self.is_using = True
         elif meaning is Meaning.MAY:
-            sentence.is_permission = True
+            sentence.permission = piece
         elif meaning is Meaning.REPLAY:
             sentence.is_replay = True
         elif meaning is Meaning.LEAVES:
@@ -226,7 +226,7 @@ class _Reader:
             event.monster = found
         elif event and self.sentence.verb:
             self._leave_over(found)  # no replay depends on it
-        elif sentence.is_permission and is_used:
+        elif sentence.permission and is_used:
             self._use(found, is_used)
         elif _equips(found) and not is_used:
             self._equip(found)

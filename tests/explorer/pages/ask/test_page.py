@@ -30,6 +30,15 @@ def test_a_question_shows_the_verdict_and_a_link_to_the_composer(client: Client)
     assert "Ohime the Manifested Mikanko" in composed.content.decode()
 
 
+def test_a_target_and_a_direct_attack_are_not_both_taken(client: Client) -> None:
+    page = asked(client, "Kuriboh attacks Celtic Guardian directly")
+    assert "Assumed: A target is named, so it is not a direct attack." in page
+
+
+def test_whether_an_attack_is_allowed_is_not_answered_by_its_damage(client: Client) -> None:
+    assert "Not understood: “can”." in asked(client, "can Kuriboh attack Celtic Guardian?")
+
+
 def test_words_without_a_meaning_are_named_beside_the_result(client: Client) -> None:
     page = asked(client, "Kuriboh attacks directly xyzzy")
     assert "Not understood: “xyzzy”. The result leaves it out." in page
