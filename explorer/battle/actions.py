@@ -35,6 +35,7 @@ from explorer.battle.picked_cards import (
     pick,
     picked_card_of_code,
     settle,
+    use,
 )
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
@@ -79,7 +80,10 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
         document = document | {
             picked.slot: monster_form(LETTER_OF_SLOT[picked.slot], {}).document()
         }
-    document = pick(document, picked, picked_cards)
+    if picked.battles:
+        document = pick(document, picked, picked_cards)
+    else:
+        document = use(document, picked, picked_cards, is_judged=False)
     return ActionResult(query_string_of(document, [*picked_cards, picked]))
 
 

@@ -219,7 +219,7 @@ class Composition:
         """Return the picked cards that the battle does not name, for hidden fields of the form."""
         return unnamed(self.document, self.picked_cards)
 
-    @property
+    @cached_property
     def card_notes(self) -> list[CardNote]:
         """Return why picked cards have no effect in this battle."""
         return [*card_notes(self.document, self.picked_cards)]

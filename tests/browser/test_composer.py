@@ -245,10 +245,15 @@ def test_a_tick_moves_between_the_lists_and_keeps_the_focus(page: Page, site: st
     expect(page.locator("#found-x button")).to_have_count(1)
     page.keyboard.press("Enter")
     tick = page.get_by_role("checkbox", name=re.compile("06.*Waboku"))
-    tick.focus()
-    page.keyboard.press("Space")
     applied = page.get_by_role("list", name="What applies")
-    expect(applied.get_by_role("checkbox", name=re.compile("06.*Waboku"))).to_be_focused()
+    ticked = applied.get_by_role("checkbox", name=re.compile("06.*Waboku"))
+    expect(ticked).to_be_checked()  # an added card is used
+    ticked.focus()
+    page.keyboard.press("Space")
+    expect(ticked).to_have_count(0)
+    expect(tick).to_be_focused()
+    page.keyboard.press("Space")
+    expect(ticked).to_be_focused()
 
 
 def test_a_direct_attack_keeps_its_targets_fields(page: Page, site: str) -> None:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 from django.http import QueryDict
+from django.test import Client
 
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
@@ -14,6 +15,7 @@ from explorer.catalogue.card_file import read
 from explorer.models import Card, CardEffect
 from explorer.web.composer import act
 from tests.explorer.battle.pick_fields import form_of, pick
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -191,9 +193,26 @@ def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
     assert notes(picked(direct, ("Absolute Powerforce", "y.x"))) == [
         "No effect of Absolute Powerforce applies in this battle."
     ]
-    assert notes(picked(START, ("Absolute Powerforce", "y.x"))) == [
-        "None of the effects of Absolute Powerforce is selected."
-    ]
+    assert notes(picked(START, ("Honest", "y.x"))) == ["None of the effects of Honest is selected."]
+
+
+def test_an_added_card_is_used_where_no_condition_is_left_to_a_person() -> None:
+    query = picked(START, ("Waboku", "y.x"))
+    assert effects(query) == ["Waboku"]
+    assert notes(query) == []
+    assert effects(picked(START, ("Honest", "y.x"))) == []
+
+
+def test_of_several_changes_of_one_number_none_is_guessed() -> None:
+    query = picked(START, ("Megamorph", "y.ea"))
+    assert compose(QueryDict(query)).document["attacker"].get("modifiers", []) == []
+
+
+def test_a_card_that_is_added_but_not_used_is_named_under_the_headline(client: Client) -> None:
+    response = client.get(f"/battle/?{picked(START, ('Honest', 'y.x'))}")
+    headline = page_of(response).one("div", "headline")
+    assert "None of the effects of Honest is selected." in headline.text
+    assert "Honest" not in page_of(client.get(f"/battle/?{START}")).one("div", "headline").text
 
 
 def test_piercing_belongs_to_the_attacker_only() -> None:
@@ -297,9 +316,9 @@ def test_a_renamed_monster_keeps_its_effects() -> None:
 
 
 def test_a_card_of_which_nothing_is_ticked_can_be_removed() -> None:
-    query = picked(START, ("Waboku", "y.x"))
-    assert "with=12607053.y.x" in query
-    acted = act(ACTIONS, QueryDict(f"{query}&drop=12607053.y.x"))
+    query = picked(START, ("Honest", "y.x"))
+    assert "with=37742478.y.x" in query
+    acted = act(ACTIONS, QueryDict(f"{query}&drop=37742478.y.x"))
     assert acted
     assert acted.address == START
 
