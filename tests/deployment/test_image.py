@@ -30,6 +30,7 @@ pytestmark = pytest.mark.database
 
 HOST = PRODUCTION["ALLOWED_HOSTS"]
 PREPARE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["prepare"]
+SAVED = {200, 201}  # 201 for whichever test saves the battle first
 BY_PROXY = {"Host": HOST, "X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}
 
 
@@ -125,8 +126,9 @@ def test_workers_with_a_shared_cache_count_limits_together(image: Image, tmp_pat
     ):
         answers = [save(address, **BY_PROXY) for _ in range(16)]
         other = save(address, **BY_PROXY | {"X_Forwarded_For": "203.0.113.9, 198.51.100.7"})
-    assert sorted(answers) == [*([200] * 5), 201, *([429] * 10)]
-    assert other == 200
+    assert [status in SAVED for status in sorted(answers)] == [True] * 6 + [False] * 10
+    assert set(answers) - SAVED == {429}
+    assert other in SAVED
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +170,8 @@ def test_behind_the_documented_nginx_the_client_address_and_scheme_are_known(
             Content_Type="application/json", X_Forwarded_For=claimed).status
         for claimed in ("192.0.2.1", "192.0.2.2")
     ]  # fmt: skip
-    assert codes == [200, 429]
+    assert codes[0] in SAVED
+    assert codes[1] == 429
 
 
 def test_nginx_keeps_what_it_may(behind_nginx: tuple[str, Any]) -> None:
