@@ -19,7 +19,7 @@ FACT_NAMES = tuple(fact.name for fact in FACTS)
 FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KINDS} | {
     AS_FACTS_ONLY: {}
 }
-_NAMES = ("card", "as", "text", "at", "event", *FACT_NAMES)
+_NAMES = ("card", "effect", "as", "text", "at", "event", *FACT_NAMES)
 
 
 def fields_in(params: QueryDict) -> Fields:
@@ -34,9 +34,14 @@ def query_string_of(fields: Mapping[str, str]) -> str:
     return urlencode({name: fields[name] for name in _NAMES if fields.get(name)})
 
 
-def document_of(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Document:
-    """Return the question document of the fields and of the phrases found in their text."""
-    timing: Document = {"at": fields.get("at", WHOLE), "facts": dict(_facts(fields, phrases))}
+def document_of(
+    fields: Fields, phrases: tuple[PhraseMatch, ...], of_effect: Mapping[str, str]
+) -> Document:
+    """Return the question document of the fields, of the phrases found in their text, and of the
+    facts known of the effect in question.
+    """
+    facts = dict(of_effect) | dict(_facts(fields, phrases))
+    timing: Document = {"at": fields.get("at", WHOLE), "facts": facts}
     event = fields.get("event")
     if "card" in fields:
         timing["card"] = known_card(fields["card"]) or fields["card"]

@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal
 
 from django.conf import settings
 from django.db import transaction
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
+from engine.yugioh.timing import FACTS_BY_NAME
 from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.card_file import (
     EFFECT_FIELDS,
@@ -24,7 +25,14 @@ from explorer.catalogue.card_file import (
     fields_of_effect,
 )
 from explorer.catalogue.imports.save import replace_effects
-from explorer.content.entries import FIRST_CARD, Entry, InvalidContent, LoadCounts, read_lines
+from explorer.content.entries import (
+    FIRST_CARD,
+    Entry,
+    InvalidContent,
+    LoadCounts,
+    content_error,
+    read_lines,
+)
 from explorer.models import Card, CardEffect, does
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
@@ -33,6 +41,18 @@ Passcode = Annotated[int, Field(ge=0, le=MAX_PASSCODE)]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Language = Literal["ja", "ko", "fr", "de", "it", "es", "pt", "zh-CN", "zh-TW"]
 Arrow = Literal["↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘"]
+
+
+def _checked(facts: dict[str, str]) -> dict[str, str]:
+    for name, value in facts.items():
+        if name not in FACTS_BY_NAME:
+            raise content_error(f"there is no fact {name!r:.60}")
+        if value not in FACTS_BY_NAME[name].values:
+            raise content_error(f"{name}: {value!r:.60} is not an allowed value")
+    return facts
+
+
+TimingFacts = Annotated[dict[str, str], AfterValidator(_checked)]
 
 
 class CardFacts(Entry):
@@ -59,6 +79,9 @@ class CardFacts(Entry):
     atk: Number | None = None
     def_: Number | None = Field(None, alias="def")
     read: bool = Field(False, description="its text has been read for effects")
+    timing_facts: list[TimingFacts] | None = Field(
+        None, description="its activated effects, for questions of timing; empty facts if in doubt"
+    )
 
 
 class ProposedEffects(Entry):
@@ -168,9 +191,10 @@ def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
 
 def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields that no other source of the card has, or that it lacks."""
-    added = {name: getattr(entry, name) for name in ("reading", "konami_id", "link_arrows")}
+    names = ("reading", "konami_id", "link_arrows", "timing_facts")
+    added = {name: getattr(entry, name) for name in names}
     if row["has_text"]:
-        added |= {name: row[name] for name in added if row[name]}
+        added |= {name: row[name] for name in added if row[name] or row[name] == []}
     return {
         **added,
         "names": entry.names,
@@ -181,5 +205,5 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
 _FIELDS = [
     "name", "folded_name", "names", "reading", "is_translation_unofficial", "konami_id", "kind",
     "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
-    "def_printed", "is_read", "does",
+    "def_printed", "is_read", "does", "timing_facts",
 ]  # fmt: skip

@@ -38,7 +38,7 @@ MOST_IN_READING = 200  # kana
 OFFICIAL = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?ope=2"
 LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
 # Long columns that only a card's own page and a search in texts read.
-LONG = ("text", "pendulum_text", "other_texts", "words", "proposal")
+LONG = ("text", "pendulum_text", "other_texts", "words", "proposal", "timing_facts")
 TEXTS = (*LONG, "names")
 
 STATES = {
@@ -195,6 +195,11 @@ class Card(AnyCard):
     link_arrows = models.JSONField(default=list, blank=True, editable=False)
     attribute = models.CharField(max_length=40, blank=True)
     race = models.CharField(max_length=60, blank=True)
+    timing_facts = models.JSONField(
+        null=True,
+        editable=False,
+        help_text="The activated effects read from its text, each as facts of a timing question.",
+    )
     reading = models.CharField(
         max_length=MOST_IN_READING,
         blank=True,
@@ -262,7 +267,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = HumanHistory(
         excluded_fields=(
             "folded_name words does proposal is_edited names other_texts link_arrows reading"
-            " konami_id is_read imported_languages"
+            " konami_id is_read imported_languages timing_facts"
         ).split()
     )
 

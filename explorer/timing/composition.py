@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
+from django.contrib.humanize.templatetags.humanize import ordinal
 from django.http import QueryDict
 
 from engine.yugioh.timing import (
@@ -38,6 +39,12 @@ from explorer.addresses.timing import (
     query_string_of,
 )
 from explorer.addresses.timing_cards import known_card, nearby
+from explorer.timing.card_effects import (
+    CardEffectAnswer,
+    FoundCard,
+    effect_in_words,
+    find_card,
+)
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 
 _KINDS = {kind.id: kind.words for kind in KINDS}
@@ -71,6 +78,7 @@ class Composition:
 
     params: QueryDict
     fields: Fields
+    found: FoundCard | None  # the card of the catalogue, unless its facts were written by hand
     question: Question | None
     problems: tuple[Problem, ...]
     reads: tuple[PhraseMatch, ...]
@@ -99,6 +107,8 @@ class Composition:
     @property
     def card(self) -> str:
         """Return the card in question, if it is known."""
+        if self.found and self.found.is_whole_name:
+            return self.found.card.name
         return known_card(self.fields.get("card", ""))
 
     @property
@@ -114,7 +124,37 @@ class Composition:
             return "When is the moment in its text?"
         if event:
             return EVENTS.get(event) or f"When: {AUTOMATIC_BY_ID[event].words}"
-        return self.fields.get("card") or _KINDS.get(kind, "")
+        number = self.fields.get("effect")
+        card = self.card or self.fields.get("card", "")
+        return f"{card}, {ordinal(number)} effect" if number else card or _KINDS.get(kind, "")
+
+    @property
+    def effects(self) -> list[CardEffectAnswer]:
+        """Return the card's activated effects with their answers, if the question is about the card
+        as a whole.
+        """
+        known = _effects(self.fields, self.found) if not self.question else None
+        if not known or not any(known):
+            return []
+        return [self._of_effect(number, facts) for number, facts in enumerate(known, start=1)]
+
+    def _of_effect(self, number: int, facts: dict[str, str]) -> CardEffectAnswer:
+        if not facts:
+            return CardEffectAnswer(number, effect_in_words(facts), None, "")
+        about = self.fields | {"effect": str(number)}
+        question = Question.from_document(document_of(about, (), facts))
+        address = query_string_of(about)
+        return CardEffectAnswer(number, effect_in_words(facts), answer(question), address)
+
+    @property
+    def has_no_effects(self) -> bool:
+        """Return whether the card's text has no effect that is activated."""
+        return not self.question and _effects(self.fields, self.found) == []
+
+    @property
+    def is_read_automatically(self) -> bool:
+        """Return whether the answer rests on facts that were read from a card's text."""
+        return bool(self.question and _chosen(self.fields, self.found))
 
     @property
     def nearby(self) -> list[tuple[str, str]]:
@@ -159,22 +199,28 @@ class Composition:
 def compose(params: QueryDict) -> Composition:
     """Read a request and answer it, or keep the problems at its fields."""
     fields = fields_in(params)
+    found = find_card(fields.get("card", ""))
+    of_effect = _chosen(fields, found)
+    if "effect" in fields and (not of_effect or len(_effects(fields, found) or ()) == 1):
+        del fields["effect"]
     reads = find_phrases(fields.get("text", "")[:LONGEST_TEXT])
     problems = tuple(_misread(fields))
     try:
-        question = Question.from_document(document_of(fields, reads))
+        question = Question.from_document(document_of(fields, reads, of_effect))
     except InvalidDocument as refused:
         return Composition(
             params=params,
             fields=fields,
+            found=found,
             question=None,
             problems=(*problems, *_at_fields(refused, fields)),
             reads=reads,
         )
-    is_asked = _is_enough(fields, reads) and not problems
+    is_asked = (bool(of_effect) or _is_enough(fields, reads)) and not problems
     return Composition(
         params=params,
         fields=fields,
+        found=found,
         question=question if is_asked else None,
         problems=problems,
         reads=reads,
@@ -185,6 +231,23 @@ def facts_in_words(question: Question) -> list[tuple[str, str]]:
     """Return the known facts of a question, each with its value, in words."""
     known = question.timing.facts
     return [(fact.words, fact.values[known[fact.name]]) for fact in FACTS if fact.name in known]
+
+
+def _effects(fields: Fields, found: FoundCard | None) -> list[dict[str, str]] | None:
+    """Return the facts of a card's effects, unless the question has facts of its own."""
+    if found is None or not found.is_whole_name or fields.keys() & {*_ENOUGH, "text"}:
+        return None
+    return found.effects
+
+
+def _chosen(fields: Fields, found: FoundCard | None) -> dict[str, str]:
+    """Return the facts of the effect in question: of the chosen one, or of a card's only one."""
+    effects = _effects(fields, found) or []
+    if len(effects) == 1:
+        return effects[0]
+    number = fields.get("effect", "")
+    numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
+    return numbered.get(number, {})
 
 
 def _is_enough(fields: Fields, reads: tuple[PhraseMatch, ...]) -> bool:

@@ -70,7 +70,12 @@ def _of_timing(params: QueryDict) -> dict[str, Any]:
     question = compose_timing(params)
     answer = question.answer
     at = WINDOWS_BY_ID.get(answer.at) if answer else None
-    return {"answer": answer, "at": at, "unknown_card": "" if answer else question.unknown}
+    return {
+        "answer": answer,
+        "at": at,
+        "composition": question,
+        "unknown_card": question.card or question.unknown,
+    }
 
 
 _ANSWERS: dict[str, Callable[[QueryDict], dict[str, Any]]] = {

@@ -12,7 +12,6 @@ from django.shortcuts import render
 from engine.yugioh.timing import FACTS, WINDOWS_BY_ID
 from explorer.addresses.timing_cards import NAMES, known_card
 from explorer.models import Card, Ruling
-from explorer.models.name_index import MatchKind
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
@@ -71,12 +70,10 @@ class WithoutFacts(NamedTuple):
 
 def _without_facts(question: Composition) -> WithoutFacts | None:
     """Return the card that was named, by any of its names; None if there is none."""
-    matches = Card.objects.matches(question.unknown) if question.unknown else []
-    if not matches or matches[0].kind > MatchKind.NEAR:
+    if question.found is None:
         return None
-    card = Card.objects.with_effects().get(pk=matches[0].key)
-    is_whole = matches[0].kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
-    if known_card(card.name) or not is_whole:
+    card = question.found.card
+    if known_card(card.name) or not question.found.is_whole_name:
         return WithoutFacts(card, [], query_string_of(question.fields | {"card": card.name}))
     fields = question.fields | {"card": card.name}
     kinds = ((words, query_string_of(fields | facts)) for words, facts in _kinds(card))

@@ -9,6 +9,7 @@ english/, japanese/      a language: its grammar, its monsters, and when effects
 application.py           what both languages share of when effects apply
 japanese_corrections.py  where the English and the Japanese text of a card differ
 timing_words.py          moments(text), the words that name a moment of the battle
+english/timing_facts.py  activated_effects(card), the facts of timing questions on its effects
 
 >>> [effect.step for effect in read("You take no battle damage from this battle.")]
 ['06']
@@ -19,6 +20,7 @@ from engine.yugioh.card_text.english.counted_things import UNREAD_COUNT
 from engine.yugioh.card_text.english.phrases.every_phrase import ENGLISH, JAPANESE
 from engine.yugioh.card_text.english.phrases.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.english.phrases.stat_phrases import STAT_CHANGES
+from engine.yugioh.card_text.english.timing_facts import activated_effects
 from engine.yugioh.card_text.reader import read, read_card
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
@@ -35,6 +37,7 @@ __all__ = [
     "Row",
     "TextEffect",
     "Words",
+    "activated_effects",
     "moments",
     "read",
     "read_card",

@@ -30,7 +30,7 @@ from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, depends_on_which_monster, lacking
-from engine.yugioh.timing.rules import Answer, Facts, Rule, first
+from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
 from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
 
@@ -81,7 +81,7 @@ def answer(question: Question) -> Answer:
     answers = [_answer_at(asked, each) for each in windows if each in DAMAGE_STEP]
     if len({_result(each) for each in answers}) == 1:
         return answers[0]._replace(at=WHOLE)
-    return _by_sub_step(answers)
+    return _by_sub_step(asked, answers)
 
 
 def answers_everywhere(question: Question) -> tuple[Answer, ...]:
@@ -160,9 +160,17 @@ def _result(answer: Answer) -> tuple[str, str]:
     return answer.answer, answer.outcome
 
 
-def _by_sub_step(answers: list[Answer]) -> Answer:
+def _by_sub_step(asked: Timing, answers: list[Answer]) -> Answer:
     """Return the answer for sub-steps that differ, with the sub-steps that allow it."""
-    allowed = [WINDOWS_BY_ID[each.at].name for each in answers if each.answer == "yes"]
+    allows = [each for each in answers if each.answer == "yes"]
+    at = tuple(each.at for each in allows)
+    if (
+        asked.ask == "activate"
+        and at in ONLY_AT
+        and {each.answer for each in answers} == {"yes", "no"}
+    ):
+        return allows[0]._replace(answer="depends", outcome="only " + " ".join(at), at=WHOLE)
+    allowed = [WINDOWS_BY_ID[each.at].name for each in allows]
     decisive = next(each for each in answers if _result(each) != _result(answers[0]))
     when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
     why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"

@@ -12,6 +12,16 @@ from engine.yugioh.timing.windows import WINDOWS_BY_ID
 Facts = Mapping[str, str]
 
 # The words for an outcome that is neither yes nor no.
+# By the sub-steps of the Damage Step that allow it, if all the others don't: the outcome in words.
+ONLY_AT = {
+    ("start", "before"): "Yes, until damage calculation begins",
+    ("start",): "Yes, but only at the start of the Damage Step",
+    ("before",): "Yes, but only before damage calculation",
+    ("calculation",): "Yes, but only during damage calculation",
+    ("after",): "Yes, but only after damage calculation",
+    ("end",): "Yes, but only at the end of the Damage Step",
+}
+_ONLY_AT = {"only " + " ".join(allowed): words for allowed, words in ONLY_AT.items()}
 ORDERS = {
     "trigger": "Trigger-like effects first",
     "turn_player": "The turn player first",
@@ -81,11 +91,16 @@ class Answer(NamedTuple):
     examples: tuple[str, ...] = ()
 
     @property
+    def is_at_part(self) -> bool:
+        """Return whether the answer is yes, but only in the part of the Damage Step it names."""
+        return self.outcome in _ONLY_AT
+
+    @property
     def words(self) -> str:
         """Return the answer in a word or two."""
         if self.outcome in WINDOWS_BY_ID:
             return WINDOWS_BY_ID[self.outcome].name
-        return ORDERS.get(self.outcome) or self.answer.capitalize()
+        return ORDERS.get(self.outcome) or _ONLY_AT.get(self.outcome) or self.answer.capitalize()
 
     def to_document(self) -> Document:
         """Return the result document."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engine.yugioh.card_text import CardText, TextEffect, read_card
+from engine.yugioh.card_text import CardText, TextEffect, activated_effects, read_card
 from explorer.models import Card, CardEffect
 
 StoredProposal = list[dict[str, Any]]  # effects as Card.proposal keeps them
@@ -39,13 +39,19 @@ class Proposal(NamedTuple):
     end: int
 
 
-def proposals(card: Readable) -> list[Proposal]:
-    """Return the effects that a card's texts name, with when they apply, in order.
-
-    The text of a Normal Monster is flavor text and has none.
+class Reading(NamedTuple):
+    """What a card's texts say: the effects to propose, and the facts of each activated effect for
+    questions of timing; None without an English text.
     """
+
+    proposals: list[Proposal]
+    timing_facts: list[dict[str, str]] | None
+
+
+def reading(card: Readable) -> Reading:
+    """Read a card's texts. The text of a Normal Monster is flavor text and names no effect."""
     japanese, japanese_pendulum = card.other_texts.get("ja", ("", ""))
-    text = CardText(
+    texts = CardText(
         kind=card.kind,
         subtypes=(*card.subtypes,),
         text=card.text,
@@ -53,10 +59,18 @@ def proposals(card: Readable) -> list[Proposal]:
         japanese=japanese,
         japanese_pendulum=japanese_pendulum,
     )
-    return [
-        _proposal(place, effect, is_in_english=has_english_text(card))
-        for place, effect in enumerate(read_card(text))
+    effects = read_card(texts)
+    is_in_english = has_english_text(card)
+    proposed = [
+        _proposal(place, effect, is_in_english=is_in_english)
+        for place, effect in enumerate(effects)
     ]
+    return Reading(proposed, activated_effects(texts, effects) if is_in_english else None)
+
+
+def proposals(card: Readable) -> list[Proposal]:
+    """Return the effects that a card's texts name, with when they apply, in order."""
+    return reading(card).proposals
 
 
 def has_english_text(card: Readable) -> bool:

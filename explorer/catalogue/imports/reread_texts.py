@@ -15,7 +15,7 @@ from rich.progress import Progress
 from explorer.catalogue.imports.proposals import (
     has_english_text,
     proposal_after_rereading,
-    proposals,
+    reading,
     stored_proposal,
 )
 from explorer.catalogue.imports.report import printable, queued_lines
@@ -68,11 +68,16 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
     effects: dict[int, list[CardEffect]] = {}
     seen: list[Card] = []
     proposed: list[Card] = []
+    timed: list[Card] = []
     for card in cards:
+        read = reading(card)
+        if read.timing_facts is not None and read.timing_facts != card.timing_facts:
+            card.timing_facts = read.timing_facts
+            timed.append(card)
         if card.is_checked:
             seen += [card] if _reread_checked(card, report) else []
             continue
-        now = [each.effect for each in proposals(card)]
+        now = [each.effect for each in read.proposals]
         report.first_read += not has_english_text(card)
         is_changed = _differ(card, now)
         if is_changed:
@@ -84,6 +89,7 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
             card.is_read = True
             proposed.append(card)
     replace_effects(effects)
+    Card.objects.bulk_update(timed, ["timing_facts"])
     Card.objects.bulk_update(proposed, ["does", "is_read"])
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 

@@ -16,10 +16,11 @@ from typing import Any, TypeVar
 
 from explorer.catalogue.card_file import EFFECT_FIELDS
 from explorer.catalogue.imports.proposals import (
+    Reading,
     has_english_text,
     has_readable_text,
     proposal_after_rereading,
-    proposals,
+    reading,
 )
 from explorer.catalogue.imports.records import CardRecord
 from explorer.catalogue.imports.report import SaveCounts
@@ -32,13 +33,15 @@ Item = TypeVar("Item")
 
 _NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_FACTS = [*_PRINTED, "imported_languages", "folded_name", "words", "does", "is_read"]
+_READ = ["words", "does", "is_read", "timing_facts"]
+_FACTS = [*_PRINTED, "imported_languages", "folded_name", *_READ]
 _ENGLISH_TEXTS = ("text", "pendulum_text")
 _SEEN = ["proposal", "is_proposal_changed"]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = (
     "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names",
     "imported_languages", "reading", "konami_id", "link_arrows", "other_texts",
+    "timing_facts",
 )  # fmt: skip
 
 
@@ -72,9 +75,10 @@ class CardSaver:
             passcode = self._passcode(each)
             stored = self._stored.get(passcode)
             record = _completed(each, stored)
-            proposed = self._proposals(passcode, record)
+            read = reading(record)
+            proposed = self._proposals(passcode, record, read)
             imported = with_language(stored["imported_languages"] if stored else (), *each.names)
-            card = self._changed(passcode, record, imported, proposed)
+            card = self._changed(passcode, record, imported, proposed, read)
             if card is not None:
                 cards.append(card)
             is_new_proposal = self._is_new(passcode, proposed)
@@ -99,6 +103,7 @@ class CardSaver:
         record: CardRecord,
         imported_languages: list[str],
         proposed: list[CardEffect] | None,
+        read: Reading,
     ) -> Card | None:
         """Return the card as it will be; None if it is so already."""
         facts = {name: getattr(record, name) for name in _PRINTED}
@@ -106,10 +111,13 @@ class CardSaver:
         facts |= {"folded_name": folded(record.name), "imported_languages": imported_languages}
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
+        facts["timing_facts"] = read.timing_facts
         stored = self._stored.get(passcode)
         facts["is_read"] = has_readable_text(record) or bool(stored and stored["is_read"])
         if stored is not None and proposed is None:
             facts["does"] = stored["does"]
+        if stored is not None and not has_english_text(record):
+            facts["timing_facts"] = stored["timing_facts"]
         if stored is None:
             return Card(passcode=passcode, **facts)
         if stored["is_checked"]:
@@ -143,7 +151,9 @@ class CardSaver:
             self.saved.queued.append(f"{stored['passcode']} {stored['name']}")
         return {"proposal": proposal, "is_proposal_changed": is_changed}
 
-    def _proposals(self, passcode: int, record: CardRecord) -> list[CardEffect] | None:
+    def _proposals(
+        self, passcode: int, record: CardRecord, read: Reading
+    ) -> list[CardEffect] | None:
         """Return the effects proposed for a card; None if it keeps those that it has.
 
         Those of a checked card stay, and those that were shipped where the English text is missing:
@@ -152,7 +162,7 @@ class CardSaver:
         stored = self._stored.get(passcode, {})
         if stored.get("is_checked") or (stored.get("is_read") and not has_english_text(record)):
             return None
-        proposed = [each.effect for each in proposals(record)]
+        proposed = [each.effect for each in read.proposals]
         self.saved.effects += len(proposed)
         self.saved.cards_with_effects += bool(proposed)
         return proposed

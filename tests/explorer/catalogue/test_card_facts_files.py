@@ -378,3 +378,34 @@ def test_all_shipped_cards_of_disney_lorcana_are_loaded(settings: Any) -> None:
     assert lorcana_card_facts_file.load(cards) == (0, 0, len(cards), ())
     for query in LORCANA:
         assert LorcanaCard.objects.found_by(query.typed)[0].name == query.card, query
+
+
+@pytest.mark.parametrize(
+    ("facts", "problem"),
+    [
+        ([{"kind": "magic"}], "kind: 'magic' is not an allowed value"),
+        ([{"speed": "2"}], "there is no fact 'speed'"),
+    ],
+)
+def test_timing_facts_that_no_question_has_are_refused(
+    folder: Path, facts: list[dict[str, str]], problem: str
+) -> None:
+    changed(folder / "yugioh.jsonl", KURIBOH, timing_facts=facts)
+    with pytest.raises(CommandError, match=problem):
+        called("load_content")
+
+
+def test_timing_facts_are_loaded_again_when_the_file_has_others(folder: Path) -> None:
+    called("load_content")
+    facts = [{"kind": "quick_effect", "names": "calculation"}]
+    changed(folder / "yugioh.jsonl", MEFIST, timing_facts=facts)
+    assert ": 0 new, 1 changed, " in loaded()
+    assert Card.objects.get(pk=MEFIST).timing_facts == facts
+
+
+def test_nearly_every_shipped_card_has_its_activated_effects_read() -> None:
+    cards = cards_of(content.FOLDER / "card-facts" / "yugioh.jsonl")
+    unread = [each["name"] for each in cards if "timing_facts" not in each]
+    assert len(unread) < len(cards) / 1000, unread
+    known = [each for each in cards if any(each.get("timing_facts", ()))]
+    assert len(known) > 3 * len(cards) / 4

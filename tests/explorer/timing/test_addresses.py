@@ -156,7 +156,7 @@ ABOUT_ANY = "When a monster is destroyed by battle: Draw 1 card."
 
 def facts_of(pasted: str, **fields: str) -> dict[str, str]:
     """Return the facts that the question document has of a text and of other fields."""
-    document = document_of({"text": pasted, **fields}, find_phrases(pasted))
+    document = document_of({"text": pasted, **fields}, find_phrases(pasted), {})
     facts: dict[str, str] = document["timing"]["facts"]
     return facts
 

@@ -63,14 +63,20 @@ def test_what_is_the_same_in_every_sub_step_is_said_once() -> None:
     assert (none.answer, none.rule, none.at) == ("no", "negates-effect", WHOLE)
 
 
-def test_what_differs_depends_on_the_sub_step_and_says_on_which() -> None:
+def test_an_answer_that_is_yes_in_one_part_of_the_damage_step_says_in_which() -> None:
     result = answer_to(facts={"kind": "quick_play_spell", "modifies": "directly"})
-    assert (result.answer, result.at) == ("depends", WHOLE)
-    assert "Yes: start of the Damage Step, before damage calculation." in result.why
-    assert result.rule == "modifier-too-late"
+    assert (result.answer, result.at, result.is_at_part) == ("depends", WHOLE, True)
+    assert result.words == "Yes, until damage calculation begins"
+    assert result.rule == "modifier"
     late = answer_to(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
-    assert "Yes: end of the Damage Step." in late.why
+    assert late.words == "Yes, but only at the end of the Damage Step"
     assert late.rule == "named-now"
+
+
+def test_an_answer_that_differs_otherwise_names_the_sub_steps_that_allow_it() -> None:
+    result = answer_to(facts={"kind": "trigger_effect", "names": "without_calculation"})
+    assert (result.answer, result.at, result.is_at_part) == ("depends", WHOLE, False)
+    assert "It depends on the sub-step. Yes: " in result.why
 
 
 def test_sub_steps_whose_answers_differ_only_in_their_outcome_depend_on_the_sub_step(

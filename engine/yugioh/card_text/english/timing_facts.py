@@ -1,0 +1,329 @@
+"""Read the effects of a card that are activated, as the facts of a timing question.
+
+Only what the words show for certain becomes a fact. An effect whose kind or consequences are in
+doubt has no facts at all: no answer is better than a wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.yugioh.card_text.english.sentences import Sentence, layout
+from engine.yugioh.card_text.plain_text import plain
+from engine.yugioh.card_text.text_effect import CardText, TextEffect
+from engine.yugioh.timing import PHRASES_BY_ID, find_phrases
+
+Facts = dict[str, str]
+
+# Phrases about events that happen to any card, outside of battles too; and about the card itself.
+_OF_OTHERS = [each.id for each in PHRASES_BY_ID.values() if each.of == "others"]
+_OF_ITSELF = [each.id for each in PHRASES_BY_ID.values() if each.of in ("any", "target")]
+_OWN_ACTIVATION = {
+    ("trap", "Counter"): "counter_trap",
+    ("trap", "Continuous"): "continuous_trap",
+    ("trap", "Normal"): "trap",
+    ("spell", "Quick-Play"): "quick_play_spell",
+}
+# The kinds that only a Main Phase allows: whatever else their text says.
+_SLOW = ("other_spell", "ignition_effect")
+_STAYING = {"Continuous", "Field", "Equip"}  # their effects apply while they are on the field
+
+_REMARK = re.compile(
+    r"^\W*(?:\([^()]*\)\W*$|you can only (?:use|activate|control|special summon)\b"
+    r"(?! this card (?:when|if|during))|you cannot\b"
+    r"|(?:this card'?s|the above|these|this) effects? (?:can only|cannot|is|are)\b"
+    r"|this card (?:is |can )?(?:also )?(?:always )?treated\b)"
+)
+# A Continuous Trap that also does something as it is activated.
+_WITH_EFFECT = re.compile(r"\bactivate this card (?:by|when)\b|\bwhen this card is activated\b")
+_ON_ACTIVATION = re.compile(r"\W*when this card is activated\b")
+# A choice or a trigger in words that older cards have, without a colon.
+_OLD_STYLE = re.compile(
+    r"\byou (?:can|may)\b|^\W*(?:if|when|each time|once per turn)\b[^:;]*, (?!you take|it |this "
+    r"|they |your |that |all |any |the |its |neither |cannot |also )"
+)
+# What a card's owner may do without activating an effect.
+_PROCEDURE = re.compile(
+    r"\byou can (?:only|also|normal summon|tribute summon|special summon this card|attack"
+    r"|treat|(?:ritual|fusion|synchro|xyz|link) summon|conduct|declare|send [^.]* and special)\b"
+)
+_MAY = re.compile(r"\byou (?:can|may)\b")
+_QUICK = re.compile(r"\(?quick effect\)?|\bduring either player's (?:turn|main phase|battle phase)")
+_LISTS_CONDITIONS = re.compile(r"\bany of (?:these|the following) (?:effects|conditions)\b")
+_PAREN = re.compile(r"\([^()]*\)")
+_ELSEWHERE = re.compile(
+    r"\bbanish(?:ing)? (?:both )?this card from your (?:gy|graveyard)"
+    r"|\b(?:if|when) this [^:;]*\b(?:sent|destroyed|banished|leaves|discarded)\b"
+    r"|\bthis card (?:is )?in (?:your|the) (?:gy|graveyard)"
+)
+_ITSELF = re.compile(
+    r"^\W*(?:once per (?:turn|duel)[, ]*)?(?:if|when) (?:this (?:[\w~-]+ ){0,5}?card|it)\b"
+)
+_EVENT = re.compile(
+    r"\b(?:is|are|was|were) (?:\w+ )?(?:(?:normal|special|flip|tribute|ritual|fusion|synchro|xyz"
+    r"|link|pendulum|or)[ /]*)*(?:summoned|set|tributed|sent|destroyed|banished|added|drawn"
+    r"|discarded|returned|flipped|detached|shuffled|removed|targeted|equipped|excavated|changed)\b"
+    r"|\b(?:leaves?|draws?|discards?|(?:normal |special |flip )*summons?|adds?|gains?|loses?|pays?"
+    r"|takes?|inflicts?|sets|banishes|tributes?|shuffles?|returns?)\b"
+)
+_ACTIVATION = re.compile(r"\bactivat(?:es?|ed)\b")
+_OTHER_PHASE = re.compile(r"\b(?:draw|standby|end) phase\b")
+_MAIN_AND_MORE = re.compile(r"main phase[^:]*\b(?:or|and)\b[^:]*battle phase|battle phase[^:]*main")
+_CHANGES = re.compile(
+    r"\b(?:gains?|los(?:e|es|ing)|becomes?|halve[sd]?|doubles?|reduced?s?|increased?s?|decreased?s?"
+    r"|switch(?:ed)?|swap|changes?)\b[^.;:]{0,80}\b(?:atk|def)\b"
+    r"|\b(?:atk|def)\b[^.;:]{0,70}\b(?:becomes?|(?:is|are) (?:halved|doubled|reduced|increased"
+    r"|decreased|changed|switched)|increases?|decreases?|to 0)\b"
+)
+_SUMMONS_FIRST = re.compile(r"\bspecial summon\b")
+_PERHAPS = re.compile(
+    r"\b(?:toss|roll|guess|call(?:ed)? it|dice?|coin|excavate|random(?:ly)?)\b|, or\b|\beither\b"
+    r"|\bthen\b[^.]*\byou can\b|\byou can\b[^.]*$|\bif (?:it|that|they|there|your|the)\b"
+)
+_SUMMON = re.compile(
+    r"\b(?:(?:normal|ritual|fusion|synchro|xyz|link) summon)\b(?! by| of| with this)"
+)
+_NEGATES_ACTIVATION = re.compile(r"\bnegate (?:the|that|its|their) (?:summon or )?activation")
+_NEGATES_EFFECT = re.compile(
+    r"\bnegat(?:e|ing) (?:(?:the|that|its|their|those|all|any|his|each)\b[^.;:]{0,60})?"
+    r"\beffects?\b|\beffects? (?:is|are|become) negated"
+)
+_BATTLE_TOO = re.compile(
+    r"\bdestroyed by battle (?:or|and/or)\b|\bdestroyed\b[^:;]{0,40}\bor by battle\b"
+    r"|\bby (?:a )?card effects? or (?:by )?battle\b"
+)
+_OLD_TEXT = re.compile(r"\b(?:is|are|was|were) destroyed(?! by)\b")
+_NOT_HERE = re.compile(r"\(except (?:during|in) the damage step|\bexcept during the damage step")
+_ALLOWED_HERE = re.compile(r"\beven (?:during|in) the damage step")
+
+
+class _Activated(NamedTuple):
+    """Hold an effect's words, where they stand in the plain text, and what they are part of."""
+
+    head: str  # before the colon: when it may be activated
+    happens: str  # after the semicolon or the colon
+    whole: str
+    start: int
+    end: int
+    is_own: bool  # the activation of a Spell or Trap itself
+    is_list: bool
+
+
+def activated_effects(card: CardText, effects: Iterable[TextEffect]) -> list[Facts] | None:
+    """Return the facts of each activated effect of a card in the order of its text, then of its
+    Pendulum text; empty facts for an effect that is in doubt. None if the text is not English, or
+    there is none.
+
+    `effects` are those that `read_card` read of the same card.
+    """
+    read = [*effects]
+    if any(each.from_japanese for each in read):
+        return None
+    own = [each for each in read if not each.is_pendulum]
+    is_story = card.kind == "monster" and "Effect" not in card.subtypes
+    if not is_story and not card.text:
+        return None
+    found = [] if is_story else [*_of_text(card, card.text, own)]
+    pendulum = [each for each in read if each.is_pendulum]
+    return [*found, *_of_text(card, card.pendulum_text, pendulum)]
+
+
+def _of_text(card: CardText, text: str, effects: list[TextEffect]) -> Iterator[Facts]:
+    if not text:
+        return
+    read_as = plain(text)
+    laid_out = layout(read_as, text)
+    activated = _joined(card, laid_out.words, laid_out.sentences)
+    changes = [each.words.start for each in effects if each.step == "stat_change"]
+    if card.kind != "monster" and not any(each.is_own for each in activated):
+        yield _activation_alone(card, effects)
+    for each in activated:
+        span = read_as.in_text(each.start, each.end)
+        within = any(span.start <= start < span.end for start in changes)
+        yield _facts(card, each, text[span.start : span.end], is_change_read=within)
+
+
+def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_Activated]:
+    """Return the activated effects, each with the sentences that go on with it."""
+    found: list[_Activated] = []
+    has_own = bool({*card.subtypes} & _STAYING)
+    for each in sentences:
+        said = words[each.start : each.end]
+        last = found[-1] if found else None
+        if last and each.list_head and _LISTS_CONDITIONS.search(last.head):
+            continue
+        goes_on = bool(each.head) and ":" not in _PAREN.sub("", said)
+        if last and (goes_on or each.list_head or _is_of_same_card(last, said)):
+            found[-1] = last._replace(
+                happens=f"{last.happens} {said}",
+                whole=f"{last.whole} {said}",
+                end=each.end,
+                is_list=last.is_list or bool(each.list_head),
+            )
+            continue
+        if _REMARK.match(said):
+            if last:
+                found[-1] = last._replace(whole=f"{last.whole} {said}")
+            continue
+        is_own = card.kind != "monster" and not has_own and not _ELSEWHERE.search(said)
+        is_own = is_own or _ON_ACTIVATION.match(said) is not None
+        if is_own or _is_activated(said):
+            found.append(_split(said, each, is_own=is_own))
+            has_own = has_own or is_own
+    return found
+
+
+def _is_of_same_card(last: _Activated, said: str) -> bool:
+    """Return whether a sentence belongs to the one effect of a Spell or Trap that does not stay."""
+    is_other = _is_activated(said) or _ELSEWHERE.search(said) or _REMARK.match(said)
+    return last.is_own and not is_other
+
+
+def _is_activated(said: str) -> bool:
+    bare = _PAREN.sub("", said)
+    return ":" in bare or ";" in bare or _OLD_STYLE.search(_PROCEDURE.sub("", bare)) is not None
+
+
+def _split(said: str, sentence: Sentence, *, is_own: bool) -> _Activated:
+    head, colon, rest = said.rpartition(":")
+    _, _, happens = (rest if colon else said).rpartition(";")
+    if not colon and ";" not in said:
+        only = re.match(r"\W*(?:activate (?:this card )?only|you can (?:only )?activate)\b", said)
+        head = said if only else ""
+    return _Activated(
+        head=head,
+        happens=happens,
+        whole=said,
+        start=sentence.start,
+        end=sentence.end,
+        is_own=is_own,
+        is_list=bool(sentence.list_head),
+    )
+
+
+def _activation_alone(card: CardText, effects: list[TextEffect]) -> Facts:
+    """Return the facts of turning a card face-up whose effects apply from then on."""
+    kind = _OWN_ACTIVATION.get((card.kind, (*card.subtypes, "")[0]), "other_spell")
+    if kind == "continuous_trap":
+        lasting = any(
+            each.step == "stat_change" and each.activation == "continuous" for each in effects
+        )
+        words = plain(card.text).words
+        told = not _WITH_EFFECT.search(words) and (lasting or not _CHANGES.search(words))
+        return {"kind": kind, "lasting_change": "yes" if lasting else "no"} if told else {}
+    return {"kind": kind} if kind in _SLOW else {}
+
+
+def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool) -> Facts:
+    """Return the facts of one effect; none if it is in doubt."""
+    if not each.is_own and ":" not in each.whole and ";" not in each.whole:
+        return {}  # in older words
+    trigger = _trigger(each)
+    kind = _kind(card, each, trigger)
+    if kind in _SLOW:
+        return {"kind": kind}
+    if trigger is None or each.is_list or not kind:
+        return {}
+    facts = {"kind": kind} | trigger
+    phrases = _phrases(each, text, kind)
+    if phrases is None:
+        return {}
+    facts |= phrases
+    is_sent = facts.get("names") == "sent_to_gy" and trigger.get("about") == "itself"
+    if is_sent or trigger.get("names_battle_too") == "yes":
+        # It may happen at any time, not only by a battle.
+        for name in ("names", "which"):
+            facts.pop(name, None)
+    elif facts.get("names") and facts["names"] not in _OF_OTHERS:
+        facts.pop("names_battle_too", None)
+        if facts.pop("about", "") == "another" and facts["names"] in _OF_ITSELF:
+            return {}
+    if kind == "trigger_effect" and not _MAY.search(each.whole):
+        facts["mandatory"] = "yes"
+    changes = _changes(each, is_change_read=is_change_read)
+    if changes is None:
+        return {}
+    facts |= changes
+    if _NEGATES_ACTIVATION.search(each.happens):
+        facts["negates"] = "activation"
+    elif _NEGATES_EFFECT.search(each.happens):
+        facts["negates"] = "effect"
+    summon = _SUMMON.search(each.happens)
+    if summon:
+        first = not re.search(r"[,.]|\bthen\b|\band\b", each.happens[: summon.start()].strip(" ,."))
+        facts["performs"] = "summon" if first else "something_then_summon"
+    if _NOT_HERE.search(each.whole):
+        facts["own_ruling"] = "excludes"
+    elif _ALLOWED_HERE.search(each.whole):
+        facts["own_ruling"] = "allows"
+    return facts
+
+
+def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
+    """Return the kind of an effect; empty if the words leave it open."""
+    if each.is_own:
+        return _OWN_ACTIVATION.get((card.kind, (*card.subtypes, "")[0]), "other_spell")
+    if _QUICK.search(each.whole):
+        return "quick_effect"
+    if "main phase" in each.head and _MAY.search(each.whole):
+        return "ignition_effect"
+    waits = bool(trigger) or bool(find_phrases(each.head)) or _OTHER_PHASE.search(each.head)
+    if waits or each.head.strip(" .") == "flip":
+        return "trigger_effect"
+    if not _MAY.search(each.whole) or re.search(r"\b(?:when|each time)\b", each.head):
+        return ""
+    if card.kind == "trap":
+        return "quick_effect"
+    return "ignition_effect"
+
+
+def _trigger(each: _Activated) -> Facts | None:
+    """Return what the effect waits for; empty if it waits for nothing, None if in doubt."""
+    head = _PAREN.sub("", each.head)
+    waits = re.search(r"\b(?:if|when|each time)\b", head)
+    if not waits or not (_EVENT.search(head) or _ACTIVATION.search(head)):
+        return {}
+    if _ACTIVATION.search(head):
+        return {"about": "an_activation"}
+    about = "itself" if _ITSELF.match(head) else "another"
+    if about == "itself" and re.search(r"\b(?:or|and)\b[^:]*\b(?:another|monsters?)\b", head):
+        return None
+    facts = {"about": about}
+    if _BATTLE_TOO.search(head):
+        facts["names_battle_too"] = "yes"
+    elif _OLD_TEXT.search(head) and about == "another":
+        facts["names_battle_too"] = "old_text"
+    return facts
+
+
+def _phrases(each: _Activated, text: str, kind: str) -> Facts | None:
+    """Return the facts of the moment that the condition names; None if it is in doubt."""
+    colon = text.rfind(":")
+    found = [
+        match
+        for match in find_phrases(text)
+        if each.head and (match.start < colon or colon < 0)
+        and match.phrase.id != "damage_step"
+    ]  # fmt: skip
+    if _OTHER_PHASE.search(each.head) or _MAIN_AND_MORE.search(each.head) or len(found) > 1:
+        return None
+    if not found:
+        return {}
+    return found[0].facts(kind)
+
+
+def _changes(each: _Activated, *, is_change_read: bool) -> Facts | None:
+    """Return whether the effect changes an ATK or DEF; None if that is in doubt."""
+    change = _CHANGES.search(each.happens)
+    if not change and not is_change_read:
+        return {}
+    if not is_change_read:
+        return None
+    before = each.happens[: change.start()] if change else each.happens
+    if _SUMMONS_FIRST.search(before):
+        return {"modifies": "after_a_summon"}
+    if each.is_own and re.search(r"\bequip(?:ped)?\b", each.happens):
+        return None
+    return None if _PERHAPS.search(before) else {"modifies": "directly"}

@@ -1,0 +1,75 @@
+"""Find the activated effects of a card of the catalogue, as they were read from its text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.yugioh.timing import FACTS, Answer
+from explorer.addresses.timing_cards import known_card
+from explorer.models import Card
+from explorer.models.name_index import MatchKind
+
+Facts = dict[str, str]
+
+_FACTS = {fact.name: fact for fact in FACTS}
+_UNSAID = ("kind", "wording")  # in the label already, or of no interest to a reader
+_KINDS = {
+    "trap": "Normal Trap",
+    "continuous_trap": "Continuous Trap, turned face-up now",
+    "other_spell": "Spell Card",
+    "quick_effect": "Quick Effect",
+    "trigger_effect": "Trigger Effect",
+}
+
+
+class FoundCard(NamedTuple):
+    """A card that a typed name means, by its whole name in any language or by a similar one."""
+
+    card: Card
+    is_whole_name: bool
+
+    @property
+    def effects(self) -> list[Facts] | None:
+        """Return the facts of its activated effects, empty for an effect in doubt; None if its text
+        was not read.
+        """
+        effects: list[Facts] | None = self.card.timing_facts
+        return effects
+
+
+class CardEffectAnswer(NamedTuple):
+    """An activated effect of a card: its number from 1, what is known of it in words, its answer,
+    and its question's query string. Without facts there is neither answer nor query string.
+    """
+
+    number: int
+    words: str
+    answer: Answer | None
+    address: str
+
+
+def find_card(typed: str) -> FoundCard | None:
+    """Return the card of the catalogue that a name means; None if there is none, or if its facts
+    were written by hand.
+    """
+    if not typed or known_card(typed):
+        return None
+    matches = Card.objects.matches(typed)
+    if not matches or matches[0].kind > MatchKind.NEAR:
+        return None
+    card = Card.objects.get(pk=matches[0].key)
+    whole = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
+    return FoundCard(card, matches[0].kind in whole)
+
+
+def effect_in_words(facts: Facts) -> str:
+    """Return an effect's facts as a line: its kind, then the others."""
+    if not facts:
+        return "We don’t know when this effect can be activated."
+    kind = facts.get("kind", "")
+    others = [
+        f"{_FACTS[name].words}: {_FACTS[name].values[value]}".replace("?:", "")
+        for name, value in facts.items()
+        if name not in _UNSAID
+    ]
+    return "; ".join([_KINDS.get(kind) or _FACTS["kind"].values[kind], *others])

@@ -1,0 +1,127 @@
+"""Test questions of timing on cards whose facts were read from their texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.yugioh.timing import Question, answer
+from explorer.models import Card, invalidate_name_index
+from tests.conftest import called
+from tests.explorer.page_parts import links, parsed, text, verdict
+from tests.explorer.timing.question_page import ADDRESS, ask, shown
+
+pytestmark = pytest.mark.django_db
+
+NEGATES = {"kind": "quick_effect", "about": "an_activation", "negates": "activation"}
+SEARCHES = {"kind": "trigger_effect", "about": "another"}
+NOTE = "Read automatically from the card’s text, not checked by a person."
+
+
+def add(name: str, *effects: dict[str, str], **fields: Any) -> None:
+    """Add a card to the catalogue whose text has these activated effects."""
+    Card.objects.create(
+        passcode=99_000_000 + Card.objects.count(),
+        name=name,
+        kind="monster",
+        subtypes=["Effect"],
+        is_read=True,
+        timing_facts=[*effects],
+        **fields,
+    )
+    invalidate_name_index(Card)
+
+
+def words_of(facts: dict[str, str]) -> tuple[str, str]:
+    """Return the engine's answer to a question in the Damage Step, and its reason."""
+    result = answer(Question.from_document({"game": "yugioh", "timing": {"facts": facts}}))
+    return result.words, result.why
+
+
+def test_the_only_effect_of_a_card_is_answered_at_once(client: Client) -> None:
+    add("Wind Warden", NEGATES)
+    page = ask(client, card="Wind Warden")
+    assert shown(page)[:2] == words_of(NEGATES)
+    assert NOTE in text(page)
+    assert "/cards/99000000/" in " ".join(links(page, "Wind Warden"))
+
+
+def test_a_name_in_another_language_means_the_card(client: Client) -> None:
+    add("Wind Warden", NEGATES, names={"de": "Windwächter"})
+    assert shown(ask(client, card="windwachter"))[:2] == words_of(NEGATES)
+
+
+def test_each_of_several_effects_is_answered_and_has_its_own_address(client: Client) -> None:
+    add("Wind Warden", NEGATES, {}, SEARCHES)
+    page = ask(client, card="Wind Warden")
+    assert verdict(page) == "Which effect of Wind Warden?"
+    rows = [row.text for row in parsed(page).one("ol", "spans").all("li") if row.all("div")]
+    assert [row.split()[0] for row in rows] == ["1st", "2nd", "3rd"]
+    assert [words_of(NEGATES)[0] in rows[0], "Not known" in rows[1]] == [True, True]
+    assert words_of(SEARCHES)[1] in rows[2]
+    (third,) = links(page, "3rd effect")
+    assert third == f"{ADDRESS}?card=Wind+Warden&effect=3"
+    chosen = client.get(third)
+    assert shown(chosen)[:2] == words_of(SEARCHES)
+    assert "Wind Warden, 3rd effect" in text(chosen)
+    assert links(page, "2nd effect") == []
+
+
+@pytest.mark.parametrize("number", ["2", "4", "0", "x", "-1"])
+def test_an_effect_without_facts_or_with_no_such_number_is_not_answered(
+    client: Client, number: str
+) -> None:
+    add("Wind Warden", NEGATES, {}, SEARCHES)
+    page = client.get(f"{ADDRESS}?card=Wind+Warden&effect={number}", follow=True)
+    assert page.request["QUERY_STRING"] == "card=Wind+Warden"
+    assert verdict(page) == "Which effect of Wind Warden?"
+
+
+def test_a_card_without_an_activated_effect_says_so(client: Client) -> None:
+    add("Still Statue")
+    page = ask(client, card="Still Statue")
+    assert verdict(page) == "Still Statue has no effect to activate."
+    assert NOTE in text(page)
+
+
+def test_a_card_with_effects_in_doubt_offers_its_kinds(client: Client) -> None:
+    add("Old Oracle", {}, {})
+    page = ask(client, card="Old Oracle")
+    assert verdict(page) == "We don’t know this card’s timing yet."
+    assert len(links(page, "Quick Effect, or one like it of a face-up card")) == 1
+
+
+@pytest.mark.parametrize(
+    "own", [{"as": "counter-trap"}, {"kind": "trap"}, {"text": "before damage calculation"}]
+)
+def test_what_is_chosen_by_hand_replaces_what_was_read(client: Client, own: dict[str, str]) -> None:
+    add("Wind Warden", NEGATES)
+    page = ask(client, card="Wind Warden", **own)
+    alone = ask(client, **own)
+    assert shown(page) == shown(alone)
+    assert NOTE not in text(page)
+
+
+def test_the_home_page_lists_the_effects_of_a_card_in_question(client: Client) -> None:
+    add("Wind Warden", NEGATES, SEARCHES)
+    page = client.get("/", {"q": "can I activate Wind Warden?"})
+    assert "Which effect of Wind Warden?" in text(page)
+    assert links(page, "1st effect") == [f"{ADDRESS}?card=Wind+Warden&effect=1"]
+
+
+def test_a_command_counts_the_cards_by_what_is_known() -> None:
+    add("Wind Warden", NEGATES, {})
+    add("Sea Sage", NEGATES, SEARCHES)
+    add("Still Statue")
+    add("Old Oracle", {})
+    lines = [line.strip() for line in called("count_timing_facts").splitlines()]
+    assert lines[:6] == [
+        "Cards with timing facts from their texts: 2",
+        "- for every activated effect: 1",
+        "- for some of them: 1",
+        "- effects with facts: 3",
+        "Cards without an activated effect: 1",
+        "Cards whose activated effects are in doubt: 1",
+    ]
