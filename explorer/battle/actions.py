@@ -35,6 +35,7 @@ from explorer.battle.picked_cards import (
     pick,
     picked_card_of_code,
     settle,
+    situation,
     use,
 )
 from explorer.web.composer import ActionResult, Actions, argument_of
@@ -108,6 +109,29 @@ def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each not in (picked, moved)]
     return ActionResult(query_string_of(document, [*others, moved]))
+
+
+def _use(params: QueryDict, code: str) -> ActionResult[Editors]:
+    """Use a picked card: a person says that its effects are activated."""
+    document, picked_cards = read(params)
+    picked = next((each for each in picked_cards if each.code == code), None)
+    if picked is not None:
+        document = use(document, picked, picked_cards, is_judged=True)
+    return ActionResult(query_string_of(document, picked_cards))
+
+
+def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
+    """Put a monster in a battle position: `a` or `t`, and the position."""
+    document, picked_cards = read(params)
+    letter, _, position = what.partition(".")
+    slot = battle_query.SLOT_OF_LETTER.get(letter, "")
+    monster = document.get(slot)
+    if not monster or position not in ("attack", "defense"):
+        return ActionResult(query_string_of(document, picked_cards))
+    before = situation(document, picked_cards)
+    document = document | {slot: _face_up(monster) | {"position": position}}
+    document = settle(document, picked_cards, lambda offer: offer.is_open(before))
+    return ActionResult(query_string_of(document, picked_cards))
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
@@ -269,6 +293,8 @@ def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
 ACTIONS: Actions[Editors] = {
     "pick": _pick,
     "equip": _equip,
+    "use": _use,
+    "position": _position,
     "remove": _remove,
     "drop": _drop,
     "fill": _fill,

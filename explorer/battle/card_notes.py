@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from engine.document import Document
@@ -17,7 +18,23 @@ _BY_STATE = {
 }
 _NOT_NOW = "No effect of {} applies in this battle."
 _NEEDS_NUMBER = "{} is not applied yet: enter a number for its effect."
-_NOT_USED = "None of the effects of {} is selected."
+_NOT_USED = "{} was added, but is not used."
+
+
+class Reason(Enum):
+    """Why a picked card changes nothing."""
+
+    DOES_NOTHING = "nothing that we know of"
+    NEEDS_NUMBER = "its effect needs a number"
+    NOT_USED = "none of its effects is ticked"
+    NOT_NOW = "no effect applies in this battle"
+
+
+_WORDS = {
+    Reason.NEEDS_NUMBER: _NEEDS_NUMBER,
+    Reason.NOT_USED: _NOT_USED,
+    Reason.NOT_NOW: _NOT_NOW,
+}
 
 
 class CardNote(NamedTuple):
@@ -26,6 +43,7 @@ class CardNote(NamedTuple):
     card: str
     says: str
     code: str = ""
+    reason: Reason = Reason.DOES_NOTHING
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
@@ -40,11 +58,12 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
         card = picked.card
         if picked.code in idle:
             if not card.does:
-                says = _BY_STATE[card.state]
+                reason = Reason.DOES_NOTHING
             elif picked.code in needs_number:
-                says = _NEEDS_NUMBER
+                reason = Reason.NEEDS_NUMBER
             else:
-                says = _NOT_USED if picked.code in offered else _NOT_NOW
-            yield CardNote(card.name, says.format(card.name), picked.code)
+                reason = Reason.NOT_USED if picked.code in offered else Reason.NOT_NOW
+            says = _WORDS.get(reason) or _BY_STATE[card.state]
+            yield CardNote(card.name, says.format(card.name), picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
             yield CardNote(card.name, _BY_STATE[card.state].format(card.name))

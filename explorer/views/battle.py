@@ -10,6 +10,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
 from explorer.battle.actions import ACTIONS, Editors, editors
+from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
@@ -69,7 +70,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         ruled = Ruling.objects.published().on_battle(composition.query)
-        return result(printed(battle, trace)) | {"ruled": ruled}
+        return result(printed(battle, trace)) | {
+            "ruled": ruled,
+            "assumptions": assumptions(composition),
+        }
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

@@ -193,7 +193,7 @@ def test_a_card_without_an_effect_in_this_battle_says_so() -> None:
     assert notes(picked(direct, ("Absolute Powerforce", "y.x"))) == [
         "No effect of Absolute Powerforce applies in this battle."
     ]
-    assert notes(picked(START, ("Honest", "y.x"))) == ["None of the effects of Honest is selected."]
+    assert notes(picked(START, ("Honest", "y.x"))) == ["Honest was added, but is not used."]
 
 
 def test_an_added_card_is_used_where_no_condition_is_left_to_a_person() -> None:
@@ -211,7 +211,7 @@ def test_of_several_changes_of_one_number_none_is_guessed() -> None:
 def test_a_card_that_is_added_but_not_used_is_named_under_the_headline(client: Client) -> None:
     response = client.get(f"/battle/?{picked(START, ('Honest', 'y.x'))}")
     headline = page_of(response).one("div", "headline")
-    assert "None of the effects of Honest is selected." in headline.text
+    assert "Honest was added, but is not used." in headline.text
     assert "Honest" not in page_of(client.get(f"/battle/?{START}")).one("div", "headline").text
 
 

@@ -55,7 +55,7 @@ def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Clie
     question = {"q": "Celtic Guardian attacks my Kuriboh, Honest"}
     page = client.get("/", question)
     assert verdict(page) == "Your opponent takes none, you take 1100."
-    assert "None of the effects of Honest is selected." in text(page)
+    assert "Honest was added, but is not used." in text(page)
     assert verdict(client.get("/", question | {"u3": "1"})) == (
         "Your opponent takes 300, you take none."
     )

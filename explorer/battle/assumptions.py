@@ -1,0 +1,85 @@
+"""List what the composer assumed about the cards of a battle, each with the buttons that change it.
+
+Nothing that a person added may be without effect unnoticed, and no place or position be assumed
+in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from explorer.battle.card_notes import Reason
+from explorer.battle.composition import LETTER_OF_SLOT, Composition
+from explorer.battle.panels import equips
+from explorer.battle.picked_cards import use
+
+
+class Change(NamedTuple):
+    """A button that changes an assumption: its words, and what it does (actions.py)."""
+
+    words: str
+    do: str
+
+
+class Assumption(NamedTuple):
+    """A sentence on what was assumed, with its changes.
+
+    It `is_missing` if something that was added does not count; with `in_form`, the form has the
+    fields that change that.
+    """
+
+    says: str
+    changes: tuple[Change, ...] = ()
+    is_missing: bool = False
+    in_form: bool = False
+
+
+def assumptions(composition: Composition) -> list[Assumption]:
+    """Return what was assumed about Equip Cards, cards that do nothing, and the target."""
+    return [*_equip_cards(composition), *_idle_cards(composition), *_position(composition)]
+
+
+def _equip_cards(composition: Composition) -> Iterator[Assumption]:
+    for each in equips(composition):
+        changes = tuple(
+            Change(f"Equip it to {choice.name}", f"equip.{choice.value}") for choice in each.choices
+        )
+        if each.holder:
+            yield Assumption(f"{each.card} equips {each.holder}.", changes)
+        else:
+            says = f"{each.card} is not equipped yet. It does not count until you choose a monster."
+            yield Assumption(says, changes, is_missing=True)
+
+
+def _idle_cards(composition: Composition) -> Iterator[Assumption]:
+    unequipped = composition.unequipped_cards
+    by_code = {picked.code: picked for picked in composition.picked_cards}
+    for note in composition.card_notes:
+        if not note.code or note.card in unequipped:
+            continue
+        remove = Change(f"Remove {note.card}", f"drop.{note.code}")
+        if note.reason is Reason.NOT_USED:
+            document, picked = composition.document, by_code[note.code]
+            used = use(document, picked, composition.picked_cards, is_judged=True)
+            can_use = used != document
+            changes = (Change(f"Use {note.card}", f"use.{note.code}"),) if can_use else ()
+            yield Assumption(note.says, (*changes, remove), is_missing=True, in_form=not can_use)
+        else:
+            needs_number = note.reason is Reason.NEEDS_NUMBER
+            yield Assumption(note.says, (remove,), is_missing=True, in_form=needs_number)
+
+
+def _position(composition: Composition) -> Iterator[Assumption]:
+    """Yield the position of a target that is a card, as it decides which number is compared."""
+    target = composition.document["target"]
+    if not target or "passcode" not in target or target.get("def") is None:
+        return
+    now, other = target.get("position", "attack"), "defense"
+    if now == other:
+        other = "attack"
+    words = {"attack": "Attack Position", "defense": "Defense Position"}
+    if now not in words:
+        return
+    change = Change(f"Put it in {words[other]}", f"position.{LETTER_OF_SLOT['target']}.{other}")
+    yield Assumption(f"{target['name']} is in {words[now]}.", (change,))
