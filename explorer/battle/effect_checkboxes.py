@@ -47,6 +47,11 @@ class EffectCheckbox(NamedTuple):
     id: str = ""  # the same for one effect, checked or not, so that the focus stays on it
 
     @property
+    def card_code(self) -> str:
+        """Return the code of the picked card that offers it; empty if it was added by hand."""
+        return self.value[1:].rsplit(".", 2)[0] if self.value.startswith("@") else ""
+
+    @property
     def seen(self) -> str:
         """Return the hidden value that keeps it in the form while it is not checked."""
         return f"{self.name}:{self.code}"

@@ -3,6 +3,7 @@
 do=add-character.A, add-location.B, add-item.A   one more card of that player
 do=remove.b                          removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
+do=exert.2, do=ready.2, do=dry.2     changes the second card so that the action is legal
 do=then                              marks the action in the form as done
 do=undo                              puts the last action done back into the form
 do=clear                             removes the action from the form
@@ -31,8 +32,11 @@ from engine.lorcana import (
 from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
+from explorer.board.repairs import changed_card
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, pressed
+
+Change = Callable[[State, str, QueryDict], State | None]
 
 
 def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
@@ -67,6 +71,23 @@ def _picked(state: State, pick: str, params: QueryDict) -> State:
     return _with_card(state, {**card.on_board, "owner": owner})
 
 
+def _with_only_challenge(state: State) -> State:
+    """Return the state with the challenge chosen where nothing else is possible yet: each player
+    has one character, and nothing was done or chosen.
+    """
+    cards = [each for each in state.board["characters"] if each["type"] != "item"]
+    owners = [each["owner"] for each in cards]
+    active = state.board.get("active_player", "A")
+    is_chosen = (state.action or {}).get("type", "challenge") != "challenge"
+    if is_chosen or state.did or sorted(owners) != ["A", "B"]:
+        return state
+    mine, other = sorted(cards, key=lambda each: each["owner"] != active)
+    if mine["type"] != "character" or {"challenger", "target"} <= (state.action or {}).keys():
+        return state
+    action = {"type": "challenge", "challenger": mine["id"], "target": other["id"]}
+    return state._replace(action={**(state.action or {}), **action})
+
+
 def _with_card(state: State, card: Document) -> State:
     """Return the state with one more card under a new id; unchanged if the board is full."""
     cards = state.board["characters"]
@@ -75,7 +96,7 @@ def _with_card(state: State, card: Document) -> State:
     if len(cards) >= len(LETTERS) or not free:
         return state
     whole = {"id": free[0], "damage": 0, "exerted": False, "drying": False, "keywords": {}, **card}
-    return _with_board(state, characters=[*cards, whole])
+    return _with_only_challenge(_with_board(state, characters=[*cards, whole]))
 
 
 def _ids(part: Any) -> Iterator[str]:
@@ -126,6 +147,16 @@ def _remove(state: State, letter: str, params: QueryDict) -> State | None:
         if removed not in (each.get("target"), each.get("source"))
     ]
     return _with_board(state, characters=left, effects=effects)
+
+
+def _changed(verb: str) -> Change:
+    """Return the change of one card, by its place from 1, that a repair needs."""
+
+    def change(state: State, text: str, params: QueryDict) -> State | None:
+        place = at_place(text, state.board["characters"])
+        return None if place is None else changed_card(state, verb, place)
+
+    return change
 
 
 # --- Actions --------------------------------------------------------------------------------------
@@ -205,7 +236,6 @@ def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
     return _with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
-Change = Callable[[State, str, QueryDict], State | None]
 _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
 
 
@@ -233,6 +263,7 @@ ACTIONS: Actions[Any] = {
     "add-location": _action_changing(_add_location),
     "add-item": _action_changing(_add_item),
     "remove": _action_changing(_remove),
+    **{verb: _action_changing(_changed(verb)) for verb in ("exert", "ready", "dry")},
     "then": _action_changing(_then),
     "undo": _action_changing(_undo),
     "clear": _action_changing(_clear),

@@ -12,6 +12,7 @@ from explorer.board.actions import ACTIONS
 from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
 from explorer.board.panels import panels
+from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, Ruling
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
@@ -53,7 +54,11 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if composition.table is None:
             return {}
         ruled = Ruling.objects.published().on_battle(composition.query)
-        return result(composition.table) | {"query": composition.query, "ruled": ruled}
+        return result(composition.table) | {
+            "query": composition.query,
+            "ruled": ruled,
+            "repairs": repairs(composition.state),
+        }
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

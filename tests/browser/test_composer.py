@@ -296,7 +296,7 @@ def test_the_theme_keeps_the_battle_as_it_is_now(page: Page, site: str) -> None:
 
 def test_a_new_composer_shows_no_table_of_an_old_battle(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
-    page.get_by_role("link", name="Battle", exact=True).click()
+    page.get_by_role("link", name="Yu-Gi-Oh!", exact=True).click()
     expect(page.locator(".trace")).to_have_count(0)
     expect(page).to_have_title(re.compile("^Compose a battle"))
 
@@ -377,13 +377,13 @@ def test_an_equip_card_is_placed_and_moved_by_keyboard(page: Page, site: str) ->
     expect(page.locator("#status")).to_contain_text("Double-Edged Sword is not equipped yet.")
     expect_totals(page, 1000, 0)
     expect_accessible(page)
-    page.get_by_role("button", name="Theirs (target)").focus()
+    page.get_by_role("button", name="Theirs (target)", exact=True).focus()
     page.keyboard.press("Enter")
     expect(card).to_contain_text("is equipped to Theirs (target)")
     expect(card.get_by_role("listitem")).to_be_focused()
     assert "t-mod=atk2000~Double-Edged+Sword" in page.url
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Ours (attacker)")).to_be_focused()
+    expect(page.get_by_role("button", name="Ours (attacker)", exact=True)).to_be_focused()
     page.keyboard.press("Enter")
     expect(card).to_contain_text("is equipped to Ours (attacker)")
     assert "a-mod=atk2000~Double-Edged+Sword" in page.url

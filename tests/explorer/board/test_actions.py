@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engine.lorcana import Board, resolve
 from explorer.addresses.board import State, state_from
 from explorer.board.actions import ACTIONS
-from explorer.board.chain import MOST_DONE
+from explorer.board.chain import MOST_DONE, run
+from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard
 from explorer.web.composer import act
 from tests.explorer import any_query
@@ -65,7 +66,52 @@ def test_a_card_is_added_on_either_side() -> None:
     assert query == (
         "a-name=Character+1&a-s=2&a-w=3&b-name=Character+2&b-by=B&b-s=2&b-w=3&b-x=1"
         "&c-name=Location+1&c-type=location&c-w=5&d-name=Location+2&d-by=B&d-type=location&d-w=5"
+        "&act=challenge&act-challenger=a&act-target=b"
     )
+
+
+def test_the_only_challenge_that_is_possible_is_chosen() -> None:
+    added = pressed("", "add-character.A", "add-character.B")
+    action = {"type": "challenge", "challenger": "a", "target": "b"}
+    assert state(added).action == action
+    assert state(pressed("", "add-character.B", "add-character.A")).action == {
+        "type": "challenge", "challenger": "b", "target": "a",
+    }  # fmt: skip
+    assert state(pressed("", "add-character.A", "add-location.B")).action == action
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "a-s=1&a-w=2&act=quest&act-id=a",
+        "a-s=1&a-w=2&c-s=1&c-w=1",
+        "a-s=1&a-w=2&act=gsc&did=(type:gsc)",
+    ],
+)
+def test_a_challenge_is_not_chosen_over_anything_else(query: str) -> None:
+    before = state(query).action
+    assert state(pressed(query, "add-character.B")).action == before
+
+
+def test_what_makes_an_action_legal_is_offered_and_makes_it_legal() -> None:
+    ready = "a-s=1&a-w=2&a-x=1&b-s=1&b-w=2&b-by=B&b-x=1&act=challenge&act-challenger=a&act-target=b"
+    (repair,) = repairs(state(ready))
+    assert (repair.words, repair.do) == ("Ready a", "ready.1")
+    assert repairs(state(pressed(ready, repair.do))) == []
+    target = ready.replace("a-x=1&", "").replace("b-x=1&", "b-name=Elsa&")
+    (repair,) = repairs(state(target))
+    assert (repair.words, repair.do) == ("Exert Elsa", "exert.2")
+    mended = run(state(pressed(target, repair.do))).trace
+    assert mended is not None
+    assert mended.legal
+    both = ready.replace("b-x=1&", "")
+    assert repairs(state(both)) == []  # no single change makes it legal
+
+
+def test_a_drying_challenger_can_be_dry() -> None:
+    cards = "a-s=1&a-w=2&a-dry=1&b-s=1&b-w=2&b-by=B&b-x=1"
+    drying = f"{cards}&act=challenge&act-challenger=a&act-target=b"
+    assert [each.words for each in repairs(state(drying))] == ["Let a be dry"]
 
 
 def test_no_two_cards_have_one_id_or_name_after_one_was_removed() -> None:

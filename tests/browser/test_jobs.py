@@ -1,0 +1,86 @@
+"""Test that what people come for takes few clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.page_checks import PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+Click = Callable[[Locator], None]
+
+
+@pytest.fixture
+def clicked() -> list[str]:
+    """Return the list that `click` counts in."""
+    return []
+
+
+@pytest.fixture
+def click(clicked: list[str]) -> Click:
+    """Return a function that clicks and counts it."""
+
+    def click(what: Locator) -> None:
+        clicked.append(what.inner_text())
+        what.click()
+
+    return click
+
+
+def pick(page: Page, click: Click, field: str, words: str, card: str) -> None:
+    """Type words into a card field, and click the card that was found."""
+    page.locator(field).fill(words)
+    found = page.locator(".found-box button:visible", has_text=card).first
+    click(found)
+    expect(page.locator("#composer")).to_contain_text(card)
+
+
+def test_the_worked_example_is_composed_in_six_clicks(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(site)
+    click(page.get_by_role("navigation").get_by_role("link", name="Yu-Gi-Oh!").first)
+    pick(page, click, "#id_a-name", "Chaos MAX", "Blue-Eyes Chaos MAX Dragon")
+    pick(page, click, "#id_t-name", "Ohime", "Ohime the Manifested Mikanko")
+    click(page.get_by_role("button", name="Swap players"))
+    click(page.get_by_role("button", name="Put it in Defense Position"))
+    pick(page, click, "#id_x-find", "Double-Edged", "Double-Edged Sword")
+    expect(page.locator("#verdict")).to_have_text("Your opponent takes 16000, you take none.")
+    assert len(clicked) <= 6
+
+
+def test_a_trap_that_is_added_changes_the_result_at_once(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(f"{site}/battle/?a-by=opponent&a-atk=2000&t-by=you&t-atk=1000")
+    expect(page.locator("#verdict")).to_have_text("Your opponent takes none, you take 1000.")
+    pick(page, click, "#id_x-find", "Waboku", "Waboku")
+    expect(page.locator("#verdict")).to_have_text("Nobody takes damage.")
+    assert len(clicked) <= 2
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_honest_is_answered_on_a_phone_in_three_clicks(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(site)
+    page.get_by_label("Describe what happened, or ask").fill("can I activate Honest?")
+    click(page.get_by_role("button", name="Show what applies"))
+    expect(page.locator("#verdict")).to_contain_text("Yes, until damage calculation begins")
+    assert len(clicked) <= 3
+
+
+def test_a_challenge_of_two_characters_needs_no_choice_of_who_and_whom(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(site)
+    click(page.get_by_role("navigation").get_by_role("link", name="Lorcana").first)
+    add = page.get_by_role("button", name="Add a character")
+    click(add.first)
+    click(add.last)
+    expect(page.locator("#verdict")).to_contain_text("Character 1")
+    assert len(clicked) <= 3
