@@ -65,10 +65,18 @@ CONTROLLERS = {"a": "you", "t": "opponent"}
 LIFE_POINTS = "8000"
 
 
+_BETWEEN_THOUSANDS = re.compile("[,'\u2019 \u00a0\u202f]")
+_GROUPED = re.compile(rf"[+-]?[0-9]{{1,3}}(?:{_BETWEEN_THOUSANDS.pattern}[0-9]{{3}}){{1,5}}")
+
+
 def parse_number(text: str) -> int | str:
-    """Return a typed number as an integer; other text stays as it is, for the engine to refuse."""
+    """Return a typed number as an integer, also with thousands set apart: 1,000 or 1 000.
+
+    Other text stays as it is, for the engine to refuse.
+    """
     text = text.strip().replace("\N{MINUS SIGN}", "-")
-    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,18}", text) else text
+    digits = _BETWEEN_THOUSANDS.sub("", text) if _GROUPED.fullmatch(text) else text
+    return int(digits) if re.fullmatch(r"[+-]?[0-9]{1,18}", digits) else text
 
 
 def value_from(text: str) -> Any:

@@ -50,6 +50,7 @@ class Editors(NamedTuple):
     modifier: ModifierForm
     open_editor: str = ""
     wrong_number: WrongNumber | None = None  # typed for an effect of a picked card
+    pasted: PartForm | None = None  # a pasted card text with its errors
 
     @property
     def is_open(self) -> bool:

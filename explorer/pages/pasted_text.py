@@ -81,10 +81,16 @@ def unread_language(text: str, read: Collection[str], of: str = "Card texts") ->
     return f"{of} in {language} are not read yet."
 
 
+def card_of_text(name: str, kind: str, subtypes: list[str], effects: list[CardEffect]) -> Card:
+    """Return a card that is not in the catalogue, with these effects; it is never saved."""
+    card = Card(passcode=0, name=name, kind=kind, subtypes=subtypes, atk="2000")
+    card._prefetched_objects_cache = {"effects": effects}  # type: ignore[attr-defined]
+    return card
+
+
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
     """Return the query string of a battle with what was read, or "" if the card has no effect."""
-    card = Card(passcode=0, name="Pasted card", kind=kind, subtypes=subtypes, atk="2000")
-    card._prefetched_objects_cache = {"effects": effects}  # type: ignore[attr-defined]
+    card = card_of_text("Pasted card", kind, subtypes, effects)
     document = {
         "game": "yugioh",
         "attacker": {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
@@ -17,6 +18,7 @@ from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels, search
 from explorer.battle.picked_cards import Situation
 from explorer.models import Ruling
+from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
@@ -32,7 +34,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/`: compose a battle and see its table."""
 
     route = folder = "battle"
-    actions = ACTIONS
+    actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, "add-text": add_pasted_card}
     typed = re.compile("[at]-(name|atk|def|card)|lp-(you|opponent)")
 
     def get(self, request: HtmxRequest) -> HttpResponse:
@@ -57,6 +59,11 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
 
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
+
+    def pasted_params(self, params: QueryDict) -> QueryDict:
+        """Return what was typed about a pasted card, unless it has just been added."""
+        button = pressed(params)
+        return QueryDict() if button and button.verb == "add-text" else params
 
     def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript.
@@ -84,6 +91,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "search": search(params),
             "is_new": not params,
             "based": self.based,
+            "pasted": editors.pasted or pasted_card_form(self.pasted_params(params)),
         }
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:

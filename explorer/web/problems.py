@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.utils.text import capfirst
 
 from engine.yugioh import Problem
@@ -49,7 +51,19 @@ def sentence_of(problem: Problem) -> str:
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
     allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
-    return capfirst(sentence)
+    return capfirst(sentence) + _in_thousands(message)
+
+
+def _in_thousands(message: str) -> str:
+    """Return the number that `2.5k` stands for, as a question."""
+    typed = _THOUSANDS.match(message)
+    if not typed:
+        return ""
+    number = float(typed["number"].replace(",", ".")) * 1000
+    return f" Did you mean {number:.0f}?" if number == int(number) else ""
+
+
+_THOUSANDS = re.compile(r'"(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK]" is not a whole number')
 
 
 def place_in_words(place: str) -> str:

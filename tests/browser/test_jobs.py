@@ -84,3 +84,17 @@ def test_a_challenge_of_two_characters_needs_no_choice_of_who_and_whom(
     click(add.last)
     expect(page.locator("#verdict")).to_contain_text("Character 1")
     assert len(clicked) <= 3
+
+
+def test_a_missing_card_is_pasted_in_four_clicks(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(f"{site}/battle/?a-by=opponent&a-atk=2000&t-by=you&t-atk=1000")
+    click(page.get_by_text("Paste the text of a missing card"))
+    page.get_by_label("Its name").fill("New Shield")
+    page.get_by_label("Kind of card").select_option("other")
+    page.get_by_label("Its text").fill("You take no battle damage this turn.")
+    click(page.get_by_role("button", name="Use this card"))
+    expect(page.locator("#verdict")).to_have_text("Nobody takes damage.")
+    expect(page.get_by_role("list", name="What applies")).to_contain_text("New Shield")
+    assert len(clicked) <= 4

@@ -1,0 +1,100 @@
+"""Use a card in a battle whose text was pasted into the composer.
+
+Its effects become plain effects of the battle, so the address holds them, and the text is not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from crispy_forms.layout import Layout
+from django import forms
+from django.http import QueryDict
+
+from engine.document import Document
+from engine.yugioh import Problem
+from explorer.addresses import battle as battle_query
+from explorer.battle.actions import Editors, editors
+from explorer.battle.composition import LETTER_OF_SLOT, query_string_of, read
+from explorer.battle.picked_cards import PickedCard, use
+from explorer.battle.picked_cards.equip_cards import usual_slot
+from explorer.catalogue.forms import KINDS, LONGEST
+from explorer.catalogue.imports.proposals import proposals
+from explorer.models import Card, CardEffect
+from explorer.pages.pasted_text import READ_LANGUAGES, card_of_text, unread_language
+from explorer.web.composer import ActionResult
+from explorer.web.fields import PartForm, choice_field, field, text_field, typed_in
+from explorer.web.problems import show
+
+_NOTHING = "we found nothing in this text that changes battle damage, ATK or DEF"
+_NOT_HERE = "no effect of this text applies in this battle, or it needs a number: add it by hand"
+
+
+class PastedCardForm(PartForm):
+    """The form with a card's text, its kind, and what the card is in the battle."""
+
+    of = choice_field(
+        "This card is",
+        (("", "another card"), ("attacker", "the attacker"), ("target", "the target")),
+    )
+    name = text_field("Its name", maxlength=100)
+    kind = choice_field("Kind of card", [(key, words) for key, (_, _, words) in KINDS.items()])
+    text = forms.CharField(
+        label="Its text",
+        required=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 4, "maxlength": LONGEST, "spellcheck": "false"}),
+    )
+
+    def layout(self) -> Layout:
+        return Layout(*map(field, ("name", "of", "kind", "text")))
+
+
+def pasted_card_form(params: QueryDict) -> PastedCardForm:
+    """Return the form as typed."""
+    return PastedCardForm(typed_in(params), prefix="p")
+
+
+def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
+    """Add the effects of the pasted text to the battle, or say what is wrong with it."""
+    document, picked_cards = read(params)
+    form = pasted_card_form(params)
+    typed = form.values()
+    text = typed["text"].replace("\0", "")[:LONGEST]
+    kind, subtypes, _label = KINDS.get(typed["kind"], KINDS["monster"])
+    effects = [each.effect for each in proposals(Card(kind=kind, subtypes=subtypes, text=text))]
+    if not effects:
+        why = unread_language(text, READ_LANGUAGES).rstrip(".") if text.strip() else ""
+        return _refused(params, form, (why or _NOTHING) if text.strip() else '"" is empty')
+    controller = "opponent" if params.get("x-whose") == "opponent" else "you"
+    picked = _picked(document, typed, controller, kind, subtypes, effects)
+    changed = use(document, picked, picked_cards, is_judged=True)
+    if changed == document:
+        return _refused(params, form, _NOT_HERE)
+    return ActionResult(query_string_of(changed, picked_cards))
+
+
+def _picked(
+    document: Document,
+    typed: Mapping[str, str],
+    controller: str,
+    kind: str,
+    subtypes: list[str],
+    effects: list[CardEffect],
+) -> PickedCard:
+    """Return the pasted card with its place in the battle."""
+    slot = typed["of"] if document.get(typed["of"]) else ""
+    if slot:
+        monster = document[slot]
+        name = monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]]
+        card = card_of_text(name, "monster", ["Effect"], effects)
+        return PickedCard(card, monster["controller"], slot)
+    card = card_of_text(typed["name"].strip()[:100] or "Pasted card", kind, subtypes, effects)
+    equipped = "Equip" in subtypes
+    on = usual_slot(document, controller) if equipped else ""
+    return PickedCard(card, controller, on, equipped)
+
+
+def _refused(params: QueryDict, form: PastedCardForm, why: str) -> ActionResult[Editors]:
+    show(Problem("text", why), form)
+    return ActionResult(editors=editors(params)._replace(open_editor="pasted", pasted=form))
