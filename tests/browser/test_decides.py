@@ -63,7 +63,7 @@ def test_it_follows_the_typing(page: Page, site: str) -> None:
 
 def test_what_changes_nothing_is_folded_away_with_the_reason(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/decides/?{STORM}")
-    folded = page.locator("#decides details")
+    folded = page.locator("#decides details").last
     expect(folded.get_by_text("Changes nothing:").first).to_be_hidden()
     folded.locator("summary").focus()
     page.keyboard.press("Enter")

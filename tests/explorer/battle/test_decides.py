@@ -110,7 +110,9 @@ def test_the_page_prints_every_line_once(client: Client, example: Any) -> None:
     rows = [row for row in page.all("tr") if row.all("th", scope="row")]
     lines = (*decided.without, *decided.more, *decided.idle)
     assert [row.addresses for row in rows] == [{f"/battle/?{line.query}"} for line in lines]
-    assert page.one("details").text.count("Changes nothing: ") == len(decided.idle)
+    folded = {each.one("summary").text.split()[0]: each for each in page.all("details")}
+    assert folded["Effects"].text.count("Changes nothing: ") == len(decided.idle)
+    assert len(folded["With"].all("th", scope="row")) == len(decided.more)
     assert sum(each.text.startswith("was ") for each in page.all("small")) == sum(
         bool(each.was) for line in (*decided.without, *decided.more) for each in line.totals
     )

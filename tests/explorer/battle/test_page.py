@@ -42,8 +42,7 @@ def test_the_second_example_shows_the_rulebooks_table(client: Client, catalogue:
 def test_every_example_opens_under_its_own_address(client: Client, index: int) -> None:
     response = get(client, examples()[index].query)
     assert response.status_code == 200
-    (current,) = page_of(response).one("section", "examples").all("a", aria_current="page")
-    assert current.one("span").text == examples()[index].title
+    assert not page_of(response).all("section", "examples")  # they are for a start
 
 
 def test_a_script_gets_the_result_alone(client: Client) -> None:

@@ -82,8 +82,7 @@ def test_an_example_prints_the_figures_of_the_engine(client: Client, example: Na
     for card in trace.board["characters"]:
         damage = f"{trace.damage[card['id']]} damage on {trace.willpower[card['id']]} willpower"
         assert any(line.startswith(card["name"]) and damage in line for line in after)
-    (current,) = shown.one("section", "examples").all("a", aria_current="page")
-    assert current.one("span").text == example.title
+    assert not shown.all("section", "examples")  # they are for a start
 
 
 def test_a_page_says_who_is_banished_and_how_the_counters_change(client: Client) -> None:
