@@ -8,6 +8,7 @@ from engine.yugioh.timing import FACTS, Answer
 from explorer.addresses.timing_cards import known_card
 from explorer.models import Card
 from explorer.models.name_index import MatchKind
+from explorer.web.sentences import lower_first
 
 Facts = dict[str, str]
 
@@ -68,7 +69,7 @@ def effect_in_words(facts: Facts) -> str:
         return "We don’t know when this effect can be activated."
     kind = facts.get("kind", "")
     others = [
-        f"{_FACTS[name].words}: {_FACTS[name].values[value]}".replace("?:", "")
+        f"{lower_first(_FACTS[name].words)}: {_FACTS[name].values[value]}".replace("?:", ":")
         for name, value in facts.items()
         if name not in _UNSAID
     ]
