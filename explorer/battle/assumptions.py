@@ -75,11 +75,8 @@ def _position(composition: Composition) -> Iterator[Assumption]:
     target = composition.document["target"]
     if not target or "passcode" not in target or target.get("def") is None:
         return
-    now, other = target.get("position", "attack"), "defense"
-    if now == other:
-        other = "attack"
+    now = target.get("position", "attack")
+    other = "attack" if now == "defense" else "defense"
     words = {"attack": "Attack Position", "defense": "Defense Position"}
-    if now not in words:
-        return
     change = Change(f"Put it in {words[other]}", f"position.{LETTER_OF_SLOT['target']}.{other}")
     yield Assumption(f"{target['name']} is in {words[now]}.", (change,))

@@ -16,7 +16,7 @@ from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.battle.actions import Editors, editors
 from explorer.battle.composition import LETTER_OF_SLOT, query_string_of, read
-from explorer.battle.picked_cards import PickedCard, use
+from explorer.battle.picked_cards import PickedCard, activate, use
 from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
@@ -63,12 +63,15 @@ def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
     text = typed["text"].replace("\0", "")[:LONGEST]
     kind, subtypes, _label = KINDS.get(typed["kind"], KINDS["monster"])
     effects = [each.effect for each in proposals(Card(kind=kind, subtypes=subtypes, text=text))]
+    if not text.strip():
+        return _refused(params, form, "this text is empty")
     if not effects:
-        why = unread_language(text, READ_LANGUAGES).rstrip(".") if text.strip() else ""
-        return _refused(params, form, (why or _NOTHING) if text.strip() else '"" is empty')
+        why = unread_language(text, READ_LANGUAGES).rstrip(".")
+        return _refused(params, form, why or _NOTHING)
     controller = "opponent" if params.get("x-whose") == "opponent" else "you"
     picked = _picked(document, typed, controller, kind, subtypes, effects)
-    changed = use(document, picked, picked_cards, is_judged=True)
+    add = activate if picked.battles else use  # its numbers were typed
+    changed = add(document, picked, picked_cards, is_judged=True)
     if changed == document:
         return _refused(params, form, _NOT_HERE)
     return ActionResult(query_string_of(changed, picked_cards))

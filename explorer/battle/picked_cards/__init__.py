@@ -15,6 +15,7 @@ whose conditions are no longer met drops out. The page's address has the content
 
 from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.changes import (
+    activate,
     all_offers,
     equip,
     pick,
@@ -42,6 +43,7 @@ __all__ = [
     "Offer",
     "PickedCard",
     "Situation",
+    "activate",
     "all_offers",
     "equip",
     "filled_in",

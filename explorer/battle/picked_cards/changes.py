@@ -152,7 +152,15 @@ def use(
     that the card is used (`is_judged`); so are several changes of one number, of which only one can
     be meant, and a change of either monster.
     """
-    document = pick(document, picked, picked_cards)
+    return activate(pick(document, picked, picked_cards), picked, picked_cards, is_judged)
+
+
+def activate(
+    document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard], is_judged: bool
+) -> Document:
+    """Return the document with the effects of a card as `use` adds them, and nothing else changed:
+    a battling monster keeps its numbers.
+    """
     every = [*(each for each in picked_cards if each.code != picked.code), picked]
     now = situation(document, every)
     open_offers = [

@@ -34,6 +34,7 @@ def test_a_text_can_be_that_of_a_battling_monster() -> None:
     composer = pasted(NO_DAMAGE, "a-atk=1000&t-atk=2000&a-name=Newcomer", p_of="attacker")
     assert composer.damage() == (0, 0)
     assert composer.composition.document["effects"][0]["card"] == "Newcomer"
+    assert composer.composition.document["attacker"] == {"name": "Newcomer", "atk": 1000, "def": 0}
 
 
 def test_a_pasted_equip_spell_goes_to_its_controllers_monster() -> None:
