@@ -109,8 +109,8 @@ def jinzo(*parts: str) -> Document:
     return monster("Jinzo", 2400, 1500, *parts)
 
 
-def dark_magician(*parts: str) -> Document:
-    return monster("Dark Magician", 2500, 2100, *parts)
+def dark_magician(*parts: str, **fields: Any) -> Document:
+    return monster("Dark Magician", 2500, 2100, *parts, **fields)
 
 
 def marshmallon(*parts: str) -> Document:
