@@ -4,7 +4,8 @@
     words.py        a question as its words
     card_names.py   the cards that some of its words name
     pieces.py       the whole question as pieces: what its words mean, and what is left over
-    sentence.py     who attacks whom, with what: the pieces as monsters, cards and events
+    mentions.py     what a question says: its monsters, cards, events and roles
+    sentence.py     who attacks whom, with what: the pieces in these roles
     battles.py boards.py replays.py timings.py   the address that a sentence leads to
     chips.py        what was understood, with the choices of each part
     question.py     all of it: `ask` returns what was understood

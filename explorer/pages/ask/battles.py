@@ -10,8 +10,8 @@ from engine.document import Document
 from explorer.battle.composition import monster_form, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
 from explorer.models import Card
+from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
-from explorer.pages.ask.sentence import OTHER, Mentioned, Sentence
 
 _DEFENDING = ("06", "07", "10", "indestructible_by_battle")
 
@@ -35,7 +35,7 @@ def battle_reading(sentence: Sentence) -> Reading:
         elif picked.card.name not in unused:
             document = use(document, picked, picked_cards, is_judged=is_used)
         picked_cards.append(picked)
-    document = _with_typed_numbers(document, sentence)
+    document = _with_piercing(_with_typed_numbers(document, sentence), sentence)
     return Reading(
         "battle",
         query_string_of(document, picked_cards),
@@ -111,6 +111,19 @@ def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:
             numbers = {stat: number for stat, number in typed.items() if number is not None}
             document = document | {slot: document[slot] | numbers}
     return document
+
+
+def _with_piercing(document: Document, sentence: Sentence) -> Document:
+    """Return the battle with the piercing that the question gives to its attacker."""
+    attacker = document["attacker"]
+    if sentence.attacker is None or not sentence.attacker.pierces:
+        return document
+    by = attacker["controller"]
+    effect = {"step": "piercing", "card": attacker["name"], "controller": by}
+    known = [each for each in document["effects"] if each["step"] == "piercing"]
+    if any(each["controller"] == by for each in known):
+        return document
+    return document | {"effects": [*document["effects"], effect]}
 
 
 def _assumed(sentence: Sentence) -> Iterator[str]:

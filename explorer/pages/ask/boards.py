@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.document import Document
 from explorer.addresses.board import LETTERS, State, query_of_state
 from explorer.models import LorcanaCard
+from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
-from explorer.pages.ask.sentence import Mentioned, Sentence
 
 _OWNERS = {"you": "A", "opponent": "B"}
 

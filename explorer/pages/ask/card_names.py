@@ -26,6 +26,7 @@ _COSTS = {
     MatchKind.NEAR: 1.2,
     MatchKind.SIMILAR: 1.6,
 }
+_MOST_OF_ONE_WORD, _OF_ONE_WORD = 3, 2.5  # cards, cost
 _OF_PART = 0.5  # more, if the last word is not whole
 _OF_DISTANCE = 0.25
 
@@ -60,6 +61,20 @@ def named_by(index: NameIndex[Any], typed: str) -> Named | None:
         cost += _OF_PART
     keys = tuple(match.key for match in matches[:MOST_CHOICES])
     return Named(keys, cost, best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT))
+
+
+def named_by_one_word(index: NameIndex[Any], typed: str) -> Named | None:
+    """Return the few cards that have a word anywhere in their English names: “Avramax”.
+
+    Many words of a question are also in some name, so this is only for a word beside a verb.
+    """
+    plain = plain_words(typed)
+    if len(plain) < _FEWEST_OF_PART or not plain.isascii() or " " in plain:
+        return None
+    keys = [each.key for each in index.search(typed) if index.has_words_of(plain, each.key)]
+    if not 0 < len(keys) <= _MOST_OF_ONE_WORD:
+        return None
+    return Named(tuple(keys), _OF_ONE_WORD, False)
 
 
 def _is_enough(typed: str, best: Match[Any], index: NameIndex[Any]) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from explorer.models.any_card import AnyCard
+from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
-from explorer.pages.ask.sentence import Mentioned, Sentence
 
 _USED = {"1": "used", "0": "not used"}
 _HAVE = {"you": "you have", "opponent": "your opponent has"}
@@ -76,6 +76,8 @@ def chips_of(
         bearer = equipped.get(id(each))
         is_monster = each in sentence.monsters
         choices = [*_card_choice(each, cards, chosen)]
+        if bearer and len(sentence.monsters) > 1:
+            choices.append(_bearer(each, bearer, sentence, chosen))
         if page in ("battle", "board") and not bearer:
             choices.append(_whose(each, is_monster, chosen, user_of))
         if page == "battle" and is_monster:
@@ -95,6 +97,8 @@ def chips_of(
 
 
 def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> str:
+    if bearer and len(sentence.monsters) > 1:
+        return "equipped"  # the choice says to which
     if bearer:
         return f"equipped to {bearer.name or 'the monster'}"
     if page == "timing":
@@ -128,6 +132,17 @@ def _whose(
     return Choice.among(_WHOSE.items(), value or "you", f"w{each.place}", "Whose", chosen)
 
 
+def _bearer(
+    each: Mentioned, bearer: Mentioned, sentence: Sentence, chosen: Mapping[str, str]
+) -> Choice:
+    slots = {"attacker": sentence.attacker, "target": sentence.target}
+    options = [
+        (slot, f"to {monster.name or f'the {slot}'}") for slot, monster in slots.items() if monster
+    ]
+    value = "attacker" if bearer is sentence.attacker else "target"
+    return Choice.among(options, value, f"q{each.place}", "Equip", chosen)
+
+
 def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:
     stands = each.position or "attack"
     return Choice.among(_POSITIONS.items(), stands, f"p{each.place}", "Position", chosen)
@@ -143,6 +158,8 @@ def _details(each: Mentioned) -> str:
     said = []
     if each.card and (each.atk is not None or each.def_ is not None):
         said.append(_numbers(each))
+    if each.pierces:
+        said.append("piercing")
     if each.damage:
         said.append(f"{each.damage} damage")
     for word, value in each.keywords.items():

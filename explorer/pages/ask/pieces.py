@@ -15,17 +15,27 @@ from typing import Any, NamedTuple
 from rapidfuzz.distance import OSA
 
 from explorer.models.name_index import NameIndex, plain_words
-from explorer.pages.ask.card_names import Named, named_by, named_exactly
+from explorer.pages.ask.card_names import Named, named_by, named_by_one_word, named_exactly
 from explorer.pages.ask.vocabulary import Meaning, Phrase, phrases
 from explorer.pages.ask.words import Word, typed_text, without_possessive
 
 _LONGEST_PHRASE, _LONGEST_NAME = 7, 9  # words
+_LONGEST_VERB = 4  # words: “is being attacked by”
 _LONGEST_GUESS = 5  # words of a name with mistakes
 MOST_GUESSES = 60  # searches for one question
 _PIECE, _MISTAKE, _LEFT_OVER = 0.1, 0.6, 4.0
 _NUMBER = re.compile(r"\+?(?P<atk>\d[\d,]*|\?)(?:/(?P<def>\d[\d,]*|\?|-))?(?P<unit>[a-z]+)?", re.I)
+_THOUSANDS = re.compile(r"(\d{1,3})(?:\.(\d{1,3}))?k", re.I)  # “2.5k”
 _UNITS = {"atk": Meaning.ATK, "def": Meaning.DEF, "lp": Meaning.LIFE_POINTS}
 LARGEST = 1_000_000
+# The verbs that a card stands beside.
+_OF_CARDS = (
+    Meaning.ATTACKS,
+    Meaning.ATTACKED_BY,
+    Meaning.CHALLENGES,
+    Meaning.CHALLENGED_BY,
+    Meaning.USES,
+)
 
 
 class Numbers(NamedTuple):
@@ -99,17 +109,34 @@ def _options(
             is_open = not (is_known[start] or is_known[start + count - 1])
             if is_open and count <= _LONGEST_GUESS and guesses < MOST_GUESSES:
                 guesses += 1
-                if named := named_by(index, typed):
+                named = named_by(index, typed)
+                if named is None and count == 1 and _is_at_verb(words, start):
+                    named = named_by_one_word(index, typed)
+                if named:
                     piece = Piece(Meaning.CARD, typed, named=named, is_guess=not named.is_sure)
                     options.append(_Option(count, named.cost, piece))
         yield iter(options)
 
 
 def _is_known(word: Word) -> bool:
-    return word.joined in _by_letters() or _NUMBER.fullmatch(word.typed) is not None
+    return word.joined in _by_letters() or any(
+        each.fullmatch(word.typed) for each in (_NUMBER, _THOUSANDS)
+    )
+
+
+def _is_at_verb(words: Sequence[Word], at: int) -> bool:
+    """Return whether a word stands directly before a verb of the game, or directly after one."""
+    before = (words[start:at] for start in range(max(at - _LONGEST_VERB, 0), at))
+    after = (words[at + 1 : end] for end in range(at + 2, at + 2 + _LONGEST_VERB))
+    spans = ("".join(word.joined for word in span) for span in (*before, *after))
+    known = (_by_letters().get(joined) for joined in spans)
+    return any(phrase and phrase.meaning in _OF_CARDS for phrase in known)
 
 
 def _numbers(typed: str) -> Iterator[_Option]:
+    if thousands := _THOUSANDS.fullmatch(typed):
+        number = int(thousands[1]) * 1000 + int((thousands[2] or "0").ljust(3, "0"))
+        yield _Option(1, 0.0, Piece(Meaning.NUMBER, typed, numbers=Numbers(number)))
     match = _NUMBER.fullmatch(typed)
     unit = _UNITS.get((match["unit"] or "").lower()) if match else None
     if not match or (match["unit"] and not unit):
@@ -156,9 +183,13 @@ def _most_mistakes(word: str) -> int:
 
 @cache
 def _of_length(count: int) -> list[tuple[list[str], Phrase]]:
-    """Return the phrases of so many words."""
+    """Return the phrases of so many words that can be read with mistakes: Stitch is no “switch”."""
     listed = ((plain_words(each).split(), phrase) for each, phrase in phrases().items())
-    return [(words, phrase) for words, phrase in listed if len(words) == count]
+    return [
+        (words, phrase)
+        for words, phrase in listed
+        if len(words) == count and phrase.meaning is not Meaning.LEFT_OVER
+    ]
 
 
 @cache

@@ -11,10 +11,11 @@ from explorer.models.name_index import NameIndex
 from explorer.pages.ask.battles import battle_reading, user_of
 from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
+from explorer.pages.ask.mentions import Sentence
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
-from explorer.pages.ask.sentence import Sentence, give_controllers, sentence_of
+from explorer.pages.ask.sentence import give_controllers, sentence_of
 from explorer.pages.ask.timings import timing_reading
 from explorer.pages.ask.vocabulary import Meaning
 from explorer.pages.ask.words import split_words
@@ -38,7 +39,8 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     """Return what was understood of a question.
 
     `choices` are changes of what was understood, by the names of the chips: `c1` the key of the
-    first card, `w1` whose it is, `p1` its position, `u1` whether it is used.
+    first card, `w1` whose it is, `p1` its position, `u1` whether it is used, `q1` the monster that
+    it equips.
     """
     text = " ".join(typed.replace("\0", " ").split())
     is_cut = len(text) > LONGEST
@@ -88,6 +90,13 @@ def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
             each.is_unused = not each.is_used
         if choices.get(f"p{each.place}") in ("attack", "defense", "set"):
             each.position = choices[f"p{each.place}"]
+    for bearer in sentence.monsters:
+        for equip in [*bearer.equips]:
+            slot = choices.get(f"q{equip.place}", "")
+            chosen = {"attacker": sentence.attacker, "target": sentence.target}.get(slot)
+            if chosen and chosen is not bearer:
+                bearer.equips.remove(equip)
+                chosen.equips.append(equip)
 
 
 def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:

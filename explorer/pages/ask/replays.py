@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.document import Document
 from explorer.addresses.replay import query_of
+from explorer.pages.ask.mentions import Event, Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
-from explorer.pages.ask.sentence import Event, Mentioned, Sentence
 from explorer.pages.ask.vocabulary import Meaning
 
 

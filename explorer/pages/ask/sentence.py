@@ -2,81 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from explorer.models.any_card import AnyCard
+from explorer.pages.ask.mentions import (
+    OTHER,
+    Event,
+    Mentioned,
+    Sentence,
+    battles,
+    equips,
+    gives_piercing,
+    works_from_hand,
+)
 from explorer.pages.ask.pieces import Numbers, Piece
 from explorer.pages.ask.vocabulary import Meaning
-
-OTHER = {"you": "opponent", "opponent": "you"}
-Cards = Mapping[Any, AnyCard]
-
-
-@dataclass(eq=False)
-class Mentioned:
-    """A card or a nameless monster of a question, with what was said about it."""
-
-    piece: Piece | None = None  # None for a nameless monster
-    card: AnyCard | None = None
-    controller: str = ""  # empty if it was not said
-    position: str = ""  # attack, defense or set
-    atk: int | None = None
-    def_: int | None = None
-    damage: int | None = None
-    keywords: dict[str, Any] = field(default_factory=dict)
-    equips: list[Mentioned] = field(default_factory=list)
-    is_used: bool = False  # “I activate …”
-    is_unused: bool = False  # chosen: it is named, and its effects are not used
-    place: int = 0  # its number among the cards and monsters of the question, from 1
-
-    @property
-    def name(self) -> str:
-        return self.card.name if self.card else ""
-
-    def count(self, numbers: Numbers, unit: Meaning | None) -> None:
-        """Take numbers as this monster’s: two as on a card, one with its unit."""
-        if unit is Meaning.DEF:
-            self.def_ = numbers.first
-        elif unit is Meaning.DAMAGE:
-            self.damage = numbers.first
-        else:
-            self.atk = numbers.first
-            self.def_ = numbers.second if numbers.second is not None else self.def_
-
-
-@dataclass(eq=False)
-class Event:
-    """What happens after an attack is declared: a monster leaves, or is Summoned."""
-
-    kind: Meaning
-    controller: str = ""
-    monster: Mentioned | None = None
-
-
-@dataclass
-class Sentence:
-    """What a question says. The roles are empty as long as it has no verb for them."""
-
-    attacker: Mentioned | None = None
-    target: Mentioned | None = None
-    is_direct: bool = False
-    verb: Meaning | None = None
-    used: list[Mentioned] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    life_points: dict[str, int] = field(default_factory=dict)
-    permission: Piece | None = None  # “can I activate …?”
-    is_replay: bool = False
-    moment: str | None = None
-    kind: str = ""
-    left_over: list[Piece] = field(default_factory=list)
-    everything: list[Mentioned] = field(default_factory=list)
-
-    @property
-    def monsters(self) -> list[Mentioned]:
-        return [each for each in (self.attacker, self.target) if each]
 
 
 class _Reader:
@@ -89,6 +31,10 @@ class _Reader:
         self.subject = ""  # the player who acts
         self.last: Mentioned | None = None  # the monster that words are about
         self.position = ""  # said before its monster
+        self.topic: Mentioned | None = None  # named in a clause before the attack
+        self.adjectives: dict[str, Any] = {}  # keywords said before their character
+        self.clause = 0
+        self.is_subject_plural = False  # two monsters stand before the verb
         self.numbers: Numbers | None = None  # whose unit is still to come
         self.of_numbers: Mentioned | None = None
         self.has_number = False  # the piece before was one
@@ -106,6 +52,7 @@ class _Reader:
             Meaning.OPPONENT: self._opponent,
             Meaning.ME: self._me,
             Meaning.THEY: self._they,
+            Meaning.AND: lambda piece, _: self._end_part(),
             Meaning.BREAK: lambda piece, _: self._end_clause(),
         }
         meaningful = [each for each in pieces if each.meaning is not Meaning.NOTHING]
@@ -114,6 +61,7 @@ class _Reader:
             if piece.ends_clause:
                 self._end_clause()
         self._equip_waiting()
+        self._attack_the_topic()
         return self.sentence
 
     # --- Words ------------------------------------------------------------------------------------
@@ -149,22 +97,59 @@ class _Reader:
             sentence.kind = piece.value
         elif meaning is Meaning.LIFE_POINTS:
             self._count_life_points()
+        elif meaning is Meaning.PIERCES:
+            self._pierces(piece)
         elif meaning in (Meaning.ATK, Meaning.DEF) and not self.has_number:
             self._stands("defense" if meaning is Meaning.DEF else "attack", piece, None)
         self.has_number = False
 
+    def _pierces(self, piece: Piece) -> None:
+        """Give piercing to the attacker; a target that is said to pierce is left over."""
+        attacker = self.sentence.attacker
+        if attacker is None:
+            self.sentence.left_over.append(piece)
+        else:
+            attacker.pierces = True
+        self.is_with = False
+
     def _verb(self, piece: Piece) -> None:
         sentence, meaning = self.sentence, piece.meaning
+        self._start_with_the_subject(meaning)
         if sentence.verb is not None and sentence.target is not None:
             sentence.left_over.append(piece)  # another battle
         if sentence.verb is None:
             sentence.verb = meaning
+            self.is_subject_plural = meaning is Meaning.ATTACKS and sentence.target is not None
             if not sentence.attacker and not self.subject and meaning is Meaning.ATTACKS:
                 self.subject = "you"  # “attack Kuriboh with Jinzo”
             self.whose = self.whose if self.sentence.attacker is None else ""
         self.of_numbers = None
         self.is_with = piece.typed.casefold().endswith(" with")
         self.is_on = self.is_using = False
+
+    def _start_with_the_subject(self, verb: Meaning) -> None:
+        """Take only the monster in the verb’s clause as its subject: in “Kuriboh, when Jinzo
+        attacks me”, the first card does not battle.
+        """
+        sentence = self.sentence
+        first, subject = sentence.attacker, sentence.target
+        if sentence.verb or not (first and subject) or first.clause == subject.clause:
+            return
+        if subject.clause != self.clause:
+            return
+        sentence.attacker, sentence.target = subject, None
+        if works_from_hand(first):
+            self._use(first, True)
+        else:
+            self.topic = first
+
+    def _attack_the_topic(self) -> None:
+        """Take “it” as the monster of the clause before: “If Jinzo is in defense, X attacks it”."""
+        sentence, topic = self.sentence, self.topic
+        if topic and sentence.target is None and not sentence.is_direct:
+            sentence.target = topic
+        elif topic:
+            self._leave_over(topic)
 
     def _opponent(self, piece: Piece, after: Piece | None) -> None:
         """Read “my opponent”: before a card, whose it is; after the verb, whom it attacks."""
@@ -212,8 +197,9 @@ class _Reader:
     def _mention(self, piece: Piece | None) -> Mentioned:
         self.count += 1
         card = self.card_of(piece, self.count) if piece else None
-        found = Mentioned(piece, card, self.whose, self.position, place=self.count)
-        self.whose = self.position = ""
+        found = Mentioned(piece, card, self.whose, self.position, clause=self.clause)
+        found.place, found.keywords = self.count, self.adjectives
+        self.whose, self.position, self.adjectives = "", "", {}
         self.sentence.everything.append(found)
         return found
 
@@ -222,25 +208,38 @@ class _Reader:
         is_used, self.is_using = self.is_using, False
         event = sentence.events[-1] if sentence.events else None
         summons = event and event.kind is Meaning.SUMMONS and event.monster is None
-        if event and summons and _battles(found):
+        if event and summons and battles(found):
             event.monster = found
         elif event and self.sentence.verb:
             self._leave_over(found)  # no replay depends on it
         elif sentence.permission and is_used:
             self._use(found, is_used)
-        elif _equips(found) and not is_used:
+        elif equips(found) and not is_used:
             self._equip(found)
         elif self._is_named_before(found):
             return
-        elif is_used or not _battles(found):
+        elif is_used or not battles(found):
             self._use(found, is_used)
         elif sentence.attacker and (sentence.target or sentence.is_direct):
-            if _is_used(found):
+            if works_from_hand(found):
                 self._use(found, False)
+            elif self._attack_together():
+                self._battler(found)
             else:
                 self._leave_over(found)
         else:
             self._battler(found)
+
+    def _attack_together(self) -> bool:
+        """Leave the second attacker over in “Kuriboh and Jinzo attack Sangan”; return whether there
+        was one.
+        """
+        sentence, second = self.sentence, self.sentence.target
+        if not (second and self.is_subject_plural):
+            return False
+        self._leave_over(second)
+        sentence.target, self.is_subject_plural = None, False
+        return True
 
     def _leave_over(self, found: Mentioned) -> None:
         self.sentence.everything.remove(found)
@@ -264,7 +263,10 @@ class _Reader:
         self.sentence.used.append(found)
 
     def _equip(self, found: Mentioned) -> None:
-        if self.last and not self.is_on:
+        attacker = self.sentence.attacker
+        if attacker and not self.is_on and gives_piercing(found):
+            attacker.equips.append(found)  # also in “attacks Kuriboh with Fairy Meteor Crush”
+        elif self.last and not self.is_on:
             self.last.equips.append(found)
         else:
             self.waiting.append(found)
@@ -323,7 +325,8 @@ class _Reader:
         is_of_keyword = self.last and self.last.keywords and self._counts_keyword(numbers)
         if is_of_keyword:
             return
-        is_of_last = self.last is not None and (self.is_with or self._is_next_to_last(piece))
+        is_of_last = self.last is not None and not self._attacks_with()
+        is_of_last = is_of_last and (self.is_with or self._is_next_to_last(piece))
         if not is_of_last:
             self._battler(self._mention(None))
         monster = self.last
@@ -339,6 +342,12 @@ class _Reader:
         last = self.last
         return last is not None and last.card is not None and self._verb_is_not_between()
 
+    def _attacks_with(self) -> bool:
+        """Return whether “with” names the attacker: “I attack Kuriboh with 2500”."""
+        sentence = self.sentence
+        is_active = sentence.verb is Meaning.ATTACKS and bool(self.subject)
+        return self.is_with and is_active and sentence.attacker is None
+
     def _verb_is_not_between(self) -> bool:
         sentence = self.sentence
         return sentence.verb is None or sentence.target is not None or sentence.attacker is None
@@ -353,7 +362,11 @@ class _Reader:
         return True
 
     def _keyword(self, piece: Piece, after: Piece | None) -> None:
-        if self.last is None:
+        """Read a keyword: “an evasive Simba” before its character, others after it."""
+        names_next = after and after.meaning in (Meaning.CARD, Meaning.MONSTER)
+        if names_next and not (piece.ends_clause or self.is_with):
+            self.adjectives[piece.value] = True
+        elif self.last is None:
             self.sentence.left_over.append(piece)
         elif piece.value in ("challenger", "resist"):
             self.last.keywords[piece.value] = None  # its number comes next
@@ -370,6 +383,10 @@ class _Reader:
     # --- Clauses ----------------------------------------------------------------------------------
 
     def _end_clause(self) -> None:
+        self._end_part()
+        self.clause += 1
+
+    def _end_part(self) -> None:
         self.is_with = self.is_on = self.is_using = False
         self.subject = self.whose = ""
 
@@ -388,23 +405,6 @@ _POSITIONS = {
     Meaning.FACE_DOWN: "set",
 }
 _UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
-
-
-def _is_used(found: Mentioned) -> bool:
-    """Return whether a monster that does not battle is meant for an effect from the hand."""
-    effects = getattr(found.card, "effects", None)
-    return effects is not None and any(each.zone == "hand" for each in effects.all())
-
-
-def _equips(found: Mentioned) -> bool:
-    """Return whether a card is an Equip Card that is no monster."""
-    card = found.card
-    return card is not None and not _battles(found) and bool(getattr(card, "equips", False))
-
-
-def _battles(found: Mentioned) -> bool:
-    card = found.card
-    return card is None or bool(getattr(card, "is_monster", getattr(card, "is_on_board", False)))
 
 
 def give_controllers(sentence: Sentence) -> None:

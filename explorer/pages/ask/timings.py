@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from explorer.addresses.timing import query_string_of
+from explorer.pages.ask.mentions import Sentence
 from explorer.pages.ask.readings import Reading
-from explorer.pages.ask.sentence import Sentence
 
 
 def timing_reading(sentence: Sentence) -> Reading:

@@ -18,6 +18,7 @@ class Meaning(Enum):
     LEFT_OVER = "left over"
     NOTHING = "nothing"
     BREAK = "break"  # between clauses
+    AND = "and"  # between clauses, or between two monsters
     MINE = "mine"
     THEIRS = "theirs"
     ME = "me"
@@ -46,6 +47,7 @@ class Meaning(Enum):
     LIFE_POINTS = "Life Points"
     DAMAGE = "damage"
     KEYWORD = "keyword"
+    PIERCES = "pierces"
 
 
 class Phrase(NamedTuple):
@@ -86,7 +88,10 @@ _PHRASES: dict[Meaning, str] = {
     "|in atk position|in atk|atk position|atk mode|in atk mode|both in attack mode"
     "|both in attack position|both atk|both in attack|both in atk",
     Meaning.FACE_DOWN: "face-down|facedown|in face-down defense position|face-down defense position"
-    "|set monster",
+    "|set|set monster",
+    Meaning.PIERCES: "pierces|piercing|piercing damage|piercing battle damage|with piercing"
+    "|with piercing damage|has piercing|deals piercing damage|does piercing damage"
+    "|inflicts piercing damage|inflicts piercing battle damage|inflict piercing damage",
     Meaning.WITH: "with|equipped with|equipped w|w|holding|wearing|that has|which has|having|using",
     Meaning.ON: "on|equipped to|attached to",
     Meaning.USES: "use|uses|used|activate|activates|activated|activating|chain|chains|plays"
@@ -107,17 +112,19 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.DEF: "def|defense points|willpower",
     Meaning.LIFE_POINTS: "lp|life points|lifepoints|lp left|life points left",
     Meaning.DAMAGE: "damage|damage on it|damage counters|damage on her|damage on him",
-    Meaning.BREAK: "and|but|then|and then|when|if|while|after that|because|so|or|as|whilst",
+    Meaning.AND: "and|or",
+    Meaning.BREAK: "but|then|and then|when|if|while|after that|because|so|as|whilst",
     # Words that change the question, and that nothing here stands for.
-    Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|piercing|both"
-    "|destroyed|banned|non|cannot|can't|loses a monster|twice|again|own|set|ready|pay|pays|total"
+    Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|pierce|both"
+    "|destroyed|banned|non|cannot|can't|loses a monster|twice|again|own|ready|pay|pays|total"
     "|lose|loses|target|targets|remove|removes|removed|stop|stops|return|returns|destroy|destroys"
     "|draw|draws|banish|banishes|banished|tribute|tributes|equip|equips|switch|switches|change"
     "|changes|block|blocks|protect|protects|search|searches|send|sends|add|adds|gain|gains|double"
     "|doubles|half|halves|heal|save|saves|other|another|away|straight"
-    "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price",
+    "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price|today"
+    "|tomorrow|yesterday",
     Meaning.NOTHING: "a|an|the|it|its|is|are|be|to|by|of|for|in|at|at the|in the|on the|there"
-    "|does|do|did"
+    "|does|do|did|deal|deals|dealt|inflict|inflicts"
     "|will|would|this|that|has|have|gets|get|got|effect|effect of|the effect of|card"
     "|cards|field|what happens|what happens if|what|how much damage"
     "|how much battle damage|how much|take|takes|do i take|do they take|turn|still|now"

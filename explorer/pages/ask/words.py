@@ -11,7 +11,7 @@ from explorer.models.name_index import plain_words
 MOST = 40
 _CHUNK = re.compile(r"\S+")
 _EDGES = ' \t,;:?!."“”()[]„«»…'
-_ENDS_CLAUSE = re.compile(r"[,;:?!)]+$|(?<=[^\W\d_]{2})\.+$")
+_ENDS_CLAUSE = re.compile(r"[,;:?!]+$|(?<=[^\W\d_]{2})\.+$")
 _POSSESSIVE = re.compile(r"['’]s$")
 
 

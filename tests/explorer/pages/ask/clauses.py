@@ -99,7 +99,7 @@ QUESTIONS: list[Asked] = [
     battle(
         "Accesscode Talker attacks Avramax",
         monster(ACCESSCODE, 2300, None),
-        monster(AVRAMAX, 3000, None, "opponent", "safe"),
+        monster(AVRAMAX, 3000, None, "opponent"),
     ),
     battle(
         "how much damage does it deal if Jinzo attacks Kuriboh",
@@ -112,10 +112,21 @@ QUESTIONS: list[Asked] = [
         jinzo(),
     ),
     battle("Blue-Eyes White Dragon and Jinzo battle", blue_eyes(), jinzo("opponent")),
+    battle(
+        "If Jinzo is in defense, Blue-Eyes White Dragon attacks it",
+        blue_eyes(),
+        jinzo("opponent", "defense"),
+    ),
+    battle("2.5k attacks 2k", monster("Attacker", 2500, 0), monster("Target", 2000, 0, "opponent")),
     timing(
         "can I activate Verte during damage calculation",
         card="Predaplant Verte Anaconda",
         at="calculation",
+    ),
+    challenge(
+        "Hercules - True Hero with Challenger 3 challenges Stitch - Rock Star",
+        character("Hercules - True Hero", 3, 3, bodyguard=True, challenger=3),
+        character("Stitch - Rock Star", 3, 5, "B"),
     ),
     challenge(
         "Hercules - True Hero challenges an exerted Simba - Protective Cub",

@@ -64,7 +64,10 @@ def _challenge(params: QueryDict) -> Any:
     if state.action is None or state.action.get("type") != "challenge":
         return None
     characters = {each["id"]: each for each in state.board["characters"]}
-    if len(characters) != 2 or not characters[state.action["target"]]["exerted"]:
+    if len(characters) != 2:
+        return None
+    exerted = [characters[state.action[role]]["exerted"] for role in ("challenger", "target")]
+    if exerted != [False, True]:
         return None
     return {
         role: {

@@ -61,6 +61,19 @@ def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Clie
     )
 
 
+def test_an_equip_card_is_equipped_to_the_other_monster_by_a_choice(client: Client) -> None:
+    question = {"q": "Kuriboh attacks Ohime with Double-Edged Sword"}
+    assert "Double-Edged Sword is equipped to Ohime" in text(client.get("/", question))
+    changed = client.get("/", question | {"q3": "attacker"})
+    assert "Double-Edged Sword is equipped to Kuriboh." in text(changed)
+    assert "a-mod=atk2000~Double-Edged+Sword" in changed.content.decode()
+
+
+def test_a_second_attacker_is_left_over(client: Client) -> None:
+    page = asked(client, "my Kuriboh and my Celtic Guardian attack Ohime")
+    assert "Not understood: “Celtic Guardian”." in page
+
+
 def test_an_added_card_is_not_used_by_a_choice(client: Client) -> None:
     question = {"q": "Kuriboh attacks directly, Waboku"}
     assert verdict(client.get("/", question)) == "Nobody takes damage."

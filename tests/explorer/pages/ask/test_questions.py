@@ -13,8 +13,9 @@ from engine.yugioh import Battle
 from explorer import content
 from explorer.pages.ask import ask
 from tests.conftest import called
+from tests.explorer.pages.ask import clauses
 from tests.explorer.pages.ask.measure import expected_of, summary
-from tests.explorer.pages.ask.questions import BATTLES, CHALLENGES, QUESTIONS
+from tests.explorer.pages.ask.questions import BATTLES, CHALLENGES, QUESTIONS, Asked
 
 FACTS = content.FOLDER / "card-facts"
 
@@ -66,23 +67,24 @@ def test_the_expected_characters_have_the_printed_numbers() -> None:
             assert (each["strength"], each["willpower"]) == (card["strength"], card["willpower"])
 
 
+def is_read(asked: Asked) -> bool:
+    """Return whether a question is read into what it means; if not, it must say what is left."""
+    found = ask(asked.text)
+    reading = found.reading
+    if reading and reading.page == asked.page and summary(reading) == expected_of(asked):
+        return True
+    assert found.left_over or reading is None or reading.missing, asked.text
+    return False
+
+
 @pytest.mark.django_db
 def test_questions_are_read_into_what_they_mean_among_all_cards(settings: Any) -> None:
     settings.CARD_FACTS = str(FACTS)
     called("load_content")
-    wrong = []
-    for asked in QUESTIONS:
-        found = ask(asked.text)
-        reading = found.reading
-        is_right = (
-            reading is not None
-            and reading.page == asked.page
-            and summary(reading) == expected_of(asked)
-        )
-        if not is_right:
-            wrong.append(asked.text)
-            assert found.left_over or reading is None or reading.missing, asked.text
+    wrong = [each.text for each in QUESTIONS if not is_read(each)]
     assert len(wrong) <= 6, wrong
+    not_read = [each.text for each in clauses.QUESTIONS if not is_read(each)]
+    assert len(not_read) <= 2, not_read
     for question, cards in hard_questions():
         chips = [each for each in ask(question).chips if each.role != "Life Points"]
         named = {each.name for each in chips if not each.name[:1].isdigit()}

@@ -1,0 +1,102 @@
+"""Define what a question says: its monsters, cards, events and roles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from explorer.models.any_card import AnyCard
+from explorer.pages.ask.pieces import Numbers, Piece
+from explorer.pages.ask.vocabulary import Meaning
+
+OTHER = {"you": "opponent", "opponent": "you"}
+
+
+@dataclass(eq=False)
+class Mentioned:
+    """A card or a nameless monster of a question, with what was said about it."""
+
+    piece: Piece | None = None  # None for a nameless monster
+    card: AnyCard | None = None
+    controller: str = ""  # empty if it was not said
+    position: str = ""  # attack, defense or set
+    atk: int | None = None
+    def_: int | None = None
+    damage: int | None = None
+    keywords: dict[str, Any] = field(default_factory=dict)
+    equips: list[Mentioned] = field(default_factory=list)
+    is_used: bool = False  # “I activate …”
+    is_unused: bool = False  # chosen: it is named, and its effects are not used
+    pierces: bool = False  # it was said to inflict piercing damage
+    clause: int = 0  # the clause that names it
+    place: int = 0  # its number among the cards and monsters of the question, from 1
+
+    @property
+    def name(self) -> str:
+        return self.card.name if self.card else ""
+
+    def count(self, numbers: Numbers, unit: Meaning | None) -> None:
+        """Take numbers as this monster’s: two as on a card, one with its unit."""
+        if unit is Meaning.DEF:
+            self.def_ = numbers.first
+        elif unit is Meaning.DAMAGE:
+            self.damage = numbers.first
+        else:
+            self.atk = numbers.first
+            self.def_ = numbers.second if numbers.second is not None else self.def_
+
+
+@dataclass(eq=False)
+class Event:
+    """What happens after an attack is declared: a monster leaves, or is Summoned."""
+
+    kind: Meaning
+    controller: str = ""
+    monster: Mentioned | None = None
+
+
+@dataclass
+class Sentence:
+    """What a question says. The roles are empty as long as it has no verb for them."""
+
+    attacker: Mentioned | None = None
+    target: Mentioned | None = None
+    is_direct: bool = False
+    verb: Meaning | None = None
+    used: list[Mentioned] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    life_points: dict[str, int] = field(default_factory=dict)
+    permission: Piece | None = None  # “can I activate …?”
+    is_replay: bool = False
+    moment: str | None = None
+    kind: str = ""
+    left_over: list[Piece] = field(default_factory=list)
+    everything: list[Mentioned] = field(default_factory=list)
+
+    @property
+    def monsters(self) -> list[Mentioned]:
+        return [each for each in (self.attacker, self.target) if each]
+
+
+def works_from_hand(found: Mentioned) -> bool:
+    """Return whether a monster that does not battle is meant for an effect from the hand."""
+    effects = getattr(found.card, "effects", None)
+    return effects is not None and any(each.zone == "hand" for each in effects.all())
+
+
+def gives_piercing(found: Mentioned) -> bool:
+    """Return whether a card has an effect of piercing."""
+    effects = getattr(found.card, "effects", None)
+    return effects is not None and any(each.step == "piercing" for each in effects.all())
+
+
+def equips(found: Mentioned) -> bool:
+    """Return whether a card is an Equip Card that is no monster."""
+    card = found.card
+    return card is not None and not battles(found) and bool(getattr(card, "equips", False))
+
+
+def battles(found: Mentioned) -> bool:
+    """Return whether it is a monster or character, or one without a card."""
+    card = found.card
+    return card is None or bool(getattr(card, "is_monster", getattr(card, "is_on_board", False)))
