@@ -142,7 +142,9 @@ def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
     if not monster or position not in ("attack", "defense"):
         return ActionResult(query_string_of(document, picked_cards))
     before = situation(document, picked_cards)
-    document = document | {slot: _face_up(monster) | {"position": position}}
+    if position == "attack":
+        monster = _face_up(monster)
+    document = document | {slot: monster | {"position": position}}
     document = settle(document, picked_cards, lambda offer: offer.is_open(before))
     return ActionResult(query_string_of(document, picked_cards))
 
@@ -152,6 +154,20 @@ def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
     document, picked_cards = read(params)
     address = query_string_of(document, picked_cards)
     return ActionResult(address + "".join(f"&off={each}" for each in places.split(".") if each))
+
+
+def _clear(params: QueryDict, what: str) -> ActionResult[Editors]:
+    """Clear a field of a monster: `a` or `t`, and one of _CLEARED."""
+    document, picked_cards = read(params)
+    letter, _, field = what.partition(".")
+    slot = battle_query.SLOT_OF_LETTER.get(letter, "")
+    if document.get(slot) and field in _CLEARED:
+        monster = {name: value for name, value in document[slot].items() if name != field}
+        document = document | {slot: monster}
+    return ActionResult(query_string_of(document, picked_cards))
+
+
+_CLEARED = ("battles_with", "face_down", "position_change")
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
@@ -353,6 +369,7 @@ ACTIONS: Actions[Editors] = {
     "equip": _equip,
     "use": _use,
     "position": _position,
+    "clear": _clear,
     "remove": _remove,
     "drop": _drop,
     "fill": _fill,

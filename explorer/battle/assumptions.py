@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
+from engine.yugioh.deciding_effects import end_of
 from explorer.battle.attack_cards import attack_card
 from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import LETTER_OF_SLOT, Composition
@@ -259,11 +259,7 @@ def _position_matters(composition: Composition) -> bool:
         turned = Battle.from_document(document | {"target": target | {"position": other}})
     except InvalidDocument:
         return False
-    return trace is not None and _end(calculate(turned)) != _end(trace)
-
-
-def _end(trace: Trace) -> tuple[object, ...]:
-    return trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed
+    return trace is not None and end_of(calculate(turned)) != end_of(trace)
 
 
 def _controllers(document: Document) -> Iterator[Assumption]:

@@ -16,6 +16,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels, search
+from explorer.battle.switches import switched_table
 from explorer.models import Ruling
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
@@ -76,9 +77,11 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         ruled = Ruling.objects.published().on_battle(composition.query)
-        return result(printed(battle, trace)) | {
+        table = printed(battle, trace)
+        return result(table) | {
             "ruled": ruled,
             "assumptions": assumptions(composition),
+            "switched": switched_table(battle, trace, composition.off, table),
         }
 
     def context(

@@ -39,7 +39,7 @@ def test_the_change_is_in_the_address(query: str) -> None:
     assert QueryDict(composition.address) == QueryDict(query)
 
 
-@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "decides/", "rulesets/"])
+@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "one-more/", "rulesets/"])
 def test_every_page_of_a_battle_takes_it(client: Client, path: str) -> None:
     page = page_of(get(client, f"/battle/{path}?{TURNED}"))
     assert "600" in page.text
