@@ -157,7 +157,7 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
     )
     for stale in stale_numbers(document, cards):
         offer, number = stale.offer, stale.number
-        monster = document[offer.slot].get("name", offer.slot)
+        monster = _name(document, offer.slot)
         says = (
             f"{offer.picked.card.name} changes {monster} by {stale.old_number}, which is out of"
             f" date: in this battle it is {number}."

@@ -156,4 +156,4 @@ def _added_in_words(old: Document, new: Document) -> str:
 
 
 def _new_effects(old: Document, new: Document) -> list[Document]:
-    return [each for each in new["effects"] if each not in old.get("effects", ())]
+    return [each for each in new.get("effects", ()) if each not in old.get("effects", ())]
