@@ -1,18 +1,15 @@
-"""Find the effects that decide a battle: calculate it without each one, with one more, and by other
-steps.
-"""
+"""Find the effects that decide a battle: calculate it without each one, and by other steps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.document import Document
 from engine.trace import Damage, Row, Trace
-from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
+from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
-from engine.yugioh.effects import Effect, effect_from
+from engine.yugioh.effects import Effect
 from engine.yugioh.ladder import Step
 from engine.yugioh.ladder_rows import apply_ladder, rows_before, why_not
 from engine.yugioh.rulesets import RULESETS
@@ -21,7 +18,7 @@ from engine.yugioh.wording import shared
 
 
 class Variation(NamedTuple):
-    """Hold a battle with one effect less or more. `why` is the reason if it makes no difference."""
+    """Hold a battle with one effect less. `why` is the reason if it makes no difference."""
 
     effect: Effect
     trace: Trace
@@ -29,44 +26,10 @@ class Variation(NamedTuple):
     why: str
 
 
-# What a typical card of each step does, relative to the player who controls it.
-TYPICAL: dict[str, Document] = {
-    "01": {},
-    "02": {},
-    "03": {"kind": "instead"},
-    "04": {},
-    "05": {"taken_by": "controller"},
-    "06": {"taken_by": "controller"},
-    "07": {"taken_by": "controller"},
-    "08": {"taken_by": "opponent"},
-    "09": {"value": 1000},
-    "10": {"taken_by": "controller", "value": 2000, "comparison": "at_most"},
-}
-
-
 def without_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
     """Return the battle without each effect in turn, in the document's order."""
     now = trace or calculate(battle)
     return [_without(battle, at, now) for at in range(len(battle.effects))]
-
-
-def with_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
-    """Return the battle with each step's typical effect added, yours and then your opponent's.
-
-    Empty for a battle that has as many effects as a document may.
-    """
-    now = trace or calculate(battle)
-    if len(battle.effects) >= MOST_EFFECTS:
-        return []
-    added = [
-        effect_from({"step": step, "controller": controller, "card": card} | typical)
-        for step, typical in TYPICAL.items()
-        for controller, card in _ADDED
-    ]
-    return [_with(battle, effect, now) for effect in added]
-
-
-_ADDED = (("you", "A card of yours"), ("opponent", "A card of your opponent’s"))
 
 
 def cut_short(trace: Trace) -> list[Trace]:
@@ -120,27 +83,13 @@ def _without(battle: Battle, at: int, now: Trace) -> Variation:
     effect = battle.effects[at]
     others = battle.effects[:at] + battle.effects[at + 1 :]
     other = calculate(battle.model_copy(update={"effects": others}))
-    return _variation(battle, effect, other, having=now, lacking=other)
+    changes = end_of(now) != end_of(other)
+    return Variation(
+        effect, other, changes, "" if changes else _why_none(battle, effect, now, other)
+    )
 
 
-def _with(battle: Battle, effect: Effect, now: Trace) -> Variation:
-    larger = battle.model_copy(update={"effects": (*battle.effects, effect)})
-    other = calculate(larger)
-    return _variation(larger, effect, other, having=other, lacking=now)
-
-
-def _variation(
-    battle: Battle, effect: Effect, other: Trace, *, having: Trace, lacking: Trace
-) -> Variation:
-    """Return a variation whose table is `other`. `battle` and `having` have the effect; `lacking`
-    does not.
-    """
-    changes = _end(having) != _end(lacking)
-    why = "" if changes else _why_none(battle, effect, having, lacking)
-    return Variation(effect, other, changes, why)
-
-
-def _end(trace: Trace) -> tuple[object, ...]:
+def end_of(trace: Trace) -> tuple[object, ...]:
     """Return the result of a battle as far as a player would notice it."""
     return trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed
 

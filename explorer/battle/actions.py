@@ -21,21 +21,30 @@ from engine.yugioh import (
     Problem,
 )
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import LETTER_OF_SLOT, monster_form, query_string_of, read
+from explorer.battle.composition import LETTER_OF_SLOT, Read, monster_form, query_string_of, read
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.modifier_order import with_swapped_modifiers
-from explorer.battle.number_fields import WrongNumber, number_in
+from explorer.battle.number_fields import (
+    WrongNumber,
+    entered_parts,
+    number_in,
+    without_entered,
+)
 from explorer.battle.picked_cards import (
     OTHER_SLOT,
     ComposedBattle,
     all_offers,
     equip,
+    every_offer,
     filled_in,
     pick,
     picked_card_of_code,
+    renewed,
     settle,
     situation,
+    stale_numbers,
+    ticked,
     use,
 )
 from explorer.web.composer import ActionResult, Actions, argument_of
@@ -106,7 +115,9 @@ def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
     picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
     if picked is None or not document.get(slot) or picked.slot == slot:
         return ActionResult(query_string_of(document, picked_cards))
+    before = ComposedBattle.of(document, picked_cards)
     document = equip(document, picked, slot, picked_cards)
+    document = renewed(document, [each for each in picked_cards if each != picked], before)
     moved = picked._replace(slot=slot)
     others = [each for each in picked_cards if each not in (picked, moved)]
     return ActionResult(query_string_of(document, [*others, moved]))
@@ -116,9 +127,10 @@ def _use(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Use a picked card: a person says that its effects are activated."""
     document, picked_cards = read(params)
     picked = next((each for each in picked_cards if each.code == code), None)
+    changed = document
     if picked is not None:
-        document = use(document, picked, picked_cards, is_judged=True)
-    return ActionResult(query_string_of(document, picked_cards))
+        changed = use(document, picked, picked_cards, is_judged=True)
+    return _to(changed, Read(document, picked_cards))
 
 
 def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
@@ -130,14 +142,38 @@ def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
     if not monster or position not in ("attack", "defense"):
         return ActionResult(query_string_of(document, picked_cards))
     before = situation(document, picked_cards)
-    document = document | {slot: _face_up(monster) | {"position": position}}
+    if position == "attack":
+        monster = _face_up(monster)
+    document = document | {slot: monster | {"position": position}}
     document = settle(document, picked_cards, lambda offer: offer.is_open(before))
     return ActionResult(query_string_of(document, picked_cards))
+
+
+def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
+    """Switch these effects off in the table, and all others on: places set apart by dots."""
+    document, picked_cards = read(params)
+    address = query_string_of(document, picked_cards)
+    return ActionResult(address + "".join(f"&off={each}" for each in places.split(".") if each))
+
+
+def _clear(params: QueryDict, what: str) -> ActionResult[Editors]:
+    """Clear a field of a monster: `a` or `t`, and one of _CLEARED."""
+    document, picked_cards = read(params)
+    letter, _, field = what.partition(".")
+    slot = battle_query.SLOT_OF_LETTER.get(letter, "")
+    if document.get(slot) and field in _CLEARED:
+        monster = {name: value for name, value in document[slot].items() if name != field}
+        document = document | {slot: monster}
+    return ActionResult(query_string_of(document, picked_cards))
+
+
+_CLEARED = ("battles_with", "face_down", "position_change")
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     """Remove the first effect or modifier with this code."""
     document, picked_cards = read(params)
+    was = Read(document, picked_cards)
     name, _, code = what.partition(":")
     if name == "e":
         effects = without_first(document["effects"], code, battle_query.effect_code)
@@ -147,7 +183,7 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
             modifiers = document[slot].get("modifiers", ())
             remaining = without_first(modifiers, code, battle_query.modifier_code)
             document = document | {slot: document[slot] | {"modifiers": remaining}}
-    return ActionResult(query_string_of(document, picked_cards))
+    return _to(document, was)
 
 
 def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
@@ -255,9 +291,8 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
         problems = (Problem("on", "a direct attack has no target"),)
     if problems:
         return with_problems(problems, editing, editing.modifier, "modifier")
-    return ActionResult(
-        query_string_of(document | {slot: document[slot] | {"modifiers": modifiers}}, picked_cards)
-    )
+    changed = document | {slot: document[slot] | {"modifiers": modifiers}}
+    return _to(changed, Read(document, picked_cards))
 
 
 def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
@@ -272,10 +307,48 @@ def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
     number = number_in(params, offer)
     if isinstance(number, WrongNumber):
         return ActionResult(editors=editors(params)._replace(wrong_number=number))
-    part = filled_in(offer, number, ComposedBattle.of(document, picked_cards))
-    if part and not part.is_in(document):
-        document = part.add_to(document)
+    applied = entered_parts(all_offers(document, picked_cards), document)[offer]
+    changed = without_entered(document, applied)
+    part = filled_in(offer, number, ComposedBattle.of(changed, picked_cards))
+    if part and not part.is_in(changed):
+        changed = part.add_to(changed)
+    return _to(changed, Read(document, picked_cards))
+
+
+def _tick(params: QueryDict, ref: str) -> ActionResult[Editors]:
+    """Apply one effect of a picked card."""
+    document, picked_cards = read(params)
+    offer = ticked(ref, document, picked_cards)
+    changed = document
+    if offer and offer.part and not offer.part.is_in(document):
+        changed = offer.part.add_to(document)
+    return _to(changed, Read(document, picked_cards))
+
+
+def _untick(params: QueryDict, ref: str) -> ActionResult[Editors]:
+    """Take one effect of a picked card out of the battle."""
+    document, picked_cards = read(params)
+    changed = document
+    for offer in every_offer(document, picked_cards):
+        if offer.ref == ref and offer.part and offer.part.is_in(changed):
+            changed = offer.part.take_from(changed)
+    return _to(changed, Read(document, picked_cards))
+
+
+def _renew(params: QueryDict, ref: str) -> ActionResult[Editors]:
+    """Replace a number of a card that is out of date."""
+    document, picked_cards = read(params)
+    for stale in stale_numbers(document, picked_cards):
+        if stale.offer.ref == ref:
+            return _to(stale.renewed(document), Read(document, picked_cards))
     return ActionResult(query_string_of(document, picked_cards))
+
+
+def _to(document: Document, was: Read) -> ActionResult[Editors]:
+    """Return the address of a changed battle, with the numbers that follow from the change."""
+    before = ComposedBattle.of(was.document, was.picked_cards)
+    document = renewed(document, was.picked_cards, before)
+    return ActionResult(query_string_of(document, was.picked_cards))
 
 
 def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
@@ -296,9 +369,14 @@ ACTIONS: Actions[Editors] = {
     "equip": _equip,
     "use": _use,
     "position": _position,
+    "clear": _clear,
     "remove": _remove,
     "drop": _drop,
     "fill": _fill,
+    "tick": _tick,
+    "untick": _untick,
+    "renew": _renew,
+    "off": _off,
     "edit": _edit,
     "swap-players": _swap_players,
     "swap-roles": _swap_roles,

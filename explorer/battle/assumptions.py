@@ -1,7 +1,7 @@
-"""List what the composer assumed about the cards of a battle, each with the buttons that change it.
+"""List what the composer assumed about a battle, each with the buttons that change it.
 
-Nothing that a person added may be without effect unnoticed, and no place or position be assumed
-in silence.
+Nothing that a person added may be without effect unnoticed, and no place, position or player be
+assumed in silence.
 """
 
 from __future__ import annotations
@@ -9,10 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.battle.card_notes import Reason
+from engine.document import Document
+from engine.yugioh import Battle, InvalidDocument, calculate
+from engine.yugioh.deciding_effects import end_of
+from explorer.battle.attack_cards import attack_card
+from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import LETTER_OF_SLOT, Composition
+from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
-from explorer.battle.picked_cards import use
+from explorer.battle.picked_cards import PickedCard, every_offer, stale_numbers, use
+from explorer.battle.picked_cards.conditions import judged
+from explorer.battle.picked_cards.parts import FieldPart
+
+POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
+_MOST_NOT_APPLIED = 3
 
 
 class Change(NamedTuple):
@@ -22,22 +32,38 @@ class Change(NamedTuple):
     do: str
 
 
+class Link(NamedTuple):
+    """A link to the place where an assumption is changed."""
+
+    words: str
+    href: str
+
+
 class Assumption(NamedTuple):
     """A sentence on what was assumed, with its changes.
 
-    It `is_missing` if something that was added does not count; with `in_form`, the form has the
-    fields that change that.
+    It `is_missing` if something that was added does not count.
     """
 
     says: str
     changes: tuple[Change, ...] = ()
     is_missing: bool = False
-    in_form: bool = False
+    link: Link | None = None
 
 
 def assumptions(composition: Composition) -> list[Assumption]:
-    """Return what was assumed about Equip Cards, cards that do nothing, and the target."""
-    return [*_equip_cards(composition), *_idle_cards(composition), *_position(composition)]
+    """Return what was assumed, first what does not count and what a person has to judge."""
+    boxes = effect_checkboxes(composition)
+    return [
+        *_idle_cards(composition, boxes),
+        *_numbers(composition, boxes),
+        *_equip_cards(composition),
+        *_out_of_date(composition),
+        *_unknown_numbers(composition.document),
+        *_not_applied(composition, boxes),
+        *_positions(composition),
+        *_controllers(composition.document),
+    ]
 
 
 def _equip_cards(composition: Composition) -> Iterator[Assumption]:
@@ -52,31 +78,207 @@ def _equip_cards(composition: Composition) -> Iterator[Assumption]:
             yield Assumption(says, changes, is_missing=True)
 
 
-def _idle_cards(composition: Composition) -> Iterator[Assumption]:
+def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+    """Yield the cards that do nothing in this battle, with what could be done about it."""
     unequipped = composition.unequipped_cards
     by_code = {picked.code: picked for picked in composition.picked_cards}
     for note in composition.card_notes:
-        if not note.code or note.card in unequipped:
-            continue
-        remove = Change(f"Remove {note.card}", f"drop.{note.code}")
-        if note.reason is Reason.NOT_USED:
-            document, picked = composition.document, by_code[note.code]
-            used = use(document, picked, composition.picked_cards, is_judged=True)
-            can_use = used != document
-            changes = (Change(f"Use {note.card}", f"use.{note.code}"),) if can_use else ()
-            yield Assumption(note.says, (*changes, remove), is_missing=True, in_form=not can_use)
+        if not note.code:
+            if note.reason is Reason.DOES_NOTHING and "has not been read" in note.says:
+                yield Assumption(note.says, is_missing=True, link=Link("Add an effect", "#effects"))
+        elif note.card not in unequipped and note.reason is not Reason.NEEDS_NUMBER:
+            yield _idle_card(composition, by_code[note.code], note, boxes)
+
+
+def _idle_card(
+    composition: Composition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
+) -> Assumption:
+    card, document = picked.card, composition.document
+    remove = Change(f"Remove {card.name}", f"drop.{picked.code}")
+    if note.reason is Reason.NOT_USED:
+        offered = [each for each in boxes.offers if each.card_code == picked.code]
+        used = use(document, picked, composition.picked_cards, is_judged=True)
+        if used != document:
+            changes = [Change(f"Yes, use {card.name}", f"use.{picked.code}")]
         else:
-            needs_number = note.reason is Reason.NEEDS_NUMBER
-            yield Assumption(note.says, (remove,), is_missing=True, in_form=needs_number)
+            changes = [Change(f"Yes, {_does(each)}", _tick(each)) for each in offered]
+        says = " ".join((_question(picked), *_conditions(offered)))
+        no = remove._replace(words=f"No, remove {card.name}")
+        return Assumption(says, (*changes, no), is_missing=True)
+    about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
+    if about:
+        return Assumption(about.says, (remove,), is_missing=True, link=Link(*about[1:]))
+    return Assumption(note.says, (remove,), is_missing=True)
 
 
-def _position(composition: Composition) -> Iterator[Assumption]:
-    """Yield the position of a target that is a card, as it decides which number is compared."""
-    target = composition.document["target"]
-    if not target or "passcode" not in target or target.get("def") is None:
-        return
-    now = target.get("position", "attack")
+def _question(picked: PickedCard) -> str:
+    lasting = all(
+        each.activation in ("continuous", "equip", "pendulum") for each in picked.card.effects.all()
+    )
+    if lasting:
+        return f"Does {picked.card.name} apply in this battle?"
+    return f"Is {picked.card.name} activated in this battle?"
+
+
+def _conditions(offered: list[EffectCheckbox]) -> list[str]:
+    """Return the conditions that a person has to judge, as sentences."""
+    conditions = [*filter(None, dict.fromkeys(judged(each.when) for each in offered))]
+    return [f"Condition: {'; or '.join(conditions)}."] if conditions else []
+
+
+def _does(box: EffectCheckbox) -> str:
+    return f"{box.does} on {box.about}" if box.about else box.does
+
+
+def _tick(box: EffectCheckbox) -> str:
+    return f"tick.{box.value}"
+
+
+def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+    """Yield the effects whose number a person has not entered yet."""
+    idle = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
+    for field in boxes.numbers:
+        if field.applied:
+            continue
+        card, code = field.offer.picked.card.name, field.offer.picked.code
+        on = f" on {field.about}" if field.about and field.about != card else ""
+        says = f"Not applied yet: enter {card}’s number ({field.does}{on})."
+        changes = (Change(f"Remove {card}", f"drop.{code}"),) if code in idle else ()
+        link = Link("Enter the number", f"#{field.id}")
+        yield Assumption(says, changes, is_missing=True, link=link)
+
+
+def _out_of_date(composition: Composition) -> Iterator[Assumption]:
+    """Yield numbers that were worked out for another battle, and effects that can't apply here."""
+    document, cards, now = (
+        composition.document,
+        composition.picked_cards,
+        composition.situation,
+    )
+    for stale in stale_numbers(document, cards):
+        offer, number = stale.offer, stale.number
+        monster = _name(document, offer.slot)
+        says = (
+            f"{offer.picked.card.name} changes {monster} by {stale.old_number}, which is out of"
+            f" date: in this battle it is {number}."
+        )
+        update = Change(f"Update it to {number}", f"renew.{offer.ref}")
+        yield Assumption(says, (update,), is_missing=True)
+    every = every_offer(document, cards)
+    is_open = [offer.part for offer in every if offer.is_open(now)]
+    for offer in every:
+        part = offer.part
+        if part is None or isinstance(part, FieldPart) or part in is_open:
+            continue
+        if part.is_in(document):
+            says = f"{offer.picked.card.name} is applied, but {offer.why_not(now)}."
+            yield Assumption(says, (Change("Do not apply it", f"untick.{offer.ref}"),), True)
+
+
+def _unknown_numbers(document: Document) -> Iterator[Assumption]:
+    """Yield numbers that count as 0 because they are not known."""
+    for slot, letter in LETTER_OF_SLOT.items():
+        monster = document[slot] or {}
+        for stat in ("atk", "def"):
+            changes = monster.get("modifiers", ())
+            is_set = any("set" in each and each["stat"] == stat for each in changes)
+            if monster.get(stat) != "?" or is_set or stat != _used_stat(slot, monster):
+                continue
+            says = f"The {stat.upper()} of {_name(document, slot)} is “?” and counts as 0."
+            link = Link(f"Enter its {stat.upper()}", f"#id_{letter}-{stat}")
+            yield Assumption(says, link=link)
+
+
+def _used_stat(slot: str, monster: Document) -> str:
+    """Return the stat that a monster battles with."""
+    is_defending = slot == "target" and monster.get("position") == "defense"
+    return str(monster.get("battles_with") or ("def" if is_defending else "atk"))
+
+
+def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+    """Yield effects of used cards and of the monsters that the battle allows, but that do not
+    apply.
+    """
+    idle = {note.code for note in composition.card_notes if note.code}
+    applied = {_effect_of(each) for each in boxes.applied}
+    offered = [
+        each
+        for each in boxes.offers
+        if each.card_code and each.card_code not in idle and _effect_of(each) not in applied
+    ]
+    for each in offered[:_MOST_NOT_APPLIED]:
+        on = f" on {each.about}" if each.about and each.about != each.card else ""
+        condition = f" Condition: {judged(each.when)}." if judged(each.when) else ""
+        says = f"Not applied: {each.card}, {each.does}{on}.{condition}"
+        yield Assumption(says, (Change("Apply it", _tick(each)),))
+    more = len(offered) - _MOST_NOT_APPLIED
+    if more > 0:
+        words = f"{more} more effect{'s' if more > 1 else ''}"
+        link = Link("See all effects", "#offers-h")
+        yield Assumption(f"{words} of these cards can be applied.", link=link)
+
+
+def _effect_of(box: EffectCheckbox) -> str:
+    """Return the card and the effect of a checkbox, whichever monster it is about."""
+    return box.value.rpartition(".")[0]
+
+
+def _positions(composition: Composition) -> Iterator[Assumption]:
+    """Yield the position of each monster where it decides something that nobody has said."""
+    document = composition.document
+    if document["attacker"].get("position") == "defense" or _may_attack_in_defense(composition):
+        yield _position(document, "attacker")
+    target = document["target"]
+    can_turn = target and target.get("def") is not None and not target.get("face_down")
+    if can_turn and ("passcode" in target or _position_matters(composition)):
+        yield _position(document, "target")
+
+
+def _position(document: Document, slot: str) -> Assumption:
+    now = document[slot].get("position", "attack")
     other = "attack" if now == "defense" else "defense"
-    words = {"attack": "Attack Position", "defense": "Defense Position"}
-    change = Change(f"Put it in {words[other]}", f"position.{LETTER_OF_SLOT['target']}.{other}")
-    yield Assumption(f"{target['name']} is in {words[now]}.", (change,))
+    change = Change(f"Put it in {POSITIONS[other]}", f"position.{LETTER_OF_SLOT[slot]}.{other}")
+    return Assumption(f"{_name(document, slot)} is in {POSITIONS[now]}.", (change,))
+
+
+def _may_attack_in_defense(composition: Composition) -> bool:
+    return any(
+        effect.step == "attacks_in_defense"
+        for picked in composition.picked_cards
+        if picked.slot == "attacker" and composition.document["attacker"].get("def") is not None
+        for effect in picked.card.effects.all()
+    )
+
+
+def _position_matters(composition: Composition) -> bool:
+    """Return whether the battle ends in another way with the target in the other position."""
+    document, trace = composition.document, composition.trace
+    target = document["target"]
+    other = "attack" if target.get("position") == "defense" else "defense"
+    try:
+        turned = Battle.from_document(document | {"target": target | {"position": other}})
+    except InvalidDocument:
+        return False
+    return trace is not None and end_of(calculate(turned)) != end_of(trace)
+
+
+def _controllers(document: Document) -> Iterator[Assumption]:
+    """Yield who controls which monster, where it is what the composer assumes."""
+    attacker, target = document["attacker"], document["target"]
+    is_usual = attacker.get("controller", "you") == "you" and (
+        target is None or target.get("controller", "opponent") == "opponent"
+    )
+    if not is_usual:
+        return
+    says = f"You control {_name(document, 'attacker')}"
+    if target:
+        says += f", your opponent controls {_name(document, 'target')}"
+    yield Assumption(f"{says}.", (Change("Swap players", "swap-players"),))
+
+
+def _name(document: Document, slot: str) -> str:
+    """Return the name of a monster: where both share it, with its slot."""
+    default = {"attacker": "the attacker", "target": "the target"}
+    names = {each: (document[each] or {}).get("name") for each in LETTER_OF_SLOT}
+    name = names[slot] or default[slot]
+    return f"{name} ({slot})" if names["attacker"] == names["target"] and names[slot] else name

@@ -7,7 +7,14 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.document import Document
-from explorer.battle.picked_cards import PickedCard, all_offers, unnamed
+from explorer.battle.picked_cards import (
+    ComposedBattle,
+    PickedCard,
+    all_offers,
+    offers,
+    situation,
+    unnamed,
+)
 
 _BY_STATE = {
     "unread": "We don’t know the effects of {} yet: its text has not been read. "
@@ -16,9 +23,6 @@ _BY_STATE = {
     "It was read automatically, not checked by a person.",
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
-_NOT_NOW = "No effect of {} applies in this battle."
-_NEEDS_NUMBER = "{} is not applied yet: enter a number for its effect."
-_NOT_USED = "{} was added, but is not used."
 
 
 class Reason(Enum):
@@ -31,9 +35,8 @@ class Reason(Enum):
 
 
 _WORDS = {
-    Reason.NEEDS_NUMBER: _NEEDS_NUMBER,
-    Reason.NOT_USED: _NOT_USED,
-    Reason.NOT_NOW: _NOT_NOW,
+    Reason.NEEDS_NUMBER: "{} is not applied yet: enter a number for its effect.",
+    Reason.NOT_USED: "{} was added, but is not used.",
 }
 
 
@@ -51,19 +54,30 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     monster that has no effects.
     """
     idle = {picked.code for picked in unnamed(document, picked_cards)}
-    offers = all_offers(document, picked_cards) if idle else []
-    offered = {offer.picked.code for offer in offers}
-    needs_number = {offer.picked.code for offer in offers if not offer.part}
+    open_offers = all_offers(document, picked_cards) if idle else []
+    offered = {offer.picked.code for offer in open_offers if offer.part}
+    needs_number = {offer.picked.code for offer in open_offers if not offer.part}
     for picked in picked_cards:
         card = picked.card
         if picked.code in idle:
             if not card.does:
                 reason = Reason.DOES_NOTHING
-            elif picked.code in needs_number:
-                reason = Reason.NEEDS_NUMBER
+            elif picked.code in offered:
+                reason = Reason.NOT_USED
             else:
-                reason = Reason.NOT_USED if picked.code in offered else Reason.NOT_NOW
-            says = _WORDS.get(reason) or _BY_STATE[card.state]
-            yield CardNote(card.name, says.format(card.name), picked.code, reason)
+                reason = Reason.NEEDS_NUMBER if picked.code in needs_number else Reason.NOT_NOW
+            if reason is Reason.NOT_NOW:
+                says = f"{card.name} does not apply{_why_not_now(picked, document, picked_cards)}."
+            else:
+                says = _WORDS.get(reason) or _BY_STATE[card.state]
+            yield CardNote(card.name, says.replace("{}", card.name), picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
-            yield CardNote(card.name, _BY_STATE[card.state].format(card.name))
+            yield CardNote(card.name, _BY_STATE[card.state].replace("{}", card.name))
+
+
+def _why_not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:
+    """Return the conditions that this battle does not meet, after a colon."""
+    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
+    reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
+    unmet = "; ".join(reason for reason in reasons if reason)
+    return f": {unmet}" if unmet else " in this battle"

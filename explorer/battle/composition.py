@@ -29,8 +29,10 @@ from explorer.battle.picked_cards import (
     ticked,
     unnamed,
 )
+from explorer.battle.problem_lines import ProblemLine, own_words, problem_line
+from explorer.battle.switches import switched_off_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
-from explorer.web.problems import place_in_words, sentence_of, show
+from explorer.web.problems import show
 
 LETTER_OF_SLOT = {"attacker": "a", "target": "t"}
 
@@ -176,8 +178,9 @@ class Composition:
     problems: tuple[Problem, ...]
     picked_cards: list[PickedCard]
     query: str  # of the battle alone
-    address: str  # with the cards whose effects are offered but not ticked
+    address: str  # with the cards whose effects are offered but not ticked, and what is off
     typed: dict[str, str]  # the fields
+    off: tuple[int, ...] = ()  # places of the effects that are switched off in the table
 
     @cached_property
     def forms(self) -> dict[str, PartForm]:
@@ -191,7 +194,8 @@ class Composition:
         for problem in self.problems:
             form = forms.get(problem.place.partition(".")[0])
             if form and not _is_blank(problem, self.document):
-                show(problem, form)
+                line = own_words(problem, self.document)
+                show(problem, form, line.says if line else "")
         return forms
 
     @property
@@ -243,14 +247,19 @@ class Composition:
         return self.is_incomplete and len(blank) == (2 if self.document["target"] else 1)
 
     @property
-    def notes(self) -> list[str]:
-        """Return a sentence for each problem, with its place."""
+    def problem_lines(self) -> list[ProblemLine]:
+        """Return each problem in a sentence, with the button that mends it."""
         return [
-            f"The {each.place.partition('.')[0]}’s ATK is missing."
+            ProblemLine(f"The {each.place.partition('.')[0]}’s ATK is missing.")
             if _is_blank(each, self.document)
-            else f"{place_in_words(each.place)}: {sentence_of(each)}"
+            else problem_line(each, self.document)
             for each in self.problems
         ]
+
+    @property
+    def notes(self) -> list[str]:
+        """Return a sentence for each problem, with its place."""
+        return [line.says for line in self.problem_lines]
 
 
 @cache
@@ -268,11 +277,13 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
     """
     document, picked_cards = read(params)
     battle, trace = None, None
+    off: tuple[int, ...] = ()
     problems: tuple[Problem, ...] = ()
     try:
         battle = Battle.from_document(document)
         trace = calculate(battle)
         document = battle.to_document()
+        off = switched_off_in(params, battle)
     except InvalidDocument as error:
         problems = error.problems
     typed = typed_in(params) if problems else dict(battle_query.parameters(document))
@@ -286,8 +297,9 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         problems=problems,
         picked_cards=picked_cards,
         query=battle_query.query_of(document),
-        address=query_string_of(document, picked_cards),
+        address=query_string_of(document, picked_cards) + "".join(f"&off={place}" for place in off),
         typed=typed,
+        off=off,
     )
 
 

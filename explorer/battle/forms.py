@@ -20,6 +20,7 @@ from explorer.web.fields import (
     PLAYERS,
     STATS,
     PartForm,
+    checkbox,
     choice_field,
     field,
     hidden_field,
@@ -81,14 +82,14 @@ class MonsterFields(PartForm):
     card = hidden_field()
     atk = number_field("ATK")
     pos = choice_field("Position", (("attack", "Attack"), ("defense", "Defense")))
-    safe = forms.BooleanField(label="Can’t be destroyed by battle", required=False)
+    safe = checkbox("Can’t be destroyed by battle")
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         self.fields["def"] = number_field("DEF")  # no attribute of a class can be called `def`
         self.fields["with"] = choice_field("Uses", (("", "ATK or DEF, by position"), *STATS))
         if prefix[0] == "t":  # an attacker is never face-down
-            self.fields["down"] = forms.BooleanField(label="Face-down", required=False)
+            self.fields["down"] = checkbox("Face-down")
         self._describe()
 
 

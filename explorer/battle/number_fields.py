@@ -36,6 +36,7 @@ class NumberField(NamedTuple):
     about: str  # the monster it is on; empty if on none in particular
     typed: str = ""
     error: str = ""
+    applied: str = ""  # the number that is applied; empty while none is
 
     @property
     def name(self) -> str:
@@ -58,6 +59,11 @@ class NumberField(NamedTuple):
         return "How many?" if self.offer.is_counted else "Number"
 
     @property
+    def applied_name(self) -> str:
+        """Return the name of the hidden field with the number that is applied."""
+        return _applied_name(self.offer.ref)
+
+    @property
     def may_be_negative(self) -> bool:
         """Return whether a number below 0 is allowed, which phones need another keyboard for."""
         return _least(self.offer) < 0
@@ -68,33 +74,73 @@ def field_name(ref: str) -> str:
     return f"n{ref}"
 
 
+def _applied_name(ref: str) -> str:
+    return f"was{ref}"
+
+
 def number_fields(
     offers: Sequence[Offer],
     document: Document,
     form: QueryDict | None = None,
     wrong: WrongNumber | None = None,
 ) -> Iterator[NumberField]:
-    """Yield a field for each number that is still to be typed, with what was typed in it.
+    """Yield a field for each number that a person types, with what was typed in it, or with the
+    number that is applied.
+    """
+    for offer, parts in entered_parts(offers, document).items():
+        monster = document[offer.slot] if offer.slot else None
+        applied = _number_of(offer, parts)
+        field = NumberField(offer, str((monster or {}).get("name", "")), applied, applied=applied)
+        if wrong and wrong.ref == offer.ref:
+            yield field._replace(typed=wrong.typed, error=wrong.error)
+        else:
+            yield field._replace(typed=form.get(field.name, applied)) if form else field
+
+
+Entered = tuple[str, Document]  # the slot of a modifier, or "" for an effect; the part
+
+
+def entered_parts(offers: Sequence[Offer], document: Document) -> dict[Offer, list[Entered]]:
+    """Return the effects whose number a person types, each with its parts of the battle; without
+    any while no number is applied.
 
     A card may also change the monster by a fixed number: only a change that no other effect of the
     card accounts for is an entered one.
     """
     entered = _entered(offers, document)
-    applied = {(each["card"], each["step"]) for each in document.get("effects", ())}
-    for offer in dict.fromkeys(offer for offer in offers if offer.part is None):
+    found: dict[Offer, list[Entered]] = {}
+    for offer in offers:
+        if offer.part is not None or offer in found:
+            continue
         changes = _changes(offer)
-        if changes and all(each in entered for each in changes):
-            for each in changes:
-                entered.remove(each)
-            continue
-        if not changes and (offer.picked.card.name, offer.effect.step) in applied:
-            continue
-        monster = document[offer.slot] if offer.slot else None
-        field = NumberField(offer, str((monster or {}).get("name", "")))
-        if wrong and wrong.ref == offer.ref:
-            yield field._replace(typed=wrong.typed, error=wrong.error)
-        else:
-            yield field._replace(typed=form.get(field.name, "") if form else "")
+        parts = [part for part in entered if _change_of(part) in changes]
+        # of two parts that one change could have made, the first
+        parts = [*{_change_of(part): part for part in reversed(parts)}.values()][::-1]
+        if changes and len(parts) < len(changes):
+            parts = []
+        if not changes:
+            parts = [
+                ("", each)
+                for each in document.get("effects", ())
+                if (each["card"], each["step"]) == (offer.picked.card.name, offer.effect.step)
+            ][:1]
+        found[offer] = parts
+        entered = [each for each in entered if each not in parts]
+    return found
+
+
+def _number_of(offer: Offer, parts: Sequence[Entered]) -> str:
+    """Return the number that was typed for these parts: how many, where things are counted."""
+    if not parts:
+        return ""
+    part = parts[0][1]
+    number = part.get("value", part.get("set", part.get("change")))
+    if not isinstance(number, int):
+        return ""
+    if not offer.is_counted:
+        return str(number)
+    each = int((offer.effect.affects_stat or {})["amount"]["each"])
+    return str(number // each) if each and number % each == 0 else ""
 
 
 Change = tuple[str, str, str, str]  # slot, card, stat, and set or change
@@ -110,7 +156,7 @@ def _changes(offer: Offer) -> list[Change]:
     return [(offer.slot, offer.picked.card.name, stat, how) for stat in stats]
 
 
-def _entered(offers: Sequence[Offer], document: Document) -> list[Change]:
+def _entered(offers: Sequence[Offer], document: Document) -> list[Entered]:
     """Return the changes in a battle that were entered: no fixed effect of their card is left."""
     entered = [
         (slot, each)
@@ -121,15 +167,30 @@ def _entered(offers: Sequence[Offer], document: Document) -> list[Change]:
         for each in part.modifiers if isinstance(part, ModifierPart) else ():
             if (part.slot, each) in entered:  # type: ignore[union-attr]
                 entered.remove((part.slot, each))  # type: ignore[union-attr]
-    return [
-        (slot, each["card"], each["stat"], "set" if "set" in each else "change")
-        for slot, each in entered
-    ]
+    return entered
+
+
+def _change_of(entered: Entered) -> Change:
+    slot, each = entered
+    return slot, each["card"], each["stat"], "set" if "set" in each else "change"
+
+
+def without_entered(document: Document, parts: Sequence[Entered]) -> Document:
+    """Return the document without these parts."""
+    for slot, part in parts:
+        name = "modifiers" if slot else "effects"
+        holder = document[slot] if slot else document
+        remaining = [*holder[name]]
+        remaining.remove(part)
+        changed = holder | {name: remaining}
+        document = document | {slot: changed} if slot else changed
+    return document
 
 
 def entered_refs(params: QueryDict) -> list[str]:
-    """Return the references of the effects whose fields have a number typed in them."""
-    return [name[1:] for name in params if name.startswith("n@") and params.get(name, "").strip()]
+    """Return the references of the effects whose fields have a number that is not applied yet."""
+    refs = [name[1:] for name in params if name.startswith("n@") and params.get(name, "").strip()]
+    return [ref for ref in refs if params.get(field_name(ref)) != params.get(_applied_name(ref))]
 
 
 def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:

@@ -63,7 +63,10 @@ KINDS = {
 CPU = {
     "pictures": (1.0, "on pictures (SVG and PNG)"),
     "batches": (1.0, "on batches of the API"),
-    "sweeps": (1.0, "on varying a number, on “What decides it”, and on battles at the same time"),
+    "sweeps": (
+        1.0,
+        "on varying a number, on “With one more card”, and on battles at the same time",
+    ),
     "boards": (2.0, "on Disney Lorcana boards"),
     "passwords": (1.0, "on signing in; one password takes a quarter of a second"),
     "pages": (

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 # Their query string selects the content, so every query string is a page of its own.
 QUERY_STRING_PAGES = frozenset(
-    "battle board walk sweep decides rulesets timing replay battle-phase same-time life-points "
+    "battle board walk sweep one-more rulesets timing replay battle-phase same-time life-points "
     "learn choose-compared rulings cards lorcana-cards read-card embedding".split()
 )
 # Never indexed: what people saved, and pages that only answer a query.

@@ -4,7 +4,8 @@ Each table has hundreds of values, and some pages have dozens of tables: Jinja2 
 times as fast as Django's templates. The tags need no `load` in the site's templates:
 
     {% trace %}                        the table of the context
-    {% trace table=today %}            another one; also embedded=True, stopped=a row's key
+    {% trace table=today %}            another one; also embedded=True, stopped=a row's key, and
+                                       switches=the buttons of a row by its key
     {% flow %}                         its drawing
 """
 

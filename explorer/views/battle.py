@@ -16,7 +16,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels, search
-from explorer.battle.picked_cards import Situation
+from explorer.battle.switches import switched_table
 from explorer.models import Ruling
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
@@ -77,9 +77,11 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         ruled = Ruling.objects.published().on_battle(composition.query)
-        return result(printed(battle, trace)) | {
+        table = printed(battle, trace)
+        return result(table) | {
             "ruled": ruled,
             "assumptions": assumptions(composition),
+            "switched": switched_table(battle, trace, composition.off, table),
         }
 
     def context(
@@ -99,8 +101,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
-        before = Situation.read(self.request.GET.get("was", ""))
-        if before == composition.situation and not changed_params & TICKED:
+        if (
+            self.request.GET.get("was") == composition.situation.code
+            and not changed_params & TICKED
+        ):
             save = {"save_query": self.with_extra_params(composition.query)}
             return LiveUpdate(parts, composition.errors, save)
         context = self._form(composition, with_fields=False)

@@ -8,7 +8,7 @@ tenth of a core. The budget of the composers is half a core, so that a school be
 work with them. Pages that people only read have none.
 
 Measured on one core, with the largest possible documents: a picture 60 to 170 ms, a batch 140 ms
-and more, a sweep or what decides a battle 7 to 25 ms, a board 5 to 60 ms, a password 250 ms.
+and more, a sweep 7 to 25 ms, a board 5 to 60 ms, a password 250 ms.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ _KIND_OF = {
     "battle": "pages",
     "battle-phase": "pages",
     "board": "boards",
-    "decides": "sweeps",
     "life-points": "pages",
+    "one-more": "sweeps",
     "replay": "pages",
     "rulesets": "pages",
     "same-time": "sweeps",

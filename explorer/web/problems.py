@@ -31,15 +31,17 @@ _OF_PARTS = {
 }
 
 
-def show(problem: Problem, form: PartForm) -> bool:
-    """Put a problem of the engine at the field that caused it; return False if there is none."""
+def show(problem: Problem, form: PartForm, says: str = "") -> bool:
+    """Put a problem of the engine at the field that caused it, in its own words or in others;
+    return False if there is no such field.
+    """
     of_part = ".".join(problem.place.split(".")[-2:])
     last = _OF_PARTS.get(of_part, problem.place.rpartition(".")[2])
     name = last if last in form.fields else _FIELDS.get(last, last)
     if name not in form.fields:
         return False
     form.is_valid()
-    form.add_error(name, sentence_of(problem))
+    form.add_error(name, says or sentence_of(problem))
     return True
 
 
@@ -48,10 +50,14 @@ def sentence_of(problem: Problem) -> str:
     message, allowed = problem.message, problem.allowed
     if message.startswith('"" ') or message == "this text is empty":
         message = "this field is empty"
+    allowed = allowed.replace(_HALF, "half of a player’s Life Points")
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
     allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
     return capfirst(sentence) + _in_thousands(message)
+
+
+_HALF = '{"half_of_life_points": "you" or "opponent"}'
 
 
 def _in_thousands(message: str) -> str:

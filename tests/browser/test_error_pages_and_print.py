@@ -20,7 +20,7 @@ DEAD_ENDS = ["/nowhere/", "/rulings/ohime-with-sword/", "/cards/4000000000/", "/
 PRINTED = [
     COMPOSED,
     "/battle/walk/?a-name=Jinzo&a-atk=2400&direct=1",
-    "/battle/decides/?a-atk=2400&direct=1&e=08y~Card",
+    "/battle/one-more/?a-atk=2400&direct=1&e=08y~Card",
     "/life-points/?e=pays.y.1500~Card",
     "/rulings/ohime-with-sword-attacks-directly/",
     "/rules/ladder/",

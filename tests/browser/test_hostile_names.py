@@ -102,7 +102,7 @@ def pages(saved: Saved) -> Iterator[str]:
     """Yield the address of everything that prints one of the names."""
     query = GAMES["yugioh"].query_of(saved.battle.document)
     board = GAMES["lorcana"].query_of(saved.board.document)
-    for page in ("", "walk/", "sweep/", "sweep.svg", "sweep.csv", "decides/", "rulesets/",
+    for page in ("", "walk/", "sweep/", "sweep.svg", "sweep.csv", "one-more/", "rulesets/",
                  "timing/", "replay/", "same-time/"):  # fmt: skip
         yield f"/battle/{page}?{query}"
     yield from (f"/board/?{board}", f"/s/new/?{query}", f"/s/new/board/?{board}")

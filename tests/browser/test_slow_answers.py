@@ -83,7 +83,7 @@ class Held:
         self.page = page
 
     def _hold(self, route: Route) -> None:
-        if "hx-request" in route.request.headers and "/decides/" not in route.request.url:
+        if "hx-request" in route.request.headers and "/one-more/" not in route.request.url:
             self.routes.append(route)
         else:
             route.fallback()

@@ -89,6 +89,7 @@ def addresses() -> dict[str, str]:
         "sweep": f"/battle/sweep/?{QUERY}",
         "sweep-export": f"/battle/sweep.svg?{QUERY}",
         "decides": f"/battle/decides/?{QUERY}",
+        "one-more": f"/battle/one-more/?{QUERY}",
         "rulesets": f"/battle/rulesets/?{QUERY}",
         "timing": "/battle/timing/",
         "replay": "/battle/replay/",

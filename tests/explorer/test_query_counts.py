@@ -201,7 +201,7 @@ LONG = {
     "/battle/?": 4,
     "/battle/walk/?": 2,
     "/battle/sweep/?": 2,
-    "/battle/decides/?": 2,
+    "/battle/one-more/?": 4,
     "/battle/rulesets/?": 2,
     "/battle/same-time/?": 2,
     "/battle/replay/?": 2,

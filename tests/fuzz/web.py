@@ -51,7 +51,7 @@ TARGETS = (
     _page("/battle/walk/", "/battle/walk/", pages.WALK),
     _page("/battle/sweep/", "/battle/sweep/", pages.SWEEP),
     _page("/battle/sweep.svg .csv", _SWEEPS, pages.SWEEP),
-    _page("/battle/decides/", "/battle/decides/", pages.BATTLE),
+    _page("/battle/one-more/", "/battle/one-more/", pages.BATTLE),
     _page("/battle/rulesets/", "/battle/rulesets/", pages.BATTLE),
     _page("/battle/timing/", "/battle/timing/", pages.TIMING),
     _page("/battle/replay/", "/battle/replay/", pages.REPLAY, 3),

@@ -1,11 +1,13 @@
 """Put a picked card into a battle: its numbers, its effects, its conditions.
 
     formulas.py     numbers that depend on the battle
+    conditions.py   conditions in words that the facts of a battle decide
     amounts.py      the values of those numbers in a composed battle
     parts.py        what a ticked effect adds to a document
     picked_card.py  a card's place in the battle, and the facts that conditions depend on
     offers.py       what each effect of a picked card would add
     changes.py      picking, equipping and ticking cards
+    stale_numbers.py  numbers that were worked out for another battle
     equip_cards.py  the monster that an Equip Card is on, and what moves with it
 
 The form carries a ticked effect of a card as a reference (`@…`), not as its content: each request
@@ -18,16 +20,18 @@ from explorer.battle.picked_cards.changes import (
     activate,
     all_offers,
     equip,
+    every_offer,
     pick,
     picked_card_of_code,
     picked_cards_of,
+    renewed,
     settle,
     ticked,
     unnamed,
     use,
 )
 from explorer.battle.picked_cards.equip_cards import is_unequipped
-from explorer.battle.picked_cards.offers import Offer, filled_in
+from explorer.battle.picked_cards.offers import Offer, filled_in, offers
 from explorer.battle.picked_cards.parts import EffectPart
 from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
@@ -35,6 +39,7 @@ from explorer.battle.picked_cards.picked_card import (
     Situation,
     situation,
 )
+from explorer.battle.picked_cards.stale_numbers import stale_numbers
 
 __all__ = [
     "OTHER_SLOT",
@@ -46,13 +51,17 @@ __all__ = [
     "activate",
     "all_offers",
     "equip",
+    "every_offer",
     "filled_in",
     "is_unequipped",
+    "offers",
     "pick",
     "picked_card_of_code",
     "picked_cards_of",
+    "renewed",
     "settle",
     "situation",
+    "stale_numbers",
     "ticked",
     "unnamed",
     "use",

@@ -13,7 +13,7 @@ from explorer.battle.picked_cards.equip_cards import (
     with_typed_parts_moved,
 )
 from explorer.battle.picked_cards.offers import Offer, offers
-from explorer.battle.picked_cards.parts import Part
+from explorer.battle.picked_cards.parts import ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     PickedCard,
     PickedCardCode,
@@ -58,7 +58,21 @@ def unnamed(document: Document, picked_cards: Sequence[PickedCard]) -> list[Pick
     named = {
         picked.code for picked in named_among(document, [picked.card for picked in picked_cards])
     }
-    return [picked for picked in picked_cards if picked.code not in named and not picked.battles]
+    idle = [picked for picked in picked_cards if picked.code not in named and not picked.battles]
+    if not idle:
+        return []
+    battle = ComposedBattle.of(document, picked_cards)
+    return [picked for picked in idle if not _acts(picked, battle)]
+
+
+def _acts(picked: PickedCard, battle: ComposedBattle) -> bool:
+    """Return whether a change of ATK or DEF is the card’s, whoever the document says controls it:
+    a change alone names no player.
+    """
+    return any(
+        isinstance(offer.part, ModifierPart) and offer.part.is_in(battle.document)
+        for offer in (() if picked.equipped else offers(picked, battle))
+    )
 
 
 def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
@@ -84,9 +98,14 @@ def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
 
 def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
     """Return the offers of the picked cards whose conditions are met."""
-    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
-    every = (offer for picked in picked_cards for offer in offers(picked, battle))
-    return [offer for offer in every if offer.is_open(now)]
+    now = situation(document, picked_cards)
+    return [offer for offer in every_offer(document, picked_cards) if offer.is_open(now)]
+
+
+def every_offer(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
+    """Return the offers of the picked cards, whatever their conditions."""
+    battle = ComposedBattle.of(document, picked_cards)
+    return [offer for picked in picked_cards for offer in offers(picked, battle)]
 
 
 def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> Offer | None:
@@ -115,7 +134,7 @@ def settle(
             if offer.part is None or was_offered == is_open:
                 continue
             is_ticked = offer.part.is_in(document)
-            if is_open and offer.by_default and not is_ticked:
+            if is_open and offer.is_default(now) and not is_ticked:
                 document = offer.part.add_to(document)
             elif was_offered and is_ticked:
                 document = offer.part.take_from(document)
@@ -128,18 +147,40 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
     """
     before = situation(document, picked_cards)
     if picked.battles:
+        battle = ComposedBattle.of(document, picked_cards)
         others = [each for each in picked_cards if not each.battles or each.slot != picked.slot]
         document = _replaced(
             document, picked, others, [each for each in picked_cards if each not in others]
         )
+        document = renewed(document, others, battle)
         picked_cards = others
     picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
     now = situation(document, picked_cards)
     for offer in [*offers(picked, ComposedBattle.of(document, picked_cards))]:
-        is_default = offer.by_default and offer.is_open(now)
+        is_default = offer.is_default(now) and offer.is_open(now)
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
     return settle(document, picked_cards, lambda offer: offer.is_open(before))
+
+
+def renewed(
+    document: Document, picked_cards: Sequence[PickedCard], before: ComposedBattle
+) -> Document:
+    """Return the document with the numbers of effects that depend on the battle worked out anew;
+    `before` is the battle that they were worked out for.
+    """
+    old = {
+        offer.ref: offer.part
+        for picked in picked_cards
+        for offer in offers(picked, before)
+        if offer.part and offer.part.is_in(before.document)
+    }
+    for picked in picked_cards:
+        for offer in [*offers(picked, ComposedBattle.of(document, picked_cards))]:
+            part = old.get(offer.ref)
+            if part and offer.part and part != offer.part and part.is_in(document):
+                document = offer.part.add_to(part.take_from(document))
+    return document
 
 
 def use(
@@ -171,7 +212,7 @@ def activate(
     changes = Counter(_changed(offer) for offer in open_offers)
     for offer in open_offers:
         is_clear = changes[_changed(offer)] == 1 or not _changed(offer)
-        is_meant = is_judged or not offer.effect.when
+        is_meant = is_judged or bool(offer.verdict(now).holds)
         if is_clear and is_meant and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
     return document

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from engine.document import Document
 from engine.yugioh import canonical_effect
 from explorer.battle.picked_cards.amounts import ComposedBattle
+from explorer.battle.picked_cards.conditions import Facts, Verdict, check
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     LETTERS,
@@ -56,28 +57,62 @@ class Offer(NamedTuple):
         """Return the identity of the effect, whichever of the two monsters its card is now."""
         return self.picked.card.passcode, self.picked.controller, self.effect.place
 
-    @property
-    def by_default(self) -> bool:
-        """Return whether it is ticked at once: in the role picked, or on the field without a
-        condition.
+    def is_default(self, now: Situation) -> bool:
+        """Return whether it is ticked at once: in the role picked, on the field without a
+        condition, or where the battle itself meets the condition.
         """
         if self.is_choice:
             return False
-        if self.picked.slot or not self.picked.card.is_monster:
-            return self.effect.by_default
-        lasting = self.effect.activation == "continuous" and self.effect.zone == "monster"
-        return self.effect.by_default and lasting and not self.effect.when
+        effect, card = self.effect, self.picked.card
+        lasts = effect.activation in ("continuous", "equip")
+        if effect.when and (lasts or not self.picked.battles) and self.verdict(now).holds:
+            return True
+        if self.picked.slot or not card.is_monster:
+            return effect.by_default
+        lasting = effect.activation == "continuous" and effect.zone == "monster"
+        return effect.by_default and lasting and not effect.when
+
+    def verdict(self, now: Situation) -> Verdict:
+        """Return whether the battle meets the condition that the card states in words."""
+        return check(self.effect.when, self._facts(now)) if self.effect.when else Verdict(True)
+
+    def _facts(self, now: Situation) -> Facts:
+        """Return what its condition depends on, from the side of its card."""
+        own = [slot for slot in now.positions if now.controllers[slot] == self.picked.controller]
+        subject = self.slot or self.picked.slot
+        slots = {
+            "subject": subject,
+            "own": subject if subject in own else own[0] if len(own) == 1 else "",
+            "other": OTHER_SLOT.get(self.picked.slot or self.slot, ""),
+        }
+        present = {name: slot for name, slot in slots.items() if slot in now.positions}
+        points = now.life_points
+        return Facts(
+            self.picked.controller,
+            points if points is None or self.picked.controller == "you" else points[::-1],
+            {name: now.cards.get(slot) for name, slot in present.items()},
+            frozenset(name for name, slot in present.items() if slot == "attacker"),
+            {name: now.names.get(slot, slot) for name, slot in present.items()},
+        )
 
     def is_open(self, now: Situation) -> bool:
-        """Return whether the battle meets those of its conditions that a battle document shows."""
+        """Return whether the battle meets its conditions, as far as the battle shows them."""
+        return not self.why_not(now)
+
+    def why_not(self, now: Situation) -> str:
+        """Return the condition that the battle does not meet, as a clause; empty if it is open."""
+        return self._misplaced(now) or self.verdict(now).why
+
+    def _misplaced(self, now: Situation) -> str:
+        """Return which role, position or kind of battle the effect needs and does not have."""
         conditions: dict[str, Any] = self.effect.gate
         subject = self.picked.slot
         if self.effect.applies_to not in OF_ITS_OWN_BATTLE and self.slot:
             subject = self.slot
         if self.effect.step in ("piercing", "01") and self.slot != "attacker":
-            return False
+            return _NEEDED["role", "attacker"]
         if any(slot not in now.positions for slot in (self.slot, self.picked.slot) if slot):
-            return False
+            return _NEEDED["battle", "monster"]
         facts = {
             "role": subject,
             "battle": "direct" if now.is_direct else "monster",
@@ -87,7 +122,26 @@ class Offer(NamedTuple):
             else "opponent",
             "equipped": subject in now.equipped,
         }
-        return all(facts[condition] == value for condition, value in conditions.items())
+        unmet = ((name, value) for name, value in conditions.items() if facts[name] != value)
+        needed = next((_NEEDED[each] for each in unmet), "")
+        yours, theirs = "your", "your opponent’s"
+        if self.picked.controller != "you":
+            yours, theirs = theirs, yours
+        return needed.format(its=yours, other=theirs)
+
+
+_NEEDED: dict[tuple[str, Any], str] = {
+    ("role", "attacker"): "it needs a monster that attacks",
+    ("role", "target"): "it needs a monster that is attacked",
+    ("battle", "direct"): "it needs a direct attack",
+    ("battle", "monster"): "it needs an attack on a monster",
+    ("position", "attack"): "it needs a monster in Attack Position",
+    ("position", "defense"): "it needs a monster in Defense Position",
+    ("attacker", "controller"): "{its} monster must attack",
+    ("attacker", "opponent"): "{other} monster must attack",
+    ("equipped", True): "it needs a monster with an Equip Card",
+    ("equipped", False): "it needs a monster without an Equip Card",
+}
 
 
 def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Iterator[Offer]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.document import Document
@@ -65,14 +67,21 @@ class PickedCardCode(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """The facts of a battle that conditions depend on: controllers, positions and Equip Cards.
+    """The facts of a battle that conditions depend on: controllers, positions, Equip Cards, Life
+    Points, and the cards of the monsters that were picked.
 
-    A slot without a monster (the target of a direct attack) has no position.
+    A slot without a monster (the target of a direct attack) has no position. A situation that was
+    read from its code has no cards.
     """
 
     controllers: dict[str, str]
     positions: dict[str, str]
     equipped: frozenset[str]
+    life_points: tuple[int, int] | None = (
+        None  # yours, the opponent's; None if not both are numbers
+    )
+    cards: Mapping[str, Card] = MappingProxyType({})
+    names: Mapping[str, str] = MappingProxyType({})
 
     @property
     def is_direct(self) -> bool:
@@ -82,22 +91,31 @@ class Situation(NamedTuple):
     def code(self) -> str:
         """Return a short code for the form, so that the next request can see what has changed."""
         monsters = [self.controllers[slot][0] + self.positions[slot][0] for slot in self.positions]
-        return ".".join([*monsters, "".join(sorted(LETTERS[slot] for slot in self.equipped))])
+        code = ".".join([*monsters, "".join(sorted(LETTERS[slot] for slot in self.equipped))])
+        return f"{code}~{'-'.join(map(str, self.life_points))}" if self.life_points else code
 
     @classmethod
     def read(cls, code: str) -> Situation | None:
         """Parse a code; return None for a malformed one."""
-        *monsters, equipped = code.split(".")
+        start, _, points = code.partition("~")
+        *monsters, equipped = start.split(".")
         if not 1 <= len(monsters) <= 2 or not {*equipped} <= {"a", "t"}:
             return None
         if any(len(each) != 2 or each[0] not in "yo" or each[1] not in "ad" for each in monsters):
             return None
+        if points and not _POINTS.fullmatch(points):
+            return None
         positions = {"a": "attack", "d": "defense"}
+        yours, _, theirs = points.partition("-")
         return cls(
             {slot: WORDS[each[0]] for slot, each in zip(SLOTS, monsters, strict=False)},
             {slot: positions[each[1]] for slot, each in zip(SLOTS, monsters, strict=False)},
             frozenset(WORDS[letter] for letter in equipped),
+            (int(yours), int(theirs)) if points else None,
         )
+
+
+_POINTS = re.compile("[0-9]{1,7}-[0-9]{1,7}")
 
 
 def controller_of(document: Document, slot: str) -> str:
@@ -112,11 +130,24 @@ def controller_of(document: Document, slot: str) -> str:
 def situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situation:
     """Return the facts of this battle that conditions depend on."""
     monsters = [slot for slot in SLOTS if document[slot]]
+    cards = [*picked_cards]
+    points = {"you": 8000, "opponent": 8000} | (document.get("life_points") or {})
+    numbers = [points[player] for player in OTHER]
     return Situation(
         {slot: controller_of(document, slot) for slot in monsters},
         {slot: _position(document[slot]) for slot in monsters},
-        frozenset(picked.slot for picked in picked_cards if picked.equipped and picked.slot),
+        frozenset(picked.slot for picked in cards if picked.equipped and picked.slot),
+        (numbers[0], numbers[1]) if all(map(_is_points, numbers)) else None,
+        {picked.slot: picked.card for picked in cards if picked.battles},
+        {slot: str(document[slot].get("name") or slot) for slot in monsters},
     )
+
+
+def _is_points(value: object) -> bool:
+    return isinstance(value, int) and 0 <= value <= MOST_LIFE_POINTS
+
+
+MOST_LIFE_POINTS = 1_000_000
 
 
 def _position(monster: Document) -> str:

@@ -1,4 +1,4 @@
-"""Test what decides a battle: one effect less, one more, and effects that change nothing."""
+"""Test what decides a battle: one effect less, and effects that change nothing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from hypothesis import given, settings
 from engine.document import Document
 from engine.yugioh import LADDER, MOST_EFFECTS, OTHER, Battle, calculate
 from engine.yugioh.deciding_effects import (
-    TYPICAL,
     by_steps,
     cut_short,
     deciding,
     with_damages,
-    with_each,
     without_each,
 )
 from tests.conftest import battle, effect, monster
@@ -86,21 +84,8 @@ def test_where_it_becomes_the_same_is_the_first_step_that_makes_it_so() -> None:
     assert [each.why for each in copied[:2]] == ["another effect at 02 does the same"] * 2
 
 
-def test_every_step_is_tried_for_both_players() -> None:
-    added = with_each(read(battle(2000, None)))
-    assert [*TYPICAL] == [step.number for step in LADDER]
-    assert [(each.effect.step, each.effect.controller) for each in added] == [
-        (step.number, player) for step in LADDER for player in ("you", "opponent")
-    ]
-    changing = {(each.effect.step, each.effect.controller) for each in deciding(added)}
-    assert ("02", "you") in changing
-    assert ("06", "opponent") in changing
-    assert ("06", "you") not in changing
-
-
-def test_a_battle_that_is_full_takes_no_more() -> None:
+def test_every_effect_of_a_full_battle_is_left_out_once() -> None:
     full = battle(2000, None, *(effect("07") for _ in range(MOST_EFFECTS)))
-    assert with_each(read(full)) == []
     assert len(without_each(read(full))) == MOST_EFFECTS
 
 
@@ -119,8 +104,6 @@ def test_a_variation_is_the_battle_with_that_one_difference(document: Document) 
             for trace in (now, other)
         ]
         assert each.changes is (ends[0] != ends[1])
-        assert bool(each.why) is not each.changes
-    for each in with_each(whole):
         assert bool(each.why) is not each.changes
 
 

@@ -49,7 +49,7 @@ def test_a_wrong_half_is_refused_at_the_value(half: str) -> None:
     assert problems
 
 
-@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "decides/", "rulesets/"])
+@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "one-more/", "rulesets/"])
 def test_every_page_of_a_battle_prints_it(client: Client, path: str) -> None:
     page = page_of(get(client, f"/battle/{path}?{BATTLE}"))
     assert "2001" in page.text

@@ -26,9 +26,9 @@ def numbers(query: str) -> list[NumberField]:
     return [*effect_checkboxes(compose(QueryDict(query))).numbers]
 
 
-def filled(query: str, number: str) -> ActionResult[Editors]:
-    """Type the number of the first effect that needs one, and apply it."""
-    (field, *_) = numbers(query)
+def filled(query: str, number: str, at: int = 0) -> ActionResult[Editors]:
+    """Type the number of an effect that needs one, by default the first, and apply it."""
+    field = numbers(query)[at]
     params = {f"n{field.offer.ref}": number, "do": f"fill.{field.offer.ref}"}
     acted = act(ACTIONS, QueryDict(f"{query}&{urlencode(params)}"))
     assert acted
@@ -63,7 +63,7 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
     after = filled(query, "3").address or ""
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
-    assert numbers(after) == []
+    assert [each.applied for each in numbers(after)] == ["3"]
     assert notes(query) == ["United We Stand is not applied yet: enter a number for its effect."]
     assert notes(after) == []
     assert proposed_boxes(after) == [("United We Stand", True)] * 2
@@ -119,7 +119,10 @@ def test_a_number_is_entered_beside_a_fixed_change_of_the_same_card() -> None:
     after = filled(query, "700").address or ""
     changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
     assert sorted(each["change"] for each in changes) == [300, 700]
-    assert numbers(after) == []
+    assert [each.applied for each in numbers(after)] == ["700"]
+    after = filled(after, "900").address or ""
+    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    assert sorted(each["change"] for each in changes) == [300, 900]
 
 
 def test_a_count_that_was_not_read_refers_to_the_text() -> None:
@@ -140,10 +143,22 @@ def test_two_numbers_of_a_card_are_entered_one_after_the_other() -> None:
     query = picked(START, ("United We Stand", "y.ea"))
     assert len(numbers(query)) == 2
     after = filled(query, "1").address or ""
-    assert [field.does for field in numbers(after)] == [
-        "DEF +100 for each of the cards in your hand"
+    assert [(field.does, field.applied) for field in numbers(after)] == [
+        ("ATK +800 for each of the face-up monsters you control", "1"),
+        ("DEF +100 for each of the cards in your hand", ""),
     ]
-    assert numbers(filled(after, "2").address or "") == []
+    both = filled(after, "2", at=1).address or ""
+    assert [field.applied for field in numbers(both)] == ["1", "2"]
+
+
+def test_without_a_script_a_number_that_is_applied_is_not_applied_again(client: Client) -> None:
+    after = filled(united(), "3").address or ""
+    (field,) = numbers(after)
+    typed = urlencode({field.name: "3", field.applied_name: "3"})
+    unticked = f"{picked(START, ('United We Stand', 'y.ea'))}&{typed}"
+    response = client.get(f"/battle/?{unticked}", follow=True)
+    document = compose(QueryDict(response.request["QUERY_STRING"])).document
+    assert "modifiers" not in document["attacker"]
 
 
 def test_without_a_script_enter_applies_the_number(client: Client) -> None:

@@ -39,7 +39,7 @@ def test_the_change_is_in_the_address(query: str) -> None:
     assert QueryDict(composition.address) == QueryDict(query)
 
 
-@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "decides/", "rulesets/"])
+@pytest.mark.parametrize("path", ["", "walk/", "sweep/", "one-more/", "rulesets/"])
 def test_every_page_of_a_battle_takes_it(client: Client, path: str) -> None:
     page = page_of(get(client, f"/battle/{path}?{TURNED}"))
     assert "600" in page.text
@@ -56,11 +56,15 @@ def test_the_table_says_why_the_def_counts(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "field", "says"),
     [
-        (f"{BATTLE}&t-turn=attack", "id_t-turn", '"attack" is its position already'),
+        (f"{BATTLE}&t-turn=attack", "id_t-turn", "Skull is in Attack Position already"),
         (f"{BATTLE}&t-turn=up", "id_t-turn", '"up" is not an allowed value'),
         (f"{TURNED}&t-turn_in=now", "id_t-turn_in", '"now" is not an allowed value'),
         (f"{BATTLE}&t-turn=defense&t-turn_card={'x' * 101}", "id_t-turn_card", "This text is long"),
-        ("a-atk=1&a-def=-&a-turn=defense&direct=1", "id_a-turn", "A monster without DEF can"),
+        (
+            "a-atk=1&a-def=-&a-turn=defense&direct=1",
+            "id_a-turn",
+            "Attacker has no DEF, so its battle position can",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(

@@ -25,7 +25,7 @@ QUERIES = [
     f"/battle/?{COMPOSED}",
     f"/battle/walk/?{COMPOSED}",
     f"/battle/sweep/?{COMPOSED}",
-    f"/battle/decides/?{COMPOSED}",
+    f"/battle/one-more/?{COMPOSED}",
     f"/battle/rulesets/?{COMPOSED}",
     "/battle/?a-atk=x",
     f"/board/?{BOARD}",

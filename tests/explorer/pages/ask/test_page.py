@@ -105,7 +105,7 @@ def test_a_choice_that_is_not_offered_changes_nothing(client: Client) -> None:
 
 def test_a_card_that_is_added_but_not_used_is_named(client: Client) -> None:
     page = asked(client, "Kuriboh attacks directly, Honest")
-    assert "No effect of Honest applies in this battle." in page
+    assert "Honest does not apply: it needs an attack on a monster." in page
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,212 @@
+"""Check the conditions of cards' effects that the facts of a composed battle decide.
+
+A condition is the effect's `when`: clauses joined by semicolons, each in words. Some are about Life
+Points, or about the Type, Attribute, Level or kind of a monster; the catalogue has these facts of
+a monster that was picked. All others, and those about a monster whose numbers were typed, are for a
+person to judge: `holds` returns None then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from explorer.models import Card
+
+# Clauses that say how long an effect lasts or what it affects, not whether it applies.
+NO_CONDITION = frozenset(
+    {
+        "this turn",
+        "rest of the turn",
+        "the rest of a turn",
+        "once per turn",
+        "once per battle",
+        "lasts through the following turn",
+        "the monster that the effect chooses",
+        "targeted monster",
+        "its effect is used",
+        "its original ATK is halved this turn",
+    }
+)
+ATTRIBUTES = frozenset("DARK DIVINE EARTH FIRE LIGHT WATER WIND".split())
+RACES = frozenset(
+    (
+        "Aqua Beast Beast-Warrior Cyberse Dinosaur Divine-Beast Dragon Fairy Fiend Fish Illusion"
+        " Insect Machine Plant Psychic Pyro Reptile Rock Spellcaster Thunder Warrior Wyrm Zombie"
+    ).split()
+) | {"Sea Serpent", "Winged Beast", "Creator God"}
+KINDS = frozenset(
+    "Effect Flip Fusion Gemini Link Normal Pendulum Ritual Spirit Synchro Toon Tuner Union"
+    " Xyz".split()
+)
+_KNOWN = "|".join(sorted(RACES | KINDS | ATTRIBUTES, key=len, reverse=True))  # the longest first
+_WORD = re.compile(
+    r"(?P<rank>(?:Level|Rank) \d+(?: or (?:higher|lower))?)|“(?P<name>[^”]+)”"
+    rf"|(?P<word>(?:non-)?(?:{_KNOWN}))(?![\w-])"
+)
+_OR = re.compile(r",? or (?!higher|lower)|, ")
+_LIFE_POINTS = re.compile(
+    r"(your|the opponent's) LP are (lower|higher) than (?:the opponent's|yours)"
+)
+_AT_MOST = re.compile(r"(?:your )?LP (?:are|at most) (\d+)(?: or less)?")
+# Whose monster the words describe, and whether it must attack.
+_SUBJECTS = (
+    (re.compile(r"only (.+) monsters"), "subject", False),
+    (re.compile(r"not for (.+) monsters"), "subject", True),
+    (re.compile(r"the equipped monster is an? (.+) monster"), "subject", False),
+    (re.compile(r"your (.+) [Mm]onster(?: battles)?"), "own", False),
+    (re.compile(r"your (.+) [Mm]onster attacks"), "own attacker", False),
+    (re.compile(r"it battles an? (.+) [Mm]onster"), "other", False),
+    (re.compile(r"against (.+) monsters"), "other", False),
+    (re.compile(r"not against (.+) monsters"), "other", True),
+    (re.compile(r"an? (.+) monster attacks it"), "other attacker", False),
+)
+
+
+class Facts(NamedTuple):
+    """What conditions of one effect depend on: Life Points from its controller's side, and the
+    monsters that it can be about; None for what is not known.
+    """
+
+    player: str  # its controller
+    life_points: tuple[int, int] | None  # its controller's, the other player's
+    monsters: dict[str, Card | None]  # by `subject`, `own`, `other`; absent if there is none
+    attackers: frozenset[str]  # those of them that attack
+    names: dict[str, str]  # their names in this battle
+
+
+def judged(when: str) -> str:
+    """Return the clauses of a condition that are conditions."""
+    return "; ".join(each for each in when.split("; ") if not _is_none(each))
+
+
+def _is_none(clause: str) -> bool:
+    return clause in NO_CONDITION or clause.endswith("this card counts")
+
+
+class Verdict(NamedTuple):
+    """Whether a condition holds, None for a person to judge, and a sentence on why it does not."""
+
+    holds: bool | None
+    why: str = ""
+
+
+def check(when: str, facts: Facts) -> Verdict:
+    """Return whether all clauses of a condition hold; the first that does not says why."""
+    verdicts = [_clause(clause.replace("’", "'"), facts) for clause in when.split("; ") if clause]
+    for verdict in verdicts:
+        if verdict.holds is False:
+            return verdict
+    return Verdict(None if any(each.holds is None for each in verdicts) else True)
+
+
+def _clause(clause: str, facts: Facts) -> Verdict:
+    if _is_none(clause):
+        return Verdict(True)
+    if about_points := _life_points(clause, facts):
+        return about_points
+    for pattern, who, is_excluded in _SUBJECTS:
+        if found := pattern.fullmatch(clause):
+            return _monster(found[1], who, facts, is_excluded=is_excluded)
+    return Verdict(None)
+
+
+def _life_points(clause: str, facts: Facts) -> Verdict | None:
+    compared, limited = _LIFE_POINTS.fullmatch(clause), _AT_MOST.fullmatch(clause)
+    if not (compared or limited):
+        return None
+    if facts.life_points is None:
+        return Verdict(None)
+    its, other = facts.life_points
+    whose = "your" if facts.player == "you" else "your opponent’s"
+    if limited:
+        is_met, why = its <= int(limited[1]), f"{whose} Life Points are {its}"
+    else:
+        assert compared
+        is_lower = (compared[1] == "your") == (compared[2] == "lower")
+        is_met = its < other if is_lower else its > other
+        why = f"{whose} Life Points are not {'lower' if is_lower else 'higher'} ({its} and {other})"
+        if its == other:
+            why = f"both players have {its} Life Points"
+    return Verdict(is_met, "" if is_met else why)
+
+
+def _monster(described: str, who: str, facts: Facts, *, is_excluded: bool) -> Verdict:
+    role, _, attacks = who.partition(" ")
+    if role not in facts.monsters:
+        return Verdict(None)
+    if attacks and role not in facts.attackers:
+        return Verdict(False, f"{facts.names[role]} does not attack")
+    card = facts.monsters[role]
+    is_so = _is(described, card) if card else None
+    if is_so is None:
+        return Verdict(None)
+    if is_so is not is_excluded:
+        return Verdict(True)
+    verb = "is" if is_excluded else "is not"
+    return Verdict(False, f"{facts.names[role]} {verb} {_article(described)} {described} monster")
+
+
+def _article(words: str) -> str:
+    return "an" if re.match(r"[AEIOU“]?[AEIOUaeiou]", words) or words.startswith("XYZ") else "a"
+
+
+def _is(described: str, card: Card) -> bool | None:
+    """Return whether a card is one of the monsters described; None where that is not certain."""
+    tests = _tests(described)
+    if tests is None:
+        return None
+    found = [_all([test(card) for test in alternative]) for alternative in tests]
+    return True if True in found else None if None in found else False
+
+
+def _all(results: list[bool | None]) -> bool | None:
+    return False if False in results else None if None in results else True
+
+
+Test = Callable[[Card], bool | None]
+
+
+@lru_cache(maxsize=1024)
+def _tests(described: str) -> tuple[tuple[Test, ...], ...] | None:
+    """Return the tests of a description, alternatives of which each has several; None if it has
+    words without a meaning here, or could be read in two ways.
+    """
+    alternatives = [_alternative(each) for each in _OR.split(described)]
+    read = [each for each in alternatives if each]
+    is_ambiguous = len(read) > 1 and any(len(each) > 1 for each in read)
+    return None if len(read) < len(alternatives) or is_ambiguous else tuple(read)
+
+
+def _alternative(words: str) -> tuple[Test, ...]:
+    """Return the tests of words that all describe one monster; empty if one is unknown."""
+    if _WORD.sub("", words).strip():
+        return ()
+    return tuple(_test(found) for found in _WORD.finditer(words))
+
+
+def _test(found: re.Match[str]) -> Test:
+    if name := found["name"]:
+        # A card can be treated as one of a series without its name.
+        return lambda card: True if name in card.name else None
+    if stars := found["rank"]:
+        return lambda card: _has_stars(stars, card)
+    word = found["word"]
+    wanted, is_excluded = word.removeprefix("non-"), word.startswith("non-")
+    return lambda card: _is_kind(wanted, card) is not is_excluded
+
+
+def _has_stars(words: str, card: Card) -> bool:
+    which, number, *rest = words.split()
+    stars = card.level if which == "Level" else card.rank
+    if stars is None:
+        return False
+    if "higher" in rest:
+        return stars >= int(number)
+    return stars <= int(number) if "lower" in rest else stars == int(number)
+
+
+def _is_kind(word: str, card: Card) -> bool:
+    return word in (card.attribute, card.race) or word in card.subtypes

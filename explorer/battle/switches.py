@@ -1,0 +1,203 @@
+"""Print a battle's table with a switch for each of its effects: which of them decide it.
+
+The switches that are off are in the address (`off`, the place of an effect), not in the document:
+the battle stays whole, and so do its headline, its title and what is saved or shared. Only the
+table, its drawing and the Life Points beside it are those of the battle without these effects.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.http import QueryDict
+from django.utils.text import get_text_list
+
+from engine.trace import Cell, Row, Trace
+from engine.yugioh import Battle, calculate
+from engine.yugioh.deciding_effects import Variation, deciding, without_each
+from explorer.results.battle_table import BattleTable, printed
+from explorer.results.flow import Flow
+from explorer.results.table import Cause, PrintedCell, PrintedRow
+from explorer.web.sentences import lower_first
+
+_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+_TAKE = {"you": "you take", "opponent": "your opponent takes"}
+_BUTTON = "off."  # the verb of the buttons (actions.py)
+
+
+class Switch(NamedTuple):
+    """A button that switches effects off, or on again: its id, and what it does."""
+
+    id: str
+    is_on: bool
+    do: str
+    same: str  # why the result is the same without it; empty if it decides the result
+
+
+class RowSwitches(NamedTuple):
+    """The switches of a row: of the step, and of each card with an effect in it."""
+
+    step: Switch | None
+    causes: dict[Cause, Switch]
+    is_off: bool
+
+
+class SwitchedTable(NamedTuple):
+    """The table to show, with its switches by the rows' keys.
+
+    `says` is which effects decide the battle, or what the table is without; `all_on` is the value
+    of the button that switches everything on, empty while nothing is off.
+    """
+
+    table: BattleTable
+    rows: dict[str, RowSwitches]
+    says: str
+    all_on: str
+    off: str = ""  # the names of what is off
+
+    @property
+    def flow(self) -> Flow | None:
+        return self.table.drawing
+
+
+def switched_off_in(params: QueryDict, battle: Battle) -> tuple[int, ...]:
+    """Return the places of the effects that are switched off in an address."""
+    count = len(battle.effects)
+    typed = {int(each) for each in params.getlist("off") if each.isascii() and each.isdigit()}
+    return tuple(sorted(place for place in typed if place < count))
+
+
+def switched_table(
+    battle: Battle, trace: Trace, off: tuple[int, ...], whole: BattleTable
+) -> SwitchedTable:
+    """Return a battle's table with its switches; `whole` is the table of all its effects."""
+    variations = without_each(battle, trace)
+    rows = {
+        row.applies: _row_switches(row, battle, variations, off)
+        for row in trace.rows
+        if row.effects
+    }
+    if not off:
+        return SwitchedTable(whole, rows, _deciding(variations), "")
+    kept = [each for place, each in enumerate(battle.effects) if place not in off]
+    without = battle.model_copy(update={"effects": tuple(kept)})
+    other = calculate(without)
+    names = _names(battle, off)
+    table = replace(
+        printed(without, other),
+        caption=f"{whole.caption}, without {names}",
+        rows=tuple(_merged(whole, printed(without, other))),
+    )
+    return SwitchedTable(
+        table, rows, f"Without {names}: {_change(trace, other, table)}", _BUTTON, names
+    )
+
+
+def _row_switches(
+    row: Row, battle: Battle, variations: Sequence[Variation], off: tuple[int, ...]
+) -> RowSwitches:
+    by_cause: dict[Cause, list[int]] = {}
+    for place in row.effects:
+        effect = battle.effects[place]
+        by_cause.setdefault(Cause(effect.card, effect.controller), []).append(place)
+    causes = {
+        cause: _switch(f"off-{row.applies}-{at}", places, variations, off)
+        for at, (cause, places) in enumerate(by_cause.items())
+    }
+    is_step = row.applies != "normal"
+    step = _switch(f"off-{row.applies}", row.effects, variations, off) if is_step else None
+    return RowSwitches(step, causes, {*row.effects} <= {*off} and is_step)
+
+
+def _switch(
+    id: str, places: Sequence[int], variations: Sequence[Variation], off: tuple[int, ...]
+) -> Switch:
+    is_on = not {*places} <= {*off}
+    then = {*off} | {*places} if is_on else {*off} - {*places}
+    decides = any(variations[place].changes for place in places)
+    return Switch(
+        id,
+        is_on,
+        _BUTTON + ".".join(map(str, sorted(then))),
+        "" if decides else variations[places[0]].why.rstrip("."),
+    )
+
+
+def _merged(whole: BattleTable, without: BattleTable) -> Iterator[PrintedRow]:
+    """Yield the rows of the whole table with the numbers of the other one; a row whose effects are
+    all switched off repeats the numbers of the row before it.
+    """
+    kept = {row.key: row for row in without.rows}
+    before: PrintedRow | None = None
+    for row in whole.rows:
+        now = kept.get(row.key)
+        if now is None and before is not None:
+            shown = row._replace(applied=False, cells=before.cells, why="Switched off.")
+        else:
+            assert now, "every battle has a first row"
+            shown = now._replace(causes=row.causes)
+        before = shown
+        cells = [_marked(new, old) for new, old in zip(shown.cells, row.cells, strict=True)]
+        yield shown._replace(cells=(cells[0], cells[1]))
+
+
+def _marked(new: PrintedCell, old: PrintedCell) -> PrintedCell:
+    """Return a cell that is marked where it differs from that of the whole battle."""
+    css = " ".join(each for each in new.css.split() if each != "now")
+    is_changed = new.shown != old.shown
+    return new._replace(css=f"{css} now" if is_changed else css, was=old.shown * is_changed)
+
+
+def _names(battle: Battle, off: tuple[int, ...]) -> str:
+    """Return the names of the cards that are switched off; where another part of a card stays, with
+    the step.
+    """
+    cards = Counter(each.card for each in battle.effects)
+    gone = Counter(battle.effects[place].card for place in off)
+    monsters = (battle.attacker, battle.target)
+    changing = {each.card for monster in monsters if monster for each in monster.modifiers}
+    names = []
+    for place in off:
+        effect = battle.effects[place]
+        stays = cards[effect.card] > gone[effect.card] or effect.card in changing
+        at = "piercing" if effect.step == "piercing" else f"step {effect.step}"
+        names.append(f"{effect.card} ({at})" if stays else effect.card)
+    return str(get_text_list([*dict.fromkeys(names)], "and"))
+
+
+def _change(trace: Trace, other: Trace, table: BattleTable) -> str:
+    """Return what each player takes instead, in words."""
+    last, now = trace.rows[-1], other.rows[-1]
+    cells = {"opponent": (last.to_opponent, now.to_opponent), "you": (last.to_you, now.to_you)}
+    changed = {each: pair for each, pair in cells.items() if _amounts(pair[0]) != _amounts(pair[1])}
+    if not changed:
+        return "the result is the same."
+    if any(cell.effect or cell.gain for pair in changed.values() for cell in pair):
+        return lower_first(table.sentence)
+    parts = [
+        f"{_TAKE[player]} {new.battle} instead of {old.battle}"
+        for player, (old, new) in changed.items()
+    ]
+    return f"{', '.join(parts)}."
+
+
+def _amounts(cell: Cell) -> tuple[int, int, int]:
+    return cell.battle, cell.effect, cell.gain
+
+
+def _deciding(variations: Sequence[Variation]) -> str:
+    """Return which effects decide the battle, in a sentence."""
+    if not variations:
+        return ""
+    deciders = deciding([*variations])
+    names = [*dict.fromkeys(each.effect.card for each in deciders)]
+    if not deciders:
+        return "No single effect decides this."
+    if len(deciders) == 1:
+        return f"{names[0]} alone decides this."
+    count = len(deciders)
+    counted = _COUNTS[count] if count < len(_COUNTS) else str(count)
+    return f"{counted} effects decide this: {get_text_list(names, 'and')}."

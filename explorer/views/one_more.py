@@ -1,0 +1,48 @@
+"""Show the cards that would change a battle's result, and keep the addresses of an older page."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
+from django.shortcuts import render
+
+from explorer.battle.composition import compose
+from explorer.battle.no_battle import no_battle_context
+from explorer.battle.one_more import added_cards
+from explorer.results.battle_table import printed
+from explorer.web.htmx import HtmxRequest, is_canonical, is_partial, url_at
+from explorer.web.methods import read_only
+from explorer.web.query_limits import is_too_long, too_long
+
+
+@read_only
+def one_more(request: HtmxRequest) -> HttpResponse:
+    """Return `/battle/one-more/?BATTLE`: a page, or the part that the composer loads when it is
+    opened.
+    """
+    composition = compose(request.GET)
+    if is_too_long(composition.query):
+        return too_long(request)
+    if composition.battle is None or composition.trace is None:
+        context = no_battle_context(composition, bool(request.GET))
+    else:
+        context = {
+            "composition": composition,
+            "table": printed(composition.battle, composition.trace),
+            "added": added_cards(composition),
+        }
+    if is_partial(request):
+        return render(request, "one_more/_cards.html", context)
+    if composition.battle and not is_canonical(request, composition.query):
+        return HttpResponseRedirect(url_at("one-more", composition.query))
+    return render(request, "one_more/page.html", context)
+
+
+@read_only
+def decides(request: HtmxRequest) -> HttpResponse:
+    """Redirect `/battle/decides/?BATTLE` to the composer, whose table has a switch for each
+    effect.
+    """
+    query = request.META.get("QUERY_STRING", "")
+    if is_too_long(query):
+        return too_long(request)
+    return HttpResponsePermanentRedirect(url_at("battle", query))
