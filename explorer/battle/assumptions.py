@@ -7,32 +7,12 @@ in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from explorer.battle.card_notes import Reason
 from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import use
-
-
-class Change(NamedTuple):
-    """A button that changes an assumption: its words, and what it does (actions.py)."""
-
-    words: str
-    do: str
-
-
-class Assumption(NamedTuple):
-    """A sentence on what was assumed, with its changes.
-
-    It `is_missing` if something that was added does not count; with `in_form`, the form has the
-    fields that change that.
-    """
-
-    says: str
-    changes: tuple[Change, ...] = ()
-    is_missing: bool = False
-    in_form: bool = False
+from explorer.web.assumptions import Assumption, Change
 
 
 def assumptions(composition: Composition) -> list[Assumption]:
