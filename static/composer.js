@@ -55,7 +55,7 @@ const isWaitedFor = (event) => waiting && waiting.xhr === event.detail.xhr;
 /* before the button's own listener, which asks at once */
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-focus]");
-  pressed = button && { id: button.dataset.focus, top: button.getBoundingClientRect().top };
+  pressed = button && { ids: button.dataset.focus.split(" "), top: button.getBoundingClientRect().top };
 }, true);
 document.addEventListener("htmx:confirm", (event) => {
   if (waiting && waiting.form.contains(event.target)) event.preventDefault();
@@ -71,10 +71,11 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (isWaitedFor(event)) goOn();
 });
 
-/* A button that swaps the whole composer says where the focus goes on; the page keeps its place. */
+/* A button that swaps the whole composer says where the focus goes on: to the first of its ids that
+   is there. The page keeps its place. */
 document.addEventListener("htmx:afterSettle", (event) => {
   if (!isWaitedFor(event) || !waiting.goal) return;
-  const goal = document.querySelector('.editor [aria-invalid="true"]') || byId(waiting.goal.id);
+  const goal = document.querySelector('.editor [aria-invalid="true"]') || waiting.goal.ids.map(byId).find(Boolean);
   if (goal) {
     goal.focus({ preventScroll: true });
     window.scrollBy(0, goal.getBoundingClientRect().top - waiting.goal.top);

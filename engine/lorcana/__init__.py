@@ -32,6 +32,7 @@ from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
+from engine.lorcana.legality import forbids
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
@@ -69,6 +70,7 @@ __all__ = [
     "Rule",
     "action_in_words",
     "cards_about",
+    "forbids",
     "new_ids",
     "resolve",
 ]

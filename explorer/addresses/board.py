@@ -12,6 +12,8 @@
     act          the type of the action in the form; act-… are its fields, under the names that the
                  document has; `act-new-…` are those of a new card, under the names above, and
                  `act-onto2` is the second card of a shift
+    text         what was read in the text of a pasted card and is not used yet, as Rison; may come
+                 again. It is not part of the document: it changes no result
 
 Nothing is validated here: invalid parameters become a document that the engine refuses, so that
 only one place defines what is allowed.
@@ -32,7 +34,7 @@ from explorer.addresses.rison import dumps, loads, loads_typed_object
 
 LETTERS = "abcdefghijklmnopqrst"
 # More than a board may have, so that the engine reports it; a page prints each of them.
-MOST_EFFECTS_READ, MOST_DONE_READ = 40, 70
+MOST_EFFECTS_READ, MOST_DONE_READ, MOST_TEXTS_READ = 40, 70, 20
 COUNTED = {"ch": "challenger", "re": "resist"}
 assert {*COUNTED.values()} == {*COUNTED_KEYWORDS}
 FLAGS = (
@@ -53,6 +55,7 @@ class State(NamedTuple):
     board: Document  # a document without an action
     did: list[Document]
     action: Document | None
+    texts: tuple[Document, ...] = ()  # of pasted cards: explorer/board/pasted_cards.py
 
 
 # --- From parameters ------------------------------------------------------------------------------
@@ -72,6 +75,11 @@ def state_from(params: QueryDict) -> State:
         board,
         [loads_typed_object(text) for text in params.getlist("did")[:MOST_DONE_READ]],
         part_from(params, str(act), ACTION_FIELDS.get(str(act), ()), "act") if act else None,
+        tuple(
+            text
+            for text in map(loads, params.getlist("text")[:MOST_TEXTS_READ])
+            if isinstance(text, dict)
+        ),
     )
 
 
@@ -183,6 +191,8 @@ def parameters(state: State) -> Iterator[tuple[str, str]]:
         yield "act", str(state.action["type"])
         fields = ACTION_FIELDS.get(state.action["type"], ())
         yield from part_parameters(state.action, fields, "act")
+    for text in state.texts:
+        yield "text", dumps(text)
 
 
 def _card_parameters(letter: str, card: Document) -> Iterator[tuple[str, str]]:

@@ -156,20 +156,6 @@ def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
     return ActionResult(address + "".join(f"&off={each}" for each in places.split(".") if each))
 
 
-def _clear(params: QueryDict, what: str) -> ActionResult[Editors]:
-    """Clear a field of a monster: `a` or `t`, and one of _CLEARED."""
-    document, picked_cards = read(params)
-    letter, _, field = what.partition(".")
-    slot = battle_query.SLOT_OF_LETTER.get(letter, "")
-    if document.get(slot) and field in _CLEARED:
-        monster = {name: value for name, value in document[slot].items() if name != field}
-        document = document | {slot: monster}
-    return ActionResult(query_string_of(document, picked_cards))
-
-
-_CLEARED = ("battles_with", "face_down", "position_change")
-
-
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     """Remove the first effect or modifier with this code."""
     document, picked_cards = read(params)
@@ -369,7 +355,6 @@ ACTIONS: Actions[Editors] = {
     "equip": _equip,
     "use": _use,
     "position": _position,
-    "clear": _clear,
     "remove": _remove,
     "drop": _drop,
     "fill": _fill,

@@ -7,7 +7,6 @@ assumed in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
@@ -20,35 +19,11 @@ from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, every_offer, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
+from explorer.web.assumptions import Assumption, Change, Link
+
 
 POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
 _MOST_NOT_APPLIED = 3
-
-
-class Change(NamedTuple):
-    """A button that changes an assumption: its words, and what it does (actions.py)."""
-
-    words: str
-    do: str
-
-
-class Link(NamedTuple):
-    """A link to the place where an assumption is changed."""
-
-    words: str
-    href: str
-
-
-class Assumption(NamedTuple):
-    """A sentence on what was assumed, with its changes.
-
-    It `is_missing` if something that was added does not count.
-    """
-
-    says: str
-    changes: tuple[Change, ...] = ()
-    is_missing: bool = False
-    link: Link | None = None
 
 
 def assumptions(composition: Composition) -> list[Assumption]:

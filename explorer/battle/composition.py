@@ -29,7 +29,7 @@ from explorer.battle.picked_cards import (
     ticked,
     unnamed,
 )
-from explorer.battle.problem_lines import ProblemLine, own_words, problem_line
+from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import switched_off_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
@@ -194,8 +194,7 @@ class Composition:
         for problem in self.problems:
             form = forms.get(problem.place.partition(".")[0])
             if form and not _is_blank(problem, self.document):
-                line = own_words(problem, self.document)
-                show(problem, form, line.says if line else "")
+                show(problem, form, own_words(problem, self.document))
         return forms
 
     @property
@@ -247,19 +246,14 @@ class Composition:
         return self.is_incomplete and len(blank) == (2 if self.document["target"] else 1)
 
     @property
-    def problem_lines(self) -> list[ProblemLine]:
-        """Return each problem in a sentence, with the button that mends it."""
+    def notes(self) -> list[str]:
+        """Return a sentence for each problem, with its place."""
         return [
-            ProblemLine(f"The {each.place.partition('.')[0]}’s ATK is missing.")
+            f"The {each.place.partition('.')[0]}’s ATK is missing."
             if _is_blank(each, self.document)
             else problem_line(each, self.document)
             for each in self.problems
         ]
-
-    @property
-    def notes(self) -> list[str]:
-        """Return a sentence for each problem, with its place."""
-        return [line.says for line in self.problem_lines]
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,14 +9,15 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from explorer.addresses.battle import parse_number
 from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import DOES
+from explorer.web.problems import number_meant
 
 MOST_COUNTED = 999
 LARGEST = 1_000_000
-_GROUPED = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+")
 _MINUS = str.maketrans("−–", "--")
 
 
@@ -196,17 +196,14 @@ def entered_refs(params: QueryDict) -> list[str]:
 def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:
     """Return the number typed for an effect: how many of what it counts, or the number itself."""
     written = params.get(field_name(offer.ref), "")
-    typed = written.strip().translate(_MINUS)
+    number = parse_number(written.translate(_MINUS))
     least, most = _least(offer), MOST_COUNTED if offer.is_counted else LARGEST
-    if _GROUPED.fullmatch(typed):
-        typed = typed.replace(",", "")
-    digits = typed.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)):
-        number = int(typed)
-        if least <= number <= most:
-            return number
+    if isinstance(number, int) and least <= number <= most:
+        return number
     allowed = f"from {least:,} to {most:,}".replace("-", "−")
-    return WrongNumber(offer.ref, written[:20], f"Enter a whole number {allowed}.")
+    meant = number_meant(f'"{written.strip()}" is not a whole number')
+    asks = f" Did you mean {meant[1]}?" if meant else ""
+    return WrongNumber(offer.ref, written[:20], f"Enter a whole number {allowed}.{asks}")
 
 
 def _least(offer: Offer) -> int:

@@ -3,7 +3,10 @@
 do=add-character.A, add-location.B, add-item.A   one more card of that player
 do=remove.b                          removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
-do=exert.2, do=ready.2, do=dry.2     changes the second card so that the action is legal
+do=exert.2, do=ready.2, do=dry.2, do=drying.2   changes the second card
+do=turn.B                            makes it that player's turn
+do=mend.ready.1+exert.2              makes several of these changes
+do=choose.target.b                   chooses a card for a field of the action
 do=then                              marks the action in the form as done
 do=undo                              puts the last action done back into the form
 do=clear                             removes the action from the form
@@ -32,7 +35,7 @@ from engine.lorcana import (
 from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
-from explorer.board.repairs import changed_card
+from explorer.board.repairs import CHANGES, MOST_TOGETHER, mended
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, pressed
 
@@ -68,7 +71,7 @@ def _picked(state: State, pick: str, params: QueryDict) -> State:
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
     if card is None or card.on_board is None or owner not in ("A", "B"):
         return state
-    return _with_card(state, {**card.on_board, "owner": owner})
+    return with_card(state, {**card.on_board, "owner": owner})
 
 
 def _with_only_challenge(state: State) -> State:
@@ -88,8 +91,10 @@ def _with_only_challenge(state: State) -> State:
     return state._replace(action={**(state.action or {}), **action})
 
 
-def _with_card(state: State, card: Document) -> State:
-    """Return the state with one more card under a new id; unchanged if the board is full."""
+def with_card(state: State, card: Document) -> State:
+    """Return the state with one more card, the last, under a new id; unchanged if the board is
+    full.
+    """
     cards = state.board["characters"]
     used = {*_ids([state.board, state.did, state.action])}
     free = [letter for letter in LETTERS if letter not in used]
@@ -122,12 +127,12 @@ def _add_character(state: State, owner: str, params: QueryDict) -> State | None:
     name = _unused(state, "Character")
     card = {"type": "character", "strength": 2, "willpower": 3, "name": name}
     exerted = {"exerted": owner == "B"}  # so that it can be challenged
-    return _with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
+    return with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
 
 
 def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
     card = {"type": "location", "willpower": 5, "name": _unused(state, "Location")}
-    return _with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
+    return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
 def _remove(state: State, letter: str, params: QueryDict) -> State | None:
@@ -146,17 +151,35 @@ def _remove(state: State, letter: str, params: QueryDict) -> State | None:
         for each in state.board["effects"]
         if removed not in (each.get("target"), each.get("source"))
     ]
-    return _with_board(state, characters=left, effects=effects)
+    texts = tuple(each for each in state.texts if each.get("id") != removed)
+    return _with_board(state, characters=left, effects=effects)._replace(texts=texts)
 
 
-def _changed(verb: str) -> Change:
-    """Return the change of one card, by its place from 1, that a repair needs."""
+def _mended(verb: str) -> Change:
+    """Return the change that a repair makes: of one card, by its place from 1, or of the turn."""
 
     def change(state: State, text: str, params: QueryDict) -> State | None:
-        place = at_place(text, state.board["characters"])
-        return None if place is None else changed_card(state, verb, place)
+        return mended(state, f"{verb}.{text}")
 
     return change
+
+
+def _all_mended(state: State, text: str, params: QueryDict) -> State | None:
+    """Return the state after several changes, such as `ready.1+exert.2`."""
+    for each in text.split("+")[:MOST_TOGETHER]:
+        changed = mended(state, each)
+        if changed is None:
+            return None
+        state = changed
+    return state
+
+
+def _choose(state: State, text: str, params: QueryDict) -> State | None:
+    """Return the state with a card chosen for a field of the action."""
+    field, _, id = text.partition(".")
+    if state.action is None or field not in ACTION_FIELDS.get(state.action["type"], ()):
+        return None
+    return state._replace(action={**state.action, field: id})
 
 
 # --- Actions --------------------------------------------------------------------------------------
@@ -169,11 +192,11 @@ def _then(state: State, rest: str, params: QueryDict) -> State | None:
     chain = run(state)
     if chain.trace is None or not chain.trace.legal:
         return None
-    return State(state.board, [*state.did, state.action], None)
+    return state._replace(did=[*state.did, state.action], action=None)
 
 
 def _undo(state: State, rest: str, params: QueryDict) -> State | None:
-    return State(state.board, state.did[:-1], state.did[-1]) if state.did else None
+    return state._replace(did=state.did[:-1], action=state.did[-1]) if state.did else None
 
 
 def _clear(state: State, rest: str, params: QueryDict) -> State:
@@ -233,7 +256,7 @@ def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
 
 def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
     card = {"type": "item", "name": _unused(state, "Item")}
-    return _with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
+    return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
 _ADDS: dict[str, Change] = {"add-effect": _add_effect, "add-inner": _add_inner}
@@ -263,7 +286,9 @@ ACTIONS: Actions[Any] = {
     "add-location": _action_changing(_add_location),
     "add-item": _action_changing(_add_item),
     "remove": _action_changing(_remove),
-    **{verb: _action_changing(_changed(verb)) for verb in ("exert", "ready", "dry")},
+    **{verb: _action_changing(_mended(verb)) for verb in (*CHANGES, "turn")},
+    "mend": _action_changing(_all_mended),
+    "choose": _action_changing(_choose),
     "then": _action_changing(_then),
     "undo": _action_changing(_undo),
     "clear": _action_changing(_clear),

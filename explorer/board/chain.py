@@ -57,7 +57,7 @@ def run(state: State) -> Chain:
                 raise InvalidDocument([_too_much(at, about)])
             board, trace = _resolve_action(_with_effects(now, later, action), action)
             now = trace.board
-            query = query_of_state(State(state.board, state.did[:place], action))
+            query = query_of_state(state._replace(did=state.did[:place], action=action))
             words = action_in_words(board, board.action)
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"

@@ -16,8 +16,10 @@ from engine.sentence_parts import capfirst, plain
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
+from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing, place_of, sentence
+from explorer.board.repairs import Repair, choices_for
 from explorer.board.wording import missing
 from explorer.results.board_table import BoardTable, printed_board
 from explorer.web.problems import show
@@ -109,6 +111,11 @@ class Composition:
         return [dumps(each) for each in self.state.did]
 
     @property
+    def text_codes(self) -> list[str]:
+        """Return what was read in pasted texts, as the query string spells it."""
+        return [dumps(each) for each in self.state.texts]
+
+    @property
     def names(self) -> dict[str, str]:
         """Return the names of all cards by id, those added by actions included."""
         cards = [*self.state.board["characters"], *self.chain.now.get("characters", ())]
@@ -123,6 +130,12 @@ class Composition:
         fields = [each.place.removeprefix("action.") for each in self.problems]
         named = ["name" if field == "new.id" else field.rpartition(".")[2] for field in fields]
         return missing(type, named) if named else ""
+
+    @property
+    def choices(self) -> list[Repair]:
+        """Return the buttons that choose a card for the first field that is missing."""
+        fields = [each.place.removeprefix("action.") for each in self.problems]
+        return choices_for(self.state, fields) if self.missing else []
 
     @property
     def notes(self) -> list[str]:
@@ -141,5 +154,5 @@ def _decided(trace: BoardTrace) -> tuple[Any, ...]:
 
 def compose(params: QueryDict) -> Composition:
     """Read a request and resolve its actions."""
-    state = state_from(params)
+    state = with_only_choices(state_from(params), params)
     return Composition(state, run(state))

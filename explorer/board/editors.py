@@ -14,10 +14,15 @@ from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.board.actions import wrong_in
+from explorer.board.choices import card_choices
 from explorer.board.composition import Composition
-from explorer.board.forms import EditorForm
+from explorer.board.forms import Choices, EditorForm
 from explorer.board.problems import at_place, sentence
 from explorer.web.composer import argument_of
+from explorer.web.fields import PartForm
+
+_FORBIDDEN = "Not allowed now"
+_UNSAVED = ("x-type", "t-type", "card-text")  # the fields of editors whose input must not be lost
 
 
 class InnerEntry(NamedTuple):
@@ -30,13 +35,28 @@ class InnerEntry(NamedTuple):
     when: str
 
 
-class Editors:
-    """The editors of one request, with their values and errors."""
+class PastedText(NamedTuple):
+    """A text that was just pasted, in pieces of words; a piece that was read has numbers."""
 
-    def __init__(self, composition: Composition, params: QueryDict) -> None:
+    name: str
+    pieces: Sequence[tuple[str, tuple[int, ...]]]
+
+
+class Editors:
+    """The editors of one request, with their values and errors.
+
+    `pasted_form` is that of a pasted card with its errors, `pasted_text` one that was just used.
+    """
+
+    def __init__(
+        self,
+        composition: Composition,
+        params: QueryDict,
+        pasted_form: PartForm | None = None,
+        pasted_text: PastedText | None = None,
+    ) -> None:
         self.composition, self._params = composition, params
-        names, cards = composition.names, composition.chain.now.get("characters", ())
-        self._cards = tuple((str(card["id"]), names[str(card["id"])]) for card in cards)
+        self.pasted_form, self.pasted_text = pasted_form, pasted_text
 
     @property
     def groups(self) -> dict[str, dict[str, str]]:
@@ -86,7 +106,7 @@ class Editors:
     @property
     def is_open(self) -> bool:
         """Return whether an editor holds unsaved input, which must not be lost."""
-        return any(self._params.get(key) for key in ("x-type", "t-type"))
+        return any(self._params.get(key, "").strip() for key in _UNSAVED)
 
     @property
     def lists(self) -> list[tuple[str, str]]:
@@ -166,3 +186,10 @@ class Editors:
         form = EditorForm(part, names, prefix, self._cards)
         form.show(errors)
         return form
+
+    def _cards(self, part: Document, field: str) -> Choices:
+        """Return the cards that a field can name; those that a rule forbids now are a group."""
+        found, names = card_choices(self.composition.chain.now, part, field), self.composition.names
+        allowed = tuple((id, names[id]) for id in found.allowed)
+        forbidden = tuple((id, names[id]) for id in found.forbidden)
+        return (*allowed, (_FORBIDDEN, forbidden)) if forbidden else allowed

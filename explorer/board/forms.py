@@ -6,7 +6,7 @@ are shown at the fields of their places.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from crispy_forms.helper import FormHelper
@@ -28,7 +28,9 @@ from explorer.web.fields import (
     text_field,
 )
 
-Choices = tuple[tuple[str, str], ...]
+Choice = tuple[str, str]
+# A value and its label, or the label of a group and its choices.
+Choices = tuple[Choice | tuple[str, tuple[Choice, ...]], ...]
 
 _KEYWORDS = tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS)
 _TYPES = (("", "character"), ("location", "location"), ("item", "item"))
@@ -43,7 +45,7 @@ def _name() -> forms.CharField:
 
 
 def _number(label: str) -> forms.CharField:
-    return number_field(label, maxlength=8)
+    return number_field(label, maxlength=12)
 
 
 def _several(label: str, choices: Choices) -> forms.Field:
@@ -170,8 +172,14 @@ class EditorForm(BoardForm):
 
     printed_by = "board/editor.html"
 
-    def __init__(self, part: Document, names: Sequence[str], prefix: str, cards: Choices) -> None:
-        self.type, self._cards = part["type"], cards
+    def __init__(
+        self,
+        part: Document,
+        names: Sequence[str],
+        prefix: str,
+        cards: Callable[[Document, str], Choices],
+    ) -> None:
+        self.type, self._part, self._cards = part["type"], part, cards
         self._typed: MultiValueDict[str, str] = MultiValueDict()
         for key, value in part_parameters(part, names, prefix):
             self._typed.appendlist(key, value)
@@ -194,11 +202,11 @@ class EditorForm(BoardForm):
     def _field(self, name: str) -> forms.Field:
         label = words.label(self.type, name)
         if name == "targets":
-            return _several(label, self._with_typed(name, self._cards))
+            return _several(label, self._with_typed(name, self._cards_of(name)))
         if name in FLAGS:
             return checkbox(label)
         if name in _CARDS or (name == "to" and self.type in ("move", "move_to_location")):
-            return choice_field(label, self._with_typed(name, self._cards))
+            return choice_field(label, self._with_typed(name, self._cards_of(name)))
         choices = words.CHOICES.get("zone" if name == "to" else name)
         if choices:
             return choice_field(label, self._with_typed(name, tuple(choices.items())))
@@ -208,8 +216,13 @@ class EditorForm(BoardForm):
         """Return the field of the second card of a Duo or Combo Shift."""
         none = (("", "none"),)
         return choice_field(
-            words.label(self.type, "onto2"), self._with_typed("onto2", (*none, *self._cards))
+            words.label(self.type, "onto2"),
+            self._with_typed("onto2", (*none, *self._cards_of("onto2"))),
         )
+
+    def _cards_of(self, name: str) -> Choices:
+        """Return the cards that a field can name."""
+        return self._cards(self._part, name)
 
     def _new_fields(self) -> dict[str, forms.Field]:
         """Return the fields of a new card; its id only if it differs from its name."""
@@ -226,7 +239,12 @@ class EditorForm(BoardForm):
     def _with_typed(self, name: str, choices: Choices) -> Choices:
         """Return the choices, plus the typed value if it is none of them."""
         typed = self._typed.getlist(self.add_prefix(name)) if choices else []
-        return choices + tuple((each, each) for each in typed if each not in dict(choices))
+        known = {
+            key
+            for value, label in choices
+            for key in ([value] if isinstance(label, str) else dict(label))
+        }
+        return choices + tuple((each, each) for each in typed if each not in known)
 
 
 # Where a problem with a new card shows.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.lorcana.card_text import TextEffect, read
-from explorer.catalogue.lorcana_wording import keyword
+from explorer.catalogue.lorcana_wording import Keyword, keyword
 from explorer.catalogue.marked_text import Piece, pieces
 
 
@@ -133,30 +133,36 @@ def marked_text(text: str) -> MarkedText:
     return MarkedText(pieces(text, spans), phrases, effects)
 
 
+def effect_in_words(effect: TextEffect, text: str = "") -> str:
+    """Return what an effect does; what its amount is counted by is in the text."""
+    if not effect.keyword:
+        return _DOES[effect.type].does.format(**_filling(effect)) + _how(text, effect)
+    label = _keyword(effect).label
+    is_granted = effect.type == "grant_keyword"
+    return f"{label} for {_whom(effect.whom)}{_how(text, effect)}" if is_granted else label
+
+
+def _keyword(effect: TextEffect) -> Keyword:
+    amount = effect.amount if isinstance(effect.amount, int) else effect.each
+    return keyword(str(effect.keyword), amount)
+
+
 def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
     words = text[effect.words.start : effect.words.end]
     if effect.keyword:
-        amount = effect.amount if isinstance(effect.amount, int) else effect.each
-        known = keyword(effect.keyword, amount)
-        is_granted = effect.type == "grant_keyword"
-        does = (
-            f"{known.label} for {_whom(effect.whom)}{_how(text, effect)}"
-            if is_granted
-            else known.label
-        )
+        known = _keyword(effect)
         return Phrase(
             number=number,
-            does=does,
+            does=effect_in_words(effect, text),
             means=known.means,
             rules="lorcana/keywords",
             anchor=known.anchor,
             words=words,
         )
     sentence = _DOES[effect.type]
-    does = sentence.does.format(**_filling(effect)) + _how(text, effect)
     return Phrase(
         number=number,
-        does=does,
+        does=effect_in_words(effect, text),
         means=sentence.means,
         rules=f"lorcana/{sentence.page}",
         anchor=sentence.anchor,

@@ -43,10 +43,9 @@ class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
         for slug, name, names, effect, is_checked in rows:
             yield CardNames(slug, name, (*names.values(),), (effect != none) + 2 * is_checked)
 
-    def of_unknown_keywords(self, names: Iterable[str]) -> LorcanaCardQuerySet:
-        """Return the cards of these names whose keywords are not known."""
-        exactly = [name for name in names if "\0" not in name]
-        return self.filter(name__in=exactly, are_keywords_known=False)
+    def of_names(self, names: Iterable[str]) -> LorcanaCardQuerySet:
+        """Return the cards of exactly these names."""
+        return self.filter(name__in=[name for name in names if "\0" not in name])
 
     def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
         """Return the cards that have this keyword printed on them."""

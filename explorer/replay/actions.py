@@ -67,7 +67,7 @@ def _remove(document: Document, key: str) -> Document | None:
     if key.startswith("m"):
         return _without_attacker(document, key)
     name, at = _event_at(document, key)
-    return _without_event(document, name, at) if name else None
+    return without_event(document, name, at) if name else None
 
 
 def _event_at(document: Document, key: str) -> tuple[str, int]:
@@ -93,7 +93,7 @@ def _ordered(events: list[Document], order: list[int]) -> list[Document]:
     ]
 
 
-def _without_event(document: Document, name: str, at: int) -> Document:
+def without_event(document: Document, name: str, at: int) -> Document:
     """Remove an event, and all events about a monster that it would have brought."""
     removed = document[EVENTS[name]][at]
     who = removed["monster"]["id"] if removed["type"] == "arrives" else None
@@ -158,7 +158,7 @@ def _add_event(params: QueryDict, _: str) -> ActionResult[EventForm]:
         event = _with_id_of(events[at], event)
         changed = _with_events(document, name, [*events[:at], event, *events[at + 1 :]])
     else:
-        left = _without_event(document, old_kind, at) if old_kind else document
+        left = without_event(document, old_kind, at) if old_kind else document
         at = len(left[EVENTS[name]])
         changed = _with_events(left, name, [*left[EVENTS[name]], event])
     _refuse(changed, f"{EVENTS[name]}.{at}", form)

@@ -40,6 +40,14 @@ class ListedEvent(NamedTuple):
     def below(self) -> str:
         return self._edit(1)
 
+    @property
+    def after_removal(self) -> str:
+        """Return the ids of the buttons of which the first one that is there gets the focus after
+        the event was removed: that of the next event, of the one before it, or a new event's.
+        """
+        name, number = self.key.split(".")
+        return f"do-remove-{name}-{number} do-remove-{name}-{int(number) - 1} do-one-negated"
+
     def _edit(self, by: int) -> str:
         name, number = self.key.split(".")
         return f"do-edit-{name}-{int(number) + by}"

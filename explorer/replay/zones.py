@@ -35,6 +35,11 @@ class Preset(NamedTuple):
     words: str
     events: tuple[Document, ...]
 
+    @property
+    def focus(self) -> str:
+        """Return the ids of the buttons of which the first one that is there gets the focus."""
+        return f"do-one-{self.name} do-one-arrives do-one-negated"
+
 
 def monsters(document: Document) -> dict[str, Document]:
     """Return every monster of the opponent that is or will be on the field, by id."""

@@ -12,7 +12,7 @@ from django.shortcuts import render
 
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import LETTER_OF_SLOT, Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels, search
@@ -26,6 +26,7 @@ from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only
+from explorer.web.repairs import Monster
 
 TICKED = {"e", "a-mod", "t-mod"}
 
@@ -34,6 +35,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/`: compose a battle and see its table."""
 
     route = folder = "battle"
+    form_id = "battle-form"
     actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, "add-text": add_pasted_card}
     typed = re.compile("[at]-(name|atk|def|card)|lp-(you|opponent)")
 
@@ -95,6 +97,11 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "based": self.based,
             "pasted": editors.pasted or pasted_card_form(self.pasted_params(params)),
         }
+
+    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+        slot = place.partition(".")[0]
+        monster = composition.document.get(slot) if slot in LETTER_OF_SLOT else None
+        return Monster(LETTER_OF_SLOT[slot], f"{monster['name']}") if monster else None
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; the cards' effects only if the battle changes them."""

@@ -8,21 +8,26 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from engine.document import Problem
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
 from explorer.battle_phase.editors import Editors, editors, typed_in_others
 from explorer.battle_phase.examples import examples
 from explorer.battle_phase.panels import panels
+from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
+from explorer.pages.idle_parts import assumptions_of_phase
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
+from explorer.web.repairs import Monster
 
 
 class BattlePhaseView(ComposerView[Composition, Editors]):
     """`/battle/phase/`: several attacks, and what happens between them."""
 
     route, folder = "battle-phase", "battle_phase"
+    form_id = "phase-form"
     actions = ACTIONS
     typed = re.compile("[yo][0-9]+-(name|atk|def|card|called|attacks)|lp-(you|opponent)")
 
@@ -36,7 +41,8 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
         if composition.trace is None:
             return {}
         share = self.request.build_absolute_uri(url_at(self.route, composition.address))
-        return {"printed": printed_phase(composition.trace), "share": share}
+        assumed = {"assumptions": assumptions_of_phase(composition)}
+        return {"printed": printed_phase(composition.trace), "share": share, **assumed}
 
     def with_extra_params(self, address: str) -> str:
         """Add what is typed in the other editors to the address after a button."""
@@ -48,6 +54,14 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {"panels": panels(composition), "examples": examples()}
+
+    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+        name, at, _ = in_phase(Problem(place, ""))
+        monsters = composition.document["battle_phase"]["monsters"]
+        if name != "monsters" or at is None or at >= len(monsters):
+            return None
+        id = monsters[at]["id"]
+        return Monster(id, names_of(composition.document)[id])
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the events and the editors contain the monsters’ names."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
@@ -14,10 +15,12 @@ from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, Ruling
+from explorer.pages.board_assumptions import board_assumptions
+from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.template_context import result
-from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest
 from explorer.web.methods import read_only
 
@@ -30,7 +33,8 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/board/`: the result of an action on a board, row by row, and the actions after it."""
 
     route = folder = "board"
-    actions = ACTIONS
+    form_id = "board-form"
+    actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, **PASTED_ACTIONS}
     typed = re.compile("[a-t]-.*|act-(amount|card|enters_with_damage|new-).*")
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
@@ -58,17 +62,22 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "query": composition.query,
             "ruled": ruled,
             "repairs": repairs(composition.state),
+            "assumptions": board_assumptions(composition),
         }
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         words = self.request.GET.get("find", "")
-        unknown = LorcanaCard.objects.of_unknown_keywords(composition.names.values())
+        button = pressed(self.request.GET)
+        is_added = button is not None and button.verb == "add-text"
+        typed = QueryDict() if is_added else self.request.GET
+        pasted = editors.pasted_form or pasted_board_card_form(typed, composition.state)
         return {
             "sides": panels(composition),
-            "unknown_keywords": [*unknown.values_list("name", flat=True)],
             "editors": editors,
+            "pasted": pasted,
+            **_assumed(composition),
             "groups": examples(),
             "based": self.based,
             **_search(words),
@@ -85,7 +94,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         else:
             parts += [Part("then", "board/_next_action.html")] if editors.action.type else []
             errors = editors.action.errors_shown
-        return LiveUpdate(parts, errors, {"editors": editors})
+        return LiveUpdate(parts, errors, {"editors": editors, **_assumed(composition)})
 
     @property
     def _names_cards(self) -> bool:
@@ -100,6 +109,12 @@ board = read_only(BoardView.as_view())
 def find_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from."""
     return render(request, "board/_card_results.html", _search(request.GET.get("find", "")))
+
+
+def _assumed(composition: Composition) -> dict[str, Any]:
+    """Return what was assumed about a board without a table."""
+    has_none = composition.table is None and composition.is_valid
+    return {"assumptions": board_assumptions(composition)} if has_none else {}
 
 
 def _search(words: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
 from explorer.life_points.sentences import SheetText
+from explorer.pages.idle_parts import idle_lines
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to, url_at
@@ -24,6 +25,7 @@ class LifePointsView(ComposerView[Composition, Editors]):
     """`/life-points/`: Life Points through battles, effects and costs."""
 
     route, folder = "life-points", "life_points"
+    form_id = "sheet-form"
     actions = ACTIONS
     typed = re.compile("you|opponent")
     keeps_last = False
@@ -42,7 +44,9 @@ class LifePointsView(ComposerView[Composition, Editors]):
 
     def result(self, composition: Composition) -> dict[str, Any]:
         share = self.request.build_absolute_uri(url_at(self.route, composition.address))
-        return {"composition": composition, "sheet": SheetText(composition), "share": share}
+        sheet = SheetText(composition)
+        assumed = {"assumptions": idle_lines(composition, sheet.lines)}
+        return {"composition": composition, "sheet": sheet, "share": share, **assumed}
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

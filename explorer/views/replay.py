@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from explorer.pages.idle_parts import idle_events
 from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
@@ -19,6 +20,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
     """`/battle/replay/`: the outcome of a declared attack, event after event."""
 
     route = folder = "replay"
+    form_id = "attack"
     actions = ACTIONS
     typed = re.compile("[md].*")
 
@@ -33,7 +35,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
         return params
 
     def result(self, composition: Composition) -> dict[str, Any]:
-        return {"attack": composition.result}
+        return {"attack": composition.result, "assumptions": idle_events(composition)}
 
     def context(
         self, composition: Composition, editors: EventForm, form: QueryDict | None

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from explorer.addresses.same_time import SIDES
 from explorer.battle.actions import Editors
 from explorer.battle.same_time.actions import ACTIONS, editors
 from explorer.battle.same_time.composition import Composition, compose
@@ -14,14 +15,17 @@ from explorer.battle.same_time.effect_list import applying
 from explorer.battle.same_time.examples import examples
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
+from explorer.pages.idle_parts import idle_effects_of_pairs
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
+from explorer.web.repairs import Monster
 
 
 class SameTimeView(ComposerView[Composition, Editors]):
     """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"
+    form_id = "same-time"
     actions = ACTIONS
     typed = re.compile("[at][1-9]-(name|atk|def|card)|lp-(you|opponent)")
 
@@ -35,7 +39,8 @@ class SameTimeView(ComposerView[Composition, Editors]):
         if composition.battles is None or composition.result is None:
             return {}
         printed = printed_together(composition.battles, composition.result)
-        return {"printed": printed, "table": printed.total, "trace": printed.total.trace}
+        assumed = {"assumptions": idle_effects_of_pairs(composition)}
+        return {"printed": printed, "table": printed.total, "trace": printed.total.trace, **assumed}
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
@@ -45,6 +50,15 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "applying": applying(composition.document, form),
             "examples": examples(),
         }
+
+    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+        side, _, rest = place.partition(".")
+        at = rest.partition(".")[0]
+        letter = next((letter for letter, name in SIDES.items() if name == side), "")
+        monsters = composition.document[side] if letter else []
+        if not at.isdigit() or int(at) >= len(monsters):
+            return None
+        return Monster(f"{letter}{int(at) + 1}", monsters[int(at)]["name"])
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         fields = panels(composition)

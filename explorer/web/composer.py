@@ -19,7 +19,8 @@ swaps the element `#composer`: the headers of the request decide which.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from django.http import HttpResponse, QueryDict
@@ -27,7 +28,8 @@ from django.shortcuts import render
 from django.views import View
 from django_htmx.http import push_url, reswap, retarget
 
-from explorer.web.fields import FieldErrors
+from engine.document import Problem
+from explorer.web.fields import FieldErrors, typed_in
 from explorer.web.htmx import (
     HtmxRequest,
     changed,
@@ -38,6 +40,7 @@ from explorer.web.htmx import (
     with_address,
 )
 from explorer.web.query_limits import is_too_long
+from explorer.web.repairs import Monster, mends
 
 # Verbs that were parameters of their own before there was one grammar: `remove=2`.
 OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
@@ -84,6 +87,10 @@ class CompositionProtocol(Protocol):
     @property
     def address(self) -> str:
         """Return the canonical query string, or the typed one if something is wrong."""
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """Return what is wrong with the document."""
 
     @property
     def is_valid(self) -> bool:
@@ -146,6 +153,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
 
     route: ClassVar[str]
     folder: ClassVar[str]  # of its templates
+    form_id: ClassVar[str]
     actions: ClassVar[Mapping[str, Any]] = {}
     keeps_last = True  # the last valid result is printed if there is none
     # Parameters that are typed: a change of nothing else adds no entry to the browser's history.
@@ -183,6 +191,10 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """
         raise NotImplementedError
 
+    def monster_at(self, composition: CompositionT, place: str) -> Monster | None:
+        """Return the monster that a problem at this place of the document is about."""
+        return None
+
     def with_extra_params(self, address: str) -> str:
         """Return a query string with the parameters that the page keeps besides its document."""
         return address
@@ -197,7 +209,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Answer a request: redirect after a button, or print the page or the parts that
         changed.
         """
-        acted = act(self.actions, request.GET)
+        acted = self._filled(request.GET) or act(self.actions, request.GET)
         if acted and acted.address is not None:
             return self._answer_button(request, acted)
         composition = self.compose(request.GET)
@@ -214,6 +226,16 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         if acted or not is_partial(request) or not composition.is_valid:
             return response
         return self._with_address(response, address, changed(request, address))
+
+    def _filled(self, params: QueryDict) -> ActionResult[EditorsT] | None:
+        """Return the address after `do=set.NAME=VALUE`, which fills in a field of any page."""
+        name, _, value = (argument_of(params, "set") or "").partition("=")
+        if not name:
+            return None
+        changed = params.copy()
+        del changed["do"]
+        changed[name] = value
+        return ActionResult(self.compose(changed).address)
 
     def _swaps_whole_composer(self, request: HtmxRequest) -> bool:
         """Return whether the whole composer is requested, as after a choice that changes the
@@ -254,6 +276,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             "composition": composition,
             "editing": editors,
             "route": self.route,
+            **self._mends(composition),
             **self._names(),
             **self.context(composition, editors, form),
             **self.result(composition),
@@ -275,6 +298,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             "parts": live.parts,
             "errors": live.errors,
             "route": self.route,
+            **self._mends(composition),
             "is_swap": True,
             **self._names(),
             **live.context,
@@ -291,6 +315,12 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Update the browser's address; typing adds no entry to its history."""
         typed = {name for name in changed_params if self.typed.fullmatch(name)}
         return with_address(response, url_at(self.route, address), changed_params, typed)
+
+    def _mends(self, composition: CompositionT) -> dict[str, Any]:
+        """Return the buttons that mend what is wrong, and the form that they are of."""
+        monster_at = partial(self.monster_at, composition)
+        found = mends(composition.problems, typed_in(self.request.GET), monster_at)
+        return {"mends": found, "mends_form": self.form_id}
 
     def _names(self) -> dict[str, str]:
         """Return the names of the templates that every composer has."""

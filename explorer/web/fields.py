@@ -30,7 +30,7 @@ def number_field(label: str, **attrs: Any) -> forms.CharField:
     return text_field(label, inputmode="numeric", **attrs)
 
 
-def choice_field(label: str, choices: Iterable[tuple[str, str]]) -> forms.CharField:
+def choice_field(label: str, choices: Iterable[tuple[str, Any]]) -> forms.CharField:
     """Return a select without validation: the engine's errors list what is allowed."""
     return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
 

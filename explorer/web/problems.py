@@ -45,31 +45,52 @@ def show(problem: Problem, form: PartForm, says: str = "") -> bool:
     return True
 
 
+# What the engine says of a document, in a sentence for players, without what is allowed.
+_FOR_PLAYERS = {
+    "a monster without DEF can't be in Defense Position":
+        "a monster without DEF, such as a Link Monster, can’t be in Defense Position",
+    "a monster without DEF can't battle with it":
+        "a monster without DEF, such as a Link Monster, battles with its ATK",
+    "a monster without DEF can't change its position":
+        "a monster without DEF, such as a Link Monster, can’t change its battle position",
+    "a face-down target can't be in Attack Position":
+        "a face-down monster is in Defense Position",
+}  # fmt: skip
+_NOT_AN_ENTRY = "is not an entry"
+
+
 def sentence_of(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
     message, allowed = problem.message, problem.allowed
+    if message in _FOR_PLAYERS:
+        message, allowed = _FOR_PLAYERS[message], ""
+    elif message.endswith(_NOT_AN_ENTRY):
+        message, allowed = "this line can’t be read; remove it and add it again", ""
     if message.startswith('"" ') or message == "this text is empty":
         message = "this field is empty"
     allowed = allowed.replace(_HALF, "half of a player’s Life Points")
     allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
     allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
-    return capfirst(sentence) + _in_thousands(message)
+    meant = number_meant(problem.message)
+    return capfirst(sentence) + (f" Did you mean {meant[1]}?" if meant else "")
 
 
 _HALF = '{"half_of_life_points": "you" or "opponent"}'
 
 
-def _in_thousands(message: str) -> str:
-    """Return the number that `2.5k` stands for, as a question."""
-    typed = _THOUSANDS.match(message)
-    if not typed:
-        return ""
-    number = float(typed["number"].replace(",", ".")) * 1000
-    return f" Did you mean {number:.0f}?" if number == int(number) else ""
+def number_meant(message: str) -> tuple[str, str] | None:
+    """Return what was typed, such as `2.5k`, and the number that it stands for."""
+    match = _THOUSANDS.match(message)
+    if not match:
+        return None
+    number = float(match["number"].replace(",", ".")) * 1000
+    return (match["typed"], f"{number:.0f}") if number == int(number) else None
 
 
-_THOUSANDS = re.compile(r'"(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK]" is not a whole number')
+_THOUSANDS = re.compile(
+    r'"(?P<typed>[+-]?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK])" is not a whole number'
+)
 
 
 def place_in_words(place: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.http import QueryDict
 from django.test import Client
@@ -12,6 +14,7 @@ from engine.lorcana import Board, resolve
 from explorer.addresses.board import State, state_from
 from explorer.board.actions import ACTIONS
 from explorer.board.chain import MOST_DONE, run
+from explorer.board.composition import compose
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard
 from explorer.web.composer import act
@@ -105,7 +108,45 @@ def test_what_makes_an_action_legal_is_offered_and_makes_it_legal() -> None:
     assert mended is not None
     assert mended.legal
     both = ready.replace("b-x=1&", "")
-    assert repairs(state(both)) == []  # no single change makes it legal
+    (repair,) = repairs(state(both))
+    assert (repair.words, repair.do) == ("Ready a and exert b", "mend.ready.1+exert.2")
+    assert repairs(state(pressed(both, f"do={repair.do.replace('+', '%2B')}"))) == []
+
+
+def test_a_challenge_in_the_wrong_turn_offers_the_turn_and_one_of_a_bodyguard_the_bodyguard() -> (
+    None
+):
+    theirs = f"{TWO}&turn=B&act=challenge&act-challenger=a&act-target=b"
+    (repair,) = repairs(state(theirs))
+    assert repair.words == "Make it your turn"
+    assert repairs(state(pressed(theirs, repair.do))) == []
+    guarded = (
+        f"{FIGHT.replace('&act=', '&c-name=Shield&c-by=B&c-s=1&c-w=2&c-x=1&c-kw=bodyguard&act=')}"
+    )
+    assert "Challenge Shield instead" in [each.words for each in repairs(state(guarded))]
+    chosen = state(pressed(guarded, "choose.target.c")).action
+    assert chosen == {"type": "challenge", "challenger": "a", "target": "c"}
+
+
+@pytest.mark.parametrize(
+    ("query", "chosen"),
+    [
+        (f"{TWO}&act=challenge", {"challenger": "a", "target": "b"}),
+        (f"{TWO}&act=challenge&act-target=", {"challenger": "a", "target": ""}),
+        (f"{TWO}&c-s=1&c-w=1&act=challenge", {"target": "b"}),
+        (f"{TWO}&c-s=1&c-w=1&c-dry=1&act=challenge", {"challenger": "a", "target": "b"}),
+        (f"{TWO}&c-name=Fort&c-type=location&c-w=5&c-by=B&act=challenge", {"challenger": "a"}),
+        (f"{TWO}&act=quest", {"id": "a"}),
+        (f"{TWO}&act=deal&act-amount=1", {"amount": 1, "targets": []}),
+    ],
+)
+def test_a_card_is_chosen_already_where_only_one_is_possible(
+    query: str, chosen: dict[str, Any]
+) -> None:
+    action = compose(QueryDict(query)).state.action or {}
+    assert {name: action[name] for name in action if name != "type" and action[name] != ""} == {
+        name: each for name, each in chosen.items() if each != ""
+    }
 
 
 def test_a_drying_challenger_can_be_dry() -> None:
@@ -287,8 +328,8 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = f"{FIGHT}&{WEAKER}&act-declaration_triggers=(type:end_turn)&did=(type:end_turn)"
     query = f"{query}&t-type=gsc&t-into=declaration_triggers&x-type=cant_challenge&x-target=a"
     there = buttons(get(client, query))
-    assert len({*there}) == len(there) == 14
-    assert [each for each in there if leads_nowhere(query, each)] == ["edit.1"]
+    assert len({*there}) == len(there) == 15
+    assert [each for each in there if leads_nowhere(query, each)] == ["add-text", "edit.1"]
     assert "Save the effect" in page_of(get(client, f"{FIGHT}&{WEAKER}&do=edit.1")).text
 
 

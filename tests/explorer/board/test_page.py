@@ -268,7 +268,7 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
 @pytest.mark.parametrize(
     ("query", "missing"),
     [
-        (f"{TWO}&act=challenge&act-challenger=a", "the target"),
+        (f"{TWO}&act=challenge&act-challenger=a&act-target=", "the target"),
         (f"{TWO}&act=deal", "the amount and the cards"),
         (f"{TWO}&act=shift&act-onto=a", "the name, the strength and the willpower"),
     ],
@@ -290,7 +290,7 @@ def test_a_card_whose_keywords_are_not_known_says_so(client: Client) -> None:
     found = page_of(client.get("/board/cards/?find=fast+friends"))
     assert f"{name} 5/4 · keywords not known" in found.text
     board = page_of(client.get("/board/?do=pick.peter-pan-tinker-bell-fast-friends.A", follow=True))
-    unknown = f"We don’t know the keywords of {name} yet. Choose them below."
+    unknown = f"We don’t know the keywords and the text of {name} yet. Only the numbers count."
     assert unknown in board.text
     assert "We don’t know the keywords" not in page_of(get(client, TWO)).text
 

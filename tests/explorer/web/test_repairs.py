@@ -1,0 +1,74 @@
+"""Test that what is wrong in a composer is mended with the button beside it, on every page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.parsed_html import page_of
+
+pytestmark = pytest.mark.django_db
+
+BOARD = "a-name=Scout&a-s=3&a-w=4&b-name=Guard&b-by=B&b-s=2&b-x=1&b-w"
+ATTACK = "m1=Mage&by=m1&at=d2&d2=Wall"
+
+
+def mends(page: Any) -> dict[str, str]:
+    """Return the buttons that mend something: their words, and what they do."""
+    groups = page_of(page).all("p", "repairs")
+    return {each.text: each.attributes["value"] for group in groups for each in group.all("button")}
+
+
+def says(page: Any) -> str:
+    return page_of(page).text
+
+
+@pytest.mark.parametrize(
+    ("query", "words", "mended"),
+    [
+        ("/battle/?a-atk=1&t-name=Decode&t-atk=1&t-def=-&t-pos=defense",
+         "Put Decode in Attack Position", "t-def=-"),
+        ("/battle/?a-atk=1&t-name=Decode&t-atk=1&t-def=-&t-with=def",
+         "Let Decode battle with its ATK", "t-def=-"),
+        ("/battle/?a-atk=1&t-name=Sangan&t-atk=1&t-down=1",
+         "Put Sangan in Defense Position", "t-pos=defense&t-down=1"),
+        ("/battle/?a-atk=1&t-name=Decode&t-atk=1&t-def=",
+         "Decode is a Link Monster and has no DEF", "t-def=-"),
+        ("/battle/?a-atk=2.5k&t-atk=1", "Use 2500", "a-atk=2500"),
+        ("/battle/?a-atk=1&t-atk=1&lp-you=8k", "Use 8000", "a-atk=1"),
+        ("/battle/same-time/?a1-atk=1&t1-atk=1&t1-def=-&t1-pos=defense",
+         "Put Target 1 in Attack Position", "t1-def=-"),
+        ("/battle/phase/?y1-atk=1&o1-atk=1&o1-def=-&o1-pos=defense",
+         "Put Opponent’s monster 1 in Attack Position", "o1-def=-"),
+        (f"/board/?{BOARD}=1,5k", "Use 1500", "b-w=1500"),
+        ("/life-points/?you=8k", "Use 8000", ""),
+    ],
+)  # fmt: skip
+def test_a_button_mends_what_is_wrong(client: Client, query: str, words: str, mended: str) -> None:
+    found = mends(client.get(query))
+    page: Any = client.get(f"{query}&do={found[words]}", follow=True)
+    assert mended in page.request["QUERY_STRING"]
+    assert words not in mends(page)
+    assert "Not calculated" not in says(page)
+    assert "Not resolved" not in says(page)
+
+
+def test_a_missing_atk_links_to_its_field(client: Client) -> None:
+    page = client.get("/battle/?a-name=Kuriboh&a-atk=&t-atk=100")
+    assert ("Enter the ATK of Kuriboh", "#id_a-atk") in page_of(page).links
+    assert "id_a-atk" in page.content.decode()
+
+
+@pytest.mark.parametrize("name", ["", "=", "do=x", "__class__=1", "a-atk", "%00=%00", "e=x"])
+@pytest.mark.parametrize("page", ["/battle/", "/board/", "/battle/replay/", "/life-points/"])
+def test_a_field_that_there_is_not_breaks_nothing(client: Client, page: str, name: str) -> None:
+    assert client.get(f"{page}?a-atk=1&t-atk=1&do=set.{name}", follow=True).status_code == 200
+
+
+def test_no_page_shows_a_name_of_the_document(client: Client) -> None:
+    page = says(client.get("/battle/?a-atk=1&t-atk=1&t-def=-&t-pos=defense"))
+    assert "such as a Link Monster, can’t be in Defense Position." in page
+    assert "null" not in page
+    assert "“def”" not in page
