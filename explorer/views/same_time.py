@@ -14,7 +14,9 @@ from explorer.battle.same_time.effect_list import applying
 from explorer.battle.same_time.examples import examples
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
+from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 
 
@@ -35,7 +37,14 @@ class SameTimeView(ComposerView[Composition, Editors]):
         if composition.battles is None or composition.result is None:
             return {}
         printed = printed_together(composition.battles, composition.result)
-        return {"printed": printed, "table": printed.total, "trace": printed.total.trace}
+        table, path = printed.total, url_at(self.route, composition.address)
+        said = [f"At the same time: {table.sentence}", *table.ending]
+        return {
+            "printed": printed,
+            "table": table,
+            "trace": table.trace,
+            "share": page_panel(self.request, path, table.caption, said),
+        }
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
