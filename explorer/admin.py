@@ -83,12 +83,14 @@ class HidingAdmin(ShortSearch):
 class ScenarioAdmin(HidingAdmin):
     """Saved scenarios, newest first."""
 
-    list_display = ("id", "title", "saved", "is_hidden")
-    list_filter = ("is_hidden", "ruleset")
+    list_display = ("id", "title", "saved", "is_listed", "is_hidden")
+    list_filter = ("is_hidden", "is_listed", "ruleset")
     search_fields = ("id", "title", "note")
     date_hierarchy = "saved"
     ordering = ("-saved",)
-    fields = ("is_hidden", "id", "title", "note", "ruleset", "saved", "based_on", "document")
+    fields = (
+        "is_hidden", "is_listed", "id", "title", "note", "ruleset", "saved", "based_on", "document",
+    )  # fmt: skip
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False: scenarios are created in the composers."""

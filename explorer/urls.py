@@ -30,6 +30,7 @@ from explorer.views import (
     same_time,
     scenarios,
     search,
+    shared_pictures,
     sweep,
     theme,
     timing,
@@ -72,6 +73,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
     path("battle/", battle.battle, name="battle"),
+    path("battle/picture.png", shared_pictures.composed, {"game": "yugioh"}, name="battle-picture"),
     path("battle/cards/", battle.find_cards, name="find-cards"),
     path("battle/walk/", walk.walk, name="walk"),
     path("battle/sweep/", sweep.sweep, name="sweep"),
@@ -87,6 +89,7 @@ urlpatterns = [
     path("learn/", learn.learn, name="learn"),
     path("life-points/", life_points.life_points, name="life-points"),
     path("board/", board.board, name="board"),
+    path("board/picture.png", shared_pictures.composed, {"game": "lorcana"}, name="board-picture"),
     path("board/cards/", board.find_cards, name="find-board-cards"),
     path("s/new/", scenarios.new, {"game": "yugioh"}, name="save"),
     path("s/new/board/", scenarios.new, {"game": "lorcana"}, name="save-board"),
@@ -94,6 +97,7 @@ urlpatterns = [
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("compare/", compare.choose, name="choose-compared"),
     path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
+    path("qr.svg", shared_pictures.qr_code, name="qr-code"),
     # What other sites embed
     path("embed/loader.js", gadgets.loader, name="gadget-loader"),
     path("embed/module.lua", gadgets.lua_module, name="lua-module"),

@@ -130,10 +130,20 @@ const fieldOf = (button, text) => {
   field.setAttribute("aria-label", button.getAttribute("aria-label"));
   return field;
 };
-for (const button of document.querySelectorAll("[data-copy], [data-copy-from]")) button.hidden = false;
+const useful = ["[data-copy]", "[data-copy-from]"];
+if (navigator.share) useful.push("[data-send]");
+if (window.ClipboardItem) useful.push("[data-copy-picture]");
+const reveal = (root) => {
+  for (const button of root.querySelectorAll(useful.join())) button.hidden = false;
+};
+reveal(document);
+/* after a swap as well: the panel of sharing is part of the result */
+document.addEventListener("htmx:afterSettle", ({ target }) => reveal(target));
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   const fetching = event.target.closest("[data-copy-from]");
+  const picturing = event.target.closest("[data-copy-picture]");
+  const sending = event.target.closest("[data-send]");
   const anchor = event.target.closest(".anchor");
   if (button) {
     const field = document.getElementById(button.dataset.copy);
@@ -147,9 +157,52 @@ document.addEventListener("click", async (event) => {
     const done = await copy(text);
     if (!done) fieldOf(fetching, text).select();
     say(fetching, done ? "Copied" : "Text selected. Copy it with the keyboard.");
+  } else if (picturing) {
+    /* the picture is promised, not awaited: Safari copies only within the click */
+    const picture = fetch(picturing.dataset.copyPicture).then((answer) => answer.ok ? answer.blob() : Promise.reject());
+    const done = await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]).then(() => true, () => false);
+    say(picturing, done ? "Copied" : "Could not copy it. Download it instead.");
+  } else if (sending) {
+    /* apps print the link after the text, which ends with it */
+    const [url, text] = ["link", "chat-text"].map((id) => document.getElementById(id).value);
+    const said = text.slice(0, text.lastIndexOf("\n"));
+    navigator.share({ title: sending.dataset.send, text: said, url }).catch(() => {});
   } else if (anchor) {
     if (await copy(anchor.href)) say(anchor, "Link copied");
   }
+});
+
+/* The panel of sharing takes the focus when it opens, and loads its pictures then. A toggle event
+   does not bubble. The click that opens it can also end the typing in a field, whose result swaps the
+   panel: the new one opens in its place. */
+let sharing = false;
+document.addEventListener("htmx:beforeSwap", ({ target }) => {
+  sharing = Boolean(target.querySelector(".share-panel:popover-open"));
+});
+const preview = (panel) => {
+  for (const picture of panel.querySelectorAll("img[data-src]")) {
+    picture.onload = () => { picture.hidden = false; };
+    picture.src = picture.dataset.src;
+    picture.removeAttribute("data-src");
+  }
+};
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (!target.matches(".share-panel") || newState !== "open") return;
+  target.focus({ preventScroll: true });
+  preview(target);
+}, true);
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  if (sharing) target.querySelector(".share-panel")?.showPopover();
+  sharing = false;
+  if (!target.matches(".share-panel:popover-open")) return;
+  preview(target);
+  target.querySelector(".share-saved")?.focus();
+});
+/* Too many saves: the form comes back with the message, and with what was typed. */
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.xhr.status !== 429 || detail.target.id !== "share-save") return;
+  detail.shouldSwap = true;
+  detail.isError = false;
 });
 
 /* The way back from a ruling leads to the list as it was filtered. */

@@ -14,6 +14,7 @@ from pydantic import (
     ConfigDict,
     FailFast,
     Field,
+    StrictBool,
     StringConstraints,
     model_validator,
 )
@@ -91,6 +92,11 @@ class NewScenario(Schema):
     based_on: str | None = Field(
         None, pattern=ID, description="id of the scenario that this one is based on"
     )
+    listed: StrictBool = Field(
+        True,
+        description="whether it is named on the pages of its cards; if false, only people with the "
+        "link find it. What was ever saved as listed stays listed",
+    )
 
     @model_validator(mode="after")
     def _is_one(self) -> NewScenario:
@@ -107,7 +113,7 @@ class NewScenario(Schema):
 
 
 class SavedScenario(Schema):
-    """A saved battle or board, which never changes."""
+    """A saved battle or board, which never changes, except that it can become listed."""
 
     id: str
     url: str
@@ -116,7 +122,11 @@ class SavedScenario(Schema):
     note: str
     ruleset: str
     saved: datetime
-    based_on: str | None
+    listed: bool = Field(description="whether it is named on the pages of its cards")
+    based_on: str | None = Field(
+        description="id of the scenario that it is based on; null also if this one is listed and "
+        "the other is not"
+    )
     battle: Battle | dict[str, Any] | None = Field(None, description="the saved Yu-Gi-Oh! battle")
     board: Board | dict[str, Any] | None = Field(None, description="the saved Disney Lorcana board")
     result: Result | BoardResult | dict[str, Any] = Field(

@@ -51,15 +51,17 @@ _READ = {
 @decorate_view(takes_json())
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     """Save a scenario, whose id depends on its content: 201 if it is new, 200 if the same scenario
-    was saved before. A saved scenario never changes. The number of saves from one address is
-    limited."""
+    was saved before. A saved scenario never changes, but saving an unlisted one as listed lists it.
+    The number of saves from one address is limited."""
     if seconds := seconds_to_wait(request):
         return too_many_requests(request, seconds, "", "Your address has saved too many scenarios.")
     based_on = Scenario.objects.get_visible(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
-    scenario, is_new = Scenario.objects.get_or_save(new.document, new.title, note, based_on)
+    scenario, is_new = Scenario.objects.get_or_save(
+        new.document, new.title, note, based_on, new.listed
+    )
     if scenario.is_hidden:
         return json_error(410, "This scenario has been removed.")
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
@@ -86,7 +88,7 @@ def read(request: HttpRequest, id: Id) -> HttpResponse:
 
 def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
     saved = open_scenario(scenario)
-    today = saved.today
+    today, original = saved.today, scenario.original
     return {
         "id": scenario.id,
         "url": request.build_absolute_uri(scenario.get_absolute_url()),
@@ -95,7 +97,8 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
         "note": scenario.note,
         "ruleset": scenario.ruleset,
         "saved": scenario.saved,
-        "based_on": scenario.based_on_id,
+        "listed": scenario.is_listed,
+        "based_on": original.id if original else None,
         saved.game.composed: scenario.document,
         "result": scenario.result,
         "today": today and today.result,

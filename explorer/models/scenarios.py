@@ -2,6 +2,9 @@
 
 The id is derived from the content, so that nothing can change behind a link, and saving the same
 content twice gives the same link.
+
+Anyone with the link can open a scenario. A listed one is also named on the pages of its cards. A
+scenario that was ever saved as listed stays listed, whatever it is saved as later.
 """
 
 from __future__ import annotations
@@ -51,18 +54,25 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
     def naming(self, card: str) -> ScenarioQuerySet:
-        """Return the scenarios with a card of this name that staff have not hidden, the newest
-        first.
+        """Return the listed scenarios with a card of this name that staff have not hidden, the
+        newest first.
         """
-        return self.filter(named__name=card, is_hidden=False).order_by("-saved", "id")
+        listed = self.filter(is_listed=True, is_hidden=False)
+        return listed.filter(named__name=card).order_by("-saved", "id")
 
     @transaction.atomic
     def get_or_save(
-        self, model: Saved, title: str = "", note: str = "", based_on: Scenario | None = None
+        self,
+        model: Saved,
+        title: str = "",
+        note: str = "",
+        based_on: Scenario | None = None,
+        is_listed: bool = True,
     ) -> tuple[Scenario, bool]:
         """Save a battle or a board with its result, or return the scenario of the same content.
 
-        As `get_or_create` does, it also returns whether the scenario is new.
+        As `get_or_create` does, it also returns whether the scenario is new. Saving an unlisted
+        scenario as listed lists it; nothing unlists it.
         """
         document = model.to_document()
         trace = game_of(document).resolved(model)
@@ -76,18 +86,26 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         for length in range(MIN_ID_LENGTH, MAX_ID_LENGTH + 1):
             scenario, is_new = self.get_or_create(
                 id=letters[:length],
-                defaults={**content, "result": trace.to_document(), "based_on": based_on},
+                defaults={
+                    **content,
+                    "result": trace.to_document(),
+                    "based_on": based_on,
+                    "is_listed": is_listed,
+                },
             )
             if is_new:
                 scenario.name_cards()
-            if is_new or scenario.content == content:
-                return scenario, is_new
+            elif scenario.content != content:
+                continue
+            elif is_listed:
+                scenario.make_listed()
+            return scenario, is_new
         # It would take a broken hash.
         raise LookupError("two different scenarios have the same hash")
 
 
 class Scenario(models.Model):
-    """A saved battle, or a saved board. Only `is_hidden` ever changes."""
+    """A saved battle, or a saved board. Only `is_hidden` and `is_listed` ever change."""
 
     id = models.CharField(primary_key=True, max_length=MAX_ID_LENGTH)
     document = models.JSONField(help_text="The document of the battle or board.")
@@ -98,6 +116,11 @@ class Scenario(models.Model):
     based_on = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     saved = models.DateTimeField(default=timezone.now, editable=False)
     is_hidden = models.BooleanField(default=False)
+    # The database has the default too: a release without the column still saves during an upgrade,
+    # and what it saves is listed, as it says.
+    is_listed = models.BooleanField(
+        "listed", default=True, db_default=True, help_text="Named on the pages of its cards."
+    )
 
     objects = ScenarioQuerySet.as_manager()
 
@@ -111,6 +134,21 @@ class Scenario(models.Model):
         """Store the names in its document, by which the pages of cards find it."""
         names = {name[:LONGEST_NAME] for name in card_names(self.document)}
         NamedCard.objects.bulk_create(NamedCard(scenario=self, name=name) for name in sorted(names))
+
+    def make_listed(self) -> None:
+        """List it, also if it was saved as unlisted at the same moment: no other column is
+        written.
+        """
+        Scenario.objects.filter(pk=self.pk, is_listed=False).update(is_listed=True)
+        self.is_listed = True
+
+    @property
+    def original(self) -> Scenario | None:
+        """Return the scenario that it is an edited copy of, unless only this one is listed: a
+        listed page must not lead to an unlisted one.
+        """
+        original = self.based_on
+        return original if original and (original.is_listed or not self.is_listed) else None
 
     @property
     def content(self) -> Document:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 _DEPENDENCIES = {
     "django-htmx": "updates of parts of a page, with htmx",
     "resvg-py": "pictures",
+    "segno": "QR codes",
     "crispy-bootstrap5": "forms",
     "django-crispy-forms": "forms",
     "django": "web framework",

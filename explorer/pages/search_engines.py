@@ -15,7 +15,7 @@ QUERY_STRING_PAGES = frozenset(
     "learn choose-compared rulings cards lorcana-cards read-card embedding".split()
 )
 # Never indexed: what people saved, and pages that only answer a query.
-UNLISTED = frozenset("search save save-board scenario compare".split())
+NEVER_INDEXED = frozenset("search save save-board scenario compare".split())
 
 
 def _name(request: HttpRequest) -> str:
@@ -26,13 +26,13 @@ def _name(request: HttpRequest) -> str:
 def canonical_url(request: HttpRequest) -> str:
     """Return the page's canonical address, with the query string where that makes the page."""
     name = _name(request)
-    path = request.get_full_path() if name in QUERY_STRING_PAGES | UNLISTED else request.path
+    path = request.get_full_path() if name in QUERY_STRING_PAGES | NEVER_INDEXED else request.path
     return request.build_absolute_uri(path)
 
 
 def is_indexed(request: HttpRequest) -> bool:
     """Return whether search engines may index a page."""
     name = _name(request)
-    return name not in UNLISTED and not (
+    return name not in NEVER_INDEXED and not (
         name in QUERY_STRING_PAGES and request.META.get("QUERY_STRING")
     )

@@ -36,6 +36,17 @@ class FramedResult(NamedTuple):
         return self.page.startswith(reverse("rulings"))
 
     @property
+    def preview_title(self) -> str:
+        """Return the title of link previews, which holds the result: `Title · Who takes what`."""
+        return f"{self.title} · {self.table.sentence.rstrip('.')}"
+
+    @property
+    def described(self) -> str:
+        """Return the description below that title: who attacks whom, and what follows."""
+        caption = "" if self.title == self.table.caption else f"{self.table.caption}."
+        return " ".join(filter(None, map(str.strip, (caption, *self.table.more))))
+
+    @property
     def height(self) -> int:
         """Return the frame's height in pixels, for pages that do not listen for its actual
         height.

@@ -1,9 +1,9 @@
-"""Build what a page offers for sharing its table: link, frame, exports, and link previews."""
+"""Build what a page offers for sharing its table: panel, frame, exports, and link previews."""
 
 from __future__ import annotations
 
 from functools import wraps
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from csp.constants import NONE
 from csp.decorators import csp
@@ -14,37 +14,27 @@ from django.utils.http import urlencode
 from django.views.decorators.http import conditional_page
 
 from explorer.sharing.exports import sheet_of
-from explorer.sharing.exports.formats import FORMATS, Format
+from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.frames import FramedResult
+from explorer.sharing.panel import framed_panel
 from explorer.web.decorators import View, cache_publicly
 
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 
 
-class ExportLink(NamedTuple):
-    """One export format and its address."""
-
-    format: Format
-    href: str
-
-
-def sharing(request: HttpRequest, framed: FramedResult) -> dict[str, Any]:
-    """Return the context of the templates `_sharing.html` and `_oembed_links.html`."""
+def sharing(request: HttpRequest, framed: FramedResult, document: dict[str, Any]) -> dict[str, Any]:
+    """Return the context of the templates `sharing/_share.html` and `_oembed_links.html`."""
     address = request.build_absolute_uri(framed.page)
-    sentence = framed.table.sentence
-    named = dict.fromkeys((framed.title, framed.table.caption))
     params = {"url": address, "format": "json"}
     oembed = request.build_absolute_uri(reverse("oembed"))
     return {
         "address": address,
-        "embed_code": embed_code(request, framed),
-        "described": shortened(f"{sentence} {': '.join(named)}."),
+        "share": framed_panel(request, framed, document, embed_code(request, framed)),
+        "preview_title": framed.preview_title,
+        "described": shortened(framed.described),
         "picture": request.build_absolute_uri(f"{framed.stem}.png"),
         "oembed_json": f"{oembed}?{urlencode(params)}",
         "oembed_xml": f"{oembed}?{urlencode({**params, 'format': 'xml'})}",
-        "export_links": [
-            ExportLink(each, f"{framed.stem}.{each.suffix}") for each in FORMATS.values()
-        ],
         "framed": framed,
     }
 

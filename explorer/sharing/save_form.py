@@ -1,4 +1,4 @@
-"""Define how a battle or board is saved: the rate limit, and the form for title and note."""
+"""Define how a battle or board is saved: the rate limit, and the form of saving."""
 
 from __future__ import annotations
 
@@ -43,8 +43,18 @@ def title_and_note_of(scenario: Scenario) -> dict[str, str]:
     return {"title": scenario.title, "note": scenario.note}
 
 
+UNLISTED, LISTED = "no", "yes"
+WHO_CAN_SEE = (
+    (UNLISTED, "Unlisted: anyone with the link can open it. It is not listed."),
+    (LISTED, "Listed: it is also named on the pages of its cards."),
+)
+
+
 class SaveForm(forms.Form):
-    """The form for a scenario's title and note; both may stay empty."""
+    """The form for a scenario's title and note, which may stay empty, and for who can see it.
+
+    Whoever says nothing about that saves an unlisted scenario.
+    """
 
     title = forms.CharField(
         required=False,
@@ -65,9 +75,23 @@ class SaveForm(forms.Form):
         help_text="Optional. Plain text, up to 1000 characters.",
     )
 
+    listed = forms.ChoiceField(
+        label="Who can see it",
+        required=False,
+        choices=WHO_CAN_SEE,
+        initial=UNLISTED,
+        widget=forms.RadioSelect,
+        help_text="Search engines don’t index saved results. Nothing saved can be changed.",
+    )
+
     def clean_note(self) -> str:
         """Normalize the line breaks, which differ by browser: the id depends on every character."""
         return one_kind_of_line_break(self.cleaned_data["note"])
+
+    @property
+    def is_listed(self) -> bool:
+        """Return whether a valid form lists the scenario."""
+        return bool(self.cleaned_data["listed"] == LISTED)
 
     @property
     def helper(self) -> FormHelper:

@@ -22,9 +22,10 @@ from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
-from explorer.web.htmx import HtmxRequest, is_partial
+from explorer.web.htmx import HtmxRequest, is_partial, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
@@ -78,9 +79,14 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         battle, trace = composition.battle, composition.trace
         if battle is None or trace is None:
             return {}
-        ruled = Ruling.objects.published().on_battle(composition.query)
-        table = printed(battle, trace)
+        query = composition.query
+        ruled = Ruling.objects.published().on_battle(query)
+        table, path = printed(battle, trace), url_at(self.route, query)
+        save_query = self.with_extra_params(query)
         return result(table) | {
+            "share": composed_panel(
+                self.request, path, table, battle.to_document(), query, save_query
+            ),
             "ruled": ruled,
             "assumptions": assumptions(composition),
             "switched": switched_table(battle, trace, composition.off, table),
@@ -112,8 +118,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             self.request.GET.get("was") == composition.situation.code
             and not changed_params & TICKED
         ):
-            save = {"save_query": self.with_extra_params(composition.query)}
-            return LiveUpdate(parts, composition.errors, save)
+            return LiveUpdate(parts, composition.errors)
         context = self._form(composition, with_fields=False)
         parts.append(Part("effects", "battle/_effects.html"))
         players = [
@@ -133,7 +138,6 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
             "checkboxes": effect_checkboxes(composition, self.request.GET, wrong),
-            "save_query": self.with_extra_params(composition.query),
         }
 
 

@@ -17,6 +17,7 @@ from explorer.battle_phase.panels import panels
 from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
 from explorer.pages.idle_parts import assumptions_of_phase
+from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
@@ -40,9 +41,14 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.trace is None:
             return {}
-        share = self.request.build_absolute_uri(url_at(self.route, composition.address))
-        assumed = {"assumptions": assumptions_of_phase(composition)}
-        return {"printed": printed_phase(composition.trace), "share": share, **assumed}
+        printed, path = printed_phase(composition.trace), url_at(self.route, composition.address)
+        events = (f"{line.number}. {line.row.label}" for line in printed.lines)
+        said = [printed.sentence, *events]
+        return {
+            "printed": printed,
+            "assumptions": assumptions_of_phase(composition),
+            "share": page_panel(self.request, path, "Battle Phase", said),
+        }
 
     def with_extra_params(self, address: str) -> str:
         """Add what is typed in the other editors to the address after a button."""

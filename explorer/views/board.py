@@ -19,9 +19,10 @@ from explorer.pages.board_assumptions import board_assumptions
 from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
+from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
-from explorer.web.htmx import HtmxRequest
+from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
 
 MOST_FOUND = 12
@@ -57,9 +58,14 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.table is None:
             return {}
-        ruled = Ruling.objects.published().on_battle(composition.query)
-        return result(composition.table) | {
-            "query": composition.query,
+        table, query, board = composition.table, composition.query, composition.board
+        ruled = Ruling.objects.published().on_battle(query)
+        path = url_at(self.route, query if composition.problems else composition.address)
+        document = board.to_document() if board else {}
+        save_query = self.with_extra_params(query)
+        return result(table) | {
+            "share": composed_panel(self.request, path, table, document, query, save_query),
+            "query": query,
             "ruled": ruled,
             "repairs": repairs(composition.state),
             "assumptions": board_assumptions(composition),

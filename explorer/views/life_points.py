@@ -13,8 +13,10 @@ from explorer.life_points.composition import Composition, compose
 from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import Editors, editors
 from explorer.life_points.examples import examples
+from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
 from explorer.pages.idle_parts import idle_lines
+from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to, url_at
@@ -43,10 +45,13 @@ class LifePointsView(ComposerView[Composition, Editors]):
         return editors(params)
 
     def result(self, composition: Composition) -> dict[str, Any]:
-        share = self.request.build_absolute_uri(url_at(self.route, composition.address))
-        sheet = SheetText(composition)
-        assumed = {"assumptions": idle_lines(composition, sheet.lines)}
-        return {"composition": composition, "sheet": sheet, "share": share, **assumed}
+        sheet, path = SheetText(composition), url_at(self.route, composition.address)
+        assumed = idle_lines(composition, sheet.lines)
+        context = {"composition": composition, "sheet": sheet, "assumptions": assumed}
+        if sheet.is_whole and not sheet.is_empty:
+            said = [sheet.status, *map(_in_words, sheet.lines)]
+            context["share"] = page_panel(self.request, path, "Life Point sheet", said)
+        return context
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
@@ -56,6 +61,12 @@ class LifePointsView(ComposerView[Composition, Editors]):
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         notice = Part("notice", "life_points/_notice.html")
         return LiveUpdate([notice], errors_in([composition.form]))
+
+
+def _in_words(line: PrintedLine) -> str:
+    """Return a line of the sheet as plain text."""
+    player = {"you": " (you)", "opponent": " (your opponent)"}.get(line.player, "")
+    return f"{line.number}. {line.name}{player}: {line.what}"
 
 
 life_points = read_only(LifePointsView.as_view())

@@ -60,7 +60,7 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     return {
         "version": "1.0",
         "type": "rich",
-        "title": f"{sentence} {title}",
+        "title": framed.preview_title,
         "provider_name": PROVIDER,
         "provider_url": request.build_absolute_uri("/"),
         "cache_age": A_FEW_MINUTES,

@@ -12,7 +12,9 @@ from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.replay.forms import EventForm
+from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 
 
@@ -35,7 +37,12 @@ class ReplayView(ComposerView[Composition, EventForm]):
         return params
 
     def result(self, composition: Composition) -> dict[str, Any]:
-        return {"attack": composition.result, "assumptions": idle_events(composition)}
+        attack = composition.result
+        if attack is None:
+            return {"attack": None}
+        path = url_at(self.route, composition.address)
+        share = page_panel(self.request, path, "An attack", [attack.headline, attack.more])
+        return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 
     def context(
         self, composition: Composition, editors: EventForm, form: QueryDict | None

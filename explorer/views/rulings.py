@@ -14,6 +14,7 @@ from explorer.rulings.filters import filter_rulings
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.frames import framed_ruling
 from explorer.sharing.links import export_response, gone, public, sharing
+from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import (
     ListedRuling,
     list_rulings,
@@ -64,7 +65,11 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     }
     context |= proof_context(proof)
     if table:
-        context |= result(table) | sharing(request, framed_ruling(ruling, table))
+        document = proof.document.to_document() if proof.document else {}
+        context |= result(table) | sharing(request, framed_ruling(ruling, table), document)
+    else:
+        path = ruling.get_absolute_url()
+        context["share"] = page_panel(request, path, ruling.title, [ruling.summary])
     if proof.composer:
         context |= {"url_name": proof.composer.url_name, "query": proof.query}
     return render(request, "rulings/ruling.html", context | _related(ruling))

@@ -16,7 +16,9 @@ from explorer.battle.same_time.examples import examples
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
 from explorer.pages.idle_parts import idle_effects_of_pairs
+from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
+from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
@@ -39,8 +41,15 @@ class SameTimeView(ComposerView[Composition, Editors]):
         if composition.battles is None or composition.result is None:
             return {}
         printed = printed_together(composition.battles, composition.result)
-        assumed = {"assumptions": idle_effects_of_pairs(composition)}
-        return {"printed": printed, "table": printed.total, "trace": printed.total.trace, **assumed}
+        table, path = printed.total, url_at(self.route, composition.address)
+        said = [f"At the same time: {table.sentence}", *table.ending]
+        return {
+            "printed": printed,
+            "table": table,
+            "trace": table.trace,
+            "assumptions": idle_effects_of_pairs(composition),
+            "share": page_panel(self.request, path, table.caption, said),
+        }
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

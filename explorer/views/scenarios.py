@@ -1,4 +1,8 @@
-"""Save scenarios, and serve their pages and exports."""
+"""Save scenarios, and serve their pages and exports.
+
+The panel of a composer loads the form of saving when it opens, and shows the saved scenario in its
+place. Without JavaScript the form is a page of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from explorer.models import Scenario
 from explorer.pages.composers import COMPOSERS, ComposedDocument
@@ -18,21 +23,32 @@ from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.sharing.template_context import result
 from explorer.web.errors import in_words, with_retry_after
+from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
 
+PANEL_FIELDS = "share_%s"  # the ids of the form's fields on a page that has fields of its own
+
 
 @takes_a_form
-def new(request: HttpRequest, game: str) -> HttpResponse:
-    """Return `/s/new/?BATTLE` or `/s/new/board/?BOARD`: the form for title and note, or save it."""
+def new(request: HtmxRequest, game: str) -> HttpResponse:
+    """Return `/s/new/?BATTLE` or `/s/new/board/?BOARD`: the form for title, note and listing, or
+    save it.
+    """
     query = request.POST.get("battle", "") if request.method == "POST" else request.GET.urlencode()
     if is_too_long(query):
         return too_long(request)
     composed = COMPOSERS[game](QueryDict(query))
     if composed is None:
-        return HttpResponseRedirect(f"{reverse(GAMES[game].url_name)}?{query}")
+        composer = f"{reverse(GAMES[game].url_name)}?{query}"
+        leave = HttpResponseClientRedirect if is_partial(request) else HttpResponseRedirect
+        return leave(composer)
     based_on = _based_on(request)
-    form = SaveForm(request.POST or None, initial=title_and_note_of(based_on) if based_on else None)
+    form = SaveForm(
+        request.POST or None,
+        initial=title_and_note_of(based_on) if based_on else None,
+        auto_id=PANEL_FIELDS if is_partial(request) else "id_%s",
+    )
     if request.method == "POST" and form.is_valid():
         if seconds := seconds_to_wait(request):
             return with_retry_after(
@@ -46,10 +62,12 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
                 seconds,
             )
         fields = form.cleaned_data
-        saved = Scenario.objects.get_or_save(
-            composed.document, fields["title"], fields["note"], based_on
+        saved, _ = Scenario.objects.get_or_save(
+            composed.document, fields["title"], fields["note"], based_on, form.is_listed
         )
-        return redirect(saved[0])
+        if is_partial(request) and not saved.is_hidden:
+            return _saved_in_panel(request, saved, form.is_listed)
+        return redirect(saved)
     return _form(request, composed, form, based_on)
 
 
@@ -59,8 +77,20 @@ def _based_on(request: HttpRequest) -> Scenario | None:
     return Scenario.objects.get_visible(id)
 
 
+def _saved_in_panel(request: HtmxRequest, scenario: Scenario, wanted_listed: bool) -> HttpResponse:
+    """Return the panel of a scenario that has just been saved, in place of the composed one."""
+    opened = open_scenario(scenario)
+    context = {
+        "scenario": scenario,
+        "was_listed": scenario.is_listed and not wanted_listed,
+        **sharing(request, framed_scenario(opened), scenario.document),
+    }
+    response = render(request, "sharing/_saved.html", context)
+    return retarget(reswap(response, "innerHTML"), "#share-panel")
+
+
 def _form(
-    request: HttpRequest,
+    request: HtmxRequest,
     composed: ComposedDocument,
     form: SaveForm,
     based_on: Scenario | None,
@@ -75,8 +105,11 @@ def _form(
         "wait": in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
     }
+    status = 429 if seconds else 200
+    if is_partial(request):
+        return render(request, "sharing/_save_form.html", context, status=status)
     table = result(game.table_of(composed.document))
-    return render(request, "scenarios/new.html", context | table, status=429 if seconds else 200)
+    return render(request, "scenarios/new.html", context | table, status=status)
 
 
 @read_only
@@ -99,7 +132,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "differing": _differing(table, today) if today else (),
         "otherwise": _otherwise(table, today) if today else (),
         **result(table),
-        **sharing(request, framed_scenario(saved)),
+        **sharing(request, framed_scenario(saved), scenario.document),
     }
     return render(request, "scenarios/scenario.html", context)
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 
+from engine.sentence_parts import plain
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.sweep import (
     TYPED,
@@ -20,6 +22,7 @@ from explorer.battle.sweep import (
     printed_pieces,
 )
 from explorer.sharing.links import public
+from explorer.sharing.panel import ExportLink, Panel, page_panel
 from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -42,7 +45,7 @@ def sweep(request: HtmxRequest) -> HttpResponse:
     is_complete = not composition.problems and not is_partial(request)
     if is_complete and not is_canonical(request, address):
         return HttpResponseRedirect(url)
-    response = render(request, "sweep/sweep.html", _context(composition))
+    response = render(request, "sweep/sweep.html", _context(request, composition))
     return with_address(response, url, changed(request, address), TYPED)
 
 
@@ -58,9 +61,24 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
     return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")
 
 
-def _context(composition: Composition) -> dict[str, Any]:
+def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
     context = {"composition": composition, "query": composition.battle_composition.query}
-    return context | (_swept(composition.swept) if composition.swept else {})
+    if composition.swept is None:
+        return context
+    swept = _swept(composition.swept)
+    return context | swept | {"share": _panel(request, composition, swept)}
+
+
+def _panel(request: HtmxRequest, composition: Composition, swept: dict[str, Any]) -> Panel:
+    address, at = composition.address, swept["at"]
+    title = f"What if this number changed? {swept['swept'].named.name}"
+    said = [swept["need"].sentence, f"At {swept['swept'].at}: {plain(at.verdict)}"]
+    exports = (
+        ExportLink(name, f"{reverse('sweep-export', args=[suffix])}?{address}", suffix == "csv")
+        for name, suffix in (("SVG picture", "svg"), ("CSV", "csv"))
+    )
+    panel = page_panel(request, url_at("sweep", address), title, said)
+    return panel._replace(export_links=tuple(exports))
 
 
 def _swept(swept: SweptBattle) -> dict[str, Any]:

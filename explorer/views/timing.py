@@ -9,9 +9,10 @@ from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from engine.yugioh.timing import FACTS, WINDOWS_BY_ID
+from engine.yugioh.timing import FACTS, WINDOWS_BY_ID, Answer
 from explorer.addresses.timing_cards import NAMES, known_card
 from explorer.models import Card, Ruling
+from explorer.sharing.panel import Panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
@@ -39,13 +40,14 @@ def timing(request: HtmxRequest) -> HttpResponse:
     url = url_at("timing", address)
     if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
         return HttpResponseRedirect(url)
-    response = render(request, "timing/timing.html", _context(question))
+    response = render(request, "timing/timing.html", _context(request, question))
     return with_address(response, url, changed(request, address), TYPED)
 
 
-def _context(question: Composition) -> dict[str, object]:
+def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
     answer = question.answer
     return {
+        "share": _panel(request, question, answer) if answer else None,
         "composition": question,
         "answer": answer,
         "at": WINDOWS_BY_ID.get(answer.at) if answer else None,
@@ -56,6 +58,14 @@ def _context(question: Composition) -> dict[str, object]:
         "examples": EXAMPLES,
         "known": NAMES,
     }
+
+
+def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel:
+    window = WINDOWS_BY_ID.get(answer.at)
+    moment = window.name if window and window.name != answer.words else ""
+    said = [f"{answer.words}{moment and f' ({moment})'}", answer.why]
+    title = question.about or "Can I activate this now?"
+    return page_panel(request, url_at("timing", question.address), title, said)
 
 
 class WithoutFacts(NamedTuple):

@@ -14,6 +14,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
+from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
 from explorer.web.methods import read_only
@@ -35,7 +36,7 @@ def walk(request: HtmxRequest) -> HttpResponse:
         address = turned(composition.battle, turn[0] == "down")
     if turn or not is_canonical(request, address):
         return HttpResponseRedirect(url_at("walk", address))
-    return render(request, "walk/walk.html", _walked(composition.battle))
+    return render(request, "walk/walk.html", _walked(request, composition.battle))
 
 
 def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
@@ -43,9 +44,11 @@ def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
     return nothing | {"examples": (*face_down_examples(), *nothing["examples"])}
 
 
-def _walked(battle: Battle) -> dict[str, Any]:
-    walked, query = walk_through(battle), query_of(battle.to_document())
-    return result(printed(battle, walked.trace)) | {
+def _walked(request: HtmxRequest, battle: Battle) -> dict[str, Any]:
+    walked, document = walk_through(battle), battle.to_document()
+    query, table = query_of(document), printed(battle, walked.trace)
+    return result(table) | {
+        "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,
         "fields": [(name, value) for name, values in QueryDict(query).lists() for value in values],
         "battle": battle,

@@ -78,6 +78,7 @@ def count_unchanged(apps: Any, rows: Rows) -> Counter[str]:
         filled = {"folded_name", "words", "does", "is_checked"}  # by migrations, where empty
         changed = {key for key in before.keys() & now.keys() - filled if before[key] != now[key]}
         assert not changed, (name, changed)
+        assert now.get("is_listed", True), "what was saved before there was a choice stays listed"
         count[name] += 1
     return count
 

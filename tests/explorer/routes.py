@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
+from explorer.addresses.board import query_of
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
@@ -84,6 +85,9 @@ def addresses() -> dict[str, str]:
     return {
         "home": "/",
         "battle": f"/battle/?{QUERY}",
+        "battle-picture": f"/battle/picture.png?{QUERY}",
+        "board-picture": f"/board/picture.png?{query_of(BOARD)}",
+        "qr-code": "/qr.svg?of=/battle/",
         "find-cards": "/battle/cards/?find=a&a-name=dragon",
         "walk": f"/battle/walk/?{QUERY}",
         "sweep": f"/battle/sweep/?{QUERY}",

@@ -60,9 +60,9 @@ def query_of(number: int) -> str:
     return urlencode({"a-name": f"Attacker {number}", "a-atk": 1000 + number, "direct": 1})
 
 
-def save_by_api(port: int, number: int, title: str = "") -> Answer:
+def save_by_api(port: int, number: int, title: str = "", listed: bool = True) -> Answer:
     """Save a battle as a program does."""
-    body = json.dumps({"battle": content(number), "title": title})
+    body = json.dumps({"battle": content(number), "title": title, "listed": listed})
     return ask(port, "/api/v1/scenarios", body, {"Content-Type": "application/json"})
 
 

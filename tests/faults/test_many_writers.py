@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.faults.scenario_clients import Answer, Savers, id_of, save_by_api, save_by_page
+from tests.faults.scenario_clients import Answer, Savers, ask, id_of, save_by_api, save_by_page
 from tests.faults.servers import Site, wait_until
 from tests.faults.stored_scenarios import stored_scenarios, troubles
 
@@ -50,6 +51,18 @@ def test_twenty_who_save_the_same_battle_share_one_scenario(site: Site) -> None:
     assert statuses == [200] * (WRITERS - 1) + [201]
     (id,) = set(map(id_of, answers))
     assert ids_kept(site, "The same") == [id]
+
+
+def test_one_of_twenty_who_save_the_same_battle_at_once_lists_it(site: Site) -> None:
+    for listing in range(4):  # the writer that lists it is among the first, or among the last
+        answers = at_once(
+            lambda number, at=listing: save_by_api(
+                site.port, 1, f"Listed by {at}", listed=number == at * 6
+            )
+        )
+        (id,) = set(map(id_of, answers))
+        read = ask(site.port, f"/api/v1/scenarios/{id}")
+        assert json.loads(read.body)["listed"] is True
 
 
 def test_twenty_who_save_by_the_page_lose_none(site: Site) -> None:

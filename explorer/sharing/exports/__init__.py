@@ -2,10 +2,11 @@
 
     sheet.py     what every export prints: title, sentence, rows, ruleset and link
     wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
-    forums.py    Markdown, BBCode, plain text
+    forums.py    Markdown, BBCode, plain text, a short text for chats
     data.py      JSON and CSV
     formats.py   FORMATS: the suffix, name and renderer of each
     picture.py   SVG and PNG, with the fonts of fonts.py
+    qr_code.py   the QR code of a link
 
 An export reads a sheet, not a request.
 """

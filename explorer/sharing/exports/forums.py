@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from engine.escapers import escape_markdown, one_line
-from explorer.sharing.exports.sheet import LICENSE, SITE, Sheet, address, cells_of, headline
+from explorer.sharing.exports.sheet import (
+    LICENSE,
+    SITE,
+    Line,
+    Sheet,
+    address,
+    cells_of,
+    headline,
+)
 
 # BBCode has no escaping: this character after a mark disables it, and is invisible.
 _NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
@@ -51,6 +60,32 @@ def as_text(sheet: Sheet) -> str:
     ]
     lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}, {LICENSE}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
+
+
+def as_chat(sheet: Sheet) -> str:
+    """Return a short text for a chat: title, who attacks whom, result, the rows with numbers, link.
+
+    Chats print it as it is, so it has no markup.
+    """
+    rows = (_chat_row(line, *sheet.columns_in_words) for line in sheet.lines if _has_numbers(line))
+    caption = "" if sheet.caption == sheet.title else sheet.caption
+    remark = f"({sheet.remark})" if sheet.remark else ""
+    return chat_text([sheet.title, caption, sheet.sentence, remark, *rows], sheet.link)
+
+
+def chat_text(said: Iterable[str], link: str) -> str:
+    """Return lines of plain text and the link below them; empty lines are left out."""
+    lines = [one_line(line).strip() for line in said]
+    return "\n".join([*filter(None, lines), address(link)])
+
+
+def _chat_row(line: Line, opponent: str, you: str) -> str:
+    cards = f" ({', '.join(line.cards)})" if any(line.cards) else ""
+    return f"{line.label}{cards}: {line.to_opponent} {opponent}, {line.to_you} {you}"
+
+
+def _has_numbers(line: Line) -> bool:
+    return any(letter.isdigit() for letter in line.to_opponent + line.to_you)
 
 
 def _bbcode(text: str) -> str:

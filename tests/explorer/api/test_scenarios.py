@@ -56,6 +56,7 @@ def test_it_says_all_that_was_saved(client: Client) -> None:
         "title": "A <b>",
         "note": "Two\nlines",
         "ruleset": RULESET,
+        "listed": True,
         "based_on": None,
         "battle": scenario.document,
         "result": traced(BATTLE).to_document(),

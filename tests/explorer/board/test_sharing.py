@@ -102,7 +102,8 @@ def test_it_is_embedded_and_previewed(client: Client, saved: Scenario) -> None:
     assert "/rules/lorcana/keywords/#r-8.5.1" in page_of(embedded).addresses
     params = {"url": f"http://testserver/s/{saved.id}/"}
     response: Any = client.get("/oembed/", params)
-    assert response.json()["title"].startswith("Guard captain is banished, Swordfighter now has")
+    result = "Guard captain is banished, Swordfighter now has 2 damage"
+    assert response.json()["title"] == f"A song · {result}"
 
 
 def test_the_api_resolves_a_board(client: Client) -> None:

@@ -124,7 +124,7 @@ def test_a_renamed_ruling_keeps_its_exports(client: Client, case_file: Callable[
 
 def test_the_page_offers_link_frame_and_every_format(client: Client) -> None:
     shown = page(client)
-    own = shown.one("input", aria_label="Link to this page").attributes["value"]
+    own = shown.one("input", id="link").attributes["value"]
     assert own == f"{SITE}/rulings/{FIRST}/"
     frame = parse(shown.one("textarea", id="embed-code").text).one("iframe").attributes
     assert frame["src"] == f"{SITE}/embed/rulings/{FIRST}/"
@@ -162,8 +162,8 @@ def test_the_head_says_where_machines_find_it(client: Client) -> None:
 def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     said = metas(page(client))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
-    assert said["og:title"] == sentence
-    assert WITH_TABLE[FIRST]["title"] in said["og:description"]
+    assert said["og:title"] == f"{WITH_TABLE[FIRST]['title']} · {sentence.rstrip('.')}"
+    assert "Life Points" in said["og:description"]
     assert sentence in said["og:image:alt"]
     assert said["og:url"] == f"{SITE}/rulings/{FIRST}/"
     picture: Any = client.get(said["og:image"].removeprefix(SITE))

@@ -32,7 +32,7 @@ def test_a_scenario_has_a_quotation_and_a_frame(client: Client) -> None:
     saved = scenario()
     answer = ask(client, saved.get_absolute_url()).json()
     assert (answer["version"], answer["type"]) == ("1.0", "rich")
-    assert answer["title"] == "Your opponent takes 16000, you take none. A <title>"
+    assert answer["title"] == "A <title> · Your opponent takes 16000, you take none"
     shown = parse(answer["html"])
     quotation, frame = shown.one("blockquote"), shown.one("iframe").attributes
     assert shown.children == [quotation, shown.one("iframe")]

@@ -219,8 +219,11 @@ def test_a_preview_of_the_link_says_the_result(client: Client) -> None:
     found = [each.attributes for each in page.one("head").all("meta")]
     metas = {each["property"]: each["content"] for each in found if "property" in each}
     said = "Your opponent takes 2000, you take 2000."
-    assert metas["og:title"] == said
-    assert metas["og:description"] == f"{said} Mine: Ohime attacks directly."
+    title = "Mine · Your opponent takes 2000, you take 2000"
+    assert metas["og:title"] == title
+    assert page.one("meta", name="twitter:title").attributes["content"] == title
+    assert page.one("head").one("title").text == f"{title} · What Applies"
+    assert metas["og:description"] == "Ohime attacks directly. Nobody wins yet."
     assert metas["og:image:alt"] == f"Ohime attacks directly: {said}"
     picture = metas["og:image"].removeprefix("http://testserver")
     assert client.get(picture)["Content-Type"] == "image/png"

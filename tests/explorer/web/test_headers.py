@@ -19,7 +19,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 FRAMED_ANYWHERE = {"embed", "ruling-embed"}
 OPEN = {"admin:login", "admin:logout"}
 OF_STAFF = sorted(name for name in routes() if name.startswith("admin") and name not in OPEN)
-READ_BY_PROGRAMS = {"scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"}
+READ_BY_PROGRAMS = {
+    *("scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"),
+    *("battle-picture", "board-picture", "qr-code"),
+}
 
 
 def directives(response: Any) -> dict[str, str]:

@@ -1,0 +1,103 @@
+"""Build the panel that shares a page: its link, a text for chats, a picture, a QR code, and more.
+
+`templates/sharing/` prints it in place on every page with a result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from engine.document import Document
+from explorer.results.table import Table
+from explorer.sharing.exports import sheet_of
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.forums import as_chat, chat_text
+from explorer.sharing.exports.qr_code import has_qr_code
+from explorer.sharing.frames import FramedResult
+
+# The pages on which a document of each composer is saved and drawn.
+_SAVED_AT = {"battle": "save", "board": "save-board"}
+_DRAWN_AT = {"battle": "battle-picture", "board": "board-picture"}
+
+
+class ExportLink(NamedTuple):
+    """An export of the page: its name, its address, and whether it is text that can be copied."""
+
+    name: str
+    href: str
+    is_text: bool
+
+
+class Panel(NamedTuple):
+    """What can be shared of a page. All addresses but the link are paths of this site."""
+
+    link: str
+    path: str
+    title: str
+    text: str  # for chats; it ends with the link
+    picture: str = ""
+    save: str = ""
+    embed_code: str = ""
+    export_links: tuple[ExportLink, ...] = ()
+
+    @property
+    def qr_code(self) -> str:
+        """Return the address of the link's QR code, or "" if the link is too long for one."""
+        if not has_qr_code(self.link):
+            return ""
+        return f"{reverse('qr-code')}?{urlencode({'of': self.path})}"
+
+
+def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str]) -> Panel:
+    """Return the panel of a page without a table; `said` is its result, line by line."""
+    link = request.build_absolute_uri(path)
+    return Panel(link=link, path=path, title=title, text=chat_text([title, *said], link))
+
+
+def composed_panel(
+    request: HttpRequest,
+    path: str,
+    table: Table,
+    document: Document,
+    query: str,
+    save_query: str = "",
+) -> Panel:
+    """Return the panel of a composed battle or board, which is drawn and can be saved.
+
+    `query` is the document's query string in its composer; `save_query` is it with the scenario
+    that it was copied from.
+    """
+    link = request.build_absolute_uri(path)
+    return Panel(
+        link=link,
+        path=path,
+        title=table.caption,
+        text=as_chat(sheet_of(table, document, link)),
+        picture=f"{reverse(_DRAWN_AT[table.composed])}?{query}",
+        save=f"{reverse(_SAVED_AT[table.composed])}?{save_query or query}",
+    )
+
+
+def framed_panel(
+    request: HttpRequest, framed: FramedResult, document: Document, embed_code: str
+) -> Panel:
+    """Return the panel of a saved scenario or a ruling, which has a frame and exports."""
+    link = request.build_absolute_uri(framed.page)
+    exports = (
+        ExportLink(each.name, f"{framed.stem}.{each.suffix}", each.is_text)
+        for each in FORMATS.values()
+    )
+    return Panel(
+        link=link,
+        path=framed.page,
+        title=framed.title,
+        text=as_chat(sheet_of(framed.table, document, link, framed.title)),
+        picture=f"{framed.stem}.png",
+        embed_code=embed_code,
+        export_links=tuple(exports),
+    )

@@ -1,0 +1,59 @@
+"""Serve the pictures of what is shared: a composed battle or board, and the QR code of a link."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import Resolver404, resolve, reverse
+
+from explorer.pages.composers import COMPOSERS
+from explorer.results.games import GAMES
+from explorer.sharing.exports import sheet_of
+from explorer.sharing.exports.picture import as_png
+from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
+from explorer.sharing.links import public
+from explorer.web.methods import read_only
+
+
+@read_only
+@public
+def composed(request: HttpRequest, game: str) -> HttpResponse:
+    """Return `/battle/picture.png?BATTLE` or `/board/picture.png?BOARD`: its table as a picture.
+
+    The address of a composed battle has no place in a picture, so it shows the composer's. Raises
+    Http404 if the query string is no valid battle or board.
+    """
+    made = COMPOSERS[game](request.GET)
+    if made is None:
+        raise Http404(f"There is no picture: this is not a valid {GAMES[game].composed}.")
+    composer = request.build_absolute_uri(reverse(GAMES[game].url_name))
+    table = GAMES[game].table_of(made.document)
+    png = as_png(sheet_of(table, made.document.to_document(), composer))
+    return HttpResponse(png, content_type="image/png")
+
+
+@read_only
+@public
+def qr_code(request: HttpRequest) -> HttpResponse:
+    """Return `/qr.svg?of=PATH`: the QR code of the link to a page of this site.
+
+    Raises Http404 for a path that is no page here, and for a link too long for a code.
+    """
+    path = request.GET.get("of", "")
+    if not _is_page_here(path):
+        raise Http404("There is no QR code: `of` must be the path of a page of this site.")
+    link = request.build_absolute_uri(path)
+    if not has_qr_code(link):
+        raise Http404(f"This link has more than {LONGEST_LINK} characters, too many for a QR code.")
+    return HttpResponse(as_qr_code(link), content_type="image/svg+xml")
+
+
+def _is_page_here(path: str) -> bool:
+    """Return whether this is the path of a page of this site, with any query string."""
+    try:
+        parts = urlsplit(path)
+        resolve(parts.path)
+    except (ValueError, Resolver404):
+        return False
+    return not parts.scheme and not parts.netloc and path.isprintable()
