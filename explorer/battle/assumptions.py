@@ -21,7 +21,6 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
 from explorer.web.assumptions import Assumption, Change, Link
 
-
 POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
 _MOST_NOT_APPLIED = 3
 
