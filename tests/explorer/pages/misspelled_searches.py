@@ -46,7 +46,6 @@ MISSPELLED = (
         "Rulings",
         "Performage Damage Juggler is used up before Performage Trapeze Magician acts",
     ),
-    Misspelled("guard captian turn ends", "Rulings", "Damage stays when the turn ends"),
     # Cards
     Misspelled("Ohmie", "Cards", "Ohime the Manifested Mikanko"),
     Misspelled("ghostrik mansion", "Cards", "Ghostrick Mansion"),
