@@ -44,3 +44,13 @@ def all_sections() -> tuple[Place, ...]:
         for page in PAGES
         for node in page.nodes(SectionNode)
     )
+
+
+@cache
+def all_places() -> tuple[Place, ...]:
+    """Return every page, as a section without an anchor, and every section, for the search."""
+    pages = (
+        Place(page, Section("", page.title, 1, text=f"{page.title} {page.summary}"))
+        for page in PAGES
+    )
+    return (*pages, *all_sections())

@@ -1,6 +1,9 @@
 """Provide the template tags of the rulebook's pages.
 
     {% section "anchor" "Title" %}…{% endsection %}   a section; a third argument 3 nests it
+    {% summary %}{% question "anchor" "Question?" %}…{% endquestion %}{% endsummary %}   the short
+        answers at the top of a long page, each with a link to its section
+    {% result "name" %}            the result of a computed example, battle or board in one line
     {% rule "qa-23822" "rulebook:page 50" %}…{% endrule %}   a statement and its sources
     {% table "battle" %}           the computed table of a named battle
     {% brief "battle" "battle" %}  several of them, one line each
@@ -46,6 +49,7 @@ from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import page_of
 from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
+from explorer.rulebook.summaries import QuestionNode, ResultNode, SummaryNode, has_result
 from explorer.rulebook.tag_nodes import (
     CardNode,
     CrdNode,
@@ -106,6 +110,24 @@ def section(parser: Parser, token: Token) -> SectionNode:
     if level not in ([], ["3"]):
         raise template.TemplateSyntaxError("section: the third argument is 3, or left out")
     return SectionNode(anchor, title, 3 if level else 2, _until(parser, "endsection"))
+
+
+@register.tag
+def summary(parser: Parser, token: Token) -> SummaryNode:
+    _arguments(token, 0, 0)
+    return SummaryNode(_until(parser, "endsummary"))
+
+
+@register.tag
+def question(parser: Parser, token: Token) -> QuestionNode:
+    anchor, words = _arguments(token, 2, 2)
+    return QuestionNode(anchor, words, _until(parser, "endquestion"))
+
+
+@register.tag
+def result(parser: Parser, token: Token) -> ResultNode:
+    (name,) = _known(has_result, "example, battle or board", _arguments(token, 1, 1))
+    return ResultNode(name)
 
 
 @register.tag

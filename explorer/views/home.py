@@ -11,19 +11,13 @@ from django.shortcuts import render
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.composition import compose as compose_battle
 from explorer.board.composition import compose as compose_board
-from explorer.pages.ask import LONGEST, Asked, ask
+from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
 from explorer.timing import compose as compose_timing
 from explorer.web.methods import read_only
-
-QUESTIONS = (
-    "my Ohime with Double-Edged Sword in Defense is attacked by Chaos MAX",
-    "can I activate Honest during damage calculation?",
-    "Elsa - Snow Queen challenges Simba - Protective Cub",
-)
 
 
 @read_only

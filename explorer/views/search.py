@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from explorer.pages.ask import Asked, ask
+from explorer.pages.ask import QUESTIONS, Asked, ask
 from explorer.pages.search import search_everywhere
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only
@@ -19,16 +19,19 @@ def search(request: HtmxRequest) -> HttpResponse:
     """Return `/search/`: a page of results, or the list below the search box during typing."""
     words = request.GET.get("q", "")
     if is_partial(request):
-        context = {"found": search_everywhere(words, AT_A_GLANCE, AT_A_GLANCE)}
+        found = search_everywhere(words, AT_A_GLANCE, AT_A_GLANCE)
+        context = {"found": found, "is_sentence": _is_sentence(words)}
         return render(request, "search/_glance.html", context)
     found = search_everywhere(words)
-    return render(request, "search/search.html", {"found": found, "asked": _asked(words)})
+    context = {"found": found, "asked": _asked(words), "questions": QUESTIONS}
+    return render(request, "search/search.html", context)
 
 
 def _asked(words: str) -> Asked | None:
-    """Return what is understood of words that are a question on a battle or board, else None."""
-    if len(words.split()) < FEWEST_WORDS:
-        return None
-    asked = ask(words)
-    is_understood = asked.reading and not (asked.reading.missing or asked.left_over)
-    return asked if is_understood else None
+    """Return what the home page understands of words that are a question, else None."""
+    asked = ask(words) if _is_sentence(words) else None
+    return asked if asked and asked.reading else None
+
+
+def _is_sentence(words: str) -> bool:
+    return len(words.split()) >= FEWEST_WORDS

@@ -14,6 +14,6 @@ The reader never guesses silently: what a word was taken for is shown beside the
 without a meaning are named.
 """
 
-from explorer.pages.ask.question import LONGEST, Asked, ask
+from explorer.pages.ask.question import LONGEST, QUESTIONS, Asked, ask
 
-__all__ = ["LONGEST", "Asked", "ask"]
+__all__ = ["LONGEST", "QUESTIONS", "Asked", "ask"]

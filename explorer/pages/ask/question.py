@@ -21,6 +21,11 @@ from explorer.pages.ask.vocabulary import Meaning
 from explorer.pages.ask.words import split_words
 
 LONGEST = 300  # letters
+QUESTIONS = (  # examples
+    "my Ohime with Double-Edged Sword in Defense is attacked by Chaos MAX",
+    "can I activate Honest during damage calculation?",
+    "Elsa - Snow Queen challenges Simba - Protective Cub",
+)
 _OF_LORCANA = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
 
 
