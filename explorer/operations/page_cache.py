@@ -43,8 +43,9 @@ class CachedPages:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if request.META.get("HTTP_IF_NONE_MATCH", "").strip() == "*":
             del request.META["HTTP_IF_NONE_MATCH"]  # “any page will do” of a reader who has none
-        is_public = request.method == "GET" and settings.SESSION_COOKIE_NAME not in request.COOKIES
-        if is_public and settings.KEEP_PAGES:
+        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+            return _asked_for_each_time(_varying(self.get_response(request)), "private, no-cache")
+        if request.method == "GET" and settings.KEEP_PAGES:
             return _asked_for_each_time(self._cached_or_made(request))
         return _asked_for_each_time(_varying(self.get_response(request)))
 
@@ -75,9 +76,14 @@ def _unless_known(request: HttpRequest, cached: HttpResponse) -> HttpResponseBas
     return cached
 
 
-def _asked_for_each_time(response: HttpResponseBase) -> HttpResponseBase:
-    """Require revalidation, unless the response says how long it may be cached."""
-    response.headers.setdefault("Cache-Control", "no-cache")
+def _asked_for_each_time(
+    response: HttpResponseBase, directives: str = "no-cache"
+) -> HttpResponseBase:
+    """Require revalidation, unless the response says how long it may be cached.
+
+    The page of a reader with a session is `private`: the service worker then stores no copy of it.
+    """
+    response.headers.setdefault("Cache-Control", directives)
     return response
 
 

@@ -25,6 +25,13 @@ SIZES = (192, 512)  # pixels of the icons in the manifest
 _ICO = (16, 32, 48)
 _A_TOUCH = 180
 _MASKABLE_MARGIN = 4  # units of margin around the icon, as phones cut its corners
+# What a long press on the icon of the installed site offers.
+SHORTCUTS = {
+    "battle": "Compose a battle",
+    "timing": "Can I activate it?",
+    "board": "Lorcana board",
+    "rulebook": "Rules",
+}
 
 a_day = cache_control(public=True, max_age=24 * 60 * 60)
 
@@ -86,11 +93,19 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "name": "What Applies",
         "short_name": "What Applies",
         "description": "A rules explorer for card games: what applies in a battle, step by step.",
+        "lang": "en",
+        "id": reverse("home"),
         "start_url": reverse("home"),
-        "display": "browser",  # the address is the battle, so the address bar must be visible
+        "scope": reverse("home"),
+        # The address is the battle: of the displays that can be installed, this one shows most.
+        "display": "minimal-ui",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": [*_icons("icon", "any"), *_icons("maskable-icon", "maskable")],
+        "shortcuts": [
+            {"name": words, "url": reverse(page), "icons": _icons("icon", "any")[:1]}
+            for page, words in SHORTCUTS.items()
+        ],
     }
     return JsonResponse(content, content_type="application/manifest+json")
 

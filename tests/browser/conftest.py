@@ -1,4 +1,4 @@
-"""Start Chromium and a live server; without Chromium the tests skip, unless CI is set."""
+"""Start browsers and a live server; without a browser its tests skip, unless CI is set."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.firefox import MISSING, Firefox, FirefoxPage, firefox_path
 from tests.conftest import load_content
 
 # Nothing of the browser's own may reach for another host.
@@ -40,22 +42,30 @@ def chromium_path() -> str | None:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Launch Debian's Chromium, as playwright's own download is not needed."""
-    path = chromium_path()
-    if path is None:
-        message = "No Chromium here: install it (apt-get install chromium) or name it in CHROMIUM."
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
+    path = chromium_path() or _without(
+        "No Chromium here: install it (apt-get install chromium) or name it in CHROMIUM."
+    )
     browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
     yield browser
     browser.close()
 
 
+def _without(message: str) -> NoReturn:
+    """Skip the test, or fail it in continuous integration."""
+    if os.environ.get("CI"):
+        pytest.fail(message)
+    pytest.skip(message)
+
+
 @pytest.fixture
 def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """Yield a new browser context, with the options of the mark `reader`."""
+    """Yield a new browser context, with the options of the mark `reader`.
+
+    Pages have no service worker unless the mark has `service_workers="allow"`: a worker requests
+    pages by itself.
+    """
     mark = request.node.get_closest_marker("reader")
-    context = browser.new_context(**(mark.kwargs if mark else {}))
+    context = browser.new_context(**{"service_workers": "block", **(mark.kwargs if mark else {})})
     yield context
     context.close()
 
@@ -85,6 +95,23 @@ def _is_error(message: ConsoleMessage) -> bool:
     """Return whether a message is an error; aborted requests and sandboxed frames are intended."""
     meant = ("htmx:sendAbort", "htmx:afterReq", "Blocked script execution")
     return message.type == "error" and not message.text.startswith(meant)
+
+
+@pytest.fixture(scope="session")
+def firefox_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """Start Debian's Firefox once for all tests."""
+    path = firefox_path() or _without(MISSING)
+    browser = Firefox(path, tmp_path_factory.mktemp("firefox"))
+    yield browser
+    browser.stop()
+
+
+@pytest.fixture
+def firefox(firefox_process: Firefox) -> Iterator[FirefoxPage]:
+    """Yield a page of Firefox with storage of its own; an uncaught error fails the test."""
+    with firefox_process.page() as page:
+        yield page
+        assert not page.errors()
 
 
 @pytest.fixture

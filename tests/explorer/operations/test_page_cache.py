@@ -113,6 +113,13 @@ def test_staff_see_what_is_there_now(client: Client) -> None:
     assert not is_made_anew(Client(), CARD)
 
 
+def test_the_pages_of_staff_are_private(client: Client) -> None:
+    assert client.get(CARD)["Cache-Control"] == "no-cache"
+    client.force_login(User.objects.create_superuser("staff", password="a long password"))
+    assert client.get(CARD)["Cache-Control"] == "private, no-cache"
+    assert Client().get(CARD)["Cache-Control"] == "no-cache"
+
+
 def test_a_form_with_a_token_is_for_one_reader_alone() -> None:
     address = f"/s/new/?{examples()[1].query}"
     first, other = Client().get(address), Client().get(address)

@@ -76,6 +76,20 @@ def test_the_manifest_names_icons_that_exist(client: Client) -> None:
         assert size_of(client.get(each["src"]).content) == (size, size)
 
 
+def test_the_manifest_lets_the_site_be_installed_as_one_app(client: Client) -> None:
+    manifest = client.get("/site.webmanifest").json()
+    assert manifest["id"] == manifest["scope"] == manifest["start_url"] == "/"
+    assert manifest["display"] == "minimal-ui"
+    assert [each["url"] for each in manifest["shortcuts"]] == [
+        "/battle/",
+        "/battle/timing/",
+        "/board/",
+        "/rules/",
+    ]
+    for each in manifest["shortcuts"]:
+        assert client.get(each["url"]).status_code == 200
+
+
 def test_a_page_names_its_icons_and_its_policy_lets_them_load(client: Client) -> None:
     response = client.get("/about/")
     named = {each.attributes["href"] for each in parsed(response).all("link")}

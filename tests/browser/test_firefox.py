@@ -1,0 +1,55 @@
+"""Test in Firefox what depends on the browser: a frame, a card's field.
+
+Chromium runs all other tests. `firefox.py` shows what a page of Firefox can do; a new test needs
+only the fixtures `firefox` and `site`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.yugioh import Battle
+from tests.browser.firefox import FirefoxPage
+from tests.browser.other_origin import Elsewhere, served
+from tests.conftest import rulings
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[str]:
+    """Yield the address of another origin."""
+    yield from served(Elsewhere)
+
+
+def test_an_embed_in_a_frame_posts_its_height(
+    firefox: FirefoxPage, site: str, elsewhere: str
+) -> None:
+    from explorer.models import Scenario
+
+    saved = Scenario.objects.get_or_save(Battle.from_document(rulings()[1]["battle"]))[0]
+    listen = "window.got = []; addEventListener('message', (event) => got.push(event.data));"
+    frame = f'<iframe src="{site}/embed/{saved.id}/" width="600" sandbox="allow-scripts"></iframe>'
+    Elsewhere.html = f"<script>{listen}</script>{frame}"
+    firefox.goto(elsewhere)
+    embed = firefox.frame()
+    embed.wait_for_text("Your opponent takes 16000, you take none.")
+    height = embed.evaluate("document.documentElement.offsetHeight")
+    assert 300 < height < 1000
+    firefox.wait_for(f"got.some((each) => each.id === '{saved.id}' && each.height === {height})")
+    embed.click("summary")
+    firefox.wait_for(f"got.at(-1).height > {height}")
+
+
+def test_a_card_is_found_and_picked_with_the_keyboard(firefox: FirefoxPage, site: str) -> None:
+    firefox.goto(f"{site}/battle/")
+    firefox.click("#id_a-name")
+    firefox.type("ohime the")
+    firefox.wait_for("document.querySelector('.found-box button')")
+    firefox.press("ArrowDown", "Enter")
+    firefox.wait_for("location.search.includes('a-card=81260679')")
+    firefox.wait_for(
+        "document.querySelector('#id_a-name').value === 'Ohime the Manifested Mikanko'"
+    )
