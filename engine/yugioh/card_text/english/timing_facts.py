@@ -34,7 +34,8 @@ _REMARK = re.compile(
     r"^\W*(?:\([^()]*\)\W*$|you can only (?:use|activate|control|special summon)\b"
     r"(?! this card (?:when|if|during))|you cannot\b"
     r"|(?:this card'?s|the above|these|this) effects? (?:can only|cannot|is|are)\b"
-    r"|this card (?:is |can )?(?:also )?(?:always )?treated\b)"
+    r"|this card (?:is |can )?(?:also )?(?:always )?treated\b"
+    r"|[^:;]*\byou can activate (?:this card|it) (?:from your hand|the turn it was set))"
 )
 # A Continuous Trap that also does something as it is activated.
 _WITH_EFFECT = re.compile(r"\bactivate this card (?:by|when)\b|\bwhen this card is activated\b")
@@ -42,7 +43,14 @@ _ON_ACTIVATION = re.compile(r"\W*when this card is activated\b")
 # A choice or a trigger in words that older cards have, without a colon.
 _OLD_STYLE = re.compile(
     r"\byou (?:can|may)\b|^\W*(?:if|when|each time|once per turn)\b[^:;]*, (?!you take|it |this "
-    r"|they |your |that |all |any |the |its |neither |cannot |also )"
+    r"|they |your |that |all |any |the (?!owner|controller)|its |neither |cannot |also )"
+    r"|^\W*when (?!you do this|this token|using )[^:;]*, (?:the|its|it|they|that|this|all|any"
+    r"|your)\b"
+)
+# Sentences without a colon that apply by themselves, though they read like a trigger.
+_BY_ITSELF = re.compile(
+    r"\binflict piercing battle damage\b|\bwould\b[^:;]*\binstead\b|\binstead of sending\b"
+    r"|^\W*if (?:summoned this way|it does|you do)\b|^\W*each time\b[^:;]*, place \d"
 )
 # What a card's owner may do without activating an effect.
 _PROCEDURE = re.compile(
@@ -65,10 +73,13 @@ _EVENT = re.compile(
     r"\b(?:is|are|was|were) (?:\w+ )?(?:(?:normal|special|flip|tribute|ritual|fusion|synchro|xyz"
     r"|link|pendulum|or)[ /]*)*(?:summoned|set|tributed|sent|destroyed|banished|added|drawn"
     r"|discarded|returned|flipped|detached|shuffled|removed|targeted|equipped|excavated|changed)\b"
-    r"|\b(?:leaves?|draws?|discards?|(?:normal |special |flip )*summons?|adds?|gains?|loses?|pays?"
-    r"|takes?|inflicts?|sets|banishes|tributes?|shuffles?|returns?)\b"
+    r"|\b(?:leaves?|moves?|draws?|discards?|(?:normal |special |flip )*summons?|adds?|gains?|loses?"
+    r"|pays?|takes?|inflicts?|sets|banishes|tributes?|shuffles?|returns?)\b"
 )
-_ACTIVATION = re.compile(r"\bactivat(?:es?|ed)\b")
+# Not what is done to activate something, or when this very card may be activated.
+_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:this card )?only\b)")
+_CANNOT = re.compile(r"\bcannot\b[^.;:]*")
+_OTHER_EVENT = re.compile(r"\bsummoned\b[^:;]*\bor\b|\bor\b[^:;]*\bsummoned\b")
 _OTHER_PHASE = re.compile(r"\b(?:draw|standby|end) phase\b")
 _MAIN_AND_MORE = re.compile(r"main phase[^:]*\b(?:or|and)\b[^:]*battle phase|battle phase[^:]*main")
 _CHANGES = re.compile(
@@ -183,7 +194,9 @@ def _is_of_same_card(last: _Activated, said: str) -> bool:
 
 def _is_activated(said: str) -> bool:
     bare = _PAREN.sub("", said)
-    return ":" in bare or ";" in bare or _OLD_STYLE.search(_PROCEDURE.sub("", bare)) is not None
+    if ":" in bare or ";" in bare:
+        return True
+    return not _BY_ITSELF.search(bare) and bool(_OLD_STYLE.search(_PROCEDURE.sub("", bare)))
 
 
 def _split(said: str, sentence: Sentence, *, is_own: bool) -> _Activated:
@@ -231,8 +244,10 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     if phrases is None:
         return {}
     facts |= phrases
-    is_sent = facts.get("names") == "sent_to_gy" and trigger.get("about") == "itself"
-    if is_sent or trigger.get("names_battle_too") == "yes":
+    is_itself = trigger.get("about") == "itself"
+    is_sent = is_itself and facts.get("names") == "sent_to_gy"
+    is_other = is_itself and facts.get("names") in _OF_ITSELF and _OTHER_EVENT.search(each.head)
+    if is_sent or is_other or trigger.get("names_battle_too") == "yes":
         # It may happen at any time, not only by a battle.
         for name in ("names", "which"):
             facts.pop(name, None)
@@ -250,9 +265,10 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         facts["negates"] = "activation"
     elif _NEGATES_EFFECT.search(each.happens):
         facts["negates"] = "effect"
-    summon = _SUMMON.search(each.happens)
+    happens = _CANNOT.sub("", each.happens)
+    summon = _SUMMON.search(happens)
     if summon:
-        first = not re.search(r"[,.]|\bthen\b|\band\b", each.happens[: summon.start()].strip(" ,."))
+        first = not re.search(r"[,.]|\bthen\b|\band\b", happens[: summon.start()].strip(" ,."))
         facts["performs"] = "summon" if first else "something_then_summon"
     if _NOT_HERE.search(each.whole):
         facts["own_ruling"] = "excludes"

@@ -82,6 +82,37 @@ def test_a_quick_play_spell_that_changes_atk_is_a_modifier() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "If this card is Link Summoned: You can draw 1 card, also you cannot Link Summon.",
+            {"kind": "trigger_effect", "about": "itself"},
+        ),
+        (
+            "If this card is detached to activate a monster's effect: You can draw 1 card.",
+            {"kind": "trigger_effect", "about": "itself"},
+        ),
+        (
+            "If this card moves to another Monster Zone: You can draw 1 card.",
+            {"kind": "trigger_effect", "about": "itself"},
+        ),
+        (
+            "If this card is Special Summoned, or flipped face-up: You can draw 1 card.",
+            {"kind": "trigger_effect", "about": "itself"},
+        ),
+    ],
+)
+def test_nothing_is_read_into_words_that_only_resemble(text: str, expected: dict[str, str]) -> None:
+    (read,) = facts(text) or [{}]
+    assert {name: read[name] for name in read if name != "wording"} == expected
+
+
+def test_when_a_trap_can_be_activated_from_the_hand_is_no_effect() -> None:
+    text = "If you control no cards, you can activate this card from your hand. Draw 1 card."
+    assert facts(text, "trap", "Normal") == [{"kind": "trap"}]
+
+
 def test_each_effect_of_a_card_has_facts_of_its_own() -> None:
     text = (
         "If this card is Normal Summoned: You can draw 1 card. You can banish this card from your"
@@ -101,6 +132,8 @@ def test_each_effect_of_a_card_has_facts_of_its_own() -> None:
         "During the End Phase: You can draw 1 card.",
         # The words of older cards.
         "When this card is Normal Summoned, select 1 monster and destroy it.",
+        "When a monster is returned to the hand, the owner discards 1 card.",
+        "When this card inflicts damage to your opponent, your opponent draws 2 cards.",
     ],
 )
 def test_an_effect_in_doubt_has_no_facts(text: str) -> None:
@@ -113,6 +146,9 @@ def test_an_effect_in_doubt_has_no_facts(text: str) -> None:
         "This card cannot be destroyed by battle. Your Fairy monsters gain 300 ATK.",
         "You can Special Summon this card (from your hand) by banishing 1 monster from your GY.",
         "Cannot attack the turn it is Summoned.",
+        "If this card attacks a Defense Position monster, inflict piercing battle damage.",
+        "If this card would be destroyed, you can banish 1 card from your GY instead.",
+        "Each time a Spell is activated, place 1 counter on this card when it resolves.",
     ],
 )
 def test_a_continuous_effect_or_a_way_to_summon_is_not_activated(text: str) -> None:
