@@ -25,6 +25,9 @@ _BY_STATE = {
 }
 
 
+_MOST_REASONS = 2
+
+
 class Reason(Enum):
     """Why a picked card changes nothing."""
 
@@ -79,5 +82,7 @@ def _why_not_now(picked: PickedCard, document: Document, picked_cards: list[Pick
     """Return the conditions that this battle does not meet, after a colon."""
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
-    unmet = "; ".join(reason for reason in reasons if reason)
+    unmet = "; ".join([reason for reason in reasons if reason][:_MOST_REASONS])
+    if not unmet and not reasons and picked.card.is_monster:
+        unmet = "its effects need it to battle"
     return f": {unmet}" if unmet else " in this battle"
