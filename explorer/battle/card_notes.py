@@ -11,9 +11,9 @@ from explorer.battle.picked_cards import (
     ComposedBattle,
     PickedCard,
     all_offers,
+    idle,
     offers,
     situation,
-    unnamed,
 )
 
 _BY_STATE = {
@@ -56,13 +56,13 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     """Yield a note on each picked card that changes nothing in this battle, except on a battling
     monster that has no effects.
     """
-    idle = {picked.code for picked in unnamed(document, picked_cards)}
-    open_offers = all_offers(document, picked_cards) if idle else []
+    unused = {picked.code for picked in idle(document, picked_cards)}
+    open_offers = all_offers(document, picked_cards) if unused else []
     offered = {offer.picked.code for offer in open_offers if offer.part}
     needs_number = {offer.picked.code for offer in open_offers if not offer.part}
     for picked in picked_cards:
         card = picked.card
-        if picked.code in idle:
+        if picked.code in unused:
             if not card.does:
                 reason = Reason.DOES_NOTHING
             elif picked.code in offered:

@@ -246,3 +246,13 @@ def test_a_card_changes_the_battle_or_says_why_it_does_not(card: str, whose: str
 
 def passcode(card: str) -> int:
     return Card.objects.filter(name=card).order_by("-is_checked", "passcode")[0].passcode
+
+
+def test_a_field_spell_stays_its_players_where_it_only_changes_the_other_monster() -> None:
+    ship("Sogen")
+    page = composer("Blue-Eyes White Dragon", "Celtic Guardian")
+    page.pick("Sogen", "opponent")
+    changes = page.composition.document["target"]["modifiers"]
+    assert [each["change"] for each in changes] == [200, 200]
+    assert [each.controller for each in page.composition.picked_cards][-1:] == ["opponent"]
+    assert not any("Sogen" in each for each in assumed(page))
