@@ -165,7 +165,7 @@ def test_who_controls_the_monsters_is_said_until_it_is_chosen() -> None:
     page = Composer("a-atk=2000&t-atk=1000")
     says = "You control the attacker, your opponent controls the target."
     assert any(says in each for each in assumed(page))
-    press(page, "Swap players")
+    press(page, "Swap who controls them")
     assert not any("control" in each for each in assumed(page))
 
 
