@@ -11,6 +11,7 @@
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
     e           an effect; may come again
     with        a picked card with no ticked effect; not part of the battle
+    off         the place of an effect that the table is shown without; not part of the battle
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
 `02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`,

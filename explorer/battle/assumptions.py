@@ -247,7 +247,8 @@ def _controllers(document: Document) -> Iterator[Assumption]:
     says = f"You control {_name(document, 'attacker')}"
     if target:
         says += f", your opponent controls {_name(document, 'target')}"
-    yield Assumption(f"{says}.", (Change("Swap players", "swap-players"),))
+    words = "Swap who controls them" if target else "Let your opponent control it"
+    yield Assumption(f"{says}.", (Change(words, "swap-players"),))
 
 
 def _name(document: Document, slot: str) -> str:

@@ -11,9 +11,9 @@ from explorer.battle.picked_cards import (
     ComposedBattle,
     PickedCard,
     all_offers,
+    idle,
     offers,
     situation,
-    unnamed,
 )
 
 _BY_STATE = {
@@ -23,6 +23,9 @@ _BY_STATE = {
     "It was read automatically, not checked by a person.",
     "checked": "{} does not change battle damage, ATK or DEF in a battle.",
 }
+
+
+_MOST_REASONS = 2
 
 
 class Reason(Enum):
@@ -53,13 +56,13 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     """Yield a note on each picked card that changes nothing in this battle, except on a battling
     monster that has no effects.
     """
-    idle = {picked.code for picked in unnamed(document, picked_cards)}
-    open_offers = all_offers(document, picked_cards) if idle else []
+    unused = {picked.code for picked in idle(document, picked_cards)}
+    open_offers = all_offers(document, picked_cards) if unused else []
     offered = {offer.picked.code for offer in open_offers if offer.part}
     needs_number = {offer.picked.code for offer in open_offers if not offer.part}
     for picked in picked_cards:
         card = picked.card
-        if picked.code in idle:
+        if picked.code in unused:
             if not card.does:
                 reason = Reason.DOES_NOTHING
             elif picked.code in offered:
@@ -79,5 +82,7 @@ def _why_not_now(picked: PickedCard, document: Document, picked_cards: list[Pick
     """Return the conditions that this battle does not meet, after a colon."""
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
-    unmet = "; ".join(reason for reason in reasons if reason)
+    unmet = "; ".join([reason for reason in reasons if reason][:_MOST_REASONS])
+    if not unmet and not reasons and picked.card.is_monster:
+        unmet = "its effects need it to battle"
     return f": {unmet}" if unmet else " in this battle"

@@ -58,11 +58,16 @@ def unnamed(document: Document, picked_cards: Sequence[PickedCard]) -> list[Pick
     named = {
         picked.code for picked in named_among(document, [picked.card for picked in picked_cards])
     }
-    idle = [picked for picked in picked_cards if picked.code not in named and not picked.battles]
-    if not idle:
+    return [picked for picked in picked_cards if picked.code not in named and not picked.battles]
+
+
+def idle(document: Document, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
+    """Return the picked cards that change nothing in the battle."""
+    cards = unnamed(document, picked_cards)
+    if not cards:
         return []
     battle = ComposedBattle.of(document, picked_cards)
-    return [picked for picked in idle if not _acts(picked, battle)]
+    return [picked for picked in cards if not _acts(picked, battle)]
 
 
 def _acts(picked: PickedCard, battle: ComposedBattle) -> bool:

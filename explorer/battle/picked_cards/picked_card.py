@@ -192,9 +192,12 @@ def is_guess_of(guess: PickedCard, picked: PickedCard, document: Document) -> bo
     """Return whether `guess` was derived from a document that lacks a fact of `picked`: the monster
     that the card is equipped to, or its controller.
     """
-    if guess.card != picked.card or not guess.equipped:
+    if guess.card != picked.card or guess.battles:
         return False
     effects = [each for each in document.get("effects", ()) if each["card"] == guess.card.name]
+    if not guess.equipped:  # a change of ATK or DEF names no player
+        is_stated = any(each["controller"] == guess.controller for each in effects)
+        return guess.controller != picked.controller and not picked.equipped and not is_stated
     if guess.controller == picked.controller:
         named = guess.card.name in _modifying(document, guess.slot)
         return not named and not any(each.get("inflicted_by") == guess.slot for each in effects)

@@ -165,7 +165,7 @@ def test_who_controls_the_monsters_is_said_until_it_is_chosen() -> None:
     page = Composer("a-atk=2000&t-atk=1000")
     says = "You control the attacker, your opponent controls the target."
     assert any(says in each for each in assumed(page))
-    press(page, "Swap players")
+    press(page, "Swap who controls them")
     assert not any("control" in each for each in assumed(page))
 
 
@@ -246,3 +246,13 @@ def test_a_card_changes_the_battle_or_says_why_it_does_not(card: str, whose: str
 
 def passcode(card: str) -> int:
     return Card.objects.filter(name=card).order_by("-is_checked", "passcode")[0].passcode
+
+
+def test_a_field_spell_stays_its_players_where_it_only_changes_the_other_monster() -> None:
+    ship("Sogen")
+    page = composer("Blue-Eyes White Dragon", "Celtic Guardian")
+    page.pick("Sogen", "opponent")
+    changes = page.composition.document["target"]["modifiers"]
+    assert [each["change"] for each in changes] == [200, 200]
+    assert [each.controller for each in page.composition.picked_cards][-1:] == ["opponent"]
+    assert not any("Sogen" in each for each in assumed(page))
