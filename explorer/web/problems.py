@@ -54,6 +54,11 @@ _FOR_PLAYERS = {
     "a face-down target can't be in Attack Position":
         "a face-down monster is in Defense Position",
 }  # fmt: skip
+_PLAINLY = {
+    "null for a Link Monster": "- for a Link Monster",
+    "null for a direct attack": "a direct attack",
+    "the id of a monster": "a monster",
+}
 _NOT_AN_ENTRY = "is not an entry"
 
 
@@ -66,7 +71,8 @@ def sentence_of(problem: Problem) -> str:
         message, allowed = "this line can’t be read; remove it and add it again", ""
     if message.startswith('"" ') or message == "this text is empty":
         message = "this field is empty"
-    allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
+    for word, plain in _PLAINLY.items():
+        allowed = allowed.replace(word, plain)
     allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
     meant = number_meant(problem.message)
