@@ -81,7 +81,7 @@ def idle_effects_of_pairs(composition: SameTimeComposition) -> list[Assumption]:
         return []
     listed = [each for each in applying(document) if each.name == "e"]
     return [
-        _idle(f"{each.card}, {each.does}", f"remove.{each.seen}", "effect")
+        _idle(f"{each.card}: {each.does}", f"remove.{each.seen}", "effect")
         for at, each in enumerate(listed)
         if _pairs(_together(document | {"effects": _without(effects, at)})) == _pairs(result)
     ]
@@ -126,7 +126,7 @@ def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumpt
         for at, effect in enumerate(effects):
             if _events(_phase_without(document, at)) == _events(trace):
                 named = {"kind": "instead", **effect} if effect["step"] == "03" else effect
-                what = f"{effect['card']}, {effect_in_words(named)}"
+                what = f"{effect['card']}: {effect_in_words(named)}"
                 yield _idle(what, f"remove.e.{at}", "effect")
     yield from map(Assumption, _ASSUMED)
 
@@ -174,7 +174,7 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
     for at, effect in enumerate(effects):
         document = composition.document | {"effects": _without(effects, at)}
         if [each.after for each in calculate_sheet(Sheet.from_document(document))] == totals:
-            what = f"{effect['card']}, {effect_in_words(effect)}"
+            what = f"{effect['card']}: {effect_in_words(effect)}"
             found.append(_idle(what, f"remove-lasting.{at}", "effect"))
     return found
 

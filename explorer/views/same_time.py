@@ -13,6 +13,7 @@ from explorer.battle.same_time.actions import ACTIONS, editors
 from explorer.battle.same_time.composition import Composition, compose
 from explorer.battle.same_time.effect_list import applying
 from explorer.battle.same_time.examples import examples
+from explorer.battle.same_time.monster_names import name_of
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
 from explorer.pages.idle_parts import idle_effects_of_pairs
@@ -67,7 +68,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
         monsters = composition.document[side] if letter else []
         if not at.isdigit() or int(at) >= len(monsters):
             return None
-        return Monster(f"{letter}{int(at) + 1}", monsters[int(at)]["name"])
+        return Monster(f"{letter}{int(at) + 1}", name_of(composition.document, letter, int(at)))
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         fields = panels(composition)

@@ -56,6 +56,12 @@ _FOR_PLAYERS = {
     "a face-down target can't be in Attack Position":
         "a face-down monster is in Defense Position",
 }  # fmt: skip
+_PLAINLY = {
+    '{"half_of_life_points": "you" or "opponent"}': "half of a player’s Life Points",
+    "null for a Link Monster": "- for a Link Monster",
+    "null for a direct attack": "a direct attack",
+    "the id of a monster": "a monster",
+}
 _NOT_AN_ENTRY = "is not an entry"
 
 
@@ -68,15 +74,12 @@ def sentence_of(problem: Problem) -> str:
         message, allowed = "this line can’t be read; remove it and add it again", ""
     if message.startswith('"" ') or message == "this text is empty":
         message = "this field is empty"
-    allowed = allowed.replace(_HALF, "half of a player’s Life Points")
-    allowed = allowed.replace("null for a Link Monster", "- for a Link Monster")
+    for word, plain in _PLAINLY.items():
+        allowed = allowed.replace(word, plain)
     allowed = "an empty field" if allowed == "null" else allowed
     sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
     meant = number_meant(problem.message)
     return capfirst(sentence) + (f" Did you mean {meant[1]}?" if meant else "")
-
-
-_HALF = '{"half_of_life_points": "you" or "opponent"}'
 
 
 def number_meant(message: str) -> tuple[str, str] | None:

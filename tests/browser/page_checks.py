@@ -69,10 +69,10 @@ def follow(link: Locator) -> None:
         link.click()
 
 
-def tab_to(page: Page, wanted: Locator) -> None:
-    """Press Tab until this element has the focus."""
+def tab_to(page: Page, wanted: Locator, key: str = "Tab") -> None:
+    """Press Tab, or Shift+Tab, until this element has the focus."""
     for _ in range(90):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         if wanted.evaluate("element => element === document.activeElement"):
             return
     raise AssertionError("the keyboard does not lead there")

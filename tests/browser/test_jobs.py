@@ -100,3 +100,28 @@ def test_a_missing_card_is_pasted_in_four_clicks(
     expect(page.locator("#verdict")).to_have_text("Nobody takes damage.")
     expect(page.get_by_role("list", name="What applies")).to_contain_text("New Shield")
     assert len(clicked) <= 4
+
+
+def test_a_missing_lorcana_card_is_pasted_in_four_clicks(
+    page: Page, site: str, click: Click, clicked: list[str]
+) -> None:
+    page.goto(f"{site}/board/?a-name=Scout&a-s=3&a-w=4&a-x=1&b-name=Guard&b-by=B&b-s=2&b-w=9&b-x=1")
+    click(page.get_by_text("Add a missing card"))
+    page.get_by_label("Its name").fill("Newcomer")
+    page.get_by_label("Its strength").fill("2")
+    page.get_by_label("Its willpower").fill("3")
+    page.get_by_label("Its text").fill(
+        "Challenger +2\nDraw a card.\n"
+        "When you play this character, deal 2 damage to chosen character."
+    )
+    click(page.get_by_role("button", name="Use this card"))
+    assumed = page.get_by_role("list", name="Assumed")
+    expect(assumed).to_contain_text("Newcomer: read automatically, not checked by a person.")
+    expect(assumed).to_contain_text("1 sentence of its text is not used.")
+    read = page.get_by_role("group", name="The text of Newcomer").locator("mark")
+    expect(read).to_have_text(["Challenger +2", "deal 2 damage to chosen character"])
+    expect(page.locator("#id_c-ch")).to_have_value("2")
+    click(page.get_by_role("button", name="Use it on Guard"))
+    expect(page.locator("#verdict")).to_have_text("Guard now has 2 damage.")
+    assert "Draw" not in page.url
+    assert len(clicked) <= 4

@@ -163,6 +163,25 @@ def test_an_attack_is_composed_with_the_keyboard_alone(page: Page, site: str) ->
     expect(page.locator(".events")).to_contain_text("Sangan leaves")
 
 
+def test_the_keyboard_goes_on_where_an_event_was_added_or_removed(page: Page, site: str) -> None:
+    page.goto(f"{site}/battle/replay/")
+    tab_to(page, page.locator("#do-one-target"))
+    page.keyboard.press("Enter")
+    events = page.get_by_role("list", name="In the Battle Step").get_by_role("listitem")
+    expect(events).to_have_count(1)
+    expect(page.locator("#do-one-arrives")).to_be_focused()  # the target can leave only once
+    page.keyboard.press("Enter")
+    expect(events).to_have_count(2)
+    expect(page.locator("#do-one-arrives")).to_be_focused()
+    tab_to(page, page.locator("#do-remove-e-1"), "Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(events).to_have_count(1)
+    expect(page.locator("#do-remove-e-1")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(events).to_have_count(0)
+    expect(page.locator("#do-one-negated")).to_be_focused()
+
+
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/")
@@ -189,6 +208,19 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 def test_axe_finds_nothing(page: Page, site: str) -> None:
     expect_all_accessible(page, addresses(site))
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_on_a_phone_the_form_follows_the_verdict(page: Page, site: str) -> None:
+    board = "a-s=3&a-w=4&b-by=B&b-s=2&b-w=5&b-x=1&act=challenge&act-challenger=a&act-target=b"
+    for address, form in ((f"/board/?{board}", "#board-form"), ("/battle/replay/", "#attack")):
+        page.goto(f"{site}{address}")
+        verdict, fields = page.locator(".verdict").bounding_box(), page.locator(form).bounding_box()
+        assert verdict
+        assert fields
+        assert 0 < fields["y"] - verdict["y"] < PHONE["height"], address
+        page.get_by_role("link", name="Show the table").click()
+        expect(page.locator("#what-applies")).to_be_in_viewport()
 
 
 @pytest.mark.reader(viewport=PHONE)
