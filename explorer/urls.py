@@ -23,6 +23,7 @@ from explorer.views import (
     learn,
     life_points,
     oembed,
+    offline,
     one_more,
     replay,
     rules,
@@ -132,6 +133,9 @@ urlpatterns = [
     path("icon-<icon:size>.png", well_known.icon, name="icon"),
     path("icon-<icon:size>-maskable.png", well_known.icon, {"margin": "x"}, name="maskable-icon"),
     path("site.webmanifest", well_known.manifest, name="manifest"),
+    # Pages without a network
+    path("service-worker.js", offline.worker, name="service-worker"),
+    path("offline/", offline.offline, name="offline"),
     # For search engines
     path("robots.txt", well_known.robots, name="robots"),
     path("sitemap.xml", read_only(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),

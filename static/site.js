@@ -86,6 +86,8 @@ for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
   addEventListener(name, ({ detail: { xhr, requestConfig } }) => {
     const form = formOf(requestConfig.elt);
     if (!form && unanswered.dataset.form) return;
+    /* a stored copy has said so, and nobody asked for what it loads by itself */
+    if (requestConfig.triggeringEvent?.type === "revealed" && document.querySelector(".stored-copy")) return;
     const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached right now.";
     const before = " What you typed is still here, but the result shown is from before.";
     unanswered.textContent = words + (form && before);
@@ -214,4 +216,31 @@ if (list) {
   for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory", "popstate"]) addEventListener(name, keep);
 } else if (back && sessionStorage.getItem(back.dataset.back)) {
   back.search = sessionStorage.getItem(back.dataset.back);
+}
+
+/* The service worker stores copies of pages to read without a network. It starts after the page has
+   loaded. The first page was there before it, and a page whose address changes while one types was
+   not opened at that address, so the worker is told of these. */
+const workers = navigator.serviceWorker;
+if (workers) {
+  const isReturning = Boolean(workers.controller);
+  const tell = async (message) => (await workers.ready).active.postMessage(message);
+  let timer = null;
+  const keep = () => {
+    if (timer) tell({ kept: location.href });
+    clearTimeout(timer);
+    timer = null;
+  };
+  for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"]) {
+    addEventListener(name, () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, 5000);
+    });
+  }
+  addEventListener("visibilitychange", () => document.hidden && keep());
+  addEventListener("load", async () => {
+    const opened = location.href;
+    await workers.register("/service-worker.js", { updateViaCache: "none" }).catch(() => {}); /* it may be forbidden */
+    tell(isReturning ? { isReturning } : { kept: opened, from: "force-cache" });
+  });
 }

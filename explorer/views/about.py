@@ -11,6 +11,7 @@ from explorer.operations.environment import VARIABLES
 from explorer.pages.deployment import CACHE_POLICIES, RECIPES
 from explorer.pages.documents import kinds
 from explorer.pages.licenses import dependencies
+from explorer.pages.offline import MOST_DAYS, MOST_PAGES
 from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
 from explorer.sharing.embed_codes import recipes
@@ -36,6 +37,8 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "dependencies": dependencies(),
         "csrf_cookie": settings.CSRF_COOKIE_NAME,
         "session_cookie": settings.SESSION_COOKIE_NAME,
+        "most_pages": MOST_PAGES,
+        "most_days": MOST_DAYS,
     }
     return render(request, "about/privacy.html", context)
 

@@ -1,4 +1,4 @@
-"""Test in Firefox what depends on the browser: a frame, a card's field.
+"""Test in Firefox what depends on the browser: the service worker, a frame, a card's field.
 
 Chromium runs all other tests. `firefox.py` shows what a page of Firefox can do; a new test needs
 only the fixtures `firefox` and `site`.
@@ -12,16 +12,44 @@ import pytest
 
 from engine.yugioh import Battle
 from tests.browser.firefox import FirefoxPage
+from tests.browser.gate import Gate
 from tests.browser.other_origin import Elsewhere, served
 from tests.conftest import rulings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+BATTLE = "/battle/?a-name=Jinzo&a-atk=2400&direct=1"
+
+
+@pytest.fixture
+def gate(site: str) -> Iterator[Gate]:
+    """Yield an address of the site that the test can close."""
+    gate = Gate(site)
+    yield gate
+    gate.close()
 
 
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
     """Yield the address of another origin."""
     yield from served(Elsewhere)
+
+
+def test_a_page_that_was_opened_is_there_when_the_site_is_not(
+    firefox: FirefoxPage, gate: Gate
+) -> None:
+    firefox.goto(f"{gate.address}{BATTLE}")
+    firefox.wait_for(f"caches.match('{BATTLE}').then(Boolean)")
+    gate.close()
+    firefox.goto(f"{gate.address}{BATTLE}")
+    assert firefox.text(".verdict") == "Your opponent takes 2400, you take none."
+    notice = firefox.text(".stored-copy")
+    assert notice.startswith("The site can’t be reached right now. This copy is from ")
+    firefox.goto(f"{gate.address}/cards/")
+    firefox.wait_for_text("Your browser has no copy of this page.")
+    firefox.wait_for_text("Jinzo attacks directly: Your opponent takes 2400", "#stored a")
+    firefox.click("#stored a")
+    firefox.wait_for_text("Your opponent takes 2400", ".verdict")
 
 
 def test_an_embed_in_a_frame_posts_its_height(

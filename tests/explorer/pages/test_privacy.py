@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from importlib.metadata import packages_distributions
 
@@ -15,6 +16,7 @@ from pytest_django import Settings
 from explorer.models import Scenario
 from explorer.operations.environment import CPU
 from explorer.pages.licenses import _DEPENDENCIES, FONTS, dependencies
+from explorer.pages.offline import MOST_DAYS, MOST_PAGES
 from explorer.sharing.save_form import limit_in_words
 from tests.explorer.page_parts import has, links, parsed, text
 from tests.explorer.pages.test_every_page import COMPOSED, pages
@@ -60,6 +62,13 @@ def test_the_privacy_page_lists_what_scripts_store(client: Client) -> None:
     assert 'sessionStorage.setItem("rulings"' in scripts
     assert scripts.count("sessionStorage.setItem(") == scripts.count('setItem("rulings"')
     assert "Session storage, rulings" in text_of(client)
+    caches = {*re.findall(r"= `([a-z]+-)\$\{SITE.release\}`", scripts)}
+    assert caches == {"pages-", "files-"}
+    for each in caches:
+        assert f"{each}…" in text_of(client)
+    assert f"the last {MOST_PAGES} pages" in text_of(client)
+    assert f"at most {MOST_DAYS} days" in text_of(client)
+    assert "/offline/" in links(client.get(PAGE))
 
 
 def test_who_saved_a_scenario_is_not_stored(client: Client) -> None:

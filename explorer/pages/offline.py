@@ -1,0 +1,58 @@
+"""Prepare the service worker, which stores copies of pages to read them without a network."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.urls import reverse
+
+from explorer.rulebook.books import BOOKS
+
+MOST_PAGES = 60  # the last ones that were opened, besides the rulebook
+MOST_DAYS = 30  # that a copy is stored
+
+# Beginnings of the paths that are never stored: forms that send something, answers that only the
+# server has, and what is no page.
+NEVER_STORED = (
+    "/admin/", "/api/", "/cards/read/", "/embed/", "/oembed/", "/offline/", "/s/new/", "/search/",
+    "/static/", "/theme/",
+)  # fmt: skip
+
+
+@cache
+def rulebook() -> list[str]:
+    """Return the paths of all pages of the rulebook: its contents, its books and their pages."""
+    slugs = [slug for book in BOOKS for slug in (book.slug, *(each.slug for each in book.pages))]
+    return [reverse("rulebook"), *(reverse("rules", args=[slug]) for slug in slugs)]
+
+
+@cache
+def service_worker() -> str:
+    """Return the script of the service worker, with the name of this release of the site."""
+    source = _file("static/service-worker.js")
+    site = {
+        "offline": reverse("offline"),
+        "files": settings.STATIC_URL,
+        "rulebook": rulebook(),
+        "neverStored": NEVER_STORED,
+        "mostPages": MOST_PAGES,
+        "mostDays": MOST_DAYS,
+    }
+    # The hash of their manifest changes with the stylesheets and scripts of a release.
+    files = getattr(staticfiles_storage, "manifest_hash", "")
+    pages = map(_file, ("templates/base.html", "templates/offline/offline.html"))
+    release = digest("".join([source, json.dumps(site), files, *pages]))
+    return source.replace('"{{ site }}"', json.dumps({"release": release, **site}))
+
+
+def digest(text: str) -> str:
+    """Return a short hash of a text."""
+    return sha256(text.encode()).hexdigest()[:12]
+
+
+def _file(name: str) -> str:
+    return (settings.BASE_DIR / name).read_text("utf-8")

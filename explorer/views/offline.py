@@ -1,0 +1,26 @@
+"""Serve the service worker, and the page that lists the copies it stores."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import condition
+
+from explorer.pages.offline import MOST_DAYS, MOST_PAGES, digest, service_worker
+from explorer.web.methods import read_only
+
+
+@read_only
+@cache_control(no_cache=True)
+@condition(lambda _: f'"{digest(service_worker())}"')
+def worker(request: HttpRequest) -> HttpResponse:
+    """Return `/service-worker.js`, which browsers request again to notice a new release."""
+    return HttpResponse(service_worker(), content_type="text/javascript; charset=utf-8")
+
+
+@read_only
+def offline(request: HttpRequest) -> HttpResponse:
+    """Return `/offline/`: the stored copies, and what is shown for a page that has none."""
+    context = {"most_pages": MOST_PAGES, "most_days": MOST_DAYS}
+    return render(request, "offline/offline.html", context)

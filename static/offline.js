@@ -1,0 +1,65 @@
+/* Lists the pages that the service worker has stored. In place of a page without a copy, it says so. */
+const list = document.getElementById("stored");
+const remove = document.getElementById("remove-stored");
+const missed = document.getElementById("missed");
+
+const element = (name, properties, ...children) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};
+const dated = (time) => {
+  const clock = time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return `${clock} on ${time.toLocaleDateString("en-US", { month: "long", day: "numeric" })}`;
+};
+const titled = (html) => {
+  const page = new DOMParser().parseFromString(`<title>${html}</title>`, "text/html");
+  return page.title.replace(/ · What Applies$/, "");
+};
+
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith("pages-"));
+const stored = async () => {
+  const pages = [];
+  for (const name of await ours()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const { headers } = await cache.match(url);
+      const [title, time] = [decodeURIComponent(headers.get("X-Title")), new Date(Number(headers.get("X-Stored")))];
+      const { pathname, search, href } = new URL(url);
+      pages.push({ href, time, title: titled(title) || pathname + search, isRule: pathname.startsWith("/rules/") });
+    }
+  }
+  return pages.sort((one, other) => other.time - one.time);
+};
+const section = (heading, pages) => {
+  const items = pages.map(({ href, title, time }) =>
+    element("li", {}, element("a", { href }, title), " ", element("span", { className: "quiet small" }, dated(time))));
+  const title = element("h2", {}, heading);
+  return element("section", { className: "section spaced-small" }, title, element("ul", { className: "bullets" }, ...items));
+};
+const show = async () => {
+  const pages = await stored();
+  const sections = [
+    ["Pages you opened", pages.filter((each) => !each.isRule)],
+    ["Rulebook", pages.filter((each) => each.isRule).sort((one, other) => one.href.localeCompare(other.href))],
+  ].filter(([, each]) => each.length);
+  list.replaceChildren(...sections.map((each) => section(...each)));
+  if (!pages.length) list.append(element("p", { className: "prose" }, "No pages are stored in this browser."));
+  remove.hidden = !pages.length;
+};
+
+remove.addEventListener("click", async () => {
+  for (const name of await ours()) await caches.delete(name);
+  await show();
+  list.focus();
+});
+
+if (location.pathname !== missed.dataset.path) {
+  const reason = navigator.onLine ? "The site can’t be reached right now" : "You are offline";
+  missed.querySelector("h1").textContent = reason;
+  document.title = `${reason} · What Applies`;
+  document.getElementById("opened").hidden = true;
+  missed.hidden = false;
+  addEventListener("online", () => setTimeout(() => location.reload(), 1000)); /* it may take a moment */
+}
+if (window.caches) show();
