@@ -1,7 +1,7 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
-# make fuzz · make soak · make mutants · make card-facts
+# make fuzz · make soak · make mutants · make card-facts · make fonts
 .RECIPEPREFIX := >
-.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants card-facts
+.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants card-facts fonts
 
 PYTHON ?= python3
 VENV := .venv
@@ -83,6 +83,11 @@ card-facts: $(VENV)/for-running
 >   $(BIN)/python manage.py load_content; \
 >   $(BIN)/python manage.py import_cards yaml-yugi "$(TEXTS)"; \
 >   $(BIN)/python manage.py export_card_facts $(FACTS)
+
+# Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
+# fonts that are shown until these are loaded are measured anew.
+fonts: $(VENV)/for-working
+> @$(BIN)/python -m explorer.sharing.exports.web_fonts $(SYSTEM_FONTS)
 
 # SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working

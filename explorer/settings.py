@@ -139,6 +139,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [NONE],
         "script-src": [SELF],
         "style-src": [SELF],
+        "font-src": [SELF],
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "manifest-src": [SELF],

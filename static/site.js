@@ -46,6 +46,21 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest(".everywhere")) glimpse.replaceChildren();
 });
 
+/* A menu closes on Escape, on a click beside it, and when the focus leaves it. */
+const menus = () => document.querySelectorAll(".menu[open]");
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of menus()) {
+    if (menu.contains(document.activeElement)) menu.firstElementChild.focus();
+    menu.open = false;
+  }
+});
+for (const name of ["click", "focusin"]) {
+  document.addEventListener(name, (event) => {
+    for (const menu of menus()) menu.open = menu.contains(event.target);
+  });
+}
+
 /* A click counts only if its element is still there when the pointer is released. A response that
    arrives in between, such as the one to a change made just before, waits for the release: a second
    at most, as a gesture may end without one. */

@@ -32,8 +32,8 @@ class Dependency(NamedTuple):
 
 # They are in explorer/sharing/exports/typefaces, each with the text of its license.
 FONTS = (
-    Dependency("Source Sans Pro", "2.020", "text in pictures", "SIL OFL 1.1"),
-    Dependency("Source Serif Pro", "2.007", "headings in pictures", "SIL OFL 1.1"),
+    Dependency("Source Sans Pro", "2.020", "text on pages and in pictures", "SIL OFL 1.1"),
+    Dependency("Source Serif Pro", "2.007", "headings on pages and in pictures", "SIL OFL 1.1"),
 )
 
 

@@ -155,13 +155,13 @@ def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
 
 def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
     """Return the table of a trace; `before` is the damage of the cards of its document."""
-    first = _first_shown(trace)
+    before = _first_shown(trace) | before
     return BoardTable(
         caption=caption,
         columns=_columns(trace),
-        rows=tuple(_rows(trace)),
+        rows=tuple(_rows(trace, before)),
         trace=trace,
-        before=first | before,
+        before=before,
     )
 
 
@@ -213,9 +213,10 @@ def _columns(trace: BoardTrace) -> tuple[Column, Column]:
     )
 
 
-def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
+def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
     before: BoardRow | None = None
     seen: Counter[str] = Counter()
+    last: dict[tuple[str, str], int] = {(id, "counters"): number for id, number in damage.items()}
     for row in trace.shown_rows:
         seen[row.applies] += 1
         yield PrintedRow(
@@ -226,8 +227,8 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
             applied=row.applied,
             causes=tuple(Cause(each.card, each.player) for each in row.by),
             cells=(
-                _cell("opponent", row.to_opponent, before and before.to_opponent),
-                _cell("you", row.to_you, before and before.to_you),
+                _cell("opponent", row.to_opponent, before and before.to_opponent, last),
+                _cell("you", row.to_you, before and before.to_you, last),
             ),
             why=row.why,
             rule=Rule(
@@ -236,6 +237,8 @@ def _rows(trace: BoardTrace) -> Iterator[PrintedRow]:
             source=row.citation,
         )
         before = row
+        cards = (*row.to_opponent.cards, *row.to_you.cards)
+        last |= {(card.id, card.of): card.number for card in cards}
 
 
 def _stamp(row: BoardRow) -> str:
@@ -245,16 +248,21 @@ def _stamp(row: BoardRow) -> str:
     return number[0] if number else _STAMPS.get(row.applies, "")
 
 
-def _cell(player: str, cell: BoardCell, before: BoardCell | None) -> PrintedCell:
+def _cell(
+    player: str, cell: BoardCell, before: BoardCell | None, last: dict[tuple[str, str], int]
+) -> PrintedCell:
+    """Return a cell; `last` is the last number of each card and quantity in the rows above."""
     were = {card.id: card for card in before.cards} if before else {}
     changed = [card for card in cell.cards if card.id in were and were[card.id] != card]
     changed *= cell.changed
     css = f"n to-{CLASSES[player]}{' now' * bool(changed)}{'' if cell.cards else ' zero'}"
     lines = tuple((card.figure, _of(card, cell.alone)) for card in cell.cards)
-    # A banished card keeps its number: only the word changed. Where several cards change in one
-    # row, a single number before would not show whose it was.
-    others = [were[card.id].shown for card in changed if were[card.id].figure != card.figure]
-    number_before = others[0] if len(others) == 1 else ""
+    # The number before is of the same quantity: damage counters do not follow a strength. A
+    # banished card keeps its number: only the word changed. Where several cards change in one row,
+    # a single number before would not show whose it was.
+    numbers = [(card, last.get((card.id, card.of), card.number)) for card in changed]
+    others = [card._replace(number=was) for card, was in numbers if was != card.number]
+    number_before = others[0].figure if len(others) == 1 else ""
     return PrintedCell(
         css=css, lines=lines or (("–", ""),), was=number_before, remark="", shown=cell.shown
     )

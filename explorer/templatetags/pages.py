@@ -12,6 +12,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from explorer.models import Card
+from explorer.pages.battle_pages import BattlePages, battle_pages_around
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
@@ -68,6 +69,12 @@ def page_query(context: Context, number: int) -> str:
     return urlencode(
         [*((name, value) for name, value in chosen if name != "page"), ("page", number)]
     )
+
+
+@register.simple_tag
+def battle_pages(current: str) -> BattlePages:
+    """Return the links between the pages of a battle, for the page with this URL name."""
+    return battle_pages_around(current)
 
 
 @register.filter

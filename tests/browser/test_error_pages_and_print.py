@@ -67,22 +67,6 @@ def test_a_dead_end_leads_on_without_a_script(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name=re.compile("directly with Double-Edged"))).to_have_count(1)
 
 
-@pytest.mark.reader(viewport=PHONE)
-def test_the_links_between_battle_pages_take_two_lines_on_a_phone_and_the_keyboard_reaches_all(
-    page: Page, site: str
-) -> None:
-    page.goto(f"{site}/battle/")
-    links = page.locator(".subnav a")
-    boxes = [box for each in links.all() if (box := each.bounding_box())]
-    assert len(boxes) == links.count() == 9
-    assert len({round(box["y"]) for box in boxes}) == 2
-    assert all(box["height"] >= 24 for box in boxes)
-    links.first.focus()
-    for number in range(1, 9):
-        page.keyboard.press("Tab")
-        expect(links.nth(number)).to_be_focused()
-
-
 @pytest.mark.parametrize("address", PRINTED)
 def test_paper_has_the_words_and_no_site_around_them(page: Page, site: str, address: str) -> None:
     page.emulate_media(media="print", color_scheme="dark")

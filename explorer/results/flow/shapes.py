@@ -211,5 +211,5 @@ def _em(char: str) -> float:
     if unicodedata.east_asian_width(char) in "WF" or char in "MW@%—…":
         return 1.0
     if char in " .,:;'’!|()ijl":
-        return 0.34
-    return 0.74 if char.isupper() else 0.59
+        return 0.31
+    return 0.68 if char.isupper() else 0.54

@@ -7,6 +7,7 @@ development only.
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,17 @@ from explorer.sharing.exports.fonts import FOLDER, WIDTHS
 
 def tables() -> dict[str, dict[str, Any]]:
     """Return the table of every font, by the name of its file."""
-    return {path.name: _table(path) for path in sorted(FOLDER.glob("*.ttf"))}
+    return {path.name: table(path) for path in sorted(FOLDER.glob("*.ttf"))}
 
 
-def _table(path: Path) -> dict[str, Any]:
-    """Return the units of an em, and the width of each letter in them by its code point."""
+def table(path: Path, letters: Container[int] | None = None) -> dict[str, Any]:
+    """Return the units of an em, and the width of each letter in them by its code point: of all
+    letters, or of some.
+    """
     with TTFont(path, lazy=True) as font:
         glyphs, names = font.getGlyphSet(), font.getBestCmap() or {}
-        widths = {str(letter): glyphs[names[letter]].width for letter in sorted(names)}
+        wanted = [each for each in sorted(names) if letters is None or each in letters]
+        widths = {str(letter): glyphs[names[letter]].width for letter in wanted}
         return {"em": font["head"].unitsPerEm, "widths": widths}  # type: ignore[attr-defined]
 
 

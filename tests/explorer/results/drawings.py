@@ -61,6 +61,6 @@ def assert_sound(flow: Flow) -> None:
     for (level, right, _, _), (same, _, left, _) in pairwise(resting):
         assert left > right or level != same
     for text in flow.texts:
-        width = float(text.squeeze or type_width(text.text, 12))
+        width = float(text.squeeze or type_width(text.text, 13))
         left = float(text.x) - {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]
         assert 0 <= left <= left + width <= 280

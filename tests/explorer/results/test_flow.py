@@ -222,7 +222,7 @@ def test_the_monster_that_inflicts_stands_on_top_and_a_long_name_is_cut() -> Non
     for name in ("Superdreadnought Rail Cannon Gustav Max", "青眼の白龍" * 20, "W" * 100):
         label = draw(trace, {**NAMES, "target": name}).inflicts
         assert label.text.endswith("… inflicts")
-        assert type_width(label.text, 11) < 280
+        assert type_width(label.text, 12) < 280
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,6 @@ def test_a_screen_reader_says_that_a_card_is_banished_where_its_number_stays(
     client: Client,
 ) -> None:
     *_, damaged, banished, final = map(numbers, rows(client, f"/board/?{FIGHT}"))
-    assert damaged == ["3/3 changed, was 3", "2/4 changed, was 2"]
+    assert damaged == ["3/3 changed, was 0/3", "2/4 changed, was 0/4"]
     assert banished == ["3/3 banished changed", "2/4"]
     assert final == ["3/3 banished", "2/4"]
