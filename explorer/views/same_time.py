@@ -8,6 +8,7 @@ from typing import Any
 from django.http import QueryDict
 
 from explorer.battle.actions import Editors
+from explorer.battle.card_search import search
 from explorer.battle.same_time.actions import ACTIONS, editors
 from explorer.battle.same_time.composition import Composition, compose
 from explorer.battle.same_time.effect_list import applying
@@ -31,6 +32,10 @@ class SameTimeView(ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
+    def renders_in_place(self, params: QueryDict) -> bool:
+        """Return whether to print the whole page here, as for a card search without JavaScript."""
+        return super().renders_in_place(params) or "find" in params
+
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.battles is None or composition.result is None:
             return {}
@@ -44,6 +49,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "panels": panels(composition),
             "applying": applying(composition.document, form),
             "examples": examples(),
+            "search": search(self.request.GET),
         }
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:

@@ -10,7 +10,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from engine.yugioh.timing import FACTS, WINDOWS_BY_ID
-from explorer.addresses.timing_cards import NAMES, known_card
+from explorer.addresses.timing_cards import known_card
 from explorer.models import Card, Ruling
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -54,7 +54,6 @@ def _context(question: Composition) -> dict[str, object]:
         "rulings": _rulings(question) if answer else (),
         "without_facts": None if answer else _without_facts(question),
         "examples": EXAMPLES,
-        "known": NAMES,
     }
 
 
