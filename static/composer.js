@@ -2,42 +2,14 @@
 "use strict";
 
 const byId = (id) => document.getElementById(id);
-const finderOf = (box) => document.querySelector(`[data-found="${box.id}"]`) || byId("id_x-find");
-const boxOf = (element) => {
-  const finder = element.closest("[data-found], #id_x-find");
-  return finder ? byId(finder.dataset.found || "found-x") : element.closest(".found-box");
-};
 
+/* Enter in an editor presses the editor's button. */
 document.addEventListener("keydown", (event) => {
-  const box = boxOf(event.target);
-  const cards = box ? [...box.querySelectorAll("button")] : [];
-  /* Arrow keys walk (site.js) through the cards found; Escape closes them, back to the field. */
-  if (box && event.key === "Escape") {
-    box.replaceChildren();
-    finderOf(box).focus();
-  } else if (box) {
-    walk(event, cards, finderOf(box));
-  }
-  if (event.key !== "Enter" || !event.target.matches("input")) return;
-  /* Enter picks the only card found; in an editor it presses the editor's button. */
-  const editor = event.target.closest(".editor");
-  const button = cards.length === 1 ? cards[0] : editor && editor.querySelector("button");
+  if (event.key !== "Enter" || event.defaultPrevented || !event.target.matches("input")) return;
+  const button = event.target.closest(".editor")?.querySelector("button[type=submit]");
   if (button) {
     event.preventDefault();
     button.click();
-  }
-});
-
-/* Cards that are found too late, when the focus has moved on, are not shown. */
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const box = event.detail.target;
-  if (box.matches(".found-box") && finderOf(box) !== document.activeElement) event.detail.shouldSwap = false;
-});
-
-/* The cards found are gone when the focus has left their field and them. */
-document.addEventListener("focusin", (event) => {
-  for (const box of document.querySelectorAll(".found-box")) {
-    if (box !== boxOf(event.target) && !event.target.closest(".picker")) box.replaceChildren();
   }
 });
 

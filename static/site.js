@@ -87,7 +87,7 @@ addEventListener("htmx:beforeSend", ({ detail: { xhr } }) => {
 /* A request that fails or is refused shows a message until the next response. The text of a refusal
    comes from its page. If a form's request failed, the result shown is from before. */
 const unanswered = document.getElementById("unanswered");
-const formOf = (element) => element.matches("input") ? "" : element.closest("form:not(.everywhere)")?.id || "";
+const formOf = (element) => element.matches("input, .found-box") ? "" : element.closest("form:not(.everywhere)")?.id || "";
 const wordsOf = (xhr) => {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const words = [page.querySelector("h1"), page.querySelector("h1 + p")].map((each) => each?.textContent.trim());

@@ -20,6 +20,7 @@ from explorer.web.fields import (
     PLAYERS,
     STATS,
     PartForm,
+    card_field,
     checkbox,
     choice_field,
     field,
@@ -78,7 +79,7 @@ def changed_position(form: PartForm) -> list[Any]:
 class MonsterFields(PartForm):
     """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
-    name = text_field("Name", maxlength=100)
+    name = text_field("Name", maxlength=100, placeholder="card name, or any name")
     card = hidden_field()
     atk = number_field("ATK")
     pos = choice_field("Position", (("attack", "Attack"), ("defense", "Defense")))
@@ -87,10 +88,18 @@ class MonsterFields(PartForm):
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
         self.fields["def"] = number_field("DEF")  # no attribute of a class can be called `def`
+        find = reverse("find-cards")
+        self.fields["name"].widget.attrs["data-cards"] = f"{find}?find={prefix}&name="
         self.fields["with"] = choice_field("Uses", (("", "ATK or DEF, by position"), *STATS))
         if prefix[0] == "t":  # an attacker is never face-down
             self.fields["down"] = checkbox("Face-down")
         self._describe()
+
+
+_SEARCH = (
+    '{% include "battle/_search.html" with prefix=panel.letter search=panel.search'
+    ' url_name="battle" %}'
+)
 
 
 class MonsterForm(MonsterFields):
@@ -98,32 +107,14 @@ class MonsterForm(MonsterFields):
 
     by = choice_field("Controlled by", PLAYERS)
     turn = choice_field("Changed to", TURNS)
-    turn_card = text_field("Changed by", maxlength=100)
+    turn_card = card_field("Changed by")
     turn_in = choice_field("Changed in", (("", "Battle Step"), ("damage_step", "Damage Step")))
     field_order = ("name", "card", "atk", "pos", "by", "safe")
-
-    def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
-        super().__init__(data, prefix)
-        self.fields["name"].widget.attrs |= self._searching(prefix)
-
-    @staticmethod
-    def _searching(slot: str) -> dict[str, str]:
-        """Return the attributes with which the name searches for cards while it is typed."""
-        return {
-            "placeholder": "card name, or any name",
-            "data-found": f"found-{slot}",
-            "hx-get": reverse("find-cards"),
-            "hx-trigger": "input changed delay:200ms",
-            "hx-target": f"#found-{slot}",
-            "hx-swap": "innerHTML",
-            "hx-sync": "this:replace",
-            "hx-vals": f'{{"find": "{slot}"}}',
-        }
 
     def layout(self) -> Layout:
         return Layout(
             field("name"),
-            HTML('{% include "battle/_search.html" %}'),
+            HTML(_SEARCH),
             "card",
             Div(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
             Div(
@@ -190,7 +181,7 @@ class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
 
     step = choice_field("What it does", STEPS)
-    card = text_field("Card", maxlength=100)
+    card = card_field("Card")
     by = choice_field("Controlled by", PLAYERS)
     value = number_field("Value")
     half = choice_field(
@@ -293,7 +284,7 @@ def typed_value(effect: Document) -> dict[str, str]:
 class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
-    card = text_field("Card", maxlength=100)
+    card = card_field("Card")
     on = choice_field("Monster", (("attacker", "the attacker"), ("target", "the target")))
     stat = choice_field("ATK or DEF", STATS)
     how = choice_field("How", (("change", "by"), ("set", "to")))

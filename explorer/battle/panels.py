@@ -1,19 +1,15 @@
-"""Prepare the composer's panels for its templates: monsters, Equip Cards, search results."""
+"""Prepare the composer's panels for its templates: monsters and Equip Cards."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.http import QueryDict
-
 from engine.document import Document
 from explorer.addresses import battle as battle_query
+from explorer.battle.card_search import Search
 from explorer.battle.composition import LETTER_OF_SLOT, Composition
 from explorer.battle.picked_cards import PickedCard
-from explorer.models import Card
 from explorer.web.fields import PartForm
-
-MOST_FOUND = 8
 
 
 class Panel(NamedTuple):
@@ -22,6 +18,7 @@ class Panel(NamedTuple):
     letter: str
     player: str
     form: PartForm | None
+    search: Search | None = None  # for the card that its name means
 
 
 def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
@@ -96,57 +93,3 @@ def _monster_name(monster: Document, slot: str) -> str:
     usual = battle_query.NAMES[LETTER_OF_SLOT[slot]]
     name = str(monster.get("name") or usual)
     return name if name == usual else f"{name} ({slot})"
-
-
-class FoundCard(NamedTuple):
-    """A search result, with the value of the button that picks it."""
-
-    card: Card
-    pick: str
-    also: str = ""  # its name in the language of the search
-
-
-class Search(NamedTuple):
-    """A search for cards: its place (`a`, `t`, or `x` for another card), words and results."""
-
-    where: str = ""
-    words: str = ""
-    found: tuple[FoundCard, ...] = ()
-    has_more: bool = False
-    is_elsewhere: bool = False  # there is such a card, but none for this place
-    whose: str = ""
-    to: str = ""
-
-    @property
-    def words_for_picker(self) -> str:
-        return self.words if self.where == "x" else ""
-
-
-def search(params: QueryDict) -> Search:
-    """Return the cards that match the words typed into a monster's name or the picker.
-
-    A pick's player and Equip target are read from the picker's fields when the button is pressed.
-    """
-    where = params.get("find", "")
-    field = "x-find" if where == "x" else f"{where}-name"
-    words = params.get(field, "").replace("\0", "").strip()[:100]
-    if where not in ("a", "t", "x") or not words:
-        return Search(where, words)
-    cards = Card.objects.found_by(words)
-    if where != "x":
-        cards = cards.filter(kind=Card.Kind.MONSTER)
-    matches = [
-        FoundCard(card, f"{card.passcode}.{where}", card.name_like(words))
-        for card in cards[: MOST_FOUND + 1]
-    ]
-    whose, to = params.get("x-whose", ""), params.get("x-to", "")
-    is_elsewhere = not matches and Card.objects.found_by(words).exists()
-    return Search(
-        where=where,
-        words=words,
-        found=tuple(matches[:MOST_FOUND]),
-        has_more=len(matches) > MOST_FOUND,
-        is_elsewhere=is_elsewhere,
-        whose=whose,
-        to=to,
-    )

@@ -2,6 +2,7 @@
 
 do=add-y, do=add-o        adds a monster to your side, to the opponent’s
 do=add-attack, …          adds what an editor holds, or replaces what it edits
+do=pick.PASSCODE.y2       fills in a monster from a card
 do=remove.y2              removes a monster, and the events about it
 do=remove.y2.0            removes a modifier of a monster
 do=remove.v.2, e.0        removes an event, an effect on the phase
@@ -23,6 +24,7 @@ from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.battle_phase import MOST_EVENTS, Problem
 from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
+from explorer.battle.picked_monster import with_picked_monster
 from explorer.battle_phase.composition import Composition, compose, of_the_document
 from explorer.battle_phase.editor_forms import (
     AttackForm,
@@ -87,6 +89,11 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], Result]:
         return _to(added)
 
     return add
+
+
+def _pick(params: QueryDict, card: str) -> Result:
+    """Fill in a monster from a card."""
+    return _to(with_picked_monster(params, card, places_in(params)))
 
 
 def _remove(params: QueryDict, what: str) -> Result | None:
@@ -356,6 +363,7 @@ ACTIONS: Actions[Editors] = {
         for name in ("attack", "move", "modifier", "damage", "change", "end")
     },
     "add-effect": _add_effect,
+    "pick": _pick,
     "remove": _remove,
     "up": _move(-1),
     "down": _move(1),

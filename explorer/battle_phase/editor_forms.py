@@ -12,7 +12,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
 from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
-from explorer.web.fields import PartForm, checkbox, choice_field, field, hidden_field, text_field
+from explorer.web.fields import PartForm, card_field, checkbox, choice_field, field, hidden_field
 
 # What an event without an attack may be, by its value in the editor.
 MOVES = {
@@ -41,9 +41,9 @@ class AttackForm(PartForm):
 
     by = choice_field("Attacker", ())
     at = choice_field("Attack target", ())
-    negated = text_field("Negated by", maxlength=100, placeholder="card name (optional)")
+    negated = card_field("Negated by", placeholder="card name (optional)")
     turn = choice_field("Change", (("", "no"), *CHANGES_IN_ATTACK.items()))
-    turn_card = text_field("Changed by", maxlength=100)
+    turn_card = card_field("Changed by")
     turn_in = choice_field("Changed in", (("", "Battle Step"), (LATE, "Damage Step")))
     place = hidden_field()  # of the event being edited; empty for a new one
 
@@ -80,7 +80,7 @@ class MoveForm(PartForm):
 
     on = choice_field("Monster", ())
     what = choice_field("What happens", MOVES.items())
-    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    card = card_field("Card", placeholder="card name (optional)")
     place = hidden_field()
 
     def layout(self) -> Layout:
@@ -163,7 +163,7 @@ class EffectDamageForm(DamageForm):
 class EndForm(PartForm):
     """The editor of the end of the phase."""
 
-    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    card = card_field("Card", placeholder="card name (optional)")
     place = hidden_field()
 
     def code(self) -> str:

@@ -21,6 +21,7 @@ from explorer.battle.forms import STEPS, EffectForm, LifePointsForm, typed_value
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
+    card_field,
     checkbox,
     choice_field,
     field,
@@ -50,7 +51,7 @@ class ChangeForm(PartForm):
             ("becomes", "Life Points become"),
         ),
     )
-    card = text_field("Card", maxlength=100, placeholder="card name (optional)")
+    card = card_field("Card", placeholder="card name (optional)")
     amount = number_field("Life Points")
     half = forms.BooleanField(label="half of the player’s Life Points", required=False)
     at = hidden_field()  # the place of the entry being edited; empty for a new one
@@ -83,7 +84,7 @@ class ChangeForm(PartForm):
 class DamageForm(PartForm):
     """The editor of effect damage."""
 
-    card = text_field("Card", maxlength=100)
+    card = card_field("Card")
     by = choice_field("Controlled by", PLAYERS)
     to = choice_field("Damage to", PLAYERS)
     amount = number_field("Effect damage")

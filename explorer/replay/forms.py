@@ -18,7 +18,15 @@ from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, new_position, position_code, position_from
 from explorer.replay import wording as words
 from explorer.replay.zones import ZONES
-from explorer.web.fields import PartForm, checkbox, field, hidden_field, number_field, text_field
+from explorer.web.fields import (
+    PartForm,
+    card_field,
+    checkbox,
+    field,
+    hidden_field,
+    number_field,
+    text_field,
+)
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
@@ -74,7 +82,7 @@ class AttackerForm(LineForm):
     """One of your monsters."""
 
     main = "name"
-    name = text_field("Name", maxlength=100)
+    name = card_field("Name", "monster")
     pos = open_choice_field("Position", _POSITIONS)
     declared = number_field("Attacks declared")
     attacks = text_field("Attacks allowed (1, 2 or all)")
@@ -113,7 +121,7 @@ class DefenderForm(LineForm):
     """The monster in one of the opponent's zones; without a name the zone is empty."""
 
     main = "name"
-    name = text_field("Zone", maxlength=100, placeholder="empty")
+    name = card_field("Zone", "monster", placeholder="empty")
     pos = open_choice_field("Position", _POSITIONS)
     safe = checkbox("can’t be attacked")
     draws = open_choice_field("Restricts attack targets", _DRAWS)
@@ -163,7 +171,7 @@ class EventForm(LineForm):
     kind = open_choice_field("What happens")
     step = open_choice_field("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
     on = open_choice_field("Monster")
-    name = text_field("Name", maxlength=100)
+    name = card_field("Name", "monster")
     zone = open_choice_field("Zone", [(str(zone), str(zone)) for zone in ZONES])
     pos = open_choice_field("Position", _POSITIONS)
     draws = open_choice_field("Restricts attack targets", _DRAWS)

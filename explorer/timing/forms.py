@@ -21,7 +21,7 @@ from engine.yugioh.timing import (
     Problem,
 )
 from explorer.addresses.timing import AS_FACTS_ONLY, NAMED
-from explorer.web.fields import PartForm, choice_field, field, text_field
+from explorer.web.fields import PartForm, card_field, choice_field, field
 from explorer.web.problems import sentence_of
 
 LONGEST_TEXT = 2000
@@ -55,7 +55,7 @@ GROUPS = {
 class QuestionForm(PartForm):
     """The question's form: the card, its kind or its words; the moment; every fact besides."""
 
-    card = text_field("Card", maxlength=100, list="known-cards", placeholder="card name")
+    card = card_field("Card", placeholder="card name")
     text = forms.CharField(
         label="Or its text",
         required=False,

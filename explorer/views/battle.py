@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
@@ -12,24 +12,28 @@ from django.shortcuts import render
 
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
+from explorer.battle.card_search import search
 from explorer.battle.composition import LETTER_OF_SLOT, Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
-from explorer.battle.panels import equips, panels, search
+from explorer.battle.panels import equips, panels
 from explorer.battle.switches import switched_table
-from explorer.models import Ruling
+from explorer.battle.typed_names import filled_in_by_name, name_assumptions, searches_for_names
+from explorer.models import Card, Ruling
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
+from explorer.web.assumptions import Assumption
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
-from explorer.web.htmx import HtmxRequest, is_partial, url_at
+from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
 TICKED = {"e", "a-mod", "t-mod"}
+NAMES = {"a-name", "t-name"}
 
 
 class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
@@ -39,14 +43,19 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     form_id = "battle-form"
     actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, "add-text": add_pasted_card}
     typed = re.compile("[at]-(name|atk|def|card)|lp-(you|opponent)")
+    filled_in: Sequence[Card] = ()  # the cards of monsters that were only named
 
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Answer a request; without JavaScript, Enter in a number field presses the form's first
         button, and the numbers count nevertheless, one with each redirect.
+
+        A monster of which only the name was typed is filled in if that is a card's whole name.
         """
+        if "find" in request.GET or is_partial(request) or pressed(request.GET):
+            return super().get(request)
+        request.GET, self.filled_in = filled_in_by_name(request.GET)  # type: ignore[assignment]
         entered = entered_refs(request.GET)
-        is_search = "find" in request.GET
-        if entered and not is_search and not is_partial(request) and pressed(request.GET) is None:
+        if entered:
             params = request.GET.copy()
             params["do"] = f"fill.{entered[0]}"
             request.GET = params  # type: ignore[assignment]
@@ -71,9 +80,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript.
 
-        It prints the cards found below the unchanged battle.
+        It prints the cards found below the unchanged battle. Monsters that were filled in are named
+        where they were asked for.
         """
-        return super().renders_in_place(params) or "find" in params
+        return super().renders_in_place(params) or "find" in params or bool(self.filled_in)
 
     def result(self, composition: Composition) -> dict[str, Any]:
         battle, trace = composition.battle, composition.trace
@@ -88,17 +98,32 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 self.request, path, table, battle.to_document(), query, save_query
             ),
             "ruled": ruled,
-            "assumptions": assumptions(composition),
+            "assumptions": [*assumptions(composition), *self._name_assumptions(composition)],
             "switched": switched_table(battle, trace, composition.off, table),
         }
+
+    def _name_assumptions(self, composition: Composition) -> Iterator[Assumption]:
+        """Yield what typed names were assumed to mean, but not while one is being typed."""
+        is_typing = is_partial(self.request) and pressed(self.request.GET) is None  # type: ignore[arg-type]
+        if not (is_typing and changed(self.request, composition.address) & NAMES):  # type: ignore[arg-type]
+            yield from name_assumptions(composition)
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         params = self.request.GET
-        return self._form(composition, wrong=editors.wrong_number) | {
+        searched = search(params)
+        asked = {} if is_partial(self.request) else searches_for_names(composition)  # type: ignore[arg-type]
+        searches = asked | {searched.where: searched}
+        fields = self._form(composition, wrong=editors.wrong_number)
+        return fields | {
+            "panels": [
+                panel._replace(search=searches.get(panel.letter)) for panel in fields["panels"]
+            ],
             "examples": examples(),
-            "search": search(params),
+            "search": searched,
+            "asked": asked.values(),
+            "filled_in": self.filled_in,
             "is_new": not params,
             "based": self.based,
             "pasted": editors.pasted or pasted_card_form(self.pasted_params(params)),

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Problem
+from explorer.battle.card_search import search
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
 from explorer.battle_phase.editors import Editors, editors, typed_in_others
@@ -38,6 +39,10 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params, composition)
 
+    def renders_in_place(self, params: QueryDict) -> bool:
+        """Return whether to print the whole page here, as for a card search without JavaScript."""
+        return super().renders_in_place(params) or "find" in params
+
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.trace is None:
             return {}
@@ -59,7 +64,11 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
-        return {"panels": panels(composition), "examples": examples()}
+        return {
+            "panels": panels(composition),
+            "examples": examples(),
+            "search": search(self.request.GET),
+        }
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
         name, at, _ = in_phase(Problem(place, ""))

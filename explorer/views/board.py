@@ -24,6 +24,7 @@ from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
+from explorer.web.sentences import cards_found
 
 MOST_FOUND = 12
 _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
@@ -127,8 +128,10 @@ def _search(words: str) -> dict[str, Any]:
     """Return the context of a search: each card with its name in the language of the search."""
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
     found = [*cards.found_by(words)[: MOST_FOUND + 1]] if words.strip("\0 ") else []
+    has_more = len(found) > MOST_FOUND
     return {
         "find": words,
         "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
-        "has_more": len(found) > MOST_FOUND,
+        "has_more": has_more,
+        "said": cards_found(min(len(found), MOST_FOUND), has_more, "add it to your cards"),
     }

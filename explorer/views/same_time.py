@@ -9,6 +9,7 @@ from django.http import QueryDict
 
 from explorer.addresses.same_time import SIDES
 from explorer.battle.actions import Editors
+from explorer.battle.card_search import search
 from explorer.battle.same_time.actions import ACTIONS, editors
 from explorer.battle.same_time.composition import Composition, compose
 from explorer.battle.same_time.effect_list import applying
@@ -38,6 +39,10 @@ class SameTimeView(ComposerView[Composition, Editors]):
     def editors(self, params: QueryDict, composition: Composition) -> Editors:
         return editors(params)
 
+    def renders_in_place(self, params: QueryDict) -> bool:
+        """Return whether to print the whole page here, as for a card search without JavaScript."""
+        return super().renders_in_place(params) or "find" in params
+
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.battles is None or composition.result is None:
             return {}
@@ -59,6 +64,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "panels": panels(composition),
             "applying": applying(composition.document, form),
             "examples": examples(),
+            "search": search(self.request.GET),
         }
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:

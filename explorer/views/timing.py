@@ -10,7 +10,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from engine.yugioh.timing import FACTS, WINDOWS_BY_ID, Answer
-from explorer.addresses.timing_cards import NAMES, known_card
+from explorer.addresses.timing_cards import known_card
 from explorer.models import Card, Ruling
 from explorer.sharing.panel import Panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
@@ -56,7 +56,6 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
         "rulings": _rulings(question) if answer else (),
         "without_facts": None if answer else _without_facts(question),
         "examples": EXAMPLES,
-        "known": NAMES,
     }
 
 

@@ -14,6 +14,8 @@ from crispy_forms.layout import Field, Layout
 from django import forms
 from django.forms.renderers import Jinja2
 from django.http import QueryDict
+from django.urls import reverse_lazy
+from django.utils.text import format_lazy
 
 PLAYERS = (("you", "You"), ("opponent", "Opponent"))
 STATS = (("atk", "ATK"), ("def", "DEF"))
@@ -23,6 +25,16 @@ def text_field(label: str, **attrs: Any) -> forms.CharField:
     """Return a text field."""
     attributes = {"autocomplete": "off", **attrs}
     return forms.CharField(label=label, required=False, widget=forms.TextInput(attributes))
+
+
+def card_field(label: str, kind: str = "card", **attrs: Any) -> forms.CharField:
+    """Return a text field for the name of a Yu-Gi-Oh! card, with a list of the cards found.
+
+    With the `kind` "monster", only monsters are listed. combobox.js fetches the list from the
+    address in `data-cards`, followed by what was typed.
+    """
+    address = format_lazy("{}?find={}&name=", reverse_lazy("find-cards"), kind)
+    return text_field(label, **{"maxlength": 100, "data-cards": address, **attrs})
 
 
 def number_field(label: str, **attrs: Any) -> forms.CharField:

@@ -73,7 +73,7 @@ def _measure() -> None:
     import django
 
     django.setup()
-    from explorer.battle.panels import MOST_FOUND
+    from explorer.battle.card_search import MOST_FOUND
     from explorer.models import Card
 
     start = time.perf_counter()

@@ -213,9 +213,8 @@ def test_an_effect_is_added_edited_and_removed(page: Page, site: str) -> None:
 def test_a_card_of_the_catalogue_is_picked_while_its_name_is_typed(page: Page, site: str) -> None:
     page.goto(f"{site}/board/?{TWO_CHARACTERS}")
     page.get_by_label("Find a card").press_sequentially("elsa", delay=20)
-    results = page.get_by_role("list", name="Cards found").get_by_role("listitem")
-    name = results.first.locator("b").inner_text()
-    results.first.get_by_role("button", name=re.compile("^Add to opponent’s")).click()
+    name = page.get_by_role("listbox", name="Cards found").locator("b").first.inner_text()
+    page.locator("[role=option]", has_text="Add to opponent’s").first.click()
     theirs = page.get_by_role("group", name="Opponent’s cards", exact=True)
     expect(theirs.get_by_label("Name", exact=True).nth(1)).to_have_value(name)
     page.wait_for_url(re.compile("c-name=Elsa.*c-by=B"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,9 +35,10 @@ def click(clicked: list[str]) -> Click:
 def pick(page: Page, click: Click, field: str, words: str, card: str) -> None:
     """Type words into a card field, and click the card that was found."""
     page.locator(field).fill(words)
-    found = page.locator(".found-box button:visible", has_text=card).first
-    click(found)
-    expect(page.locator(".found-box button")).to_have_count(0)  # the answer is there
+    with page.expect_response(re.compile("do=pick")):
+        click(page.locator("[role=option]", has_text=card).first)
+    expect(page.locator("[role=option]")).to_have_count(0)
+    expect(page.locator("form[inert]")).to_have_count(0)  # the answer is there
 
 
 def test_the_worked_example_is_composed_in_six_clicks(

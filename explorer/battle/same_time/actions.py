@@ -17,6 +17,7 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
 from explorer.battle.actions import Editors, with_problems
 from explorer.battle.document_changes import without_first
+from explorer.battle.picked_monster import with_picked_monster
 from explorer.battle.same_time.composition import read
 from explorer.battle.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.battle.same_time.monster_names import counted_from_1, names, place_of
@@ -49,6 +50,16 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Editors
         return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
 
     return add
+
+
+def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
+    """Fill in a monster from a card: `PASSCODE.a2`."""
+    places = [
+        f"{letter}{number}"
+        for letter, side in SIDES.items()
+        for number in range(1, len(read(params)[side]) + 1)
+    ]
+    return ActionResult(query_of(read(with_picked_monster(params, card, places))))
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
@@ -155,6 +166,7 @@ def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
 ACTIONS: Actions[Editors] = {
     "add-a": _add_monster("a"),
     "add-t": _add_monster("t"),
+    "pick": _pick,
     "remove": _remove,
     "edit": _edit,
     "add-effect": _add_effect,

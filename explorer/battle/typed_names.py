@@ -1,0 +1,118 @@
+"""Say what the typed name of a monster means: a card, perhaps one of several, or only a name.
+
+A monster whose card was picked carries its passcode, and nothing has to be said about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.http import QueryDict
+
+from engine.document import Document
+from explorer.addresses import battle as battle_query
+from explorer.battle.card_search import Search, monsters_named, search_for
+from explorer.battle.composition import LETTER_OF_SLOT, Composition, query_string_of, read
+from explorer.battle.picked_cards import PickedCard, pick
+from explorer.models import Card
+from explorer.web.assumptions import Assumption, Change
+
+# Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
+# on and the last valid result.
+_EDITORS = ("x-", "m-", "p-")
+_OTHERS = ("based", "last")
+
+
+class FilledIn(NamedTuple):
+    """A request whose monsters without ATK were filled in from cards, and those cards."""
+
+    params: QueryDict
+    cards: list[Card]
+
+
+def filled_in_by_name(params: QueryDict) -> FilledIn:
+    """Fill in the monsters without ATK whose name is the whole name of exactly one card.
+
+    Everything else that was typed stays.
+    """
+    document, picked_cards = read(params)
+    names = {slot: name for slot, name in _typed_names(document) if _is_blank(document[slot])}
+    cards = monsters_named(names.values()) if names else {}
+    if not cards:
+        return FilledIn(params, [])
+    for slot, name in names.items():
+        if name in cards:
+            picked = PickedCard(cards[name], document[slot]["controller"], slot)
+            document = pick(document, picked, picked_cards)
+            others = [each for each in picked_cards if not each.battles or each.slot != slot]
+            picked_cards = [*others, picked]
+    filled = QueryDict(query_string_of(document, picked_cards), mutable=True)
+    for name, values in params.lists():
+        if name.startswith(_EDITORS) or name in _OTHERS:
+            filled.setlist(name, values)
+    return FilledIn(filled, [cards[name] for name in names.values() if name in cards])
+
+
+def searches_for_names(composition: Composition) -> dict[str, Search]:
+    """Return the cards that each monster with a name and without ATK may be, by its letter."""
+    document = composition.document
+    return {
+        LETTER_OF_SLOT[slot]: search_for(LETTER_OF_SLOT[slot], name)
+        for slot, name in _typed_names(document)
+        if _is_blank(document[slot])
+    }
+
+
+def name_assumptions(composition: Composition) -> Iterator[Assumption]:
+    """Yield what a typed name was assumed to mean, where its card was not picked."""
+    document = composition.document
+    typed = dict(_typed_names(document))
+    cards = {
+        picked.slot: picked.card
+        for picked in composition.picked_cards
+        if picked.battles and typed.get(picked.slot) == picked.card.name
+    }
+    others = {slot: name for slot, name in typed.items() if slot not in cards}
+    found = monsters_named(others.values()) if others else {}
+    for slot, name in typed.items():
+        card = cards.get(slot) or found.get(name)
+        if card and (slot not in cards or not _has_printed_numbers(document[slot], card)):
+            yield _of_card(card, name, LETTER_OF_SLOT[slot])
+    unknown = [name for name in dict.fromkeys(others.values()) if name not in found]
+    if unknown:
+        yield Assumption(_only_names(unknown))
+
+
+def _of_card(card: Card, typed: str, letter: str) -> Assumption:
+    is_its_name = typed == card.name
+    says = f"{card.name} has {card.numbers} printed. The numbers typed here are used."
+    if not is_its_name:
+        says = f"“{typed}” is the card {card.name} ({card.numbers}). Only its name is used."
+    words = "Use the printed numbers" if is_its_name else f"Use {card.name}"
+    return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
+
+
+def _only_names(unknown: list[str]) -> str:
+    quoted = " and ".join(f"“{name}”" for name in unknown)
+    if len(unknown) == 1:
+        return f"{quoted} is not a card we know. It is used as a name only."
+    return f"{quoted} are not cards we know. They are used as names only."
+
+
+def _typed_names(document: Document) -> Iterator[tuple[str, str]]:
+    """Yield the slot and name of each monster that was named and is no picked card."""
+    for slot, letter in LETTER_OF_SLOT.items():
+        monster = document[slot] or {}
+        name = str(monster.get("name", ""))
+        if name and name != battle_query.NAMES[letter] and "passcode" not in monster:
+            yield slot, name
+
+
+def _is_blank(monster: Document) -> bool:
+    return bool(monster["atk"] == "")
+
+
+def _has_printed_numbers(monster: Document, card: Card) -> bool:
+    defense = "" if monster["def"] is None else str(monster["def"])
+    return (str(monster["atk"]), defense) == (card.atk, card.def_printed)
