@@ -15,17 +15,25 @@ Fields = dict[str, str]
 
 NAMED = "named"  # an event: when do the words of its text come up?
 AS_FACTS_ONLY = "said"  # a kind: only the facts given besides are known
+AS_UNSURE = "ask"  # a kind: the facts given besides are known, and others may decide
 FACT_NAMES = tuple(fact.name for fact in FACTS)
 FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KINDS} | {
-    AS_FACTS_ONLY: {}
+    AS_FACTS_ONLY: {},
+    AS_UNSURE: {},
 }
-_NAMES = ("card", "effect", "as", "text", "at", "event", *FACT_NAMES)
+_NAMES = ("card", "effect", "as", "text", "type", "at", "event", "of", "read", *FACT_NAMES)
+# What a link states of one card, and of no other.
+_OF_ONE_CARD = ("as", "text", "type", "of", "read", *FACT_NAMES)
 
 
 def fields_in(params: QueryDict) -> Fields:
-    """Return the filled fields of a request, without defaults."""
+    """Return the filled fields of a request, without defaults, and without what a link stated of
+    another card.
+    """
     typed = {name: str(params.get(name, "")).strip() for name in _NAMES}
     typed["text"] = typed["text"].replace("\0", "")
+    if typed["of"] and typed["of"] != typed["card"]:
+        typed |= dict.fromkeys(_OF_ONE_CARD, "")
     return _without_defaults(typed)
 
 
@@ -38,9 +46,9 @@ def document_of(
     fields: Fields, phrases: tuple[PhraseMatch, ...], of_effect: Mapping[str, str]
 ) -> Document:
     """Return the question document of the fields, of the phrases found in their text, and of the
-    facts known of the effect in question.
+    facts known of the effect in question, which replace those of the card.
     """
-    facts = dict(of_effect) | dict(_facts(fields, phrases))
+    facts = dict(_facts(fields, phrases, of_effect))
     timing: Document = {"at": fields.get("at", WHOLE), "facts": facts}
     event = fields.get("event")
     if "card" in fields:
@@ -68,11 +76,13 @@ def _without_defaults(fields: Mapping[str, str]) -> Fields:
     return {name: each for name, each in fields.items() if each and (name, each) != ("at", WHOLE)}
 
 
-def _facts(fields: Fields, phrases: tuple[PhraseMatch, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the facts: of the kind, or else of the card; of the phrases; and, last,
+def _facts(
+    fields: Fields, phrases: tuple[PhraseMatch, ...], of_effect: Mapping[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the facts: of the kind, or else of the effect or the card; of the phrases; and, last,
     those chosen.
     """
-    of_card = FACTS_BY_CARD.get(known_card(fields.get("card", "")), {})
+    of_card = of_effect or FACTS_BY_CARD.get(known_card(fields.get("card", "")), {})
     of_kind = FACTS_OF_KIND.get(fields.get("as", ""), of_card)
     yield from of_kind.items()
     if phrases:

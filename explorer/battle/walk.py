@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
+from engine.document import Document
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     Answer,
     AutomaticEvent,
     CardHolder,
+    InvalidDocument,
     Kind,
     Phrase,
+    Question,
     Stop,
     Walk,
     Window,
+    answer,
 )
 from explorer.addresses.battle import query_of
 from explorer.rulings.named_battles import NamedBattle, named
-from explorer.timing import query_string_of
+from explorer.timing import Facts, effects_by_name, query_string_of
 
 FACE_DOWN = ("face-down-and-destroyed", "face-down-and-too-strong")
 
@@ -73,6 +78,27 @@ class KindGroup(NamedTuple):
     answer: Answer
 
 
+class BattleCard(NamedTuple):
+    """A card of a battle with its activated effects, and its place: empty if it does not battle."""
+
+    name: str
+    controller: str
+    slot: str
+    effects: list[Facts]
+
+
+class CardAtStop(NamedTuple):
+    """An effect of a card of the battle that can be activated at a stop, with the query string of
+    its question; its number is 0 if it is the only one.
+    """
+
+    name: str
+    css: str  # the class of its controller
+    number: int
+    answer: Answer
+    query: str
+
+
 class PrintedStop(NamedTuple):
     """A stop as the page prints it."""
 
@@ -82,6 +108,7 @@ class PrintedStop(NamedTuple):
     kinds: list[KindGroup]
     may: int  # how many kinds may be activated
     may_not: int
+    cards: list[CardAtStop]
 
 
 class PrintedStep(NamedTuple):
@@ -96,10 +123,44 @@ class PrintedStep(NamedTuple):
         return len(self.stops) == 1
 
 
-def steps(walked: Walk) -> list[PrintedStep]:
+def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     """Return a battle's steps with their stops, from the Start Step to the End Step."""
+    cards = battle_cards(battle)
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
-    return [_step(name, [*map(_printed, stops)]) for name, stops in by_step]
+    return [
+        _step(name, [_printed(stop, walked, cards) for stop in stops]) for name, stops in by_step
+    ]
+
+
+def battle_cards(battle: Battle) -> list[BattleCard]:
+    """Return the cards that a battle names and whose activated effects are known."""
+    places = dict(_places(battle.to_document()))
+    known = effects_by_name([name for name, _ in places])
+    return [
+        BattleCard(name, controller, slot, known[name])
+        for (name, controller), slot in places.items()
+        if name in known
+    ]
+
+
+def _places(document: Document) -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield each card's name and controller, with the slot of a battling monster; those last, so
+    that they win.
+    """
+    for effect in document.get("effects", ()):
+        yield (effect["card"], effect["controller"]), ""
+    for slot in ("attacker", "target"):
+        monster = document.get(slot)
+        if not monster:
+            continue
+        controller = monster.get("controller", "you" if slot == "attacker" else "opponent")
+        for modifier in monster.get("modifiers", ()):
+            yield (modifier["card"], controller), ""
+    for slot in ("attacker", "target"):
+        monster = document.get(slot)
+        if monster and monster.get("name"):
+            controller = monster.get("controller", "you" if slot == "attacker" else "opponent")
+            yield (monster["name"], controller), slot
 
 
 def turned(battle: Battle, face_down: bool) -> str:
@@ -129,7 +190,7 @@ def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:
     return PrintedStep(name.lower().replace(" ", "-"), name, stops)
 
 
-def _printed(stop: Stop) -> PrintedStop:
+def _printed(stop: Stop, walked: Walk, cards: list[BattleCard]) -> PrintedStop:
     kinds = _kind_groups(stop)
     counts = Counter(answer.answer for _, answer in stop.kinds)
     return PrintedStop(
@@ -139,7 +200,40 @@ def _printed(stop: Stop) -> PrintedStop:
         kinds=kinds,
         may=counts["yes"],
         may_not=counts["no"],
+        cards=[each for card in cards for each in _at_stop(card, stop.window.id, walked)],
     )
+
+
+def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
+    """Yield the effects of a card that can be activated at a window of the battle."""
+    happened = walked.happened.of_card(card.slot, card.controller)
+    for number, facts in enumerate(card.effects, start=1):
+        if not facts or not _may_come_up(facts, happened, at):
+            continue
+        found = _answer_of(card.name, at, facts, happened)
+        if found is None or found.answer == "no":
+            continue
+        only = len(card.effects) == 1
+        fields = {"card": card.name, "effect": "" if only else str(number), "at": at}
+        css = "you" if card.controller == "you" else "opp"
+        yield CardAtStop(card.name, css, 0 if only else number, found, query_string_of(fields))
+
+
+def _may_come_up(facts: Facts, happened: Facts, at: str) -> bool:
+    """Return whether what a trigger waits for can happen in this battle, as far as it shows."""
+    if facts.get("kind") != "trigger_effect" or "names" in facts:
+        return True
+    is_destroyed = at == "end" and happened["destroyed_by_battle"] == "yes"
+    return is_destroyed and facts.get("names_battle_too") == "yes"
+
+
+def _answer_of(card: str, at: str, facts: Facts, happened: Facts) -> Answer | None:
+    """Return the answer in this battle; None where what is known of the card contradicts it."""
+    timing = {"at": at, "card": card, "facts": happened | facts}
+    try:
+        return answer(Question.from_document({"game": "yugioh", "timing": timing}))
+    except InvalidDocument:
+        return None
 
 
 def _phrase_groups(stop: Stop) -> list[PhraseGroup]:
@@ -177,8 +271,8 @@ _PLAYERS = {"you": "You", "opponent": "Opponent"}
 def _kind_groups(stop: Stop) -> list[KindGroup]:
     """Return the kinds in groups that share an answer, those that may be activated first."""
     groups: dict[tuple[str, str], KindGroup] = {}
-    for kind, answer in stop.kinds:
+    for kind, found in stop.kinds:
         query = query_string_of({"as": kind.id, "at": stop.window.id})
-        group = groups.setdefault((answer.answer, answer.why), KindGroup([], answer))
+        group = groups.setdefault((found.answer, found.why), KindGroup([], found))
         group.kinds.append(LinkedKind(kind, query))
     return sorted(groups.values(), key=lambda each: each.answer.answer != "yes")

@@ -21,10 +21,11 @@ from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
-from explorer.pages.pasted_text import READ_LANGUAGES, card_of_text, unread_language
+from explorer.pages.pasted_text import READ_LANGUAGES, card_of_text
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, field, text_field, typed_in
 from explorer.web.problems import show
+from explorer.web.text_language import unread_language
 
 _NOTHING = "we found nothing in this text that changes battle damage, ATK or DEF"
 _NOT_HERE = "no effect of this text applies in this battle, or it needs a number: add it by hand"

@@ -5,7 +5,6 @@ Nothing is stored: the text belongs to its publisher, and the reader has it alre
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.yugioh import Battle, InvalidDocument
@@ -17,10 +16,10 @@ from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
-from explorer.catalogue.imports.text_language import OTHER_ALPHABET, language_of, may_be_english
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
+from explorer.web.text_language import unread_language
 
 READ_LANGUAGES = ("English", "Japanese")
 
@@ -67,18 +66,6 @@ def read_pasted_text(text: str, kind: str) -> PastedResult:
     battle = _battle(of, subtypes, [each.effect for each in read])
     unread = "" if findings else unread_language(text, READ_LANGUAGES)
     return PastedResult(pieces(text, spans), findings, battle, unread)
-
-
-def unread_language(text: str, read: Collection[str], of: str = "Card texts") -> str:
-    """Return why a text was not read, by its language; empty if it is in one that is read."""
-    language = language_of(text)
-    if language in read or (not language and may_be_english(text)):
-        return ""
-    if not language:
-        return "We couldn’t tell the language of this text."
-    if language == OTHER_ALPHABET:
-        return f"{of} in this language are not read yet."
-    return f"{of} in {language} are not read yet."
 
 
 def card_of_text(name: str, kind: str, subtypes: list[str], effects: list[CardEffect]) -> Card:

@@ -1,14 +1,20 @@
 """Answer a question of timing: request -> form -> document -> answers.
 
     forms.py        the fields, and their errors in words
+    card_effects.py the activated effects of a card of the catalogue
+    pasted_text.py  the activated effects of a pasted text
     composition.py  a request and its answer at every moment, or its problems
 
 The cards we know are found by explorer/addresses/timing_cards.py. The query string, which
 explorer/addresses/timing.py reads and writes:
 
     card        a card's name
-    as          a usual kind of card or effect (KINDS), or `said`: nothing but the facts below
-    text        words of a card: the question is about the moment that they name
+    as          a usual kind of card or effect (KINDS); `said`: nothing but the facts below;
+                `ask`: the facts below, and others that are not known may decide
+    effect      the number of one of the card's activated effects, from 1
+    text        a card's text: its activated effects are read, or else the moment that it names
+    type        the type of the card with that text (CARD_TYPES)
+    of, read    the card that all facts of a link are of, and whether they were read from a text
     at          the moment in question; left out, any sub-step of the Damage Step
     event       what may happen instead, in place of an activation; `named`: when words come up
     …           every fact of engine.yugioh.timing.FACTS under its own name
@@ -17,6 +23,15 @@ What is chosen by hand comes before what a kind, a card we know, or the words st
 """
 
 from explorer.addresses.timing import query_of, query_string_of
+from explorer.timing.card_effects import Facts, effects_by_name
 from explorer.timing.composition import Composition, compose, facts_in_words
 
-__all__ = ["Composition", "compose", "facts_in_words", "query_of", "query_string_of"]
+__all__ = [
+    "Composition",
+    "Facts",
+    "compose",
+    "effects_by_name",
+    "facts_in_words",
+    "query_of",
+    "query_string_of",
+]

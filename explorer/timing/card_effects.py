@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.yugioh.timing import FACTS, Answer
+from engine.yugioh.timing import FACTS, FACTS_BY_CARD, Answer
 from explorer.addresses.timing_cards import known_card
 from explorer.models import Card
 from explorer.models.name_index import MatchKind
 from explorer.web.sentences import lower_first
+
+_SHORTEST_SIMILAR, _MOST_SIMILAR = 3, 5
 
 Facts = dict[str, str]
 
@@ -61,6 +64,25 @@ def find_card(typed: str) -> FoundCard | None:
     card = Card.objects.get(pk=matches[0].key)
     whole = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
     return FoundCard(card, matches[0].kind in whole)
+
+
+def effects_by_name(names: Collection[str]) -> dict[str, list[Facts]]:
+    """Return the facts of the activated effects of the cards with these names, by name: those
+    written by hand, or else those of the catalogue. Cards without any are left out.
+    """
+    written = {name: [dict(FACTS_BY_CARD[name])] for name in names if name in FACTS_BY_CARD}
+    cards = Card.objects.named(name for name in names if name not in written)
+    read = {card.name: card.timing_facts for card in cards.only("name", "timing_facts")}
+    return written | {name: effects for name, effects in read.items() if effects}
+
+
+def similar_cards(typed: str) -> list[str]:
+    """Return the names of the few cards of the catalogue that a name may mean, best first."""
+    if len(typed) < _SHORTEST_SIMILAR:
+        return []
+    keys = [match.key for match in Card.objects.matches(typed)[:_MOST_SIMILAR]]
+    names = dict(Card.objects.filter(pk__in=keys).values_list("pk", "name"))
+    return [names[key] for key in keys if key in names]
 
 
 def effect_in_words(facts: Facts) -> str:

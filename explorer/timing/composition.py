@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -28,8 +28,10 @@ from engine.yugioh.timing import (
     answer,
     answers_everywhere,
     find_phrases,
+    open_questions,
 )
 from explorer.addresses.timing import (
+    AS_UNSURE,
     FACT_NAMES,
     FACTS_OF_KIND,
     NAMED,
@@ -39,13 +41,17 @@ from explorer.addresses.timing import (
     query_string_of,
 )
 from explorer.addresses.timing_cards import known_card, nearby
+from explorer.models import Card
 from explorer.timing.card_effects import (
     CardEffectAnswer,
+    Facts,
     FoundCard,
     effect_in_words,
     find_card,
+    similar_cards,
 )
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
+from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
 
 _KINDS = {kind.id: kind.words for kind in KINDS}
 
@@ -65,6 +71,20 @@ class Moment(NamedTuple):
     address: str
 
 
+class Choice(NamedTuple):
+    """A value of a fact in words, and the query string of the question with it."""
+
+    words: str
+    address: str
+
+
+class AskedFact(NamedTuple):
+    """A question about the card whose answer would decide, with a link for each value."""
+
+    words: str
+    choices: list[Choice]
+
+
 class Span(NamedTuple):
     """Consecutive moments that share an answer."""
 
@@ -79,6 +99,7 @@ class Composition:
     params: QueryDict
     fields: Fields
     found: FoundCard | None  # the card of the catalogue, unless its facts were written by hand
+    pasted: PastedText | None
     question: Question | None
     problems: tuple[Problem, ...]
     reads: tuple[PhraseMatch, ...]
@@ -125,20 +146,24 @@ class Composition:
         if event:
             return EVENTS.get(event) or f"When: {AUTOMATIC_BY_ID[event].words}"
         number = self.fields.get("effect")
-        card = self.card or self.fields.get("card", "")
+        card = self.card or self.fields.get("card", "") or ("Pasted text" if self.pasted else "")
         return f"{card}, {ordinal(number)} effect" if number else card or _KINDS.get(kind, "")
 
     @property
     def effects(self) -> list[CardEffectAnswer]:
-        """Return the card's activated effects with their answers, if the question is about the card
-        as a whole.
+        """Return the activated effects of the card or of the pasted text with their answers, if the
+        question is about all of them.
         """
-        known = _effects(self.fields, self.found) if not self.question else None
+        known = self._known_effects if not self.question else None
         if not known or not any(known):
             return []
         return [self._of_effect(number, facts) for number, facts in enumerate(known, start=1)]
 
-    def _of_effect(self, number: int, facts: dict[str, str]) -> CardEffectAnswer:
+    @property
+    def _known_effects(self) -> list[Facts] | None:
+        return _effects(self.fields, self.found, self.pasted)
+
+    def _of_effect(self, number: int, facts: Facts) -> CardEffectAnswer:
         if not facts:
             return CardEffectAnswer(number, effect_in_words(facts), None, "")
         about = self.fields | {"effect": str(number)}
@@ -148,27 +173,136 @@ class Composition:
 
     @property
     def has_no_effects(self) -> bool:
-        """Return whether the card's text has no effect that is activated."""
-        return not self.question and _effects(self.fields, self.found) == []
+        """Return whether the text of the card has no effect that is activated."""
+        return not self.question and self._known_effects == []
 
     @property
     def is_read_automatically(self) -> bool:
         """Return whether the answer rests on facts that were read from a card's text."""
-        return bool(self.question and _chosen(self.fields, self.found))
+        if not self.question:
+            return False
+        return "read" in self.fields or bool(_chosen(self.fields, self.found, self.pasted))
+
+    @property
+    def read_card(self) -> Card | None:
+        """Return the card of the catalogue whose text the facts were read from."""
+        return self.found.card if self.found and not self.pasted and self.card else None
+
+    @property
+    def address_without_text(self) -> str:
+        """Return the query string of the same answer without the pasted text; empty if the text
+        did not decide it.
+        """
+        is_decided = self.pasted and _chosen(self.fields, self.found, self.pasted)
+        return query_string_of(self._stated(self.fields)) if is_decided and self.question else ""
+
+    @property
+    def address_of_card(self) -> str:
+        """Return the query string of the question without the pasted text, if the catalogue has
+        the card.
+        """
+        known = self.card and self.pasted
+        return self._with(text="", type="", effect="") if known else ""
+
+    @property
+    def text_types(self) -> list[Choice]:
+        """Return the types that the card of a pasted text can have, other than the one that it is
+        read as.
+        """
+        read_as = self.pasted.type if self.pasted else ""
+        return [
+            Choice(type.words, self._with(type=id, effect=""))
+            for id, type in CARD_TYPES.items()
+            if id != read_as
+        ]
+
+    @property
+    def read_as(self) -> str:
+        """Return the type that the card of the pasted text is read as, in words."""
+        return CARD_TYPES[self.pasted.type].words if self.pasted and self.pasted.type else ""
+
+    @property
+    def asked_facts(self) -> list[AskedFact]:
+        """Return the questions whose answers would decide this one."""
+        if self.question is None:
+            return []
+        return self._asked(self.question, self.fields, is_all_known=not self.is_unsure)
+
+    @property
+    def is_unsure(self) -> bool:
+        """Return whether facts that are not stated may decide."""
+        return self.fields.get("as") == AS_UNSURE
+
+    @property
+    def meant(self) -> Choice | None:
+        """Return the card that a similar name may mean, with its question's query string."""
+        if self.found is None or self.card or nearby(self.unknown):
+            return None
+        name = self.found.card.name
+        return Choice(name, self._with(card=name))
+
+    @property
+    def type_words(self) -> str:
+        """Return the type of the card of the catalogue, in words."""
+        return CARD_TYPES[type_of(self.found.card)].words if self.found else ""
+
+    @property
+    def asked_of_type(self) -> list[AskedFact]:
+        """Return the questions about a card whose type is all that is known: first, for a monster
+        or an unknown card, the kind of its effect.
+        """
+        card = self.found.card if self.found and self.found.is_whole_name else None
+        kinds = _kinds_of(type_of(card) if card else self.fields.get("type", ""))
+        name = self.card or self.fields.get("card", "")
+        fields = self.fields | {"card": name, "as": AS_UNSURE, "of": name, "text": "", "type": ""}
+        if len(kinds) > 1:
+            values = [(id, _KIND_WORDS[id]) for id in kinds]
+            return [_asked_fact("What kind of card or effect is it?", "kind", values, fields)]
+        fields |= {"kind": kinds[0]}
+        question = Question.from_document(document_of(fields, (), {}))
+        return self._asked(question, fields, is_all_known=False) or [
+            _asked_fact("", "kind", [(kinds[0], _KIND_WORDS[kinds[0]])], fields)
+        ]
+
+    def _asked(self, question: Question, fields: Fields, *, is_all_known: bool) -> list[AskedFact]:
+        stated = self._stated(fields) if is_all_known else fields
+        return [
+            _asked_fact(each.words, each.fact, each.values, stated)
+            for each in open_questions(question, is_all_known=is_all_known)
+        ]
+
+    def _stated(self, fields: Fields) -> Fields:
+        """Return the fields with the facts of the effect in question, to which others are added."""
+        facts = _chosen(fields, self.found, self.pasted)
+        if not facts:
+            return fields
+        card, at = fields.get("card", ""), fields.get("at", "")
+        return {"card": card, "at": at, "of": card, "read": "1"} | facts
 
     @property
     def nearby(self) -> list[tuple[str, str]]:
-        """Return known cards similar to an unknown name, each with its question's query string."""
-        return [(name, self._with(card=name)) for name in nearby(self.unknown)]
+        """Return cards with a name similar to an unknown one, each with its question's query
+        string.
+        """
+        names = [*nearby(self.unknown), *similar_cards(self.unknown)]
+        return [(name, self._with(card=name)) for name in [*dict.fromkeys(names)][:_MOST_NEARBY]]
 
     @cached_property
     def answer(self) -> Answer | None:
-        return answer(self.question) if self.question else None
+        """Return the answer; "depends" while a fact is missing that decides it."""
+        if self.question is None:
+            return None
+        found = answer(self.question)
+        if self.is_unsure and self.asked_facts:
+            return found._replace(answer="depends", outcome="", why=_NOT_KNOWN, examples=())
+        return found
 
     @property
     def everywhere(self) -> list[Span]:
         """Return the answer at every moment, with consecutive equal answers as one."""
-        answers = answers_everywhere(self.question) if self.question else ()
+        if self.question is None or (self.is_unsure and self.asked_facts):
+            return []
+        answers = answers_everywhere(self.question)
         spans = [[*same] for _, same in groupby(answers, lambda each: (each.words, each.why))]
         return [
             Span([self._moment(each.at) for each in same if each.at], same[0]) for same in spans
@@ -196,32 +330,36 @@ class Composition:
         return query_string_of(self.fields | more)
 
 
+_MOST_NEARBY = 5
+_NOT_KNOWN = "It depends on what the card says. Answer these questions, or paste its text."
+
+
 def compose(params: QueryDict) -> Composition:
     """Read a request and answer it, or keep the problems at its fields."""
     fields = fields_in(params)
     found = find_card(fields.get("card", ""))
-    of_effect = _chosen(fields, found)
-    if "effect" in fields and (not of_effect or len(_effects(fields, found) or ()) == 1):
+    pasted = _pasted(fields, found)
+    of_effect = _chosen(fields, found, pasted)
+    effects = _effects(fields, found, pasted) or ()
+    if "effect" in fields and (not of_effect or len(effects) == 1):
         del fields["effect"]
     reads = find_phrases(fields.get("text", "")[:LONGEST_TEXT])
+    is_of_all = len(effects) > 1 and any(effects) and not of_effect
     problems = tuple(_misread(fields))
+    question = None
     try:
-        question = Question.from_document(document_of(fields, reads, of_effect))
-    except InvalidDocument as refused:
-        return Composition(
-            params=params,
-            fields=fields,
-            found=found,
-            question=None,
-            problems=(*problems, *_at_fields(refused, fields)),
-            reads=reads,
+        question = Question.from_document(
+            document_of(fields, () if of_effect else reads, of_effect)
         )
-    is_asked = (bool(of_effect) or _is_enough(fields, reads)) and not problems
+    except InvalidDocument as refused:
+        problems = (*problems, *_at_fields(refused, fields))
+    is_asked = bool(of_effect) or (_is_enough(fields, reads) and not is_of_all)
     return Composition(
         params=params,
         fields=fields,
         found=found,
-        question=question if is_asked else None,
+        pasted=pasted,
+        question=question if is_asked and not problems else None,
         problems=problems,
         reads=reads,
     )
@@ -233,21 +371,61 @@ def facts_in_words(question: Question) -> list[tuple[str, str]]:
     return [(fact.words, fact.values[known[fact.name]]) for fact in FACTS if fact.name in known]
 
 
-def _effects(fields: Fields, found: FoundCard | None) -> list[dict[str, str]] | None:
-    """Return the facts of a card's effects, unless the question has facts of its own."""
-    if found is None or not found.is_whole_name or fields.keys() & {*_ENOUGH, "text"}:
+def _pasted(fields: Fields, found: FoundCard | None) -> PastedText | None:
+    """Return what was read of the pasted text, unless the question has facts of its own."""
+    text = fields.get("text", "")
+    if not text or fields.keys() & _ENOUGH or len(text) > LONGEST_TEXT:
         return None
-    return found.effects
+    card = found.card if found and found.is_whole_name else None
+    return read_pasted_text(text, fields.get("type", ""), card)
 
 
-def _chosen(fields: Fields, found: FoundCard | None) -> dict[str, str]:
+def _effects(
+    fields: Fields, found: FoundCard | None, pasted: PastedText | None
+) -> list[Facts] | None:
+    """Return the facts of the effects of the pasted text, or else of the card, unless the question
+    has facts of its own.
+    """
+    if fields.keys() & _ENOUGH:
+        return None
+    if "text" in fields:
+        return pasted.effects if pasted else None
+    return found.effects if found and found.is_whole_name else None
+
+
+def _chosen(fields: Fields, found: FoundCard | None, pasted: PastedText | None) -> Facts:
     """Return the facts of the effect in question: of the chosen one, or of a card's only one."""
-    effects = _effects(fields, found) or []
+    effects = _effects(fields, found, pasted) or []
     if len(effects) == 1:
         return effects[0]
     number = fields.get("effect", "")
     numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
     return numbered.get(number, {})
+
+
+def _kinds_of(type: str) -> list[str]:
+    """Return the kinds that a card of a type, or its effects, can have in a question."""
+    if type == "monster":
+        return ["quick_effect", "trigger_effect", "ignition_effect"]
+    if type == "continuous_spell":
+        return ["other_spell"]
+    return [type] if type in _KIND_WORDS else [*_KIND_WORDS]
+
+
+_KIND_WORDS = {
+    kind: words.partition(",")[0]
+    for fact in FACTS
+    if fact.name == "kind"
+    for kind, words in fact.values.items()
+}
+
+
+def _asked_fact(
+    words: str, fact: str, values: Iterable[tuple[str, str]], fields: Fields
+) -> AskedFact:
+    return AskedFact(
+        words, [Choice(each, query_string_of(fields | {fact: value})) for value, each in values]
+    )
 
 
 def _is_enough(fields: Fields, reads: tuple[PhraseMatch, ...]) -> bool:
@@ -276,6 +454,9 @@ def _misread(fields: Fields) -> Iterator[Problem]:
     if kind and kind not in FACTS_OF_KIND:
         allowed = ", ".join(f'"{id}"' for id in FACTS_OF_KIND)
         yield Problem("as", f"“{kind[:60]}” is not an allowed value", allowed)
+    if fields.get("type", "") not in ("", *CARD_TYPES):
+        allowed = ", ".join(f'"{id}"' for id in CARD_TYPES)
+        yield Problem("type", f"“{fields['type'][:60]}” is not an allowed value", allowed)
     if len(words) > LONGEST_TEXT:
         message = f"this text is longer than {LONGEST_TEXT} characters"
         yield Problem("text", message, "the sentences about the battle")

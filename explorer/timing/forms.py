@@ -20,8 +20,9 @@ from engine.yugioh.timing import (
     WINDOWS,
     Problem,
 )
-from explorer.addresses.timing import AS_FACTS_ONLY, NAMED
-from explorer.web.fields import PartForm, card_field, choice_field, field
+from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
+from explorer.timing.pasted_text import CARD_TYPES
+from explorer.web.fields import PartForm, card_field, choice_field, field, hidden_field
 from explorer.web.problems import sentence_of
 
 LONGEST_TEXT = 2000
@@ -31,7 +32,12 @@ _MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WI
 _AS = (
     ("", "choose one …"),
     *((kind.id, kind.words) for kind in KINDS),
+    (AS_UNSURE, "another one: ask what decides"),
     (AS_FACTS_ONLY, "only the details below"),
+)
+_TYPES = (
+    ("", "as its words show"),
+    *((id, type.words) for id, type in CARD_TYPES.items()),
 )
 _EVENTS = (
     ("", "Can it be activated?"),
@@ -57,13 +63,16 @@ class QuestionForm(PartForm):
 
     card = card_field("Card", placeholder="card name")
     text = forms.CharField(
-        label="Or its text",
+        label="Text of the card",
         required=False,
         widget=forms.Textarea(
-            {"rows": 2, "maxlength": LONGEST_TEXT, "placeholder": "paste it here"}
+            {"rows": 3, "maxlength": LONGEST_TEXT, "placeholder": "paste it here"}
         ),
     )
+    type = choice_field("Kind of card", _TYPES)
     at = choice_field("When", _MOMENTS)
+    of = hidden_field()
+    read = hidden_field()
     event = forms.CharField(
         label="Other question", required=False, widget=forms.Select(choices=_EVENTS)
     )
@@ -71,7 +80,7 @@ class QuestionForm(PartForm):
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
         self.fields["as"] = choice_field(
-            "Or the kind of card", _AS
+            "Or a kind of effect", _AS
         )  # no attribute can be called `as`
         for fact in FACTS:
             values = (("", "not specified"), *fact.values.items())
@@ -80,7 +89,14 @@ class QuestionForm(PartForm):
         self._keep_what_was_typed()
 
     def layout(self) -> Layout:
-        return Layout(*map(field, ("card", "as", "text", "at")))
+        return Layout(*map(field, ("card", "at")), "of", "read")
+
+    @property
+    def without_card(self) -> Any:
+        """Return the crispy helper of what a question can be about instead of a card's name."""
+        helper = super().helper
+        helper.layout = Layout(*map(field, ("text", "type", "as")))
+        return helper
 
     def part(self, about: str) -> Any:
         """Return the crispy helper of the facts about one subject."""
@@ -90,7 +106,9 @@ class QuestionForm(PartForm):
 
     @property
     def parts(self) -> list[tuple[str, Any, bool]]:
-        """Return the facts in groups, each open if one of its fields is filled or invalid."""
+        """Return the facts in groups, each open if one of its fields is filled by hand or
+        invalid.
+        """
         return [
             (words, self.part(about), any(map(self._is_filled, _names_about(about))))
             for about, words in GROUPS.items()
@@ -99,7 +117,7 @@ class QuestionForm(PartForm):
     @property
     def error_ids(self) -> str:
         """Return the ids of the fields' errors, for htmx to update with the result."""
-        return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self)
+        return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self.visible_fields())
 
     def show(self, problem: Problem) -> str:
         """Add a problem of the engine to its field, and return its note for the list
@@ -130,7 +148,8 @@ class QuestionForm(PartForm):
         return list(flatten_choices(widget.choices)) if isinstance(widget, forms.Select) else []
 
     def _is_filled(self, name: str) -> bool:
-        return bool(self[name].value() or self.errors.get(name))
+        is_of_link = bool(self.data.get("of") or self.data.get("read"))
+        return bool((self[name].value() and not is_of_link) or self.errors.get(name))
 
     def _keep_what_was_typed(self) -> None:
         """Add a choice for a submitted value that a menu lacks, so that the menu can show it."""

@@ -16,13 +16,14 @@ from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
-from explorer.pages.pasted_text import read_pasted_text, unread_language
+from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form
+from explorer.web.text_language import unread_language
 
 A_PAGE = 60
 MOST_RULINGS = 20

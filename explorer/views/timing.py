@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
-from engine.yugioh.timing import FACTS, WINDOWS_BY_ID, Answer
-from explorer.addresses.timing_cards import known_card
-from explorer.models import Card, Ruling
+from engine.yugioh.timing import WINDOWS_BY_ID, Answer
+from explorer.models import Ruling
 from explorer.sharing.panel import Panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -54,7 +50,6 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
         "facts": question.facts,
         "everywhere": question.everywhere,
         "rulings": _rulings(question) if answer else (),
-        "without_facts": None if answer else _without_facts(question),
         "examples": EXAMPLES,
     }
 
@@ -65,50 +60,6 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
     said = [f"{answer.words}{moment and f' ({moment})'}", answer.why]
     title = question.about or "Can I activate this now?"
     return page_panel(request, url_at("timing", question.address), title, said)
-
-
-class WithoutFacts(NamedTuple):
-    """A card whose timing facts are unknown, and the query strings of questions on its kinds; or a
-    card that may be meant, and the query string of its question.
-    """
-
-    card: Card
-    kinds: list[tuple[str, str]]
-    meant: str = ""
-
-
-def _without_facts(question: Composition) -> WithoutFacts | None:
-    """Return the card that was named, by any of its names; None if there is none."""
-    if question.found is None:
-        return None
-    card = question.found.card
-    if known_card(card.name) or not question.found.is_whole_name:
-        return WithoutFacts(card, [], query_string_of(question.fields | {"card": card.name}))
-    fields = question.fields | {"card": card.name}
-    kinds = ((words, query_string_of(fields | facts)) for words, facts in _kinds(card))
-    return WithoutFacts(card, [*kinds])
-
-
-def _kinds(card: Card) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the kinds that a card or its effects can have, with the facts that its print shows."""
-    if card.is_monster:
-        kinds = ["quick_effect", "trigger_effect", "ignition_effect"]
-    else:
-        subtypes = [*card.subtypes, ""]
-        kinds = [_KINDS.get((card.kind, subtypes[0]), _OTHER_KINDS[card.kind])]
-    changes = any(each.step == "stat_change" for each in card.effects.all())
-    for kind in kinds:
-        facts = {"kind": kind} | ({"modifies": "directly"} if changes else {})
-        yield _KIND_WORDS[kind], facts
-
-
-_KINDS = {
-    ("trap", "Counter"): "counter_trap",
-    ("trap", "Continuous"): "continuous_trap",
-    ("spell", "Quick-Play"): "quick_play_spell",
-}
-_OTHER_KINDS = {"trap": "trap", "spell": "other_spell"}
-_KIND_WORDS = next(fact.values for fact in FACTS if fact.name == "kind")
 
 
 def _rulings(question: Composition) -> QuerySet[Ruling]:

@@ -52,6 +52,6 @@ def _walked(request: HtmxRequest, battle: Battle) -> dict[str, Any]:
         "query": query,
         "fields": [(name, value) for name, values in QueryDict(query).lists() for value in values],
         "battle": battle,
-        "steps": steps(walked),
+        "steps": steps(walked, battle),
         "can_be_turned": can_be_turned(battle),
     }

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 FEWEST_WORDS = 3  # a text with fewer frequent words of another language doesn't show that language
 FEWEST_ENGLISH = 2
@@ -69,6 +69,18 @@ def may_be_english(text: str) -> bool:
     """Return whether no other language has more frequent words in a text than English."""
     counts = frequent_words(text)
     return bool(counts[ENGLISH]) and counts[ENGLISH] == max(counts.values())
+
+
+def unread_language(text: str, read: Collection[str], of: str = "Card texts") -> str:
+    """Return why a text was not read, by its language; empty if it is in one that is read."""
+    language = language_of(text)
+    if language in read or (not language and may_be_english(text)):
+        return ""
+    if not language:
+        return "We couldn’t tell the language of this text."
+    if language == OTHER_ALPHABET:
+        return f"{of} in this language are not read yet."
+    return f"{of} in {language} are not read yet."
 
 
 def script_of(text: str) -> str:

@@ -25,7 +25,7 @@ SUB_STEPS = {
     "after": "After damage calculation",
     "end": "End of the Damage Step",
 }
-PAST = "that moment has passed"
+PAST = "and not afterward"
 ANSWERS = {
     "Honest": {
         "start": ("Yes", "Its text names this moment"),
@@ -116,7 +116,7 @@ def test_back_and_forward_go_through_the_moments(page: Page, site: str) -> None:
 
 def test_a_kind_is_chosen_and_a_fact_added(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-    page.get_by_label("Or the kind of card").select_option(label="Counter Trap")
+    page.get_by_label("Or a kind of effect").select_option(label="Counter Trap")
     expect_verdict(page, "Yes", "in the Damage Step")
     page.get_by_text("More about the moment").click()
     page.get_by_label("Forbidden by another effect").select_option(
@@ -147,7 +147,7 @@ def test_errors_appear_at_their_fields_and_go_when_corrected(page: Page, site: s
 
 def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-    field = page.get_by_label("Or its text")
+    field = page.get_by_label("Text of the card")
     field.fill("before damage calculation")
     moments = page.get_by_role("region", name="Moments in the pasted text")
     expect(moments).to_contain_text("“before damage calculation”: Before damage calculation")

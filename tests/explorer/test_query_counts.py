@@ -199,7 +199,7 @@ LONG = {
     "/cards/PASSCODE/": 6,
     "/admin/explorer/card/PASSCODE/change/": 8,
     "/battle/?": 4,
-    "/battle/walk/?": 2,
+    "/battle/walk/?": 3,
     "/battle/sweep/?": 2,
     "/battle/one-more/?": 4,
     "/battle/rulesets/?": 2,

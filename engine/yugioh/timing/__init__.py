@@ -2,6 +2,7 @@
 
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
+missing_facts.py             the facts that are missing for an answer: open_questions(question)
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
 forbidden.py, text_requirements.py   the rules of activation: what keeps it from being activated,
 chain_rules.py               what its text, the chain and doomed monsters require,
@@ -30,6 +31,7 @@ from engine.yugioh.timing.consistency import IMPOSSIBLE
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
 from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
+from engine.yugioh.timing.missing_facts import OPEN_QUESTIONS, OpenQuestion, open_questions
 from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrase_search import PhraseMatch, find_phrases
 from engine.yugioh.timing.phrases import PHRASES, PHRASES_BY_ID
@@ -67,6 +69,7 @@ __all__ = [
     "IMPOSSIBLE",
     "KINDS",
     "KNOWN_CARDS",
+    "OPEN_QUESTIONS",
     "ORDERS",
     "PHRASES",
     "PHRASES_BY_ID",
@@ -82,6 +85,7 @@ __all__ = [
     "InvalidDocument",
     "Kind",
     "KnownCard",
+    "OpenQuestion",
     "Phrase",
     "PhraseAtStop",
     "PhraseMatch",
@@ -95,5 +99,6 @@ __all__ = [
     "answer",
     "answers_everywhere",
     "find_phrases",
+    "open_questions",
     "walk",
 ]

@@ -8,6 +8,7 @@ from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER
 from engine.yugioh.normal_circumstances import names_of
+from engine.yugioh.timing.phrases import PHRASES
 
 
 class BattleFacts(NamedTuple):
@@ -19,6 +20,18 @@ class BattleFacts(NamedTuple):
     names: dict[str, str]  # of the monsters, by slot
     controllers: dict[str, str]
     words: dict[str, str]  # names for the sentences
+
+    def of_card(self, slot: str, controller: str) -> dict[str, str]:
+        """Return what happened, as facts of a question about a card: about its own battle if it is
+        the monster in this slot, else about either monster.
+        """
+        slots = [slot] if slot in self.monsters else [*self.monsters]
+        held = self.players[controller].union(*(self.monsters[each] for each in slots))
+        return {need: "yes" if need in held else "no" for need in _NEEDS}
+
+
+# All that phrases need.
+_NEEDS = tuple(dict.fromkeys(need for each in PHRASES for need in (*each.needs, *each.or_needs)))
 
 
 def facts_of(battle: Battle, trace: Trace) -> BattleFacts:

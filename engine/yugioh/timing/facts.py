@@ -50,13 +50,18 @@ FACTS = (
             "perhaps": "it may turn out not to",
             "after_a_summon": "after a Special Summon",
             "by_equipping": "as a Trap that equips itself to a monster",
+            "no": "no",
         },
     ),
     Fact(
         "negates",
         "Negates",
         "effect",
-        {"activation": "an activation", "effect": "an effect, not its activation"},
+        {
+            "activation": "an activation",
+            "effect": "an effect, not its activation",
+            "no": "nothing",
+        },
     ),
     Fact(
         "names",
@@ -233,3 +238,6 @@ FACTS = (
     ),
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}
+# Facts whose "no" means the same for the rules as leaving them out: it tells people that the fact
+# is known.
+DENIABLE = ("modifies", "negates")

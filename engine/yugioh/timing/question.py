@@ -26,7 +26,7 @@ from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
-from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME
+from engine.yugioh.timing.facts import DENIABLE, FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, depends_on_which_monster, lacking
@@ -184,6 +184,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
     """Return all the facts, including unknown ones, and their consequences at this window."""
     stated = completed(asked.facts)
     facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | stated
+    facts |= {name: "none" for name in DENIABLE if facts[name] == "no"}
     ruled = RULINGS_BY_CARD.get(asked.card or "")
     if ruled and facts["own_ruling"] == "none":
         facts["own_ruling"] = ruled.says

@@ -22,6 +22,7 @@ ONLY_AT = {
     ("end",): "Yes, but only at the end of the Damage Step",
 }
 _ONLY_AT = {"only " + " ".join(allowed): words for allowed, words in ONLY_AT.items()}
+_WORDS = {"yes": "Yes", "no": "No", "depends": "It depends"}
 ORDERS = {
     "trigger": "Trigger-like effects first",
     "turn_player": "The turn player first",
@@ -100,7 +101,11 @@ class Answer(NamedTuple):
         """Return the answer in a word or two."""
         if self.outcome in WINDOWS_BY_ID:
             return WINDOWS_BY_ID[self.outcome].name
-        return ORDERS.get(self.outcome) or _ONLY_AT.get(self.outcome) or self.answer.capitalize()
+        return (
+            ORDERS.get(self.outcome)
+            or _ONLY_AT.get(self.outcome)
+            or _WORDS.get(self.answer, self.answer.capitalize())
+        )
 
     def to_document(self) -> Document:
         """Return the result document."""

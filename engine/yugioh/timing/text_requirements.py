@@ -161,7 +161,8 @@ _BY_ITS_TEXT = (
         "too-late",
         "no",
         {"named": "past"},
-        "Its text names “{phrase}”, and that moment has passed ({named_at}).",
+        "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), and "
+        "not afterward.",
         sources.CARD_TEXT,
         (),
         ("Mirror Force",),
@@ -170,7 +171,8 @@ _BY_ITS_TEXT = (
         "too-early",
         "no",
         {"named": "later"},
-        "Its text names “{phrase}”, and that moment has not come yet ({named_at}).",
+        "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), and "
+        "not before.",
         sources.CARD_TEXT,
         (),
         ("Kuriboh",),

@@ -74,10 +74,11 @@ class Stop(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """Hold the table of a battle and its stops, in order."""
+    """Hold the table of a battle, its stops in order, and what happened in it."""
 
     trace: Trace
     stops: tuple[Stop, ...]
+    happened: BattleFacts
 
     def to_document(self) -> Document:
         return {
@@ -95,7 +96,7 @@ def walk(battle: Battle) -> Walk:
         for window in WINDOWS
         if not _is_left_out(window, battle)
     ]
-    return Walk(trace, tuple(stops))
+    return Walk(trace, tuple(stops), known)
 
 
 def _is_left_out(window: Window, battle: Battle) -> bool:

@@ -7,7 +7,6 @@
     fields.py, pendulum.py   helpers of the formats: typed fields, texts of two parts
     records.py       the records that files are read into
     reader.py        a whole file of any format
-    text_language.py the language of a text or a name
     file_language.py the language of a file, and why it is refused
     duplicates.py    records that are one card
     proposals.py, lorcana_proposals.py   the effects that a text names, by each game's reader

@@ -23,10 +23,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from explorer.catalogue.imports import text_language
 from explorer.catalogue.imports.records import UnreadableFile
-from explorer.catalogue.imports.text_language import language_of, language_of_all, script_of
 from explorer.models.any_card import LANGUAGES
+from explorer.web import text_language
+from explorer.web.text_language import language_of, language_of_all, script_of
 
 ENGLISH = "en"
 SAMPLE = 2_000  # cards looked at, from the whole length of the file

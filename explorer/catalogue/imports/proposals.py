@@ -1,4 +1,7 @@
-"""Propose effects for the catalogue from a card's text; nothing else calls the engine's reader."""
+"""Propose effects for the catalogue from a card's text.
+
+Besides, only explorer/timing/pasted_text.py calls the engine's reader.
+"""
 
 from __future__ import annotations
 

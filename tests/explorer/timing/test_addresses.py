@@ -72,7 +72,7 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
     swapped = form["hx-select-oob"].split(",")
     renewed = {each.removeprefix("#").partition(":")[0] for each in swapped}
     errors = {each.attributes["id"] for each in page.all("div", "invalid-feedback")}
-    assert len(errors) == len(FACTS) + 5
+    assert len(errors) == len(FACTS) + 6
     assert renewed == {"status", "glance", *errors}
     for id in renewed:
         assert page.one(id=id)
@@ -189,13 +189,14 @@ def test_a_text_without_a_choice_is_mandatory_for_an_effect_and_not_for_a_trap(
     ("query", "field", "label", "expected"),
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
-        ("card=Honest&as=zzz", "as", "Or the kind of card", "“Mandatory effect”"),
+        ("card=Honest&as=zzz", "as", "Or a kind of effect", "“Mandatory effect”"),
+        ("card=Honest&type=zzz", "type", "Kind of card", "“Normal Trap”"),
         ("card=Honest&event=zzz", "event", "Other question", "Allowed"),
         ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
         ("event=named", "names", "Its text names", "“before damage calculation”"),
         ("card=Honest&kind=", "card", "", ""),
         ("card=" + "x" * 101, "card", "Card", "longer than 100 characters"),
-        ("text=" + "x" * 2001, "text", "Or its text", "longer than 2000 characters"),
+        ("text=" + "x" * 2001, "text", "Text of the card", "longer than 2000 characters"),
         *((f"card=Honest&{each.name}=zzz", each.name, each.words, "Allowed: “") for each in FACTS),
     ],
 )
@@ -213,7 +214,7 @@ def test_an_error_appears_at_its_field_and_in_the_list(
     assert not expected or f"Not answered. {label}: " in page.one(id="status").text
 
 
-@pytest.mark.parametrize("name", ["at", "as", "event", *(fact.name for fact in FACTS)])
+@pytest.mark.parametrize("name", ["at", "as", "type", "event", *(fact.name for fact in FACTS)])
 def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -> None:
     page = page_of(ask(client, card="Honest", **{name: "zzz"}))
     assert value(page, name) == "zzz"
@@ -221,7 +222,7 @@ def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -
     assert value(page, "card") == "Honest"
     groups = [each for each in page.all("details") if has(each, "select", name=name)]
     assert all("open" in each.attributes for each in groups)
-    assert len(groups) == (name not in {"at", "as"})
+    assert len(groups) == (name not in {"at", "as", "type"})
 
 
 # --- Odd input ------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def test_what_is_missing_for_words_about_any_monster_is_said_once(client: Client
 def test_words_of_one_players_monster_depend_on_whose_it_was(client: Client) -> None:
     pasted = "When a monster you control is destroyed by battle: You can draw 1 card."
     mark, why, _ = shown(ask(client, text=pasted, at="end", destroyed_a_monster="yes"))
-    assert mark == "Depends"
+    assert mark == "It depends"
     assert "which monster it was" in why
 
 

@@ -50,9 +50,10 @@ def printed_answer(result: Answer) -> tuple[str, str, str]:
 
 
 def section(page: Any, heading: str) -> str:
-    """Return the words of the section with this heading."""
+    """Return the words of the section with this heading, or with this summary."""
+    parts = [*parsed(page).all("section", "section"), *parsed(page).all("details", "steps")]
     (found,) = (
-        each for each in parsed(page).all("section", "section") if each.all("h2")[0].text == heading
+        each for each in parts if (each.all("h2") or each.all("summary"))[0].text == heading
     )
     return found.text
 
@@ -148,17 +149,40 @@ def test_a_shipped_card_without_timing_facts_is_said_to_have_none_and_linked(
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_a_card_without_timing_facts_is_answered_for_its_kind(client: Client) -> None:
-    page = ask(client, card="Magic Cylinder", at="calculation")
-    (link,) = links(page, "Normal Trap")
-    assert shown(client.get(link)) == shown(ask(client, **{"as": "other"}, at="calculation"))
-    changes = ask(client, card="Rush Recklessly", at="calculation")
-    (link,) = links(changes, "Quick-Play Spell")
-    assert "modifies=directly" in link
-    monster = ask(client, card="Celtic Guardian")
-    assert [*map(len, (links(monster, kind) for kind in ("Quick", "Trigger", "Ignition")))] == [
-        1
-    ] * 3
+def test_what_decides_about_a_card_without_timing_facts_is_asked(client: Client) -> None:
+    page = ask(client, card="Magic Cylinder", at="before")
+    assert "Magic Cylinder is a Normal Trap." in text(page)
+    assert [each.text for each in parsed(page).all("div", "asked-fact")] == [
+        "Does it change ATK or DEF directly? Yes No",
+        "Does it negate an activation? Yes No",
+    ]
+    changes, negates = links(page, "Yes")
+    assert shown(client.get(changes))[0] == shown(client.get(negates))[0] == "Yes"
+    first, _ = links(page, "No")
+    open_still = client.get(first)
+    assert shown(open_still)[0] == "It depends"
+    (last,) = links(open_still, "No")
+    denied = ask(client, card="Magic Cylinder", kind="trap", modifies="no", negates="no")
+    assert shown(client.get(last))[0] == shown(denied)[0] == "No"
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_the_kind_of_a_monsters_effect_is_asked_first(client: Client) -> None:
+    page = ask(client, card="Celtic Guardian")
+    assert [each.text for each in parsed(page).all("div", "asked-fact")] == [
+        "What kind of card or effect is it? Quick Effect Trigger Effect Ignition Effect"
+    ]
+    trigger = client.get(links(page, "Trigger Effect")[0])
+    assert shown(trigger)[0] == "It depends"
+    assert shown(client.get(links(trigger, "Yes, it must")[0]))[0] == "Yes"
+    assert shown(client.get(links(page, "Ignition Effect")[0]))[0] == "No"
+
+
+def test_what_a_link_states_of_a_card_does_not_hold_for_another(client: Client) -> None:
+    stated = ask(client, card="New Card", of="New Card", kind="trap", modifies="directly")
+    assert shown(stated)[0] == "Yes, until damage calculation begins"
+    other = client.get(ADDRESS, {"card": "Honest", "of": "New Card", "kind": "trap"}, follow=True)
+    assert other.request["QUERY_STRING"] == "card=Honest"
 
 
 @pytest.mark.usefixtures("catalogue")

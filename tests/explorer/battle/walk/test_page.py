@@ -9,6 +9,7 @@ from django.test import Client
 
 from engine.yugioh.timing import KINDS, WINDOWS, Stop, walk
 from explorer.battle.walk import face_down_examples
+from explorer.models import Card
 from explorer.rulings.named_battles import NamedBattle, examples
 from tests.explorer.page_parts import links, parsed
 from tests.explorer.timing.question_page import moments
@@ -173,3 +174,38 @@ def test_the_table_and_the_life_points_stand_in_damage_calculation(
     head = response.one("header", "page-head").text
     gone = example.trace.fate.headline
     assert (f"Destroyed: {gone}." if example.trace.destroyed else "Nothing is destroyed.") in head
+
+
+# --- Cards of the battle --------------------------------------------------------------------------
+
+DUEL = "a-name=Wind+Warden&a-atk=1000&t-name=Honest&t-atk=1900"
+
+
+def cards_at(page: Any) -> dict[str, list[str]]:
+    """Return the cards of the battle that can be activated, by stop."""
+    return {
+        at: [row.one("dt").text for each in stop.all("dl", "walk-cards") for row in each.all("div")]
+        for at, stop in stops(page).items()
+    }
+
+
+def test_cards_of_the_battle_are_named_where_they_can_be_activated(client: Client) -> None:
+    survives = {"kind": "trigger_effect", "names": "destroys_by_battle"}
+    floats = {"kind": "trigger_effect", "names": "destroyed_by_battle"}
+    Card.objects.create(
+        passcode=99_000_001,
+        name="Wind Warden",
+        kind="monster",
+        subtypes=["Effect"],
+        is_read=True,
+        timing_facts=[survives, {}, floats, {"kind": "ignition_effect"}],
+    )
+    page = get(client, DUEL)
+    found = cards_at(page)
+    assert found["start"] == found["before"] == ["Honest"]
+    assert found["calculation"] == found["after"] == []
+    assert found["end"] == ["Wind Warden 3rd effect"]  # it is destroyed, and destroys nothing
+    (link,) = links(stops(page)["end"], "Wind Warden")
+    assert link == "/battle/timing/?card=Wind+Warden&effect=3&at=end"
+    won = cards_at(get(client, DUEL.replace("a-atk=1000", "a-atk=2000")))
+    assert won["end"] == ["Wind Warden 1st effect"]

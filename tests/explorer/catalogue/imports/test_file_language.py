@@ -15,8 +15,8 @@ from explorer.catalogue.imports.file_language import (
     SAMPLE,
     refusal_as_english,
 )
-from explorer.catalogue.imports.text_language import language_of
 from explorer.models import Card, CardEffect, LorcanaCard
+from explorer.web.text_language import language_of
 from tests.conftest import ruling_files
 from tests.explorer.catalogue.imports.card_files import (
     database,

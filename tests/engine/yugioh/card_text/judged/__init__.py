@@ -8,6 +8,10 @@ ladder.json    100 more of the 722 of them whose text mentions battle damage, pi
 further.json   190 more: 150 drawn with random.Random(20261124) from the 5,009 that were left then,
                and the last 40 of those about damage
 unread.json    220 of the 5,763 others with such a text, drawn with random.Random(20261125)
+timing.json    120 shipped cards with an English text, without Normal Monsters and cards of
+               timing/kinds.py and card_rulings.py: random.Random(20261125).shuffle(sorted
+               passcodes), the first 120. Its effects are facts of timing questions, judged once;
+               {} where these facts cannot tell
 
 Nobody reads the texts of unread.json to improve the reader, so it shows how well texts are read
 that the reader was not written for. The misses of the other three sets were read for its last

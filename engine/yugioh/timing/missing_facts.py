@@ -1,0 +1,144 @@
+"""Find the facts that a question leaves out and that would decide its answer.
+
+The rules answer with what is stated, and assume the usual case for the rest. Where too little is
+known for that, these are the questions for a person who has the card at hand.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.document import InvalidDocument
+from engine.yugioh.timing.question import Question, answer, answers_everywhere
+from engine.yugioh.timing.rules import FAST, Answer
+from engine.yugioh.timing.windows import DAMAGE_STEP, WHOLE
+
+_FAST = frozenset(FAST.split())
+_TRAPS = frozenset({"continuous_trap"})
+_TRIGGERS = frozenset({"trigger_effect"})
+_OF_ANY_CARD = frozenset({"named-of-any-card"})
+_MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
+_YES_NO = (("yes", "Yes"), ("no", "No"))
+
+
+class OpenQuestion(NamedTuple):
+    """Hold a question about a fact, in words, with its values and their words.
+
+    It is open for these kinds of cards and effects where only their kind is known; and wherever
+    one of these rules answers that it depends.
+    """
+
+    fact: str
+    words: str
+    values: tuple[tuple[str, str], ...]
+    kinds: frozenset[str] = frozenset()
+    rules: frozenset[str] = frozenset()
+    after: str = ""  # the fact that comes first
+
+
+# In the order in which people can answer them most easily.
+OPEN_QUESTIONS = (
+    OpenQuestion(
+        "modifies",
+        "Does it change ATK or DEF directly?",
+        (("directly", "Yes"), ("no", "No")),
+        _FAST,
+    ),
+    OpenQuestion(
+        "lasting_change", "Does its continuous effect change ATK or DEF?", _YES_NO, _TRAPS
+    ),
+    OpenQuestion(
+        "negates",
+        "Does it negate an activation?",
+        (("activation", "Yes"), ("no", "No")),
+        _FAST,
+    ),
+    OpenQuestion(
+        "mandatory",
+        "Must it activate?",
+        (("yes", "Yes, it must"), ("no", "No, you choose")),
+        _TRIGGERS,
+        _OF_ANY_CARD,
+    ),
+    OpenQuestion(
+        "about",
+        "What does it wait for?",
+        (
+            ("itself", "Something that happens to the card itself"),
+            ("another", "Something that happens to another card"),
+        ),
+        _TRIGGERS,
+        _OF_ANY_CARD,
+    ),
+    OpenQuestion(
+        "names_battle_too",
+        "Does its text include destruction by battle?",
+        _YES_NO,
+        _TRIGGERS,
+        after="about",
+    ),
+    OpenQuestion(
+        "happened_last",
+        "Was what it waits for the last thing that happened?",
+        _YES_NO,
+        rules=_MISSED,
+    ),
+    OpenQuestion(
+        "wording",
+        "How does its text begin?",
+        (("when", "“When …: You can”"), ("if", "“If …: You can”")),
+        rules=_MISSED,
+    ),
+    OpenQuestion(
+        "own_ruling",
+        "Does its own text or a ruling allow it in the Damage Step?",
+        (("allows", "Yes"), ("excludes", "No")),
+        rules=frozenset({"old-is-destroyed", "modifies-after-a-summon"}),
+    ),
+)
+
+
+def open_questions(question: Question, *, is_all_known: bool = True) -> tuple[OpenQuestion, ...]:
+    """Return the questions whose answers would decide a question of activation.
+
+    If all is known of the card, only an answer of "depends" leaves any. Otherwise every fact that
+    changes the answer does, for a card or effect of its kind.
+    """
+    asked = question.timing
+    if asked.ask != "activate":
+        return ()
+    kind = asked.facts.get("kind", "")
+    rules = {each.rule for each in _answers(question) if each.answer == "depends"}
+    return tuple(
+        each
+        for each in OPEN_QUESTIONS
+        if each.fact not in asked.facts
+        and (not each.after or each.after in asked.facts)
+        and (rules & each.rules if is_all_known else kind in each.kinds)
+        and _is_deciding(question, each)
+    )
+
+
+def _answers(question: Question) -> list[Answer]:
+    """Return the answers at the moment in question, or in each sub-step of the Damage Step."""
+    everywhere = answers_everywhere(question)
+    at = question.timing.at
+    return [
+        each for each in everywhere if each.at == at or (at == WHOLE and each.at in DAMAGE_STEP)
+    ]
+
+
+def _is_deciding(question: Question, about: OpenQuestion) -> bool:
+    """Return whether the values of a fact lead to different answers."""
+    answers = [_answered(question, about.fact, value) for value, _ in about.values]
+    return len({(each.answer, each.outcome) for each in answers if each}) > 1
+
+
+def _answered(question: Question, fact: str, value: str) -> Answer | None:
+    """Return the answer with one fact more; None if it contradicts the others."""
+    document = question.to_document()
+    document["timing"]["facts"] = document["timing"].get("facts", {}) | {fact: value}
+    try:
+        return answer(Question.from_document(document))
+    except InvalidDocument:
+        return None

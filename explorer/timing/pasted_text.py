@@ -1,0 +1,78 @@
+"""Read the activated effects of a pasted card text, by the reader that reads shipped cards."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from engine.yugioh.card_text import CardText, activated_effects, read_card
+from explorer.models import Card
+from explorer.timing.card_effects import Facts
+from explorer.web.text_language import ENGLISH, unread_language
+
+
+class CardType(NamedTuple):
+    """A kind of card as its frame and icon show it."""
+
+    words: str
+    kind: str  # as in the catalogue
+    subtypes: tuple[str, ...]
+
+
+CARD_TYPES = {
+    "monster": CardType("Monster", "monster", ("Effect",)),
+    "trap": CardType("Normal Trap", "trap", ("Normal",)),
+    "continuous_trap": CardType("Continuous Trap", "trap", ("Continuous",)),
+    "counter_trap": CardType("Counter Trap", "trap", ("Counter",)),
+    "quick_play_spell": CardType("Quick-Play Spell", "spell", ("Quick-Play",)),
+    "continuous_spell": CardType("Continuous, Field or Equip Spell", "spell", ("Continuous",)),
+    "other_spell": CardType("Normal or Ritual Spell", "spell", ("Normal",)),
+}
+_STAYING = {"Continuous", "Field", "Equip"}
+# Words that only the text of a monster has.
+_OF_A_MONSTER = re.compile(
+    r"\(quick effect\)|\bflip\s*:|\bthis card(?:['’]s (?:atk|def)| gains| attacks| battles"
+    r"| declares| inflicts| destroys a monster| is (?:normal|special|flip|tribute|ritual|fusion"
+    r"|synchro|xyz|link) summoned| in your hand)\b"
+    r"|\b(?:discard|tribute) this card\b|\bspecial summon this card\b(?![^.;]* as an? )",
+    re.IGNORECASE,
+)
+
+
+class PastedText(NamedTuple):
+    """A pasted text: the type of its card (empty if that is open), the facts of its activated
+    effects (None if they were not read), and why its language is not read (empty if it is).
+    """
+
+    type: str
+    effects: list[Facts] | None
+    unread: str = ""
+
+
+def read_pasted_text(text: str, chosen: str, card: Card | None) -> PastedText:
+    """Read a text as that of the chosen type, of the card's type, or of the type that its words
+    show.
+    """
+    type = chosen or (type_of(card) if card else "")
+    unread = unread_language(text, (ENGLISH,), "For this question, card texts")
+    if unread:
+        return PastedText(type, None, unread)
+    type = type or ("monster" if _OF_A_MONSTER.search(text) else "")
+    if type not in CARD_TYPES:
+        return PastedText("", None)
+    _, kind, subtypes = CARD_TYPES[type]
+    read_as = CardText(kind, subtypes, text)
+    return PastedText(type, activated_effects(read_as, read_card(read_as)))
+
+
+def type_of(card: Card) -> str:
+    """Return the type of a card of the catalogue, one of CARD_TYPES."""
+    if card.is_monster:
+        return "monster"
+    subtypes = {*card.subtypes}
+    if card.kind == "trap":
+        named = {"Counter": "counter_trap", "Continuous": "continuous_trap"}
+        return next((type for subtype, type in named.items() if subtype in subtypes), "trap")
+    if "Quick-Play" in subtypes:
+        return "quick_play_spell"
+    return "continuous_spell" if subtypes & _STAYING else "other_spell"
