@@ -310,7 +310,7 @@ def _parts_of(trace: Trace, player: str, takes: str, gains: str) -> tuple[Senten
 
 
 class Ending(NamedTuple):
-    """Hold the winner of a battle, if there is one, and the steps that had nothing to act on."""
+    """Hold the winner of a battle, if there is one, and the steps that had no damage to change."""
 
     headline: str
     more: str
@@ -320,12 +320,12 @@ class Ending(NamedTuple):
 
 
 def ending(trace: Trace) -> Ending:
-    """Return whose Life Points reach 0, and which steps had nothing to act on."""
+    """Return whose Life Points reach 0, and which steps had no damage to change."""
     after = trace.life_points_after
     acted = {row.applies for row in trace.rows if row.applied}
     idle = [row.applies for row in trace.rows if row.applies not in acted]
     steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"
-    more = f"{steps} had nothing to act on." if idle else ""
+    more = f"{steps} had no damage to change." if idle else ""
     before = trace.life_points_before
     if not after.you and not after.opponent:
         return Ending("Both players’ Life Points are 0.", more)

@@ -28,13 +28,13 @@ Triggers = Callable[[Play, Iterable[Any]], None]
 
 AGAINST_LOCATIONS = Disputed(
     "challenger-against-a-location",
-    "The text of Challenger is not limited to characters; no ruling is known, and simulators "
+    "The text of Challenger is not limited to characters; we know of no ruling, and simulators "
     "differ.",
     ("8.5.1", "4.6.8"),
 )
 WITH_WILLPOWER = Disputed(
     "challenger-with-willpower",
-    "Here Challenger does not add to damage dealt with willpower; no ruling is known.",
+    "Here Challenger does not add to damage dealt with willpower; we know of no ruling.",
     ("8.5.1",),
 )
 

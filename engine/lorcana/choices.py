@@ -72,7 +72,7 @@ def resolve_vanish(play: Play, cards: list[Card], action: Choice) -> None:
             _row(play, card, why, "8.14.1")
             banish(play, card)
         elif card.id not in play.banished:
-            why = f"{card.called} is in another zone by now, so Vanish does nothing to it."
+            why = f"{card.called} has already left for another zone, so Vanish does nothing to it."
             _row(play, card, why, "8.14.2", applied=False)
     check(play)
 

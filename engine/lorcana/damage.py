@@ -381,7 +381,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     behind = [by(protector)]
     play.row(
         applies="replacement",
-        label="Put on another instead",
+        label="Put on another card instead",
         amounts=amounts,
         why=why,
         rule="6.5.4",

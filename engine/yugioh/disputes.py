@@ -65,7 +65,7 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "also-and-instead",
         "03",
-        "One effect of 03 moves a damage and another one copies it: here both happen, so the "
+        "One effect of 03 moves the damage and another copies it: here both happen, so the "
         "other player takes it twice, as in an undated ruling; in a simulator, that player takes "
         "it once.",
         (OCG_RULE, SIMULATOR_CORE),
@@ -74,7 +74,7 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "double-01",
         "01",
-        "Two effects of 01 apply to one damage: here they double it once, as several piercing "
+        "Two effects of 01 apply to the same damage: here they double it once, as several piercing "
         "effects count once; no ruling says so explicitly.",
         (qa(12895), SIMULATOR_CORE),
         _doubled_by_two,
@@ -82,8 +82,8 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "vassal-piercing",
         "04",
-        "Piercing battle damage is treated as effect damage here, as 04 makes no exception; no "
-        "ruling is known.",
+        "Piercing battle damage is treated as effect damage here, as 04 makes no exception; we "
+        "know of no ruling.",
         (qa(23772),),
         _pierced_and_relabelled,
     ),
@@ -91,7 +91,8 @@ DISPUTED_POINTS = (
         "redirected-04",
         "04",
         "04 made this effect damage, and an effect sends it to the other player. Here 03 applies "
-        "again after 04, but not to damage that it has already moved. No ruling on this is known.",
+        "again after 04, but not to damage that it has already moved. We know of no ruling "
+        "on this.",
         (qa(23772), OCG_RULE),
         _effect_damage_moved,
     ),

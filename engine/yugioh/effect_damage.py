@@ -218,6 +218,6 @@ _GAIN_OR_SEND = Dispute(
     "gain-or-send",
     "One effect makes the other player take the damage, and by another one Life Points are gained "
     "instead: here 03 applies before 05, as for battle damage; a simulator applies the gain "
-    "first, and no ruling is known.",
+    "first, and we know of no ruling.",
     (SIMULATOR_CORE,),
 )

@@ -234,8 +234,8 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "03",
         "the other player takes it instead, or too",
-        "All effects apply at the same time, and each damage moves to the other player at most "
-        "once.",
+        "All effects apply at the same time, and each instance of damage moves to the other "
+        "player at most once.",
         out_of_scope,
         move_or_mirror,
         qa(23827),
@@ -260,7 +260,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "06",
         "becomes 0",
-        "No damage is left, so the later steps have nothing to act on.",
+        "No damage is left, so the later steps change nothing.",
         not_its_damage,
         become_zero,
         LADDER_QA,
@@ -292,7 +292,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "10",
         "is not taken past a limit",
-        "Each damage is compared with the limit separately, after all other steps.",
+        "Each instance of damage is compared with the limit separately, after all other steps.",
         within_limit,
         not_take,
         LADDER_QA,

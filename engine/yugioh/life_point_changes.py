@@ -113,4 +113,4 @@ def _rounded(what: Amount, now: int, left: int) -> str:
     return sentence + (_NO_RULING if now == left else "")
 
 
-_NO_RULING = " No ruling on half of 1 Life Point is known; we apply the same rule."
+_NO_RULING = " We know of no ruling on half of 1 Life Point; we apply the same rule."

@@ -175,7 +175,7 @@ def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
         return f"{words}. "
     if change.to == "face_down":
         return f"{words}, and is flipped face-up before damage calculation. "
-    known = "" if change.step == "battle_step" else " No ruling on such a change is known to us."
+    known = "" if change.step == "battle_step" else " We know of no ruling on such a change."
     return f"{words}.{known} "
 
 

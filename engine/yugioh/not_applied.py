@@ -63,5 +63,5 @@ _DOES = {
     "07": "halves damage",
     "08": "doubles damage",
     "09": "sets damage to a value",
-    "10": "prevents damage on one side of a value",
+    "10": "prevents damage past a limit",
 }

@@ -103,7 +103,7 @@ def in_words(alone: str, reason: Reason, several: bool, before: str = "") -> str
     if alone:
         return f"{'leave' if several else 'leaves'} {alone} alone: {why}"
     if reason == _NOTHING:
-        return "find no damage to act on" if several else "finds no damage to act on"
+        return "have no damage to change" if several else "has no damage to change"
     return f"{do} not act: {why}"
 
 

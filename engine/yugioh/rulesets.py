@@ -68,8 +68,8 @@ SCHEME = (
     _then("02", "Then damage that one player would take, the other player takes too."),
     _then(
         "03",
-        "Each damage moves at most once; if both players take damage, only the turn player’s "
-        "effect moves it.",
+        "Each instance of damage moves at most once; if both players take damage, only the turn "
+        "player’s effect moves it.",
         skip_reason=moved_by_turn_player,
     ),
     _then("04", _SILENT),

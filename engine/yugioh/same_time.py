@@ -234,7 +234,7 @@ def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
     defends = target.position == "defense"
     ours, theirs = compared(battle.attacker), compared(target)
     if (ours.stat, theirs.stat) != ("ATK", "DEF" if defends else "ATK"):
-        yield "a monster that battles with its other number"
+        yield "a monster that uses its other number"
     if ours.value == theirs.value:
         tie = "ties" if ours.value else "0 against 0"
         yield "a DEF that equals the ATK" if defends else tie

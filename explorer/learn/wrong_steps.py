@@ -92,13 +92,13 @@ def _step_mistakes(step: Step, row: Row, battle: Battle) -> Iterator[StepMistake
         (step, step),
     )
     yield (
-        "step on every damage",
+        "step applied to all damage",
         f"applied {number} to damage that it does not affect",
         "",
         (step._replace(skip_reason=_skips_nothing),),
     )
     yield (
-        "damages added up",
+        "damage added up",
         f"added up separate damage before {number}",
         "Instances of damage stay separate: each step applies to each of them on its own.",
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),

@@ -23,7 +23,7 @@ from explorer.web.problems import place_in_words, sentence_of
 _NAMES = NAMES | {"battle": "Battle"}
 _NO_ENTRY = (
     "This is not a line of a sheet. Allowed: a battle, effect damage, or Life Points that are "
-    "paid, lost or gained, or become a number."
+    "paid, lost, gained or set to a number."
 )
 # The columns of every table, left to right.
 _PLAYERS = ("opponent", "you")

@@ -134,7 +134,7 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
     if 0 in course.points:
         return course, _Outcome("duel-over", label, why_over(course.points), RULEBOOK, False)
     if course.ended:
-        why = "The Battle Phase is over, so this does not happen in it."
+        why = "The Battle Phase is over, so this does not happen."
         return course, _Outcome("phase-over", label, why, sources.OCG_END_STEP, False)
     if first_turn and event.type != "attack":
         why = "The player who goes first has no Battle Phase in the first turn."
@@ -291,7 +291,7 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
     if state.monster.controller == course.phase.turn_player:
         why, citation = _of_an_attacker(name, state.monster, event.to), sources.BATTLE_STEP
     elif state.monster.battles_with:
-        why = f"{name} battles with its {state.monster.battles_with.upper()} in every position."
+        why = f"{name} uses its {state.monster.battles_with.upper()} in every position."
     if event.to == "face_down" and state.modifiers:
         why += (
             f" {name} keeps the listed changes of its ATK and DEF; most effects that change them "

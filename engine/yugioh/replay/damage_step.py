@@ -70,7 +70,7 @@ DAMAGE_STEP: Table = {
             _of_the_battling,
             NOTHING,
             "there is no replay in the Damage Step, and the position that it has at damage "
-            "calculation counts; no ruling on such a change is known to us",
+            "calculation counts; we know of no ruling on such a change",
             sources.OCG_DAMAGE_STEP,
         ),
         *_NO_REPLAY,

@@ -84,11 +84,12 @@ AUTOMATIC = (
     ),
     Automatic(
         "only-in-the-damage-step",
-        "what applies during the Damage Step only begins",
+        "effects that apply only during the Damage Step begin to apply",
         "start",
         (),
         (),
-        "Continuous effects that apply during the Damage Step only begin when it is entered.",
+        "Continuous effects that apply only during the Damage Step begin to apply when it is "
+        "entered.",
         sources.OCG_START,
         "Steamroid",
     ),
@@ -113,7 +114,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "flip-waits",
-        "an effect of being flipped waits",
+        "an effect that activates when its monster is flipped waits",
         "before",
         ("face_down",),
         (),
@@ -123,7 +124,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "only-in-calculation",
-        "what changes ATK or DEF in damage calculation only applies",
+        "changes of ATK or DEF during damage calculation apply",
         "calculation",
         ("changes_in_calculation",),
         (),

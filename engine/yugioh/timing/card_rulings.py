@@ -38,7 +38,7 @@ CARD_RULINGS = (
     CardRuling(
         "Amazement Abomination Arlekino",
         "allows",
-        "By its ruling, it can be used until before damage calculation, although it Special "
+        "By its ruling, it can be used until damage calculation begins, although it Special "
         "Summons before it changes ATK.",
         ocg_rule("ruling of January 14, 2023"),
     ),

@@ -91,7 +91,7 @@ _CHAINS = (
         "no",
         {"names": "damage_step", "modifies": "directly", "mandatory": "no"},
         "In the text of a card that changes an ATK or DEF, “during the Damage Step” means until "
-        "before damage calculation.",
+        "damage calculation begins.",
         sources.OCG_TABLE,
         FROM_CALCULATION,
         ("Honest",),

@@ -23,19 +23,22 @@ EVENTS = {
     "calculated_without_a_monster": "Is damage calculated when a monster can no longer battle?",
     "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
     "replay": "Can there be a replay?",
-    "another_monster_in_a_replay": "In a replay, may another monster attack instead?",
+    "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
     "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
     "flipped_again": "Is a target that was turned face-down again flipped again?",
     "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
     "calculation_effects_checked_again": "Are continuous effects checked again after the chain?",
-    "chainless_effects_apply": "Do effects without a chain apply in such a calculation?",
+    "chainless_effects_apply": (
+        "If damage is calculated while an effect resolves, do effects apply that don’t start a "
+        "chain?"
+    ),
     "misses_the_timing": "Does an effect after damage calculation miss its timing?",
     "one_chain": "Do effects of both players go into one chain?",
-    "modifier_of_a_bystander": "May a card change the ATK of a monster that does not battle?",
-    "battles_in_the_first_turn": "May the player who goes first battle in the first turn?",
-    "opponent_acts_first": "May the opponent act before an attack is declared?",
-    "who_answers_first": "Who may respond to a declared attack first?",
-    "order_of_a_chain": "In which order do effects go onto one chain?",
+    "modifier_of_a_bystander": "Can a card change the ATK of a monster that does not battle?",
+    "battles_in_the_first_turn": "Can the player who goes first attack in the first turn?",
+    "opponent_acts_first": "Can the opponent act before an attack is declared?",
+    "who_answers_first": "Who can respond to a declared attack first?",
+    "order_of_a_chain": "In what order do effects go on one chain?",
 }
 
 _ATTACK = (

@@ -46,7 +46,7 @@ FACTS = (
         "effect",
         {
             "directly": "directly",
-            "indirectly": "only through something else",
+            "indirectly": "only indirectly",
             "perhaps": "it may turn out not to",
             "after_a_summon": "after a Special Summon",
             "by_equipping": "as a Trap that equips itself to a monster",
@@ -91,7 +91,7 @@ FACTS = (
         {
             "itself": "the card itself",
             "another": "another card",
-            "an_activation": "an activation, which it answers",
+            "an_activation": "an activation, to which it responds",
         },
     ),
     Fact(
@@ -138,7 +138,7 @@ FACTS = (
         {
             "first": "the first of this moment",
             "response": "a response to an activation",
-            "another": "another one, opened after that",
+            "another": "a later one",
             "replay": "after a replay, with a newly chosen target",
         },
     ),
@@ -164,7 +164,7 @@ FACTS = (
             "traps": "activating Trap Cards",
         },
     ),
-    Fact("used_up", "It was used this turn, and is once per turn", "moment", YES_NO),
+    Fact("used_up", "It is once per turn and was already used this turn", "moment", YES_NO),
     Fact(
         "turn_ends",
         "The End Phase is forced",

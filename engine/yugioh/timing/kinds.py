@@ -32,7 +32,7 @@ KINDS = (
     ),
     Kind(
         "indirect-modifier",
-        "Changes an ATK or DEF through something else",
+        "Changes an ATK or DEF indirectly",
         {"kind": "trap", "modifies": "indirectly"},
         ("Skill Drain", "Mystical Space Typhoon"),
     ),

@@ -170,7 +170,7 @@ _NOT_ALLOWED = (
         "modifies-indirectly",
         "no",
         {**IN_DAMAGE_STEP, "modifies": "indirectly"},
-        "It changes an ATK or DEF only through something else; only direct changes are allowed.",
+        "It changes an ATK or DEF only indirectly; only direct changes are allowed.",
         sources.COMPREHENSIVE,
         (),
         ("Skill Drain", "Reverse Trap", "Mystical Space Typhoon"),

@@ -30,7 +30,7 @@ def board_reading(sentence: Sentence) -> Reading:
     board: Document = {"characters": characters, "effects": [], "active_player": active}
     missing = "" if len(characters) == 2 else "Choose the challenger and the target."
     if len({each["owner"] for each in characters}) < len(characters):
-        missing = "Both characters are of one player: choose the challenger and the target."
+        missing = "Both characters belong to the same player: choose the challenger and the target."
     return Reading("board", query_of_state(State(board, [], action)), tuple(assumed), missing)
 
 

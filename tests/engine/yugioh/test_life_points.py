@@ -133,7 +133,7 @@ def test_half_of_125_is_paid_and_half_of_the_63_left_is_taken() -> None:
 def test_half_of_1_life_point_leaves_it_and_the_duel_goes_on(kind: str) -> None:
     line, after_it = lines({kind: HALF}, direct(700), life_points=of(1))
     assert (line.applied, line.after.you) == (True, 1)
-    assert "No ruling on half of 1 Life Point is known" in line.why
+    assert "We know of no ruling on half of 1 Life Point" in line.why
     assert after_it.after == (1, 7300)
 
 
@@ -146,7 +146,7 @@ def test_half_of_odd_life_points_gained_is_rounded_up_too() -> None:
 def test_rounding_is_explained_where_it_happens(before: int, is_told: bool) -> None:
     (line,) = lines({"pays": HALF}, life_points=of(before))
     assert ("rounded up to 63" in line.why) == is_told
-    assert "No ruling" not in line.why
+    assert "We know of no ruling" not in line.why
 
 
 def test_more_than_there_is_can_be_lost_but_not_paid() -> None:
@@ -259,7 +259,7 @@ def test_life_points_that_become_half_are_rounded_up(before: int, after: int) ->
     (line,) = lines({"becomes": HALF}, life_points=of(before))
     assert line.after.you == after
     assert ("rounded up" in line.why) == (before % 2 == 1)
-    assert ("No ruling" in line.why) == (before == 1)
+    assert ("We know of no ruling" in line.why) == (before == 1)
     assert line.citation.text == "Konami Q&A 23944"
 
 

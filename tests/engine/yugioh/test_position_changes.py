@@ -164,7 +164,7 @@ def test_a_change_in_the_damage_step_has_no_ruling_that_we_know(
     step: str, is_unruled: bool
 ) -> None:
     trace = result(monster(2000), changed(1800, 1000, "defense", step=step))
-    assert ("No ruling on such a change is known to us." in trace.rows[0].why) is is_unruled
+    assert ("We know of no ruling on such a change." in trace.rows[0].why) is is_unruled
 
 
 def test_an_attacker_changed_to_attack_position_has_the_usual_source() -> None:

@@ -249,7 +249,7 @@ def test_what_a_row_says_of_two_damages(effects: list[Document], expected: str) 
 
 def test_effects_that_find_no_damage_share_a_clause() -> None:
     assert (
-        sentence(battle(0, None, ring("07"), rod("07"))) == "Ring and Rod find no damage to act on."
+        sentence(battle(0, None, ring("07"), rod("07"))) == "Ring and Rod have no damage to change."
     )
 
 

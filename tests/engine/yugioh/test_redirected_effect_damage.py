@@ -46,7 +46,7 @@ def test_an_effect_on_any_damage_moves_it_before_04_and_only_once() -> None:
     assert damages(trace) == ((2700, 0), (0, 0))
     assert steps(trace) == ["normal", "03", "04"]
     assert trace.disputed == ()
-    assert ending(trace).more == "Step 04 had nothing to act on."
+    assert ending(trace).more == "Step 04 had no damage to change."
 
 
 def test_damage_that_03_has_moved_does_not_move_again_as_effect_damage() -> None:
@@ -70,7 +70,7 @@ def test_later_steps_apply_to_the_redirected_effect_damage() -> None:
     assert damages(result(VASSAL, SARAMEYA, halves)) == ((0, 0), (1350, 0))
 
 
-def test_without_04_an_effect_on_effect_damage_has_nothing_to_act_on() -> None:
+def test_without_04_an_effect_on_effect_damage_has_no_damage_to_change() -> None:
     trace = result(SARAMEYA)
     assert damages(trace) == ((0, 2700), (0, 0))
     assert trace.rows[-1].why == (

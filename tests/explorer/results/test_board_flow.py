@@ -196,7 +196,8 @@ def test_what_is_put_on_another_card_forks_off_from_a_dashed_place_in_its_lane()
     assert labels(flow, "end") == ["3", "3", "P"]
     assert totals(flow) == ["3", "0"]
     goes = (
-        "at “Put on another instead” the 3 to the opponent’s One goes to the opponent’s P instead"
+        "at “Put on another card instead” the 3 to the opponent’s One goes to the "
+        "opponent’s P instead"
     )
     assert goes in flow.title
 
