@@ -20,7 +20,7 @@ from explorer.pages.idle_parts import assumptions_of_phase
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
-from explorer.web.repairs import Monster
+from explorer.web.repairs import Mend, Monster, removals
 
 
 class BattlePhaseView(ComposerView[Composition, Editors]):
@@ -54,6 +54,13 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {"panels": panels(composition), "examples": examples()}
+
+    def mends(self, composition: Composition) -> list[Mend]:
+        lists = {"battle_phase.events.": "remove.v."}
+        return [
+            *super().mends(composition),
+            *removals(composition.problems, lists, "event", 0),
+        ]
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
         name, at, _ = in_phase(Problem(place, ""))

@@ -86,7 +86,7 @@ def test_in_attack_position_the_position_says_what_is_allowed(client: Client) ->
     response = get(client, UPRIGHT)
     assert response.status_code == 200
     message = error(response, "id_t-pos")
-    assert message.startswith('A face-down target can\'t be in Attack Position. Allowed: "defense"')
+    assert message == "A face-down monster can’t be in Attack Position."
     assert checkboxes(response)["t-down"] is True
     assert error(response, "id_t-down") == ""
     assert numbers(get(client, f"{UPRIGHT}&t-pos=defense")) == [("0", "0")]
@@ -94,7 +94,7 @@ def test_in_attack_position_the_position_says_what_is_allowed(client: Client) ->
 
 def test_without_def_the_checkbox_says_what_is_allowed(client: Client) -> None:
     response = get(client, f"{UPRIGHT}&t-def=-")
-    said = 'A monster without DEF can\'t be face-down. Allowed: false, as its "def" is null.'
+    said = "A monster without DEF, such as a Link Monster, can’t be face-down."
     assert error(response, "id_t-down") == said
     assert checkboxes(response)["t-down"] is True
     assert error(response, "id_t-pos") == ""
