@@ -92,4 +92,4 @@ def place(problem: Problem, document: Document) -> str:
         monster = listed[int(at)]
         who = monster["name"] or ("Your monster" if field == "attackers" else "Opponent’s monster")
         return ", ".join([who, *([place_in_words(inner).lower()] if inner else [])])
-    return place_in_words(problem.place)
+    return place_in_words(problem.place.replace("declaration", "the attack", 1))

@@ -22,7 +22,7 @@ from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
-from explorer.web.repairs import Monster
+from explorer.web.repairs import Mend, Monster, removals
 
 
 class BattlePhaseView(ComposerView[Composition, Editors]):
@@ -69,6 +69,13 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
             "examples": examples(),
             "search": search(self.request.GET),
         }
+
+    def mends(self, composition: Composition) -> list[Mend]:
+        lists = {"battle_phase.events.": "remove.v."}
+        return [
+            *super().mends(composition),
+            *removals(composition.problems, lists, "event", 0),
+        ]
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
         name, at, _ = in_phase(Problem(place, ""))

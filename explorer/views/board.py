@@ -24,6 +24,7 @@ from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
+from explorer.web.repairs import Mend, removals
 from explorer.web.sentences import cards_found
 
 MOST_FOUND = 12
@@ -71,6 +72,13 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "repairs": repairs(composition.state),
             "assumptions": board_assumptions(composition),
         }
+
+    def mends(self, composition: Composition) -> list[Mend]:
+        lists = {"effects.": "remove-effect."}
+        return [
+            *super().mends(composition),
+            *removals(composition.problems, lists, "effect", 1),
+        ]
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

@@ -40,7 +40,7 @@ from explorer.web.htmx import (
     with_address,
 )
 from explorer.web.query_limits import is_too_long
-from explorer.web.repairs import Monster, mends
+from explorer.web.repairs import Mend, Monster, mends
 
 # Verbs that were parameters of their own before there was one grammar: `remove=2`.
 OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
@@ -316,10 +316,13 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         typed = {name for name in changed_params if self.typed.fullmatch(name)}
         return with_address(response, url_at(self.route, address), changed_params, typed)
 
-    def _mends(self, composition: CompositionT) -> dict[str, Any]:
-        """Return the buttons that mend what is wrong, and the form that they are of."""
+    def mends(self, composition: CompositionT) -> list[Mend]:
+        """Return the buttons and links that mend what is wrong."""
         monster_at = partial(self.monster_at, composition)
-        found = mends(composition.problems, typed_in(self.request.GET), monster_at)
+        return mends(composition.problems, typed_in(self.request.GET), monster_at)
+
+    def _mends(self, composition: CompositionT) -> dict[str, Any]:
+        found = [*dict.fromkeys(self.mends(composition))]
         return {"mends": found, "mends_form": self.form_id}
 
     def _names(self) -> dict[str, str]:

@@ -53,8 +53,10 @@ _FOR_PLAYERS = {
         "a monster without DEF, such as a Link Monster, battles with its ATK",
     "a monster without DEF can't change its position":
         "a monster without DEF, such as a Link Monster, can’t change its battle position",
+    "a monster without DEF can't be face-down":
+        "a monster without DEF, such as a Link Monster, can’t be face-down",
     "a face-down target can't be in Attack Position":
-        "a face-down monster is in Defense Position",
+        "a face-down monster can’t be in Attack Position",
 }  # fmt: skip
 _PLAINLY = {
     '{"half_of_life_points": "you" or "opponent"}': "half of a player’s Life Points",

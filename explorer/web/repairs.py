@@ -52,8 +52,21 @@ def mends(
     problems: Iterable[Problem], params: Mapping[str, str], monster_at: MonsterAt
 ) -> list[Mend]:
     """Return the buttons and links that mend problems with what was typed."""
-    found = [mend for each in problems for mend in _mends(each, params, monster_at)]
-    return [*dict.fromkeys(found)]
+    return [mend for each in problems for mend in _mends(each, params, monster_at)]
+
+
+def removals(
+    problems: Iterable[Problem], lists: Mapping[str, str], part: str, first: int
+) -> Iterator[Mend]:
+    """Yield a button that removes each part of a list with a problem.
+
+    `lists` are the places of the lists with the start of the button, which counts from `first`.
+    """
+    for problem in problems:
+        for place, do in lists.items():
+            at = problem.place.removeprefix(place).partition(".")[0]
+            if problem.place.startswith(place) and at.isdigit():
+                yield Mend(f"Remove {part} {int(at) + 1}", f"{do}{int(at) + first}")
 
 
 def _mends(problem: Problem, params: Mapping[str, str], monster_at: MonsterAt) -> Iterator[Mend]:

@@ -151,7 +151,7 @@ def test_a_phase_without_anything_has_an_address(client: Client) -> None:
         (f"{ONE_ATTACK}&o1-pos=up", "id_o1-pos", "Allowed"),
         (f"{ONE_ATTACK}&y1-attacks=0", "id_y1-attacks", "0 is below 1"),
         (f"{ONE_ATTACK}&o1-draws=x", "id_o1-draws", "Allowed"),
-        (f"{ONE_ATTACK}&o1-def=-&o1-pos=set", "id_o1-pos", "can't be in Defense Position"),
+        (f"{ONE_ATTACK}&o1-def=-&o1-pos=set", "id_o1-pos", "can’t be in Defense Position"),
         (f"{ONE_ATTACK}&lp-you=x", "id_lp-you", "from 0 to 1000000"),
         (f"{ONE_ATTACK}&turn=x", "id_turn", "Allowed"),
         (f"{ONE_ATTACK}&ruleset=x", "id_ruleset", "ocg-2019"),

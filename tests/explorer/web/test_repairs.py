@@ -12,7 +12,6 @@ from tests.parsed_html import page_of
 pytestmark = pytest.mark.django_db
 
 BOARD = "a-name=Scout&a-s=3&a-w=4&b-name=Guard&b-by=B&b-s=2&b-x=1&b-w"
-ATTACK = "m1=Mage&by=m1&at=d2&d2=Wall"
 
 
 def mends(page: Any) -> dict[str, str]:
@@ -44,6 +43,13 @@ def says(page: Any) -> str:
          "Put Opponent’s monster 1 in Attack Position", "o1-def=-"),
         (f"/board/?{BOARD}=1,5k", "Use 1500", "b-w=1500"),
         ("/life-points/?you=8k", "Use 8000", ""),
+        ("/battle/replay/?m1=Mage&at=d1&d2=Wall", "Attack Wall", "d2=Wall"),
+        ("/battle/replay/?m1=Mage&at=d1&d2=Wall", "Attack directly", "at=direct"),
+        ("/battle/replay/?m1=Mage&d2=Wall&by=m3", "Attack with Mage", "d2=Wall"),
+        ("/battle/replay/?m1=Mage&d2=Wall&e=leaves.d4", "Remove event 1", "d2=Wall"),
+        ("/battle/phase/?y1-atk=1&v=attack.y1.direct&v=attack.y9.direct", "Remove event 2",
+         "v=attack.y1"),
+        (f"/board/?{BOARD}=5&e=(target:z,type:cant_challenge)", "Remove effect 1", "b-w=5"),
     ],
 )  # fmt: skip
 def test_a_button_mends_what_is_wrong(client: Client, query: str, words: str, mended: str) -> None:

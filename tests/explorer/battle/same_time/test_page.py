@@ -149,7 +149,7 @@ def test_a_forms_query_is_redirected_to_the_address(client: Client) -> None:
         ("a1-atk=19x&t1-atk=1", "id_a1-atk", "from 0 to 1000000"),
         ("a1-atk=1&t1-atk=1&t2-atk=1&t2-def=low", "id_t2-def", "from 0 to 1000000"),
         ("a1-atk=1&t1-atk=1&t1-pos=up", "id_t1-pos", '"attack" or "defense"'),
-        ("a1-atk=1&t1-atk=1&t1-down=1", "id_t1-pos", "can't be in Attack Position"),
+        ("a1-atk=1&t1-atk=1&t1-down=1", "id_t1-pos", "can’t be in Attack Position"),
         ("a1-atk=1&t1-atk=1&t1-def=-&t1-down=1", "id_t1-down", "without DEF"),
         ("a1-atk=1&t1-atk=1&a1-with=speed", "id_a1-with", '"atk" or "def"'),
         ("a1-atk=1&t1-atk=1&a-by=nobody", "id_a-by", '"you" or "opponent"'),

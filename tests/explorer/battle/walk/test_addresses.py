@@ -112,7 +112,7 @@ def test_an_empty_page_links_to_battles_that_give_the_engines_figures(client: Cl
     [
         ("a-atk=19x&t-atk=100", 'Attacker, ATK: "19x" is not a whole number'),
         ("a-atk=100", "The target’s ATK is missing."),
-        ("a-atk=1&t-atk=1&t-down=1", "can't be in Attack Position"),
+        ("a-atk=1&t-atk=1&t-down=1", "can’t be in Attack Position"),
         ("a-atk=1&t-atk=1&e=99y~A", "Effect 1, step"),
     ],
 )
