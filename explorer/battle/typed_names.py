@@ -36,6 +36,8 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
 
     Everything else that was typed stays.
     """
+    if not any(params.get(f"{each}-name") and not params.get(f"{each}-atk") for each in "at"):
+        return FilledIn(params, [])
     document, picked_cards = read(params)
     names = {slot: name for slot, name in _typed_names(document) if _is_blank(document[slot])}
     cards = monsters_named(names.values()) if names else {}
