@@ -34,10 +34,10 @@ from explorer.board.pasted_cards import (
 from explorer.board.problems import at_place
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
-from explorer.pages.pasted_text import unread_language
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, field, number_field, text_field, typed_in
 from explorer.web.problems import show
+from explorer.web.text_language import unread_language
 
 PREFIX = "card"
 _KINDS = (

@@ -55,11 +55,11 @@ def test_twenty_who_save_the_same_battle_share_one_scenario(site: Site) -> None:
 
 def test_one_of_twenty_who_save_the_same_battle_at_once_lists_it(site: Site) -> None:
     for listing in range(4):  # the writer that lists it is among the first, or among the last
-        answers = at_once(
-            lambda number, at=listing: save_by_api(
-                site.port, 1, f"Listed by {at}", listed=number == at * 6
-            )
-        )
+
+        def save(number: int, at: int = listing) -> Answer:
+            return save_by_api(site.port, 1, f"Listed by {at}", listed=number == at * 6)
+
+        answers = at_once(save)
         (id,) = set(map(id_of, answers))
         read = ask(site.port, f"/api/v1/scenarios/{id}")
         assert json.loads(read.body)["listed"] is True

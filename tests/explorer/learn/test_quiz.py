@@ -16,7 +16,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.picked_cards import EffectPart, all_offers
+from explorer.battle.picked_cards import EffectPart, all_offers, situation
 from explorer.learn.composition import compose
 from explorer.learn.levels import LEVELS, TRAPS, Level
 from explorer.learn.quiz_battle import QuizBattle, deal, seed_after
@@ -118,9 +118,10 @@ def test_the_numbers_and_effects_are_what_picking_the_cards_gives() -> None:
             for picked in dealt_battle.picked_cards:
                 card = Card.objects.get(pk=picked.card.pk)
                 assert card.is_checked
-            offers = all_offers(dealt_battle.battle.to_document(), dealt_battle.picked_cards)
-            parts = [offer.part for offer in offers if offer.by_default and offer.part]
             document = dealt_battle.battle.to_document()
+            now = situation(document, dealt_battle.picked_cards)
+            offers = all_offers(document, dealt_battle.picked_cards)
+            parts = [offer.part for offer in offers if offer.is_default(now) and offer.part]
             effects = [part.effect for part in parts if isinstance(part, EffectPart)]
             assert sorted(map(str, document.get("effects", []))) == sorted(map(str, effects))
 
