@@ -60,7 +60,7 @@ def test_the_table_says_why_the_def_counts(client: Client) -> None:
         (f"{BATTLE}&t-turn=up", "id_t-turn", '"up" is not an allowed value'),
         (f"{TURNED}&t-turn_in=now", "id_t-turn_in", '"now" is not an allowed value'),
         (f"{BATTLE}&t-turn=defense&t-turn_card={'x' * 101}", "id_t-turn_card", "This text is long"),
-        ("a-atk=1&a-def=-&a-turn=defense&direct=1", "id_a-turn", "A monster without DEF can"),
+        ("a-atk=1&a-def=-&a-turn=defense&direct=1", "id_a-turn", "A monster without DEF, such"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(
