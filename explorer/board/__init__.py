@@ -6,6 +6,9 @@ forms.py            the fields of a card, of an action, of an effect
 panels.py           the card forms of both players
 editors.py          the editors of an action, an effect and a triggered ability
 actions.py          what the buttons do: each leads to a new address
+choices.py          which cards a field can name, and the only one that it can
+repairs.py          what makes an illegal action legal
+pasted_cards.py     what a board uses of a pasted card text, and what a person must judge
 problems.py         the engine's errors: their fields, and sentences for them
 card_text_board.py  a board for trying a card's text
 wording.py          the names of actions, effects and fields
