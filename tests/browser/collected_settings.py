@@ -1,0 +1,7 @@
+"""Configure the site as in production, with its static files collected into STATIC_ROOT."""
+
+import os
+
+from explorer.settings import *  # noqa: F403
+
+STATIC_ROOT = os.environ["STATIC_ROOT"]
