@@ -191,28 +191,35 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
 
 
 @pytest.mark.reader(viewport=PHONE)
-def test_on_a_phone_the_form_comes_first_until_something_was_asked(page: Page, site: str) -> None:
+def test_a_judge_on_a_phone_slides_through_the_damage_step(page: Page, site: str) -> None:
     page.goto(site + ADDRESS)
-
-    def tops() -> list[float]:
-        boxes = [page.locator(each).bounding_box() for each in ("#question", "#result")]
-        return [box["y"] for box in boxes if box]
-
-    assert tops() == sorted(tops())
-    before = page.get_by_label("Card", exact=True).bounding_box()
     page.get_by_label("Card", exact=True).fill("Honest")
-    expect(page.locator("#glance")).to_contain_text(HONEST)
-    expect(page.locator("#glance")).to_be_in_viewport()
-    assert page.get_by_label("Card", exact=True).bounding_box() == before
-    # The click leaves the field too: its change replaces the answer under the reader’s eyes.
-    with page.expect_response(lambda response: "card=Honest" in response.url):
-        page.locator("#glance").get_by_role("link").click()
-    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+    expect(page.locator("#verdict")).to_contain_text(HONEST)
     expect(page.locator("#verdict")).to_be_in_viewport()
-    page.reload()
-    assert tops() == sorted(tops(), reverse=True)
-    page.get_by_role("link", name="Change the question").click()
-    expect(page.get_by_label("Card", exact=True)).to_be_in_viewport()
+    slider = page.get_by_label("Moment of the Damage Step")
+    slider.focus()
+    for at in ("start", "before"):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_attribute("aria-valuetext", SUB_STEPS[at])
+        expect_verdict(page, "Yes", SUB_STEPS[at])
+    page.keyboard.press("ArrowRight")
+    expect_verdict(page, "No", SUB_STEPS["calculation"])
+    expect(page.get_by_label("When", exact=True)).to_have_value("calculation")
+    expect(slider).to_be_focused()
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_the_last_cards_stay_in_the_browser_until_they_are_cleared(page: Page, site: str) -> None:
+    for card in ("Honest", "Mirror Force", "Waboku", "Kuriboh", "Raigeki", "Skill Drain"):
+        page.goto(f"{site}{ADDRESS}?card={card}")
+    last = page.get_by_role("navigation", name="Last cards")
+    expect(last.get_by_role("link")).to_have_text(
+        ["Skill Drain", "Raigeki", "Kuriboh", "Waboku", "Mirror Force"]
+    )
+    last.get_by_role("link", name="Mirror Force").click()
+    expect_verdict(page, "No", "in the Damage Step")
+    last.get_by_role("button", name="Clear the last cards").click()
+    expect(last).to_be_hidden()
 
 
 @pytest.mark.reader(viewport=PHONE)
