@@ -1,7 +1,8 @@
 """Configure the site as in production, with its static files collected into STATIC_ROOT."""
 
 import os
+from pathlib import Path
 
 from explorer.settings import *  # noqa: F403
 
-STATIC_ROOT = os.environ["STATIC_ROOT"]
+STATIC_ROOT = Path(os.environ["STATIC_ROOT"])
