@@ -72,12 +72,18 @@ def test_an_embed_in_a_frame_posts_its_height(
 
 
 def test_a_card_is_found_and_picked_with_the_keyboard(firefox: FirefoxPage, site: str) -> None:
+    field = "document.querySelector('#id_a-name')"
     firefox.goto(f"{site}/battle/")
     firefox.click("#id_a-name")
     firefox.type("ohime the")
-    firefox.wait_for("document.querySelector('.found-box button')")
-    firefox.press("ArrowDown", "Enter")
-    firefox.wait_for("location.search.includes('a-card=81260679')")
+    firefox.wait_for(f"{field}.getAttribute('aria-expanded') === 'true'")
+    firefox.press("Escape")
+    firefox.wait_for(f"{field}.getAttribute('aria-expanded') === 'false'")
+    firefox.press("ArrowDown")
     firefox.wait_for(
-        "document.querySelector('#id_a-name').value === 'Ohime the Manifested Mikanko'"
+        f"document.getElementById({field}.getAttribute('aria-activedescendant'))?.textContent"
+        ".includes('Ohime the Manifested Mikanko')"
     )
+    firefox.press("Enter")
+    firefox.wait_for("location.search.includes('a-card=81260679')")
+    firefox.wait_for(f"{field}.value === 'Ohime the Manifested Mikanko'")

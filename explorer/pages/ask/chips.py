@@ -129,7 +129,7 @@ def _whose(
     user_of: Callable[[Mentioned], str],
 ) -> Choice:
     value = each.controller if is_monster else user_of(each)
-    return Choice.among(_WHOSE.items(), value or "you", f"w{each.place}", "Whose", chosen)
+    return Choice.among(_WHOSE.items(), value or "you", f"w{each.place}", "Controlled by", chosen)
 
 
 def _bearer(
@@ -140,7 +140,7 @@ def _bearer(
         (slot, f"to {monster.name or f'the {slot}'}") for slot, monster in slots.items() if monster
     ]
     value = "attacker" if bearer is sentence.attacker else "target"
-    return Choice.among(options, value, f"q{each.place}", "Equip", chosen)
+    return Choice.among(options, value, f"q{each.place}", "Monster", chosen)
 
 
 def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:

@@ -32,7 +32,7 @@ def test_a_question_shows_the_verdict_and_a_link_to_the_composer(client: Client)
 
 def test_a_target_and_a_direct_attack_are_not_both_taken(client: Client) -> None:
     page = asked(client, "Kuriboh attacks Celtic Guardian directly")
-    assert "Assumed: A target is named, so it is not a direct attack." in page
+    assert "A target is named, so it is not a direct attack." in page
 
 
 def test_whether_an_attack_is_allowed_is_not_answered_by_its_damage(client: Client) -> None:
