@@ -46,7 +46,7 @@ def test_one_sentence_leads_from_the_home_page_to_the_table(page: Page, site: st
 
 def test_a_choice_changes_the_result_in_place_and_keeps_the_focus(page: Page, site: str) -> None:
     page.goto(f"{site}/?q={quote(OHIME)}")
-    position = page.get_by_label("Position of the target")
+    position = page.get_by_label("Position (target)")
     position.focus()
     position.select_option("Attack Position")
     expect(page.locator("#verdict")).not_to_have_text("Your opponent takes 16000, you take none.")
@@ -59,6 +59,6 @@ def test_a_choice_changes_the_result_in_place_and_keeps_the_focus(page: Page, si
 @pytest.mark.reader(java_script_enabled=False)
 def test_without_a_script_a_choice_is_sent_by_its_button(page: Page, site: str) -> None:
     page.goto(f"{site}/?q={quote('Kuriboh attacks directly')}")
-    page.get_by_label("Whose of the attacker").select_option("your opponent’s")
+    page.get_by_label("Controlled by (attacker)").select_option("your opponent’s")
     page.get_by_role("button", name="Update").click()
     expect(page.locator("#verdict")).to_have_text("Your opponent takes none, you take 300.")
