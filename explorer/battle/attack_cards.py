@@ -1,49 +1,26 @@
 """List cards that act on an attack instead of its damage, and what a person does about them.
 
 A battle begins after the attack was declared, and none of these cards changes its damage: they stop
-the attack, change its target, or change a battle position.
+the attack, change its target, or change a battle position. Well-known ones are listed in
+content/attack-cards.json.
 """
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
 
 from engine.document import Document
+from explorer import content
 from explorer.addresses.battle import PLAIN
 from explorer.battle.picked_cards import PickedCard
 
-NEGATED, REMOVED = "attack_negated", "leaves.m1"  # events of the replay page
-TARGET, POSITION = "target", "position"
-_CARDS = {
-    14315573: NEGATED,  # Negate Attack
-    98427577: NEGATED,  # Scrap-Iron Scarecrow
-    62279055: NEGATED,  # Magic Cylinder
-    43250041: NEGATED,  # Draining Shield
-    84013237: NEGATED,  # Number 39: Utopia
-    18964575: NEGATED,  # Swift Scarecrow
-    19665973: NEGATED,  # Battle Fader
-    4906301: NEGATED,  # Necro Gardna
-    34710660: NEGATED,  # Electromagnetic Turtle
-    44095762: REMOVED,  # Mirror Force
-    56120475: REMOVED,  # Sakuretsu Armor
-    70342110: REMOVED,  # Dimensional Prison
-    5650082: REMOVED,  # Storming Mirror Force
-    47475363: REMOVED,  # Drowning Mirror Force
-    21481146: REMOVED,  # Radiant Mirror Force
-    20522190: REMOVED,  # Dark Mirror Force
-    62271284: REMOVED,  # Justi-Break
-    77754944: REMOVED,  # Widespread Ruin
-    94192409: REMOVED,  # Compulsory Evacuation Device
-    59560625: TARGET,  # Shift
-    3103067: TARGET,  # Attack Guidance Armor
-    96008713: TARGET,  # Magical Arm Shield
-    14087893: POSITION,  # Book of Moon
-    98045062: POSITION,  # Enemy Controller
-    40838625: POSITION,  # Quaking Mirror Force
-}
+NEGATED, REMOVED, TARGET, POSITION = "negated", "removed", "target", "position"
+_EVENTS = {NEGATED: "attack_negated", REMOVED: "leaves.m1"}  # of the replay page
 _SAYS = {
     NEGATED: "{} negates the attack: then there is no damage calculation.",
     REMOVED: "{} removes the attacking monster: then there is no damage calculation.",
@@ -51,6 +28,13 @@ _SAYS = {
     POSITION: "{} changes a battle position: choose the position that the monster has in the end.",
 }
 _AT_DECLARATION = "{} is activated when an attack is declared: it may stop the attack."
+
+
+@cache
+def _attack_cards() -> dict[int, str]:
+    """Return what the listed cards do to an attack, by their passcodes."""
+    listed = json.loads((content.FOLDER / "attack-cards.json").read_text("utf-8"))
+    return {card["passcode"]: card["does"] for card in listed}
 
 
 class AttackCard(NamedTuple):
@@ -64,14 +48,14 @@ class AttackCard(NamedTuple):
 def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     """Return what a card without an effect on the damage does to the attack, as far as known."""
     card = picked.card
-    does = _CARDS.get(card.passcode, "")
+    does = _attack_cards().get(card.passcode, "")
     if does == TARGET:
         slot = "t" if document["target"] else "a"
         return AttackCard(_SAYS[does].format(card.name), "Change the target", f"#id_{slot}-name")
     if does == POSITION:
         slot = "t" if document["target"] else "a"
         return AttackCard(_SAYS[does].format(card.name), "Change a position", f"#id_{slot}-pos")
-    replay = _replay(document, does)
+    replay = _replay(document, _EVENTS.get(does, ""))
     if does:
         return AttackCard(_SAYS[does].format(card.name), "See the replay", replay)
     facts = card.timing_facts or ()
