@@ -10,10 +10,8 @@ from engine.document import Document
 from explorer.battle.composition import monster_form, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
 from explorer.models import Card
-from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence
+from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
-
-_DEFENDING = ("06", "07", "10", "indestructible_by_battle")
 
 
 def battle_reading(sentence: Sentence) -> Reading:
@@ -93,14 +91,7 @@ def user_of(card: Mentioned, sentence: Sentence) -> str:
     if card.controller:
         return card.controller
     attacking = sentence.attacker.controller if sentence.attacker else "you"
-    defends = isinstance(card.card, Card) and (
-        card.card.kind == Card.Kind.TRAP
-        or any(
-            each.step in _DEFENDING and each.taken_by in ("", "controller")
-            for each in card.card.effects.all()
-        )
-    )
-    return OTHER[attacking or "you"] if defends else "you"
+    return OTHER[attacking or "you"] if protects(card) else "you"
 
 
 def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from explorer.models import Card
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask.pieces import Numbers, Piece
 from explorer.pages.ask.vocabulary import Meaning
@@ -82,6 +83,23 @@ def works_from_hand(found: Mentioned) -> bool:
     """Return whether a monster that does not battle is meant for an effect from the hand."""
     effects = getattr(found.card, "effects", None)
     return effects is not None and any(each.zone == "hand" for each in effects.all())
+
+
+def protects(found: Mentioned) -> bool:
+    """Return whether the player who is attacked uses a card: a Trap, or one that protects its
+    controller.
+    """
+    card = found.card
+    return isinstance(card, Card) and (
+        card.kind == Card.Kind.TRAP
+        or any(
+            each.step in _PROTECTING and each.taken_by in ("", "controller")
+            for each in card.effects.all()
+        )
+    )
+
+
+_PROTECTING = ("06", "07", "10", "indestructible_by_battle")
 
 
 def gives_piercing(found: Mentioned) -> bool:

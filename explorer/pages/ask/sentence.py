@@ -15,6 +15,7 @@ from explorer.pages.ask.mentions import (
     battles,
     equips,
     gives_piercing,
+    protects,
     works_from_hand,
 )
 from explorer.pages.ask.pieces import Numbers, Piece
@@ -34,6 +35,7 @@ class _Reader:
         self.topic: Mentioned | None = None  # named in a clause before the attack
         self.adjectives: dict[str, Any] = {}  # keywords said before their character
         self.clause = 0
+        self.is_after_verb = False
         self.is_subject_plural = False  # two monsters stand before the verb
         self.numbers: Numbers | None = None  # whose unit is still to come
         self.of_numbers: Mentioned | None = None
@@ -52,12 +54,14 @@ class _Reader:
             Meaning.OPPONENT: self._opponent,
             Meaning.ME: self._me,
             Meaning.THEY: self._they,
+            Meaning.IT: lambda piece, _: self._it(),
             Meaning.AND: lambda piece, _: self._end_part(),
             Meaning.BREAK: lambda piece, _: self._end_clause(),
         }
         meaningful = [each for each in pieces if each.meaning is not Meaning.NOTHING]
         for piece, after in zip_longest(meaningful, meaningful[1:]):
             readers.get(piece.meaning, self._word)(piece, after)
+            self.is_after_verb = piece.meaning in _ACTIVE_VERBS
             if piece.ends_clause:
                 self._end_clause()
         self._equip_waiting()
@@ -114,7 +118,7 @@ class _Reader:
 
     def _verb(self, piece: Piece) -> None:
         sentence, meaning = self.sentence, piece.meaning
-        self._start_with_the_subject(meaning)
+        self._start_with_the_subject(piece)
         if sentence.verb is not None and sentence.target is not None:
             sentence.left_over.append(piece)  # another battle
         if sentence.verb is None:
@@ -127,13 +131,18 @@ class _Reader:
         self.is_with = piece.typed.casefold().endswith(" with")
         self.is_on = self.is_using = False
 
-    def _start_with_the_subject(self, verb: Meaning) -> None:
+    def _start_with_the_subject(self, verb: Piece) -> None:
         """Take only the monster in the verb’s clause as its subject: in “Kuriboh, when Jinzo
-        attacks me”, the first card does not battle.
+        attacks me”, the first card does not battle. “Kuriboh is set and Jinzo attacks” has one
+        subject, too, as its verb is in the singular.
         """
         sentence = self.sentence
         first, subject = sentence.attacker, sentence.target
-        if sentence.verb or not (first and subject) or first.clause == subject.clause:
+        if sentence.verb or not (first and subject):
+            return
+        if first.clause == subject.clause:
+            if verb.meaning in _ACTIVE_VERBS and verb.typed.split()[0].endswith("s"):
+                sentence.attacker, sentence.target = subject, first
             return
         if subject.clause != self.clause:
             return
@@ -142,6 +151,13 @@ class _Reader:
             self._use(first, True)
         else:
             self.topic = first
+
+    def _it(self) -> None:
+        """Read “it” after a verb as the monster named first: “Kuriboh is set, Jinzo attacks it”."""
+        sentence = self.sentence
+        is_object = self.is_after_verb and self.is_subject_plural and sentence.target is not None
+        if is_object and sentence.target is self.last:
+            sentence.attacker, sentence.target = sentence.target, sentence.attacker
 
     def _attack_the_topic(self) -> None:
         """Take “it” as the monster of the clause before: “If Jinzo is in defense, X attacks it”."""
@@ -399,6 +415,7 @@ class _Reader:
 
 
 _VERBS = (Meaning.ATTACKS, Meaning.ATTACKED_BY, Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
+_ACTIVE_VERBS = (Meaning.ATTACKS, Meaning.CHALLENGES)
 _POSITIONS = {
     Meaning.DEFENSE: "defense",
     Meaning.ATTACK_POSITION: "attack",
@@ -409,9 +426,14 @@ _UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
 
 def give_controllers(sentence: Sentence) -> None:
     """Give each monster its controller: the other player’s, if one is known; in “is attacked”, the
-    target is yours, and otherwise the attacker.
+    target is yours, and otherwise the attacker. A card that protects its player is used against
+    the attacker.
     """
     attacker, target = sentence.attacker, sentence.target
+    if attacker and not attacker.controller and not (target and target.controller):
+        protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
+        if protector and protector.controller:
+            attacker.controller = OTHER[protector.controller]
     if target and not target.controller and not (attacker and attacker.controller):
         is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
         target.controller = "you" if is_passive else "opponent"

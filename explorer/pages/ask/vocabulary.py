@@ -24,6 +24,7 @@ class Meaning(Enum):
     ME = "me"
     OPPONENT = "opponent"
     THEY = "they"  # the opponent, or a monster
+    IT = "it"  # a monster named before
     MONSTER = "monster"
     ATTACKS = "attacks"
     ATTACKED_BY = "attacked by"
@@ -64,6 +65,7 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.ME: "i|me|we|us",
     Meaning.OPPONENT: "my opponent|the opponent|your opponent|opponent|opp|my opp|the opp",
     Meaning.THEY: "he|she|they",
+    Meaning.IT: "it|that one|that monster",
     Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster",
     Meaning.ATTACKS: "attacks|attack|attacking|attacks into|attacks over|attacked|hits|hit"
     "|battles|battled"
@@ -88,7 +90,7 @@ _PHRASES: dict[Meaning, str] = {
     "|in atk position|in atk|atk position|atk mode|in atk mode|both in attack mode"
     "|both in attack position|both atk|both in attack|both in atk",
     Meaning.FACE_DOWN: "face-down|facedown|in face-down defense position|face-down defense position"
-    "|set|set monster",
+    "|set",
     Meaning.PIERCES: "pierces|piercing|piercing damage|piercing battle damage|with piercing"
     "|with piercing damage|has piercing|deals piercing damage|does piercing damage"
     "|inflicts piercing damage|inflicts piercing battle damage|inflict piercing damage",
@@ -115,7 +117,7 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.AND: "and|or",
     Meaning.BREAK: "but|then|and then|when|if|while|after that|because|so|as|whilst",
     # Words that change the question, and that nothing here stands for.
-    Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|pierce|both"
+    Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|pierce|pierced|both"
     "|destroyed|banned|non|cannot|can't|loses a monster|twice|again|own|ready|pay|pays|total"
     "|lose|loses|target|targets|remove|removes|removed|stop|stops|return|returns|destroy|destroys"
     "|draw|draws|banish|banishes|banished|tribute|tributes|equip|equips|switch|switches|change"
@@ -123,7 +125,7 @@ _PHRASES: dict[Meaning, str] = {
     "|doubles|half|halves|heal|save|saves|other|another|away|straight"
     "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price|today"
     "|tomorrow|yesterday",
-    Meaning.NOTHING: "a|an|the|it|its|is|are|be|to|by|of|for|in|at|at the|in the|on the|there"
+    Meaning.NOTHING: "a|an|the|its|is|are|be|to|by|of|for|in|at|at the|in the|on the|there"
     "|does|do|did|deal|deals|dealt|inflict|inflicts"
     "|will|would|this|that|has|have|gets|get|got|effect|effect of|the effect of|card"
     "|cards|field|what happens|what happens if|what|how much damage"

@@ -117,6 +117,16 @@ QUESTIONS: list[Asked] = [
         blue_eyes(),
         jinzo("opponent", "defense"),
     ),
+    battle("I set Kuriboh and Jinzo attacks it", jinzo("opponent"), kuriboh("defense")),
+    battle("Kuriboh is in defense and Jinzo attacks it", jinzo(), kuriboh("opponent", "defense")),
+    battle("I have Kuriboh and Jinzo attacks", jinzo("opponent"), kuriboh()),
+    battle("Jinzo attacks a set monster", jinzo(), monster("Target", 0, 0, "opponent", "defense")),
+    battle(
+        "Jinzo attacks Kuriboh and I use Waboku",
+        jinzo("opponent"),
+        kuriboh("safe"),
+        effect("06", "Waboku", taken_by="controller"),
+    ),
     battle("2.5k attacks 2k", monster("Attacker", 2500, 0), monster("Target", 2000, 0, "opponent")),
     timing(
         "can I activate Verte during damage calculation",
