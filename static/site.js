@@ -5,12 +5,12 @@ const box = document.getElementById("everywhere");
 const glimpse = document.getElementById("glimpse");
 let before = null;
 
-/* The arrow keys lead from a field through what was found for it, and back. */
-const walk = (event, found, field) => {
+/* The arrow keys lead from the search box through what was found, and back. */
+const walk = (event, found) => {
   if (!found.length || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
   event.preventDefault();
   const next = found.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
-  (next < 0 ? field : found[Math.min(next, found.length - 1)]).focus();
+  (next < 0 ? box : found[Math.min(next, found.length - 1)]).focus();
 };
 
 document.addEventListener("keydown", (event) => {
@@ -35,7 +35,7 @@ document.addEventListener("keydown", (event) => {
     scrollTo({ top: before.top });
     before = null;
   } else {
-    walk(event, links, box);
+    walk(event, links);
   }
 });
 

@@ -146,7 +146,7 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
             continue
         if part.is_in(document):
             says = f"{offer.picked.card.name} is applied, but {offer.why_not(now)}."
-            yield Assumption(says, (Change("Do not apply it", f"untick.{offer.ref}"),), True)
+            yield Assumption(says, (Change("Remove it", f"untick.{offer.ref}"),), True)
 
 
 def _unknown_numbers(document: Document) -> Iterator[Assumption]:

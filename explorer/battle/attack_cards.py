@@ -24,8 +24,8 @@ _EVENTS = {NEGATED: "attack_negated", REMOVED: "leaves.m1"}  # of the replay pag
 _SAYS = {
     NEGATED: "{} negates the attack: then there is no damage calculation.",
     REMOVED: "{} removes the attacking monster: then there is no damage calculation.",
-    TARGET: "{} changes the target of the attack: choose the monster that is attacked in the end.",
-    POSITION: "{} changes a battle position: choose the position that the monster has in the end.",
+    TARGET: "{} changes the target of the attack: choose the final target.",
+    POSITION: "{} changes a battle position: choose its final position.",
 }
 _AT_DECLARATION = "{} is activated when an attack is declared: it may stop the attack."
 

@@ -16,7 +16,7 @@ from django.http import QueryDict
 from django.utils.text import get_text_list
 
 from engine.trace import Cell, Row, Trace
-from engine.yugioh import Battle, calculate
+from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.deciding_effects import Variation, deciding, without_each
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.flow import Flow
@@ -66,8 +66,13 @@ class SwitchedTable(NamedTuple):
 def switched_off_in(params: QueryDict, battle: Battle) -> tuple[int, ...]:
     """Return the places of the effects that are switched off in an address."""
     count = len(battle.effects)
-    typed = {int(each) for each in params.getlist("off") if each.isascii() and each.isdigit()}
+    typed = {int(each) for each in params.getlist("off") if is_place(each)}
     return tuple(sorted(place for place in typed if place < count))
+
+
+def is_place(typed: str) -> bool:
+    """Return whether this can be the place of an effect: a number of at most two digits."""
+    return typed.isascii() and typed.isdigit() and len(typed) <= len(str(MOST_EFFECTS))
 
 
 def switched_table(

@@ -33,7 +33,7 @@ MOST = 12  # parts without each of which the page is calculated again
 
 
 def _idle(what: str, do: str, part: str) -> Assumption:
-    says = f"This changes nothing here: {what}."
+    says = f"No effect here: {what}."
     return Assumption(says, (Change(f"Remove the {part}", do),), is_missing=True)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from django.db.models import Count, Max
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
@@ -96,18 +97,19 @@ class Vocabulary:
                 yield word, int(mistakes), self._having[word]
 
 
-_BUILT: dict[datetime | None, Vocabulary] = {}  # the newest change of a ruling, and the words then
+# The newest change of a ruling and the number of rulings, and the words then.
+_BUILT: dict[tuple[datetime | None, int], Vocabulary] = {}
 
 
 def vocabulary() -> Vocabulary:
     """Return the words of the rulebook and of the published rulings."""
-    changes = Ruling.objects.order_by("-changed").values_list("changed", flat=True)
-    changed = changes.first()
-    built = _BUILT.get(changed)
+    now = Ruling.objects.aggregate(changed=Max("changed"), number=Count("pk"))
+    state = (now["changed"], now["number"])
+    built = _BUILT.get(state)
     if built is None:
         sections = (folded(place.section.text) for place in all_places())
         rulings = Ruling.objects.published().order_by().values_list("words", flat=True)
         built = Vocabulary([*sections, *rulings])
         _BUILT.clear()
-        _BUILT[changed] = built
+        _BUILT[state] = built
     return built

@@ -45,7 +45,7 @@ def title_and_note_of(scenario: Scenario) -> dict[str, str]:
 
 UNLISTED, LISTED = "no", "yes"
 WHO_CAN_SEE = (
-    (UNLISTED, "Unlisted: anyone with the link can open it. It is not listed."),
+    (UNLISTED, "Unlisted: only people with the link can find it."),
     (LISTED, "Listed: it is also named on the pages of its cards."),
 )
 

@@ -12,6 +12,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from explorer.models import Card
+from explorer.pages.ask import QUESTIONS
 from explorer.pages.battle_pages import BattlePages, battle_pages_around
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
@@ -60,6 +61,12 @@ def missing(context: Context) -> NotFoundMessage:
     """Return the message for this address, which has no page."""
     request = context.get("request")
     return missing_at(request.path if request else "")
+
+
+@register.simple_tag
+def example_questions() -> tuple[str, ...]:
+    """Return questions that the home page understands."""
+    return QUESTIONS
 
 
 @register.simple_tag(takes_context=True)

@@ -287,20 +287,25 @@ class Composition:
         names = [*nearby(self.unknown), *similar_cards(self.unknown)]
         return [(name, self._with(card=name)) for name in [*dict.fromkeys(names)][:_MOST_NEARBY]]
 
+    @property
+    def is_open(self) -> bool:
+        """Return whether facts are missing that decide the answer, so that no rule gives it yet."""
+        return self.is_unsure and bool(self.asked_facts)
+
     @cached_property
     def answer(self) -> Answer | None:
         """Return the answer; "depends" while a fact is missing that decides it."""
         if self.question is None:
             return None
         found = answer(self.question)
-        if self.is_unsure and self.asked_facts:
+        if self.is_open:
             return found._replace(answer="depends", outcome="", why=_NOT_KNOWN, examples=())
         return found
 
     @property
     def everywhere(self) -> list[Span]:
         """Return the answer at every moment, with consecutive equal answers as one."""
-        if self.question is None or (self.is_unsure and self.asked_facts):
+        if self.question is None or self.is_open:
             return []
         answers = answers_everywhere(self.question)
         spans = [[*same] for _, same in groupby(answers, lambda each: (each.words, each.why))]

@@ -32,11 +32,11 @@ _MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WI
 _AS = (
     ("", "choose one …"),
     *((kind.id, kind.words) for kind in KINDS),
-    (AS_UNSURE, "another one: ask what decides"),
+    (AS_UNSURE, "Other: answer a few questions"),
     (AS_FACTS_ONLY, "only the details below"),
 )
 _TYPES = (
-    ("", "as its words show"),
+    ("", "detect it from the text"),
     *((id, type.words) for id, type in CARD_TYPES.items()),
 )
 _EVENTS = (

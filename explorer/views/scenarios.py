@@ -67,6 +67,8 @@ def new(request: HtmxRequest, game: str) -> HttpResponse:
         )
         if is_partial(request) and not saved.is_hidden:
             return _saved_in_panel(request, saved, form.is_listed)
+        if is_partial(request):
+            return HttpResponseClientRedirect(saved.get_absolute_url())
         return redirect(saved)
     return _form(request, composed, form, based_on)
 

@@ -64,6 +64,6 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
 
 def _rulings(question: Composition) -> QuerySet[Ruling]:
     """Return rulings on the card, or the rule's example rulings."""
-    answer = question.answer
+    answer = None if question.is_open else question.answer
     names = [question.card] if question.card else [*(answer.examples if answer else ())]
     return Ruling.objects.published().filter(document__timing__card__in=names)[:RULINGS]

@@ -21,7 +21,7 @@ def switch_off(page: Page, card: str) -> None:
 def test_a_card_is_switched_off_by_the_keyboard_and_keeps_the_focus(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?{STORM}")
     title = page.title()
-    expect(page.locator(".decides-said")).to_contain_text("Three effects decide this")
+    expect(page.locator(".deciding")).to_contain_text("Three effects decide this")
     switch_off(page, "Double-Edged Sword")
     expect(page.locator(".without")).to_contain_text("takes 1000 instead of 2000")
     expect(page.locator("#verdict")).to_contain_text("2000")

@@ -47,7 +47,7 @@ FACTS = (
         {
             "directly": "directly",
             "indirectly": "only indirectly",
-            "perhaps": "it may turn out not to",
+            "perhaps": "possibly",
             "after_a_summon": "after a Special Summon",
             "by_equipping": "as a Trap that equips itself to a monster",
             "no": "no",

@@ -167,3 +167,14 @@ def test_the_composer_loads_these_cards_when_they_are_opened(client: Client) -> 
 def test_what_is_no_battle_is_never_an_error_of_ours(client: Client, address: str) -> None:
     response = client.get(f"/battle/one-more/?{address}")
     assert response.status_code in (200, 414)
+
+
+@pytest.mark.parametrize("off", ["9" * 5_000, "0%0aX", "²", "-1", "30", "0%26based%3Dx"])
+def test_what_is_no_place_of_an_effect_switches_nothing_off(client: Client, off: str) -> None:
+    page = client.get(f"/battle/?{CHAOS_MAX}&off={off}", follow=True)
+    assert page.status_code == 200
+    assert b"Switched off" not in page.content
+    htmx = {"HX-Request": "true", "HX-Target": "composer"}
+    pressed = client.get(f"/battle/?{CHAOS_MAX}&do=off.{off}", headers=htmx)
+    assert pressed.status_code in (200, 414)
+    assert "off=" not in pressed.headers.get("HX-Push-Url", "")

@@ -36,7 +36,7 @@ def test_what_changes_nothing_is_named_under_the_headline_and_removed_with_its_b
 ) -> None:
     page = client.get(query)
     (said,) = [each for each in assumed(page) if "changes nothing here" in each]
-    assert said.startswith(f"This changes nothing here: {idle}")
+    assert said.startswith(f"No effect here: {idle}")
     (button,) = [each for part in page_of(page).all("ul", "assumed") for each in part.all("button")]
     removed: Any = client.get(f"{query}&do={button.attributes['value']}", follow=True)
     assert removed.status_code == 200
