@@ -7,8 +7,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.urls import reverse
 
 from engine.yugioh.timing import WINDOWS_BY_ID
+from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose as compose_battle
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
@@ -37,14 +39,18 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _answer(asked: Asked) -> dict[str, Any]:
     """Return the result of what was understood, as far as it has one."""
-    if asked.reading is None:
+    if asked.reading is None or asked.is_withheld:
         return {}
     return _ANSWERS[asked.reading.page](QueryDict(asked.reading.query))
 
 
 def _of_battle(params: QueryDict) -> dict[str, Any]:
     battle = compose_battle(params)
-    context: dict[str, Any] = {"notes": battle.card_notes, "unequipped": battle.unequipped_cards}
+    assumed = assumptions(battle)
+    context: dict[str, Any] = {"assumptions": assumed}
+    # A card that stops the attack leads to the replay: there may be no damage calculation.
+    if any(each.link and each.link.href.startswith(reverse("replay")) for each in assumed):
+        return context
     if battle.battle is None or battle.trace is None:
         return context | {"problems": battle.notes}
     return context | result(printed(battle.battle, battle.trace))

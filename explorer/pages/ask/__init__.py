@@ -6,6 +6,7 @@
     pieces.py       the whole question as pieces: what its words mean, and what is left over
     mentions.py     what a question says: its monsters, cards, events and roles
     sentence.py     who attacks whom, with what: the pieces in these roles
+    controllers.py  who controls which monster, where it was not said
     battles.py boards.py replays.py timings.py   the address that a sentence leads to
     chips.py        what was understood, with the choices of each part
     question.py     all of it: `ask` returns what was understood

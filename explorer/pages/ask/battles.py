@@ -120,13 +120,6 @@ def _with_piercing(document: Document, sentence: Sentence) -> Document:
 def _assumed(sentence: Sentence) -> Iterator[str]:
     if sentence.is_direct and sentence.target:
         yield "A target is named, so it is not a direct attack."
-    for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
-        if monster and monster.card is None and not monster.position and slot == "target":
-            yield f"The target is in {_position(monster).capitalize()} Position."
-        for equip in monster.equips if monster else ():
-            if equip.card:
-                name = monster.name if monster and monster.card else f"the {slot}"
-                yield f"{equip.card.name} is equipped to {name}."
 
 
 def _missing(sentence: Sentence) -> str:

@@ -26,6 +26,7 @@ MOST_GUESSES = 60  # searches for one question
 _PIECE, _MISTAKE, _LEFT_OVER = 0.1, 0.6, 4.0
 _NUMBER = re.compile(r"\+?(?P<atk>\d[\d,]*|\?)(?:/(?P<def>\d[\d,]*|\?|-))?(?P<unit>[a-z]+)?", re.I)
 _THOUSANDS = re.compile(r"(\d{1,3})(?:\.(\d{1,3}))?k", re.I)  # “2.5k”
+_GROUPED = re.compile(r"[1-9]\d{0,2} \d{3}")  # “1 500”
 _UNITS = {"atk": Meaning.ATK, "def": Meaning.DEF, "lp": Meaning.LIFE_POINTS}
 LARGEST = 1_000_000
 # The verbs that a card stands beside.
@@ -98,6 +99,8 @@ def _options(
             span = words[start : start + count]
             typed = without_possessive(typed_text(text, span))
             joined = "".join(word.joined for word in span)
+            if count == 2:
+                options += _grouped(typed)
             if count == 1:
                 options.append(_Option(1, _LEFT_OVER, Piece(Meaning.LEFT_OVER, typed)))
                 options += _numbers(typed)
@@ -145,6 +148,13 @@ def _numbers(typed: str) -> Iterator[_Option]:
     if first is not None and max(first, second or 0) <= LARGEST:
         piece = Piece(Meaning.NUMBER, typed, numbers=Numbers(first, second, unit))
         yield _Option(1, 0.0, piece)
+
+
+def _grouped(typed: str) -> Iterator[_Option]:
+    """Yield the number that two words are: “1 500”."""
+    if _GROUPED.fullmatch(typed):
+        number = int(typed.replace(" ", ""))
+        yield _Option(2, 0.0, Piece(Meaning.NUMBER, typed, numbers=Numbers(number)))
 
 
 def _number(typed: str | None) -> int | None:

@@ -11,13 +11,14 @@ from explorer.models.name_index import NameIndex
 from explorer.pages.ask.battles import battle_reading, user_of
 from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
+from explorer.pages.ask.controllers import give_controllers
 from explorer.pages.ask.mentions import Sentence
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
-from explorer.pages.ask.sentence import give_controllers, sentence_of
+from explorer.pages.ask.sentence import sentence_of
 from explorer.pages.ask.timings import timing_reading
-from explorer.pages.ask.vocabulary import Meaning
+from explorer.pages.ask.vocabulary import CHANGES, Meaning
 from explorer.pages.ask.words import split_words
 
 LONGEST = 300  # letters
@@ -37,6 +38,7 @@ class Asked(NamedTuple):
     chips: tuple[Chip, ...] = ()
     left_over: tuple[str, ...] = ()
     is_cut: bool = False  # it is longer than LONGEST
+    is_withheld: bool = False  # what was not understood may change the result: none is shown
     cards: tuple[AnyCard, ...] = ()  # the cards that it names, if nothing is said of them
 
 
@@ -74,7 +76,8 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
         named = tuple(each.card for each in sentence.everything if each.card)
         return Asked(text, left_over=_left_over(sentence), is_cut=is_cut, cards=named)
     chips = chips_of(sentence, cards, reading, choices, lambda each: user_of(each, sentence))
-    return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut)
+    is_withheld = any(map(_may_change_result, sentence.left_over))
+    return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut, is_withheld)
 
 
 def _cards(model: type[Card] | type[LorcanaCard], pieces: list[Piece]) -> dict[str, AnyCard]:
@@ -116,9 +119,16 @@ def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
         return board_reading(sentence) if sentence.monsters else None
     if is_replay:
         return replay_reading(sentence) if sentence.everything else None
-    if sentence.monsters and (sentence.verb or sentence.target):
+    if sentence.monsters and sentence.verb:
         return battle_reading(sentence)
     return None
+
+
+def _may_change_result(piece: Piece) -> bool:
+    """Return whether words that no reading holds may mean another battle: another card, a number, a
+    verb, or a word such as “not”.
+    """
+    return piece.meaning is not Meaning.LEFT_OVER or piece.value == CHANGES
 
 
 def _left_over(sentence: Sentence) -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from explorer.pages.ask.mentions import (
     battles,
     equips,
     gives_piercing,
-    protects,
     works_from_hand,
 )
 from explorer.pages.ask.pieces import Numbers, Piece
@@ -36,8 +35,10 @@ class _Reader:
         self.adjectives: dict[str, Any] = {}  # keywords said before their character
         self.clause = 0
         self.is_after_verb = False
+        self.player = "you"  # the last one named
+        self.before: Piece | None = None
+        self.unit: Meaning | None = None  # said before its number: “DEF 2000”
         self.is_subject_plural = False  # two monsters stand before the verb
-        self.numbers: Numbers | None = None  # whose unit is still to come
         self.of_numbers: Mentioned | None = None
         self.has_number = False  # the piece before was one
         self.is_with = self.is_on = self.is_using = False
@@ -55,6 +56,7 @@ class _Reader:
             Meaning.ME: self._me,
             Meaning.THEY: self._they,
             Meaning.IT: lambda piece, _: self._it(),
+            Meaning.BY: lambda piece, _: self._by(),
             Meaning.AND: lambda piece, _: self._end_part(),
             Meaning.BREAK: lambda piece, _: self._end_clause(),
         }
@@ -62,6 +64,7 @@ class _Reader:
         for piece, after in zip_longest(meaningful, meaningful[1:]):
             readers.get(piece.meaning, self._word)(piece, after)
             self.is_after_verb = piece.meaning in _ACTIVE_VERBS
+            self.before = piece
             if piece.ends_clause:
                 self._end_clause()
         self._equip_waiting()
@@ -73,9 +76,11 @@ class _Reader:
     def _word(self, piece: Piece, after: Piece | None) -> None:
         sentence, meaning = self.sentence, piece.meaning
         if meaning in (Meaning.MINE, Meaning.THEIRS):
-            self.whose = "you" if meaning is Meaning.MINE else "opponent"
+            self.whose = self.player = "you" if meaning is Meaning.MINE else "opponent"
         elif meaning in _VERBS:
             self._verb(piece)
+        elif meaning is Meaning.DIRECTLY and sentence.target and " " in piece.typed:
+            sentence.left_over.append(piece)  # another attack
         elif meaning is Meaning.DIRECTLY:
             sentence.is_direct = True
             sentence.verb = sentence.verb or Meaning.ATTACKS
@@ -86,7 +91,7 @@ class _Reader:
         elif meaning is Meaning.ON:
             self.is_on = True
         elif meaning is Meaning.USES:
-            self.is_using = True
+            self.is_using = not self._is_used(piece)
         elif meaning is Meaning.MAY:
             sentence.permission = piece
         elif meaning is Meaning.REPLAY:
@@ -99,10 +104,10 @@ class _Reader:
             sentence.moment = piece.value
         elif meaning is Meaning.KIND:
             sentence.kind = piece.value
-        elif meaning is Meaning.LIFE_POINTS:
-            self._count_life_points()
         elif meaning is Meaning.PIERCES:
             self._pierces(piece)
+        elif meaning in (Meaning.ATK, Meaning.DEF) and after and after.numbers:
+            self.unit = meaning
         elif meaning in (Meaning.ATK, Meaning.DEF) and not self.has_number:
             self._stands("defense" if meaning is Meaning.DEF else "attack", piece, None)
         self.has_number = False
@@ -124,7 +129,7 @@ class _Reader:
         if sentence.verb is None:
             sentence.verb = meaning
             self.is_subject_plural = meaning is Meaning.ATTACKS and sentence.target is not None
-            if not sentence.attacker and not self.subject and meaning is Meaning.ATTACKS:
+            if not sentence.attacker and not self.subject and meaning in _ACTIVE_VERBS:
                 self.subject = "you"  # “attack Kuriboh with Jinzo”
             self.whose = self.whose if self.sentence.attacker is None else ""
         self.of_numbers = None
@@ -152,6 +157,25 @@ class _Reader:
         else:
             self.topic = first
 
+    def _is_used(self, verb: Piece) -> bool:
+        """Use the card before “activated”; return whether there is one."""
+        sentence, last = self.sentence, self.last
+        is_after_card = self.before is not None and self.before.meaning is Meaning.CARD
+        if not (is_after_card and last and last is sentence.attacker and sentence.verb is None):
+            return False
+        if not (verb.typed.casefold().endswith("ed") and works_from_hand(last)):
+            return False
+        sentence.attacker = self.last = None
+        self._use(last, True)
+        return True
+
+    def _by(self) -> None:
+        """Read “attacked … by” as “attacked by”."""
+        sentence = self.sentence
+        if sentence.verb in _PASSIVE and sentence.target is None:
+            sentence.verb = _PASSIVE[sentence.verb]
+            self.subject = ""
+
     def _it(self) -> None:
         """Read “it” after a verb as the monster named first: “Kuriboh is set, Jinzo attacks it”."""
         sentence = self.sentence
@@ -169,6 +193,7 @@ class _Reader:
 
     def _opponent(self, piece: Piece, after: Piece | None) -> None:
         """Read “my opponent”: before a card, whose it is; after the verb, whom it attacks."""
+        self.player = "opponent"
         if after and after.meaning in (Meaning.CARD, Meaning.NUMBER, Meaning.MONSTER):
             self.whose = "opponent"
         else:
@@ -176,10 +201,12 @@ class _Reader:
 
     def _they(self, piece: Piece, after: Piece | None) -> None:
         """Read “he attacks my …” as the opponent; other pronouns are about a monster."""
+        self.player = "opponent"
         if after and after.meaning in (*_VERBS, Meaning.USES, Meaning.SUMMONS) and not self.last:
             self.subject = "opponent"
 
     def _me(self, piece: Piece, after: Piece | None) -> None:
+        self.player = "you"
         self._player("you")
 
     def _player(self, player: str) -> None:
@@ -237,10 +264,10 @@ class _Reader:
         elif is_used or not battles(found):
             self._use(found, is_used)
         elif sentence.attacker and (sentence.target or sentence.is_direct):
-            if works_from_hand(found):
-                self._use(found, False)
-            elif self._attack_together():
+            if self._attack_together():
                 self._battler(found)
+            elif works_from_hand(found):
+                self._use(found, False)
             else:
                 self._leave_over(found)
         else:
@@ -301,7 +328,7 @@ class _Reader:
             role = "attacker"
         else:
             role = "target"
-        is_active = sentence.verb is Meaning.ATTACKS and sentence.target is None
+        is_active = sentence.verb in _ACTIVE_VERBS and sentence.target is None
         if is_active and self.is_with and self.subject and sentence.attacker:
             sentence.target, sentence.attacker = sentence.attacker, None  # “attack my own … with”
             role = "attacker"
@@ -333,13 +360,18 @@ class _Reader:
         numbers = piece.numbers
         assert numbers is not None
         self.has_number = True
-        if (after and after.meaning is Meaning.LIFE_POINTS) or numbers.unit is Meaning.LIFE_POINTS:
-            self.numbers = numbers
-            if numbers.unit:
-                self._count_life_points()
+        unit = numbers.unit or self.unit or _unit_of(after)
+        self.unit = None
+        is_after_points = self.before and self.before.meaning is Meaning.LIFE_POINTS
+        if Meaning.LIFE_POINTS in (unit, after and after.meaning) or is_after_points:
+            self.sentence.life_points[self.whose or self.player] = numbers.first
+            self.whose = ""
             return
         is_of_keyword = self.last and self.last.keywords and self._counts_keyword(numbers)
         if is_of_keyword:
+            return
+        if unit is None and self._is_no_stat(numbers, after):
+            self.sentence.left_over.append(piece)
             return
         is_of_last = self.last is not None and not self._attacks_with()
         is_of_last = is_of_last and (self.is_with or self._is_next_to_last(piece))
@@ -348,10 +380,21 @@ class _Reader:
         monster = self.last
         if monster is None:
             return
-        self.numbers, self.of_numbers = numbers, monster
-        unit = numbers.unit or (after.meaning if after and after.meaning in _UNITS else None)
+        self.of_numbers = monster
         monster.count(numbers, unit)
         self.is_with = False
+
+    def _is_no_stat(self, numbers: Numbers, after: Piece | None) -> bool:
+        """Return whether a number without a unit counts something else: “2 dragons”, “I pay 2000”,
+        “opponent 3000”.
+        """
+        before = self.before.meaning if self.before else None
+        is_players = before in (Meaning.ME, Meaning.OPPONENT, Meaning.THEY)
+        is_attacking = after is not None and after.meaning in (*_VERBS, Meaning.MONSTER)
+        is_of_yugioh = self.sentence.verb not in _CHALLENGES
+        is_small = is_of_yugioh and 0 < numbers.first < _SMALLEST and numbers.second is None
+        is_left = before is Meaning.LEFT_OVER and numbers.second is None
+        return is_small or (is_players and not is_attacking) or is_left
 
     def _is_next_to_last(self, piece: Piece) -> bool:
         """Return whether a number stands directly after its card: “Jinzo 2400/1500”."""
@@ -385,16 +428,13 @@ class _Reader:
         elif self.last is None:
             self.sentence.left_over.append(piece)
         elif piece.value in ("challenger", "resist"):
+            attacker = self.sentence.attacker
+            if piece.value == "challenger" and attacker and self.sentence.target:
+                self.last = attacker  # only a challenging character has it
             self.last.keywords[piece.value] = None  # its number comes next
         else:
             self.last.keywords[piece.value] = True
         self.is_with = False
-
-    def _count_life_points(self) -> None:
-        if self.numbers:
-            whose = self.whose or self.subject or "you"
-            self.sentence.life_points[whose] = self.numbers.first
-            self.numbers = None
 
     # --- Clauses ----------------------------------------------------------------------------------
 
@@ -415,6 +455,12 @@ class _Reader:
 
 
 _VERBS = (Meaning.ATTACKS, Meaning.ATTACKED_BY, Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
+_CHALLENGES = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
+_PASSIVE: dict[Meaning | None, Meaning] = {
+    Meaning.ATTACKS: Meaning.ATTACKED_BY,
+    Meaning.CHALLENGES: Meaning.CHALLENGED_BY,
+}
+_SMALLEST = 100  # ATK or DEF that is said without its unit
 _ACTIVE_VERBS = (Meaning.ATTACKS, Meaning.CHALLENGES)
 _POSITIONS = {
     Meaning.DEFENSE: "defense",
@@ -424,23 +470,11 @@ _POSITIONS = {
 _UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
 
 
-def give_controllers(sentence: Sentence) -> None:
-    """Give each monster its controller: the other player’s, if one is known; in “is attacked”, the
-    target is yours, and otherwise the attacker. A card that protects its player is used against
-    the attacker.
-    """
-    attacker, target = sentence.attacker, sentence.target
-    if attacker and not attacker.controller and not (target and target.controller):
-        protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
-        if protector and protector.controller:
-            attacker.controller = OTHER[protector.controller]
-    if target and not target.controller and not (attacker and attacker.controller):
-        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
-        target.controller = "you" if is_passive else "opponent"
-    if attacker and not attacker.controller:
-        attacker.controller = OTHER[target.controller] if target else "you"
-    if target and not target.controller:
-        target.controller = OTHER[attacker.controller] if attacker else "opponent"
+def _unit_of(after: Piece | None) -> Meaning | None:
+    """Return the unit after a number; “2000 defense” is a DEF."""
+    if after and after.meaning is Meaning.DEFENSE and " " not in after.typed:
+        return Meaning.DEF
+    return after.meaning if after and after.meaning in _UNITS else None
 
 
 def sentence_of(

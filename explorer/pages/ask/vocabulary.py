@@ -25,6 +25,7 @@ class Meaning(Enum):
     OPPONENT = "opponent"
     THEY = "they"  # the opponent, or a monster
     IT = "it"  # a monster named before
+    BY = "by"
     MONSTER = "monster"
     ATTACKS = "attacks"
     ATTACKED_BY = "attacked by"
@@ -65,6 +66,7 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.ME: "i|me|we|us",
     Meaning.OPPONENT: "my opponent|the opponent|your opponent|opponent|opp|my opp|the opp",
     Meaning.THEY: "he|she|they",
+    Meaning.BY: "by",
     Meaning.IT: "it|that one|that monster",
     Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster",
     Meaning.ATTACKS: "attacks|attack|attacking|attacks into|attacks over|attacked|hits|hit"
@@ -96,7 +98,7 @@ _PHRASES: dict[Meaning, str] = {
     "|inflicts piercing damage|inflicts piercing battle damage|inflict piercing damage",
     Meaning.WITH: "with|equipped with|equipped w|w|holding|wearing|that has|which has|having|using",
     Meaning.ON: "on|equipped to|attached to",
-    Meaning.USES: "use|uses|used|activate|activates|activated|activating|chain|chains|plays"
+    Meaning.USES: "use|uses|used|activate|activates|activated|activating|chain|chains|chained|plays"
     "|play|played"
     "|flip|flips|flip up|discards|discard|discarded|respond with|responds with|casts",
     Meaning.MAY: "can i|may i|could i|can we|can my opponent|may my opponent|can you"
@@ -124,8 +126,10 @@ _PHRASES: dict[Meaning, str] = {
     "|changes|block|blocks|protect|protects|search|searches|send|sends|add|adds|gain|gains|double"
     "|doubles|half|halves|heal|save|saves|other|another|away|straight"
     "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price|today"
-    "|tomorrow|yesterday",
-    Meaning.NOTHING: "a|an|the|its|is|are|be|to|by|of|for|in|at|at the|in the|on the|there"
+    "|tomorrow|yesterday|dont|don't|didnt|didn't|doesnt|doesn't|isnt|isn't|wont|won't|never|nobody"
+    "|nothing|boost|boosts|boosted|token|tokens|counter|counters|support|supports"
+    "|continue|continues|dragons|warriors|fiends|machines|spellcasters|monsters|characters",
+    Meaning.NOTHING: "a|an|the|its|is|are|be|to|of|for|in|at|at the|in the|on the|there"
     "|does|do|did|deal|deals|dealt|inflict|inflicts"
     "|will|would|this|that|has|have|gets|get|got|effect|effect of|the effect of|card"
     "|cards|field|what happens|what happens if|what|how much damage"
@@ -139,7 +143,8 @@ _PHRASES: dict[Meaning, str] = {
     "|hand|from hand|from my hand|in my hand|who dies|dies|die|dead|do both die|is it"
     "|or not|possible|is it possible|legal|allowed|side|ok or no|yes or no|anything"
     "|actually|already|who gets banished|does he get banished|does she get banished"
-    "|does it get banished|gets banished|survive|survives|does it survive|um|well|thanks"
+    "|does it get banished|gets banished|survive|survives|does it survive|um|well|thanks|work|works"
+    "|working"
     "|thx|gonna|going|damage i deal|do i take anything|do i take dmg|do i take damage"
     "|i take|left over|exactly|even|only",
 }
@@ -190,10 +195,13 @@ _KEYWORDS = {
 }
 
 
+CHANGES = "changes"  # the value of a known word that nothing here stands for
+
+
 def phrases() -> dict[str, Phrase]:
     """Return every phrase with what it means."""
     found = {
-        words: Phrase(meaning)
+        words: Phrase(meaning, CHANGES if meaning is Meaning.LEFT_OVER else "")
         for meaning, listed in _PHRASES.items()
         for words in listed.split("|")
     }

@@ -55,7 +55,7 @@ def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Clie
     question = {"q": "Celtic Guardian attacks my Kuriboh, Honest"}
     page = client.get("/", question)
     assert verdict(page) == "Your opponent takes none, you take 1100."
-    assert "Honest was added, but is not used." in text(page)
+    assert "Is Honest activated in this battle?" in text(page)
     assert verdict(client.get("/", question | {"u3": "1"})) == (
         "Your opponent takes 300, you take none."
     )
@@ -63,9 +63,9 @@ def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Clie
 
 def test_an_equip_card_is_equipped_to_the_other_monster_by_a_choice(client: Client) -> None:
     question = {"q": "Kuriboh attacks Ohime with Double-Edged Sword"}
-    assert "Double-Edged Sword is equipped to Ohime" in text(client.get("/", question))
+    assert "Double-Edged Sword equips Ohime" in text(client.get("/", question))
     changed = client.get("/", question | {"q3": "attacker"})
-    assert "Double-Edged Sword is equipped to Kuriboh." in text(changed)
+    assert "Double-Edged Sword equips Kuriboh" in text(changed)
     assert "a-mod=atk2000~Double-Edged+Sword" in changed.content.decode()
 
 

@@ -1,0 +1,27 @@
+"""Give each monster of a question its controller, where it was not said."""
+
+from __future__ import annotations
+
+from explorer.pages.ask.mentions import OTHER, Sentence, protects
+from explorer.pages.ask.vocabulary import Meaning
+
+
+def give_controllers(sentence: Sentence) -> None:
+    """Give each monster its controller: the other player’s, if one is known; in “is attacked”, the
+    target is yours, and otherwise the attacker. A card that protects its player is used against
+    the attacker.
+    """
+    attacker, target = sentence.attacker, sentence.target
+    if attacker and not attacker.controller and not (target and target.controller):
+        protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
+        if protector and protector.controller:
+            attacker.controller = OTHER[protector.controller]
+    if target and not target.controller and not (attacker and attacker.controller):
+        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
+        target.controller = "you" if is_passive else "opponent"
+    if attacker and not attacker.controller:
+        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
+        alone = "opponent" if is_passive else "you"
+        attacker.controller = OTHER[target.controller] if target else alone
+    if target and not target.controller:
+        target.controller = OTHER[attacker.controller] if attacker else "opponent"
