@@ -36,6 +36,7 @@ def assumptions(composition: Composition) -> list[Assumption]:
         *_unknown_numbers(composition.document),
         *_not_applied(composition, boxes),
         *_positions(composition),
+        *_protected(composition),
         *_controllers(composition.document),
     ]
 
@@ -213,6 +214,28 @@ def _position(document: Document, slot: str) -> Assumption:
     other = "attack" if now == "defense" else "defense"
     change = Change(f"Put it in {POSITIONS[other]}", f"position.{LETTER_OF_SLOT[slot]}.{other}")
     return Assumption(f"{_name(document, slot)} is in {POSITIONS[now]}.", (change,))
+
+
+def _protected(composition: Composition) -> Iterator[Assumption]:
+    """Yield the picked monsters that another card keeps from being destroyed, where it matters."""
+    document, trace = composition.document, composition.trace
+    own = {
+        picked.slot
+        for picked in composition.picked_cards
+        if any(each.step == "indestructible_by_battle" for each in picked.card.effects.all())
+    }
+    for slot, letter in LETTER_OF_SLOT.items():
+        monster = document[slot]
+        if trace is None or not monster or "passcode" not in monster or slot in own:
+            continue
+        if monster.get("indestructible_by_battle"):
+            changed = {slot: monster | {"indestructible_by_battle": False}}
+            other = calculate(Battle.from_document(document | changed))
+            if other.destroyed != trace.destroyed:
+                change = Change("Let it be destroyed", f"set.{letter}-safe=")
+                yield Assumption(
+                    f"{_name(document, slot)} can’t be destroyed by battle.", (change,)
+                )
 
 
 def _may_attack_in_defense(composition: Composition) -> bool:

@@ -95,6 +95,12 @@ def _of_card(card: Card, typed: str, letter: str) -> Assumption:
     return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
 
 
+def unpicked_names(composition: Composition) -> list[str]:
+    """Return the names of monsters without ATK whose card was not picked yet."""
+    document = composition.document
+    return [name for slot, name in _typed_names(document) if _is_blank(document[slot])]
+
+
 def _only_names(unknown: list[str]) -> str:
     quoted = " and ".join(f"“{name}”" for name in unknown)
     if len(unknown) == 1:

@@ -23,7 +23,7 @@ from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
 from explorer.pages.pasted_text import READ_LANGUAGES, card_of_text
 from explorer.web.composer import ActionResult
-from explorer.web.fields import PartForm, choice_field, field, text_field, typed_in
+from explorer.web.fields import PLAYERS, PartForm, choice_field, field, text_field, typed_in
 from explorer.web.problems import show
 from explorer.web.text_language import unread_language
 
@@ -38,6 +38,7 @@ class PastedCardForm(PartForm):
         "This card is",
         (("", "another card"), ("attacker", "the attacker"), ("target", "the target")),
     )
+    by = choice_field("Controlled by", PLAYERS)
     name = text_field("Its name", maxlength=100)
     kind = choice_field("Kind of card", [(key, words) for key, (_, _, words) in KINDS.items()])
     text = forms.CharField(
@@ -48,7 +49,7 @@ class PastedCardForm(PartForm):
     )
 
     def layout(self) -> Layout:
-        return Layout(*map(field, ("name", "of", "kind", "text")))
+        return Layout(*map(field, ("name", "of", "by", "kind", "text")))
 
 
 def pasted_card_form(params: QueryDict) -> PastedCardForm:
@@ -69,7 +70,7 @@ def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
     if not effects:
         why = unread_language(text, READ_LANGUAGES).rstrip(".")
         return _refused(params, form, why or _NOTHING)
-    controller = "opponent" if params.get("x-whose") == "opponent" else "you"
+    controller = "opponent" if typed["by"] == "opponent" else "you"
     picked = _picked(document, typed, controller, kind, subtypes, effects)
     add = activate if picked.battles else use  # its numbers were typed
     changed = add(document, picked, picked_cards, is_judged=True)

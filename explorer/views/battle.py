@@ -18,7 +18,12 @@ from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels
 from explorer.battle.switches import switched_table
-from explorer.battle.typed_names import filled_in_by_name, name_assumptions, searches_for_names
+from explorer.battle.typed_names import (
+    filled_in_by_name,
+    name_assumptions,
+    searches_for_names,
+    unpicked_names,
+)
 from explorer.models import Card, Ruling
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
@@ -139,12 +144,13 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
+        unpicked = {"unpicked": unpicked_names(composition)}
         if (
             self.request.GET.get("was") == composition.situation.code
             and not changed_params & TICKED
         ):
-            return LiveUpdate(parts, composition.errors)
-        context = self._form(composition, with_fields=False)
+            return LiveUpdate(parts, composition.errors, unpicked)
+        context = self._form(composition, with_fields=False) | unpicked
         parts.append(Part("effects", "battle/_effects.html"))
         players = [
             Part(f"player-{panel.letter}", "battle/_player.html", panel)

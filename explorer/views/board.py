@@ -21,7 +21,7 @@ from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
-from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
+from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, pressed
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Mend, removals
@@ -83,7 +83,8 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
-        words = self.request.GET.get("find", "")
+        is_picked = argument_of(self.request.GET, "pick") is not None
+        words = "" if is_picked else self.request.GET.get("find", "")
         button = pressed(self.request.GET)
         is_added = button is not None and button.verb == "add-text"
         typed = QueryDict() if is_added else self.request.GET

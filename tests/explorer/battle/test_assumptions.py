@@ -256,3 +256,12 @@ def test_a_field_spell_stays_its_players_where_it_only_changes_the_other_monster
     assert [each["change"] for each in changes] == [200, 200]
     assert [each.controller for each in page.composition.picked_cards][-1:] == ["opponent"]
     assert not any("Sogen" in each for each in assumed(page))
+
+
+def test_a_monster_that_stays_protected_is_named_after_its_card_is_unticked() -> None:
+    base = "a-name=Kuriboh&a-card=40640057&a-atk=300&t-name=Kuriboh&t-card=40640057&t-atk=300"
+    assumed = assumptions(compose(QueryDict(f"{base}&t-safe=1")))
+    (protected,) = [each for each in assumed if "can’t be destroyed" in each.says]
+    composer = Composer(f"{base}&t-safe=1")
+    composer.send(do=protected.changes[0].do)
+    assert "t-safe" not in str(composer.query)

@@ -39,7 +39,7 @@ def test_a_text_can_be_that_of_a_battling_monster() -> None:
 
 def test_a_pasted_equip_spell_goes_to_its_controllers_monster() -> None:
     text = "The equipped monster gains 700 ATK."
-    composer = pasted(text, p_kind="equip", p_name="New Blade", x_whose="opponent")
+    composer = pasted(text, p_kind="equip", p_name="New Blade", p_by="opponent")
     (change,) = composer.composition.document["target"]["modifiers"]
     assert (change["card"], change["change"]) == ("New Blade", 700)
 
