@@ -57,7 +57,9 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
     monster that has no effects.
     """
     unused = {picked.code for picked in idle(document, picked_cards)}
-    open_offers = all_offers(document, picked_cards) if unused else []
+    now = situation(document, picked_cards)
+    offered_now = all_offers(document, picked_cards) if unused else []
+    open_offers = [offer for offer in offered_now if offer.is_open(now)]
     offered = {offer.picked.code for offer in open_offers if offer.part}
     needs_number = {offer.picked.code for offer in open_offers if not offer.part}
     for picked in picked_cards:

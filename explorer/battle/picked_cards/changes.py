@@ -104,7 +104,7 @@ def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
 def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
     """Return the offers of the picked cards whose conditions are met."""
     now = situation(document, picked_cards)
-    return [offer for offer in every_offer(document, picked_cards) if offer.is_open(now)]
+    return [offer for offer in every_offer(document, picked_cards) if offer.is_possible(now)]
 
 
 def every_offer(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
@@ -121,7 +121,7 @@ def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> 
         return None
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     offer = next((each for each in offers(picked, battle, place) if each.ref == ref), None)
-    return offer if offer and offer.is_open(now) and offer.part else None
+    return offer if offer and offer.is_possible(now) and offer.part else None
 
 
 def settle(

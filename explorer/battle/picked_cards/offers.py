@@ -95,6 +95,12 @@ class Offer(NamedTuple):
             {name: now.names.get(slot, slot) for name, slot in present.items()},
         )
 
+    def is_possible(self, now: Situation) -> bool:
+        """Return whether a person can use it: a Type or Life Points may differ from what is known
+        of the battle, but not where its card is.
+        """
+        return not self._misplaced(now)
+
     def is_open(self, now: Situation) -> bool:
         """Return whether the battle meets its conditions, as far as the battle shows them."""
         return not self.why_not(now)
