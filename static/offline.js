@@ -17,17 +17,16 @@ const titled = (html) => {
   return page.title.replace(/ · What Applies$/, "");
 };
 
-const ours = async () => (await caches.keys()).filter((name) => name.startsWith("pages-"));
 const stored = async () => {
   const pages = [];
-  for (const name of await ours()) {
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) {
-      const { headers } = await cache.match(url);
-      const [title, time] = [decodeURIComponent(headers.get("X-Title")), new Date(Number(headers.get("X-Stored")))];
-      const { pathname, search, href } = new URL(url);
-      pages.push({ href, time, title: titled(title) || pathname + search, isRule: pathname.startsWith("/rules/") });
-    }
+  if (!(await caches.has("pages"))) return pages; /* opening it would make it */
+  const cache = await caches.open("pages");
+  for (const { url } of await cache.keys()) {
+    const headers = (await cache.match(url))?.headers;
+    if (!headers || Date.now() > Number(headers.get("X-Expires"))) continue;
+    const [title, time] = [decodeURIComponent(headers.get("X-Title")), new Date(Number(headers.get("X-Stored")))];
+    const { pathname, search, href } = new URL(url);
+    pages.push({ href, time, title: titled(title) || pathname + search, isRule: pathname.startsWith("/rules/") });
   }
   return pages.sort((one, other) => other.time - one.time);
 };
@@ -49,7 +48,7 @@ const show = async () => {
 };
 
 remove.addEventListener("click", async () => {
-  for (const name of await ours()) await caches.delete(name);
+  await caches.delete("pages");
   await show();
   list.focus();
 });

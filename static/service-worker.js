@@ -3,7 +3,7 @@
 "use strict";
 
 const SITE = "{{ site }}"; /* made by explorer/pages/offline.py */
-const PAGES = `pages-${SITE.release}`;
+const PAGES = "pages";
 const FILES = `files-${SITE.release}`;
 const MOST_AGE = SITE.mostDays * 24 * 60 * 60 * 1000;
 const FEW = 12; /* pages fetched after one page was opened, one each second */
@@ -28,24 +28,41 @@ const keepFiles = async (text, from) => {
   }
 };
 
-/* What is over the limits is removed: what is too old, then what was stored first. */
+const expiryOf = (copy) => Number(copy.headers.get("X-Expires"));
+const isOfThisRelease = (copy) => copy?.headers.get("X-Release") === SITE.release;
+
+/* What is over the limits is removed: what is too old, then what was opened first. The files of older
+   releases are removed when no page needs them any more. */
 const trim = async (pages) => {
   const stored = [];
+  let needsOldFiles = false;
   for (const { url } of await pages.keys()) {
-    const time = Number((await pages.match(url)).headers.get("X-Stored"));
-    if (Date.now() - time > MOST_AGE) await pages.delete(url);
-    else if (!isRulebook(url)) stored.push({ url, time });
+    const copy = await pages.match(url);
+    if (!copy) continue; /* removed meanwhile */
+    if (Date.now() > expiryOf(copy)) {
+      await pages.delete(url);
+      continue;
+    }
+    needsOldFiles ||= !isOfThisRelease(copy);
+    if (!isRulebook(url)) stored.push({ url, expiry: expiryOf(copy) });
   }
-  stored.sort((one, other) => other.time - one.time);
+  stored.sort((one, other) => other.expiry - one.expiry);
   for (const { url } of stored.slice(SITE.mostPages)) await pages.delete(url);
+  if (needsOldFiles) return;
+  /* Names come in the order in which they were made: a newer release, which may start now, is later. */
+  const names = await caches.keys();
+  for (const name of names.slice(0, names.indexOf(FILES))) {
+    if (name !== PAGES) await caches.delete(name);
+  }
 };
 
 const mayBeKept = ({ status, type, redirected, headers }) =>
   status === 200 && type === "basic" && !redirected && /^text\/html/.test(headers.get("Content-Type")) &&
   !/no-store|private/.test(headers.get("Cache-Control"));
 
-const keep = async (url, response, cache = PAGES) => {
-  const pages = await caches.open(cache);
+/* A page that is only fetched again keeps its expiry: it was not opened. */
+const keep = async (url, response, cache = caches.open(PAGES), expiry = Date.now() + MOST_AGE) => {
+  const pages = await cache;
   if ([404, 410].includes(response.status)) return pages.delete(addressOf(url));
   if (!mayBeKept(response)) return false;
   const html = await response.text();
@@ -53,55 +70,65 @@ const keep = async (url, response, cache = PAGES) => {
   /* the copy is for every theme, and its text is no longer compressed */
   for (const name of ["Vary", "Content-Encoding", "Content-Length"]) headers.delete(name);
   headers.set("X-Stored", Date.now());
+  headers.set("X-Expires", expiry);
+  headers.set("X-Release", SITE.release);
   headers.set("X-Title", encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""));
   await pages.put(addressOf(url), new Response(html, { headers }));
   const files = await caches.open(FILES);
   await files.put(ROOT, new Response(/<html[^>]*>/.exec(html)?.[0]));
   await keepFiles(html, url);
-  return cache !== PAGES || trim(pages);
+  if (isKept(url)) await trim(pages);
+  return true;
 };
 
-const fetchAndKeep = async (address, cache, from = "default") => {
+const fetchAndKeep = async (address, { from = "default", cache, expiry } = {}) => {
   const url = new URL(address, location);
   if (url.origin !== location.origin) return false;
   const response = await fetch(url, { cache: from, headers: { Accept: "text/html" } });
   if (response.status === 429 || response.status >= 500) throw new Error(`${response.status} at ${url}`);
-  return keep(url, response, cache);
+  return keep(url, response, cache, expiry);
 };
 
-/* A copy says that it is one; without a copy the page of all copies takes its place. */
+/* What is stored, in the theme of the last page. */
+const shown = async (stored, notice, status) => {
+  const root = await (await (await caches.open(FILES)).match(ROOT)).text();
+  const html = (await stored.text()).replace(/<html[^>]*>/, () => root).replace("<main ", () => `${notice}<main `);
+  return new Response(html, { status, headers: stored.headers });
+};
+
+const listOfCopies = async (status) => {
+  const list = await (await caches.open(FILES)).match(SITE.offline);
+  return list ? shown(list, "", status) : Response.error();
+};
+
+/* A copy says that it is one. */
 const copyOf = async (url) => {
-  const pages = await caches.open(PAGES);
-  const files = await caches.open(FILES);
-  const copy = isKept(url) && (await pages.match(addressOf(url)));
-  const response = copy || (await files.match(SITE.offline));
-  if (!response) return Response.error();
-  const stored = new Date(Number(response.headers.get("X-Stored")));
+  if (url.pathname === SITE.offline) return listOfCopies(200);
+  const copy = isKept(url) && (await (await caches.open(PAGES)).match(addressOf(url)));
+  if (!copy || Date.now() > expiryOf(copy)) return null;
+  const stored = new Date(Number(copy.headers.get("X-Stored")));
   const time = stored.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const day = stored.toLocaleDateString("en-US", { month: "long", day: "numeric" });
   const reason = navigator.onLine ? "The site can’t be reached right now." : "You are offline.";
   const notice = `<div class="stored-copy"><p class="wrap" role="status">${reason} This copy is from ${time} on ${day}.
     <a href="${SITE.offline}">Show all stored pages</a></p></div>\n`;
-  const root = await (await files.match(ROOT)).text();
-  let html = (await response.text()).replace(/<html[^>]*>/, () => root);
-  if (copy) html = html.replace("<main ", () => `${notice}<main `);
-  return new Response(html, { status: copy || url.pathname === SITE.offline ? 200 : 503, headers: response.headers });
+  return shown(copy, notice, 200);
 };
 
-/* Without navigation preload: if that fails, Firefox shows its own error page instead of the copy. */
+/* A copy also replaces the error page of a proxy, and the one that the site shows without its database.
+   Without navigation preload: if that fails, Firefox shows its own error page instead of the copy. */
 const page = async (event, url) => {
-  let response;
-  try {
-    response = await fetch(event.request);
-  } catch {
-    return copyOf(url);
+  const response = await fetch(event.request).catch(() => null);
+  if (!response || [502, 503, 504].includes(response.status)) {
+    return (await copyOf(url)) || response || listOfCopies(503);
   }
   if (isKept(url)) event.waitUntil(keep(url, response.clone()).catch(() => {})); /* no space is no error */
   return response;
 };
 
 const file = async (request) => {
-  const stored = await (await caches.open(FILES)).match(request.url);
+  /* a copy from before an update needs the files of its release */
+  const stored = (await (await caches.open(FILES)).match(request.url)) || (await caches.match(request.url));
   if (stored && HASHED.test(request.url)) return stored;
   return fetch(request).catch((error) => stored || Promise.reject(error));
 };
@@ -115,38 +142,25 @@ addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith(SITE.files)) event.respondWith(file(request));
 });
 
-/* What a release stored goes with it. The addresses of its pages stay, to fetch them again. */
-const AGAIN = "/again/";
-const again = async (files) => (await (await files.match(AGAIN))?.json()) || [];
-const replaceOlderReleases = async () => {
-  const files = await caches.open(FILES);
-  const addresses = await again(files);
-  for (const name of await caches.keys()) {
-    if (name === PAGES || name === FILES) continue;
-    const old = await caches.open(name);
-    if (name.startsWith("pages-")) addresses.push(...(await old.keys()).map(({ url }) => url));
-    else addresses.push(...(await again(old)));
-    await caches.delete(name);
-  }
-  await files.put(AGAIN, Response.json(addresses));
-};
-
-/* The pages of an older release, then the rulebook, a few at a time. */
+/* The pages stored by an older release, then the rulebook, a few at a time. */
 const fill = async () => {
   const { saveData, effectiveType = "4g" } = navigator.connection || {};
   if (saveData || effectiveType !== "4g") return;
-  const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)];
-  let left = await again(files);
+  const pages = await caches.open(PAGES);
+  await trim(pages);
+  const stored = (await pages.keys()).map(({ url }) => url);
   const rulebook = SITE.rulebook.map((path) => new URL(path, location).href);
-  const missing = [];
-  for (const address of new Set([...left, ...rulebook])) {
-    if (!(await pages.match(address))) missing.push(address);
+  const wanted = [];
+  for (const address of new Set([...stored, ...rulebook])) {
+    if (!isOfThisRelease(await pages.match(address))) wanted.push(address);
   }
-  for (const address of missing.slice(0, FEW)) {
+  for (const address of wanted.slice(0, FEW)) {
     await pause(1000);
-    await fetchAndKeep(address);
-    left = left.filter((each) => each !== address);
-    await files.put(AGAIN, Response.json(left));
+    /* The reader may remove the copies at any time. What is stored in a removed cache goes with it. */
+    if (!(await caches.has(PAGES))) return;
+    const copy = await pages.match(address);
+    const isStored = await fetchAndKeep(address, { cache: pages, expiry: copy && expiryOf(copy) });
+    if (!isStored) await pages.delete(address);
   }
 };
 
@@ -154,7 +168,7 @@ let filling = null;
 addEventListener("message", (event) => {
   const { kept, from, isReturning } = event.data;
   const work = async () => {
-    if (kept && isKept(new URL(kept))) await fetchAndKeep(kept, PAGES, from);
+    if (kept && isKept(new URL(kept))) await fetchAndKeep(kept, { from });
     if (isReturning) await (filling ??= fill().finally(() => { filling = null; }));
   };
   event.waitUntil(work().catch(() => {})); /* the network is gone: the next page tries again */
@@ -163,14 +177,8 @@ addEventListener("message", (event) => {
 addEventListener("install", (event) => {
   skipWaiting();
   const install = async () => {
-    if (!(await fetchAndKeep(SITE.offline, FILES))) throw new Error(`${SITE.offline} can’t be stored`);
+    if (!(await fetchAndKeep(SITE.offline, { cache: caches.open(FILES) }))) throw new Error(`${SITE.offline} can’t be stored`);
   };
   event.waitUntil(install());
 });
-addEventListener("activate", (event) => {
-  const start = async () => {
-    await replaceOlderReleases();
-    await clients.claim();
-  };
-  event.waitUntil(start());
-});
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));

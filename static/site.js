@@ -233,9 +233,9 @@ if (list) {
   back.search = sessionStorage.getItem(back.dataset.back);
 }
 
-/* The service worker stores copies of pages to read without a network. It starts after the page has
-   loaded. The first page was there before it, and a page whose address changes while one types was
-   not opened at that address, so the worker is told of these. */
+/* The service worker stores copies of the pages that the browser opens, to read without a network. It
+   starts after the first page has loaded, and a page whose address changes while one types was not
+   opened at that address. It gets these addresses in messages. */
 const workers = navigator.serviceWorker;
 if (workers) {
   const isReturning = Boolean(workers.controller);

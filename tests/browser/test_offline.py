@@ -6,11 +6,13 @@ import re
 import time
 
 import pytest
+from django.http import HttpResponse
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from explorer.pages.offline import MOST_PAGES, service_worker
+from explorer.operations.page_cache import CachedPages
+from explorer.pages.offline import MOST_DAYS, MOST_PAGES, service_worker
 from tests.browser.page_checks import PHONE, expect_accessible, expect_verdict
 from tests.browser.test_content_security_policy import signed_in
 from tests.conftest import battle
@@ -27,21 +29,25 @@ COPY = re.compile(r"^You are offline\. This copy is from \d\d:\d\d on [A-Z][a-z]
 STORED = """async () => {
   const addresses = [];
   for (const name of await caches.keys()) {
-    for (const { url } of name.startsWith("pages-") ? await (await caches.open(name)).keys() : []) {
+    for (const { url } of name.startsWith("pages") ? await (await caches.open(name)).keys() : []) {
       addresses.push(url.slice(location.origin.length));
     }
   }
   return addresses;
 }"""
-# Puts pages of this text and age in days at these addresses.
-FORGE = """async ([addresses, text, days]) => {
-  const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
+# Puts pages of this text and age in days, stored by a release, at these addresses.
+FORGE = """async ([addresses, text, days, release]) => {
+  release ??= (await caches.keys()).find((each) => each.startsWith("files-")).slice(6);
   const time = Date.now() - days * 24 * 60 * 60 * 1000;
-  const headers = {"Content-Type": "text/html", "X-Title": "", "X-Stored": time};
+  const expiry = time + MOST_DAYS * 24 * 60 * 60 * 1000;
+  const headers = {
+    "Content-Type": "text/html", "X-Title": "", "X-Stored": time, "X-Expires": expiry,
+    "X-Release": release
+  };
   for (const each of addresses) {
-    await (await caches.open(name)).put(each, new Response(text, {headers}));
+    await (await caches.open("pages")).put(each, new Response(text, {headers}));
   }
-}"""
+}""".replace("MOST_DAYS", str(MOST_DAYS))
 FORGE_FILES = """async (names) => {
   const cache = (await caches.keys()).find((each) => each.startsWith("files-"));
   for (const each of names) {
@@ -115,7 +121,14 @@ def test_a_page_that_was_not_opened_lists_the_stored_ones(
 ) -> None:
     page = opened(context, f"{site}{BATTLE}", f"{site}/about/")
     context.set_offline(True)
-    for address in ("/cards/", "/battle/?a-atk=1&direct=1", "/search/?q=x", "/theme/dark/"):
+    page.evaluate(FORGE, [["/rulings/"], "too old", 31])
+    for address in (
+        "/rulings/",
+        "/cards/",
+        "/battle/?a-atk=1&direct=1",
+        "/search/?q=x",
+        "/theme/dark/",
+    ):
         response = page.goto(f"{site}{address}")
         assert response
         assert response.status == 503
@@ -200,19 +213,67 @@ def test_the_store_is_limited_in_number_and_age(context: BrowserContext, site: s
     assert {"/", "/about/"} <= {*stored}
 
 
-def test_a_new_release_replaces_what_the_one_before_has_stored(
+def test_stored_pages_that_are_removed_stay_removed(context: BrowserContext, site: str) -> None:
+    page = opened(context, f"{site}/about/", f"{site}{BATTLE}")
+    expect_stored(page, "/rules/")  # the first of the pages that it now fetches, one each second
+    page.evaluate(FORGE, [["/cards/"], "not fetched again yet", 1, "an-older-one"])
+    page.goto(f"{site}/offline/")
+    page.get_by_role("button", name="Remove all stored pages").click()
+    expect(page.get_by_text("No pages are stored in this browser.")).to_be_visible()
+    page.wait_for_timeout(2500)
+    assert page.evaluate(STORED) == []
+
+
+def test_after_an_update_old_copies_serve_until_they_are_fetched_again(
     context: BrowserContext, site: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened(context, f"{site}{BATTLE}")
-    (before,) = page.evaluate(
-        "caches.keys().then((all) => all.filter((each) => /pages-/.test(each)))"
-    )
-    released = service_worker().replace(before.removeprefix("pages-"), "the-next-one")
+    page.evaluate(FORGE_FILES, ["x.0123456789ab.css"])
+    read = "(name) => caches.match(location.href).then((copy) => copy.headers.get(name))"
+    release, expiry = (page.evaluate(read, name) for name in ("X-Release", "X-Expires"))
+    released = service_worker().replace(release, "the-next-one")
     monkeypatch.setattr("explorer.views.offline.service_worker", lambda: released)
     page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update())")
-    wait_for(page, "caches.keys().then((all) => all.every((name) => /-the-next-one$/.test(name)))")
+    wait_for(
+        page,
+        "Promise.all([caches.has('files-the-next-one'), navigator.serviceWorker.getRegistration()])"
+        ".then(([has, {installing, waiting, active}]) =>"
+        " has && !installing && !waiting && active.state === 'activated')",
+    )
+    context.set_offline(True)
+    page.goto(f"{site}{BATTLE}")
+    expect(page.locator(".stored-copy")).to_be_visible()
+    expect_verdict(page, "Your opponent takes 2400, you take none.")
+    assert page.evaluate("fetch('/static/x.0123456789ab.css').then((each) => each.text())") == "old"
+    assert page.evaluate(read, "X-Release") == release
+
+    context.set_offline(False)
     page.goto(f"{site}/about/")
-    expect_stored(page, BATTLE)  # fetched again
+    only = "caches.keys().then((all) => all.sort().join() === 'files-the-next-one,pages')"
+    wait_for(page, only)
+    page.goto(f"{site}/offline/")
+    read = read.replace("location.href", f"'{BATTLE}'")
+    assert page.evaluate(read, "X-Release") == "the-next-one"
+    assert page.evaluate(read, "X-Expires") == expiry  # nobody opened it
+
+
+def test_a_copy_replaces_the_error_page_of_a_site_that_is_down(
+    context: BrowserContext, site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(context, f"{site}{BATTLE}")
+    for status in (502, 503, 504):
+        down = HttpResponse("<h1>Down</h1>", status=status)
+        monkeypatch.setattr(CachedPages, "__call__", lambda *_, down=down: down)
+        response = page.goto(f"{site}/cards/")
+        assert response
+        assert response.status == status
+        expect(page.get_by_role("heading", level=1)).to_have_text("Down")
+        page.goto(f"{site}{BATTLE}")
+        notice = page.locator(".stored-copy")
+        expect(notice).to_contain_text("The site can’t be reached right now.")
+        expect_verdict(page, "Your opponent takes 2400, you take none.")
+    page.get_by_role("link", name="Show all stored pages").click()
+    expect(page.get_by_role("link", name="Jinzo attacks directly")).to_be_visible()
 
 
 def test_the_site_can_be_installed(context: BrowserContext, site: str) -> None:

@@ -57,15 +57,18 @@ def test_the_privacy_page_lists_every_cookie(client: Client, settings: Settings)
 
 def test_the_privacy_page_lists_what_scripts_store(client: Client) -> None:
     scripts = "".join(path.read_text("utf-8") for path in files("static/*.js", "*.js"))
-    assert "localStorage" not in scripts
     assert "document.cookie" not in scripts
     assert 'sessionStorage.setItem("rulings"' in scripts
     assert scripts.count("sessionStorage.setItem(") == scripts.count('setItem("rulings"')
     assert "Session storage, rulings" in text_of(client)
-    caches = {*re.findall(r"= `([a-z]+-)\$\{SITE.release\}`", scripts)}
-    assert caches == {"pages-", "files-"}
-    for each in caches:
-        assert f"{each}…" in text_of(client)
+    assert scripts.count("localStorage.setItem(") == scripts.count("localStorage.setItem(KEY,") == 1
+    assert 'const KEY = "timing-cards";' in scripts
+    assert "const MOST = 5;" in scripts
+    assert "Local storage, timing-cards" in text_of(client)
+    assert "The names of the last 5 cards" in text_of(client)
+    caches = {*re.findall(r"const [A-Z]+ = [`\"]([a-z]+-?)(?:\$\{SITE.release\}`|\";)", scripts)}
+    assert caches == {"pages", "files-"}
+    assert "Cache storage, pages and files-…" in text_of(client)
     assert f"the last {MOST_PAGES} pages" in text_of(client)
     assert f"at most {MOST_DAYS} days" in text_of(client)
     assert "/offline/" in links(client.get(PAGE))
@@ -78,6 +81,7 @@ def test_who_saved_a_scenario_is_not_stored(client: Client) -> None:
     fields = {field.name for field in Scenario._meta.concrete_fields}
     assert fields == {
         "id", "document", "title", "note", "ruleset", "result", "based_on", "saved", "is_hidden",
+        "is_listed",
     }  # fmt: skip
     for name in fields:
         assert address not in str(getattr(scenario, name))
