@@ -259,7 +259,7 @@ def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
         message = "a monster without DEF can't be in Defense Position"
         yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
     if monster.get("battles_with") == "def":
-        message = "a monster without DEF can't use it"
+        message = "a monster without DEF can't use DEF"
         yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
 
 

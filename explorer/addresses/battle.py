@@ -58,6 +58,7 @@ _MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
 
 SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
+LETTER_OF_SLOT = {slot: letter for letter, slot in SLOT_OF_LETTER.items()}
 _EMPTY_FIELDS = ("atk", "card", "with", "safe", "down", "turn", "turn_card", "turn_in")
 # A monster's parameters with their defaults.
 MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}

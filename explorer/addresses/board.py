@@ -142,7 +142,7 @@ def _field(params: QueryDict, name: str, key: str) -> Any:
         parts = [loads_typed_object(text) for text in params.getlist(key)]
         return parts or ([] if name == "actions" else None)  # an empty sequence is valid
     if name == "targets":
-        return params.getlist(key)
+        return [each for each in params.getlist(key) if each]
     if name == "onto" and params.get(f"{key}2"):
         return [params.get(key, ""), params[f"{key}2"]]
     if name in FLAGS:

@@ -21,7 +21,8 @@ from engine.yugioh import (
     Problem,
 )
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import LETTER_OF_SLOT, Read, monster_form, query_string_of, read
+from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.battle.composition import Read, monster_form, query_string_of, read
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.modifier_order import with_swapped_modifiers

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.attack_cards import attack_card
 from explorer.battle.card_notes import CardNote, Reason
-from explorer.battle.composition import LETTER_OF_SLOT, Composition
+from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, every_offer, stale_numbers, use

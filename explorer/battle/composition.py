@@ -16,6 +16,7 @@ from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.modifier_order import OrderNote, order_notes
@@ -33,8 +34,6 @@ from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import switched_off_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
-
-LETTER_OF_SLOT = {"attacker": "a", "target": "t"}
 
 
 class Read(NamedTuple):

@@ -11,7 +11,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import LETTER_OF_SLOT, Composition
+from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.battle.composition import Composition
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
 from explorer.battle.picked_cards import Offer, all_offers

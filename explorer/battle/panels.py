@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search
-from explorer.battle.composition import LETTER_OF_SLOT, Composition
+from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import PickedCard
 from explorer.web.fields import PartForm
 

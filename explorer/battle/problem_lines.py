@@ -7,9 +7,10 @@ import re
 from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.web.monster_problems import MONSTER_PROBLEMS
 from explorer.web.problems import place_in_words, sentence_of
 
-LETTERS = {"attacker": "a", "target": "t"}
 _POSITIONS = {
     "attack": "Attack Position",
     "defense": "Defense Position",
@@ -27,22 +28,12 @@ def own_words(problem: Problem, document: Document) -> str:
     """Return a sentence on a problem between the fields of a monster; empty for any other one."""
     slot, _, field = problem.place.partition(".")
     monster = document.get(slot)
-    if slot not in LETTERS or not isinstance(monster, dict):
+    if slot not in LETTER_OF_SLOT or not isinstance(monster, dict):
         return ""
-    name = str(monster.get("name") or battle_query.NAMES[LETTERS[slot]])
-    if "without DEF" in problem.message and field in _WITHOUT_DEF:
-        return _WITHOUT_DEF[field].format(name)
-    if field == "position" and "face-down" in problem.message:
-        return f"{name} is face-down, so it can’t be in Attack Position."
+    name = str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]])
+    if problem.message in MONSTER_PROBLEMS:
+        return MONSTER_PROBLEMS[problem.message].of_named.format(name)
     return _of_change(problem, name) if field == "position_change.to" else ""
-
-
-_WITHOUT_DEF = {
-    "position": "{} has no DEF, so it can’t be in Defense Position.",
-    "battles_with": "{} has no DEF to battle with.",
-    "face_down": "{} has no DEF, so it can’t be face-down.",
-    "position_change": "{} has no DEF, so its battle position can’t change.",
-}
 
 
 def _of_change(problem: Problem, name: str) -> str:

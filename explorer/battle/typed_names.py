@@ -12,8 +12,9 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search, monsters_named, search_for
-from explorer.battle.composition import LETTER_OF_SLOT, Composition, query_string_of, read
+from explorer.battle.composition import Composition, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change
@@ -39,7 +40,7 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
     if not any(params.get(f"{each}-name") and not params.get(f"{each}-atk") for each in "at"):
         return FilledIn(params, [])
     document, picked_cards = read(params)
-    names = {slot: name for slot, name in _typed_names(document) if _is_blank(document[slot])}
+    names = {slot: name for slot, name in _typed_names(document) if _has_no_atk(document[slot])}
     cards = monsters_named(names.values()) if names else {}
     if not cards:
         return FilledIn(params, [])
@@ -62,7 +63,7 @@ def searches_for_names(composition: Composition) -> dict[str, Search]:
     return {
         LETTER_OF_SLOT[slot]: search_for(LETTER_OF_SLOT[slot], name)
         for slot, name in _typed_names(document)
-        if _is_blank(document[slot])
+        if _has_no_atk(document[slot])
     }
 
 
@@ -117,7 +118,7 @@ def _typed_names(document: Document) -> Iterator[tuple[str, str]]:
             yield slot, name
 
 
-def _is_blank(monster: Document) -> bool:
+def _has_no_atk(monster: Document) -> bool:
     return bool(monster["atk"] == "")
 
 

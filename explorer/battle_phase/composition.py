@@ -46,6 +46,11 @@ class Composition:
         """Return the canonical query string, or the typed one if something is wrong."""
         return urlencode([*_pairs(self.params)], safe=phase_query.PLAIN) or _EMPTY
 
+    @property
+    def is_start(self) -> bool:
+        """Return whether it is the phase that the page begins with."""
+        return self.params == QueryDict(start())
+
     @cached_property
     def events(self) -> list[CodedEntry]:
         return phase_query.grouped(self.params.getlist("v"))

@@ -5,7 +5,7 @@ do=remove.b                          removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
 do=exert.2, do=ready.2, do=dry.2, do=drying.2   changes the second card
 do=turn.B                            makes it that player's turn
-do=mend.ready.1+exert.2              makes several of these changes
+do=repair.ready.1+exert.2            makes several of these changes
 do=choose.target.b                   chooses a card for a field of the action
 do=then                              marks the action in the form as done
 do=undo                              puts the last action done back into the form
@@ -35,7 +35,7 @@ from engine.lorcana import (
 from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
-from explorer.board.repairs import CHANGES, MOST_TOGETHER, mended
+from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, pressed
 
@@ -155,22 +155,22 @@ def _remove(state: State, letter: str, params: QueryDict) -> State | None:
     return _with_board(state, characters=left, effects=effects)._replace(texts=texts)
 
 
-def _mended(verb: str) -> Change:
+def _changed(verb: str) -> Change:
     """Return the change that a repair makes: of one card, by its place from 1, or of the turn."""
 
     def change(state: State, text: str, params: QueryDict) -> State | None:
-        return mended(state, f"{verb}.{text}")
+        return changed(state, f"{verb}.{text}")
 
     return change
 
 
-def _all_mended(state: State, text: str, params: QueryDict) -> State | None:
+def _all_changed(state: State, text: str, params: QueryDict) -> State | None:
     """Return the state after several changes, such as `ready.1+exert.2`."""
     for each in text.split("+")[:MOST_TOGETHER]:
-        changed = mended(state, each)
-        if changed is None:
+        after = changed(state, each)
+        if after is None:
             return None
-        state = changed
+        state = after
     return state
 
 
@@ -268,8 +268,8 @@ def _action_changing(change: Change) -> Callable[[QueryDict, str], ActionResult[
     def action(params: QueryDict, argument: str) -> ActionResult[Any] | None:
         if wrong_in(params):
             return ActionResult()
-        changed = change(state_from(params), argument, params)
-        return ActionResult(query_of_state(changed)) if changed else None
+        state = change(state_from(params), argument, params)
+        return ActionResult(query_of_state(state)) if state else None
 
     return action
 
@@ -286,8 +286,8 @@ ACTIONS: Actions[Any] = {
     "add-location": _action_changing(_add_location),
     "add-item": _action_changing(_add_item),
     "remove": _action_changing(_remove),
-    **{verb: _action_changing(_mended(verb)) for verb in (*CHANGES, "turn")},
-    "mend": _action_changing(_all_mended),
+    **{verb: _action_changing(_changed(verb)) for verb in (*CHANGES, "turn")},
+    "repair": _action_changing(_all_changed),
     "choose": _action_changing(_choose),
     "then": _action_changing(_then),
     "undo": _action_changing(_undo),

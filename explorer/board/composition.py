@@ -19,10 +19,11 @@ from explorer.board.chain import Chain, run
 from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing, place_of, sentence
-from explorer.board.repairs import Repair, choices_for
+from explorer.board.repairs import choices_for
 from explorer.board.wording import missing
 from explorer.results.board_table import BoardTable, printed_board
 from explorer.web.problems import show
+from explorer.web.repairs import Repair
 
 
 class OtherEdition(NamedTuple):
@@ -135,7 +136,7 @@ class Composition:
     def choices(self) -> list[Repair]:
         """Return the buttons that choose a card for the first field that is missing."""
         fields = [each.place.removeprefix("action.") for each in self.problems]
-        return choices_for(self.state, fields) if self.missing else []
+        return choices_for(self.state, self.chain.now, fields) if self.missing else []
 
     @property
     def notes(self) -> list[str]:

@@ -190,6 +190,8 @@ def _offer(offer: Document) -> TextEffect | None:
         return None
     if not all(isinstance(each, _FIELDS[name]) for name, each in fields.items()):
         return None
+    if fields.get("keyword") in COUNTED_KEYWORDS and not (type(amount) is int and amount > 0):
+        return None
     if fields.get("source", "this") not in WHOM or fields.get("keyword", "ward") not in _ON_BOARD:
         return None
     return TextEffect(str(kind), "", Words(0, 0), amount=amount, **fields)

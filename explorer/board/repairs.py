@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from engine.document import Document
-from engine.lorcana import PLAYERS
+from engine.lorcana import PLAYERS, Board, InvalidDocument, resolve
 from explorer.addresses.board import State
-from explorer.board.chain import run
+from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
 from explorer.board.problems import at_place
-
-
-class Repair(NamedTuple):
-    """A button that makes the action legal: its words, and what it does (actions.py)."""
-
-    words: str
-    do: str
-
+from explorer.web.repairs import Repair
 
 CHANGES = {
     "exert": ("Exert {}", {"exerted": True}),
     "ready": ("Ready {}", {"exerted": False}),
-    "dry": ("Let {} be dry", {"drying": False}),
+    "dry": ("Mark {} as dry", {"drying": False}),
     "drying": ("Mark {} as drying", {"drying": True}),
+}
+# The changes that can make an action legal, by its type and the field that names the card.
+_HELPFUL: dict[str, dict[str, tuple[str, ...]]] = {
+    "challenge": {"challenger": ("ready", "dry"), "target": ("exert",)},
+    "quest": {"id": ("ready", "dry")},
 }
 _TURNS = {"A": "Make it your turn", "B": "Make it the opponent’s turn"}
 _CARDS = ("challenger", "target", "supporter", "id")
 _CHOICES = {"challenger": "Challenge with {}", "target": "Challenge {}"}
 MOST_TOGETHER = 3  # changes in one button
-MOST_DONE = 5  # actions before it, with which several changes are still tried
 MOST_CHOICES = 4
 
 
-def mended(state: State, change: str) -> State | None:
+def changed(state: State, change: str) -> State | None:
     """Return the state after one change: `exert.2` or `turn.B`; None if it names no change."""
     verb, _, argument = change.partition(".")
     cards = [*state.board["characters"]]
@@ -48,42 +44,69 @@ def mended(state: State, change: str) -> State | None:
     return state._replace(board={**state.board, "characters": cards})
 
 
-def repairs(state: State) -> list[Repair]:
+def repairs(state: State, chain: Chain) -> list[Repair]:
     """Return the changes that make the action in the form legal: each alone, or several together.
 
-    Empty if the action is legal, or if nothing of this kind helps.
+    Empty if the action is legal, or if nothing of this kind helps. Each is tried first on the board
+    as it is now: to run all earlier actions again costs too much, so only what helps there is.
     """
-    action, trace = state.action or {}, run(state).trace
-    if not action or trace is None or trace.legal:
+    action = state.action or {}
+    if not action or chain.trace is None or chain.trace.legal:
         return []
+    others = [*_other_targets(chain.now, action)]
     single = [*_changes(state, action)]
-    for count in range(1, (MOST_TOGETHER if len(state.did) <= MOST_DONE else 1) + 1):
+    for count in range(1, MOST_TOGETHER + 1):
         found = [
             _together(each)
             for each in combinations(single, count)
-            if _is_legal(_after(state, each))
+            if _is_legal(_changed_now(state, chain.now, each), action)
+            and _is_legal_after(state, each)
         ]
         if found:
-            return [*found, *_other_targets(state, action)]
-    return [*_other_targets(state, action)]
+            return [*found, *others]
+    return others
 
 
 def _changes(state: State, action: Document) -> Iterator[Repair]:
-    """Yield every change of a card in the action, and that of the turn."""
-    named = {str(action.get(name)) for name in _CARDS}
+    """Yield the changes of the cards in the action that can help, and that of the turn."""
+    verbs = {
+        str(action.get(field)): verbs
+        for field, verbs in _HELPFUL.get(str(action["type"]), {}).items()
+    }
     for place, card in enumerate(state.board["characters"], 1):
-        for verb, (words, change) in CHANGES.items():
-            differs = any(card.get(name, False) != value for name, value in change.items())
-            if card["id"] in named and differs:
+        for verb in verbs.get(str(card["id"]), ()):
+            words, change = CHANGES[verb]
+            if any(card.get(name, False) != value for name, value in change.items()):
                 yield Repair(words.format(_name(card)), f"{verb}.{place}")
     other = "A" if state.board.get("active_player", "A") == "B" else "B"
     yield Repair(_TURNS[other], f"turn.{other}")
 
 
-def _after(state: State, changes: Iterable[Repair]) -> State:
+def _changed_now(state: State, now: Document, changes: Iterable[Repair]) -> Document:
+    """Return the board as it is now with changes that are meant for the one at the start."""
     for each in changes:
-        state = mended(state, each.do) or state
-    return state
+        verb, _, argument = each.do.partition(".")
+        if verb == "turn":
+            other = "A" if now.get("active_player", "A") == "B" else "B"
+            now = {**now, "active_player": other}
+        else:
+            id = state.board["characters"][int(argument) - 1]["id"]
+            cards = [
+                {**card, **CHANGES[verb][1]} if card["id"] == id else card
+                for card in now["characters"]
+            ]
+            now = {**now, "characters": cards}
+    return now
+
+
+def _is_legal_after(state: State, changes: Iterable[Repair]) -> bool:
+    """Return whether the action is legal with changes, after all actions before it."""
+    if not state.did:
+        return True
+    for each in changes:
+        state = changed(state, each.do) or state
+    trace = run(state).trace
+    return trace is not None and trace.legal
 
 
 def _together(changes: tuple[Repair, ...]) -> Repair:
@@ -92,31 +115,29 @@ def _together(changes: tuple[Repair, ...]) -> Repair:
     if not rest:
         return first
     words = [first.words, *(each.words[0].lower() + each.words[1:] for each in rest)]
-    return Repair(" and ".join(words), f"mend.{'+'.join(each.do for each in changes)}")
+    return Repair(" and ".join(words), f"repair.{'+'.join(each.do for each in changes)}")
 
 
-def _other_targets(state: State, action: Document) -> Iterator[Repair]:
+def _other_targets(now: Document, action: Document) -> Iterator[Repair]:
     """Yield the other cards that could be challenged instead."""
     if action["type"] != "challenge":
         return
-    for id, words in _choices(state, action, "target"):
-        is_other = id != action.get("target")
-        if is_other and _is_legal(state._replace(action={**action, "target": id})):
+    for id, words in _choices(now, action, "target"):
+        if id != action.get("target") and _is_legal(now, {**action, "target": id}):
             yield Repair(f"{words} instead", f"choose.target.{id}")
 
 
-def choices_for(state: State, fields: Iterable[str]) -> list[Repair]:
+def choices_for(state: State, now: Document, fields: Iterable[str]) -> list[Repair]:
     """Return a button for each card that the first of these missing fields can name."""
     field = next(iter(fields), "")
     if not state.action or field not in (*_CARDS, "from", "to", "onto"):
         return []
-    found = _choices(state, state.action, field)
+    found = _choices(now, state.action, field)
     return [Repair(words, f"choose.{field}.{id}") for id, words in found]
 
 
-def _choices(state: State, action: Document, field: str) -> Iterator[tuple[str, str]]:
+def _choices(now: Document, action: Document, field: str) -> Iterator[tuple[str, str]]:
     """Yield the id of each card that a field can name, with the words of its button."""
-    now = run(state._replace(action=None)).now
     names = {str(each["id"]): _name(each) for each in now.get("characters", ())}
     found = card_choices(now, action, field)
     words = _CHOICES[field] if action["type"] == "challenge" else "Choose {}"
@@ -128,6 +149,9 @@ def _name(card: Document) -> str:
     return str(card.get("name") or card["id"])
 
 
-def _is_legal(state: State) -> bool:
-    trace = run(state).trace
-    return trace is not None and trace.legal
+def _is_legal(now: Document, action: Document) -> bool:
+    """Return whether an action is legal on a board."""
+    try:
+        return resolve(Board.from_document({**now, "action": action})).legal
+    except InvalidDocument:
+        return False

@@ -14,8 +14,9 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.actions import Editors, editors
-from explorer.battle.composition import LETTER_OF_SLOT, query_string_of, read
+from explorer.battle.composition import query_string_of, read
 from explorer.battle.picked_cards import PickedCard, activate, use
 from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST

@@ -58,6 +58,11 @@ class Composition:
     def is_valid(self) -> bool:
         return self.attack is not None
 
+    @property
+    def is_start(self) -> bool:
+        """Return whether it is the attack that the page begins with."""
+        return self.document == by_place(START)
+
     @cached_property
     def address(self) -> str:
         """Return the canonical query string, or the typed one if something is wrong."""

@@ -10,10 +10,11 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
 from explorer.battle.card_search import search
-from explorer.battle.composition import LETTER_OF_SLOT, Composition, compose
+from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels

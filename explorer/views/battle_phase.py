@@ -22,7 +22,7 @@ from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
-from explorer.web.repairs import Mend, Monster, removals
+from explorer.web.repairs import Monster, Repair, removals
 
 
 class BattlePhaseView(ComposerView[Composition, Editors]):
@@ -70,10 +70,10 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
             "search": search(self.request.GET),
         }
 
-    def mends(self, composition: Composition) -> list[Mend]:
+    def repairs(self, composition: Composition) -> list[Repair]:
         lists = {"battle_phase.events.": "remove.v."}
         return [
-            *super().mends(composition),
+            *super().repairs(composition),
             *removals(composition.problems, lists, "event", 0),
         ]
 

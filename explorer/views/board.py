@@ -24,7 +24,7 @@ from explorer.sharing.template_context import result
 from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, pressed
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
-from explorer.web.repairs import Mend, removals
+from explorer.web.repairs import Repair, removals
 from explorer.web.sentences import cards_found
 
 MOST_FOUND = 12
@@ -69,14 +69,14 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "share": composed_panel(self.request, path, table, document, query, save_query),
             "query": query,
             "ruled": ruled,
-            "repairs": repairs(composition.state),
+            "legal_repairs": repairs(composition.state, composition.chain),
             "assumptions": board_assumptions(composition),
         }
 
-    def mends(self, composition: Composition) -> list[Mend]:
+    def repairs(self, composition: Composition) -> list[Repair]:
         lists = {"effects.": "remove-effect."}
         return [
-            *super().mends(composition),
+            *super().repairs(composition),
             *removals(composition.problems, lists, "effect", 1),
         ]
 

@@ -16,7 +16,7 @@ from explorer.sharing.panel import page_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
-from explorer.web.repairs import Mend, removals
+from explorer.web.repairs import Repair, removals
 
 
 class ReplayView(ComposerView[Composition, EventForm]):
@@ -45,19 +45,19 @@ class ReplayView(ComposerView[Composition, EventForm]):
         share = page_panel(self.request, path, "An attack", [attack.headline, attack.more])
         return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 
-    def mends(self, composition: Composition) -> list[Mend]:
+    def repairs(self, composition: Composition) -> list[Repair]:
         """Return the other targets and attackers, and buttons that remove events."""
         document, problems = composition.document, composition.problems
         lists = {"events.": "remove.e.", "damage_step.": "remove.s."}
-        found = [*super().mends(composition), *removals(problems, lists, "event", 1)]
+        found = [*super().repairs(composition), *removals(problems, lists, "event", 1)]
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
             named = [(each["name"], each["id"]) for each in document["defenders"]]
-            found += [Mend(f"Attack {name}", f"set.at={id}") for name, id in named if name]
-            found.append(Mend("Attack directly", "set.at=direct"))
+            found += [Repair(f"Attack {name}", f"set.at={id}") for name, id in named if name]
+            found.append(Repair("Attack directly", "set.at=direct"))
         if "declaration.attacker" in places:
             named = [(each["name"], each["id"]) for each in document["attackers"]]
-            found += [Mend(f"Attack with {name}", f"set.by={id}") for name, id in named if name]
+            found += [Repair(f"Attack with {name}", f"set.by={id}") for name, id in named if name]
         return found
 
     def context(

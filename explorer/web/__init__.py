@@ -2,6 +2,7 @@
 
 composer.py             the pages that compose a document
 fields.py, problems.py  form fields, and the engine's problems at them
+monster_problems.py, repairs.py   what fixes a problem
 htmx.py                 parts of pages, and the browser's address
 filters.py, lists.py    lists with filters
 search_text.py          the words of a search

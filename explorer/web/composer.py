@@ -40,7 +40,7 @@ from explorer.web.htmx import (
     with_address,
 )
 from explorer.web.query_limits import is_too_long
-from explorer.web.repairs import Mend, Monster, mends
+from explorer.web.repairs import Monster, Repair, repairs
 
 # Verbs that were parameters of their own before there was one grammar: `remove=2`.
 OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
@@ -276,7 +276,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             "composition": composition,
             "editing": editors,
             "route": self.route,
-            **self._mends(composition),
+            **self._repairs(composition),
             **self._names(),
             **self.context(composition, editors, form),
             **self.result(composition),
@@ -298,7 +298,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             "parts": live.parts,
             "errors": live.errors,
             "route": self.route,
-            **self._mends(composition),
+            **self._repairs(composition),
             "is_swap": True,
             **self._names(),
             **live.context,
@@ -316,14 +316,14 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         typed = {name for name in changed_params if self.typed.fullmatch(name)}
         return with_address(response, url_at(self.route, address), changed_params, typed)
 
-    def mends(self, composition: CompositionT) -> list[Mend]:
-        """Return the buttons and links that mend what is wrong."""
+    def repairs(self, composition: CompositionT) -> list[Repair]:
+        """Return the buttons and links that fix what is wrong."""
         monster_at = partial(self.monster_at, composition)
-        return mends(composition.problems, typed_in(self.request.GET), monster_at)
+        return repairs(composition.problems, typed_in(self.request.GET), monster_at)
 
-    def _mends(self, composition: CompositionT) -> dict[str, Any]:
-        found = [*dict.fromkeys(self.mends(composition))]
-        return {"mends": found, "mends_form": self.form_id}
+    def _repairs(self, composition: CompositionT) -> dict[str, Any]:
+        found = [*dict.fromkeys(self.repairs(composition))]
+        return {"repairs": found, "composer_form": self.form_id}
 
     def _names(self) -> dict[str, str]:
         """Return the names of the templates that every composer has."""

@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
+from explorer.web.monster_problems import MONSTER_PROBLEMS
 
 # Where a problem of the engine shows: the document's field -> the form's.
 _FIELDS = {
@@ -45,19 +46,6 @@ def show(problem: Problem, form: PartForm, says: str = "") -> bool:
     return True
 
 
-# What the engine says of a document, in a sentence for players, without what is allowed.
-_FOR_PLAYERS = {
-    "a monster without DEF can't be in Defense Position":
-        "a monster without DEF, such as a Link Monster, can’t be in Defense Position",
-    "a monster without DEF can't battle with it":
-        "a monster without DEF, such as a Link Monster, battles with its ATK",
-    "a monster without DEF can't change its position":
-        "a monster without DEF, such as a Link Monster, can’t change its battle position",
-    "a monster without DEF can't be face-down":
-        "a monster without DEF, such as a Link Monster, can’t be face-down",
-    "a face-down target can't be in Attack Position":
-        "a face-down monster can’t be in Attack Position",
-}  # fmt: skip
 _PLAINLY = {
     '{"half_of_life_points": "you" or "opponent"}': "half of a player’s Life Points",
     "null for a Link Monster": "- for a Link Monster",
@@ -70,8 +58,8 @@ _NOT_AN_ENTRY = "is not an entry"
 def sentence_of(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
     message, allowed = problem.message, problem.allowed
-    if message in _FOR_PLAYERS:
-        message, allowed = _FOR_PLAYERS[message], ""
+    if message in MONSTER_PROBLEMS:
+        message, allowed = MONSTER_PROBLEMS[message].sentence, ""
     elif message.endswith(_NOT_AN_ENTRY):
         message, allowed = "this line can’t be read; remove it and add it again", ""
     if message.startswith('"" ') or message == "this text is empty":

@@ -1,21 +1,23 @@
-"""Offer a button or a link for each problem of a form that one change mends.
+"""Offer a button or a link for each problem of a form that one change fixes.
 
 The button `do=set.NAME=VALUE` fills in a field (`ComposerView`); a link leads to the field.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
+from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS
 from explorer.web.problems import number_meant
 
 LINK = ""  # what a link does instead of a button
 
 
-class Mend(NamedTuple):
-    """A button that mends a problem: its words and what it does; or a link to a field."""
+class Repair(NamedTuple):
+    """A button that fixes a problem: its words and what it does; or a link to a field."""
 
     words: str
     do: str
@@ -31,33 +33,23 @@ class Monster(NamedTuple):
 
 MonsterAt = Callable[[str], Monster | None]  # of a problem's place
 
-_KEEP = ("Keep {} in its battle position", "turn", "")
-# The changes of a monster that mend a problem, by its message: words, field and value.
-_OF_MONSTERS: dict[str, tuple[tuple[str, str, str], ...]] = {
-    "a monster without DEF can't be in Defense Position": (
-        ("Put {} in Attack Position", "pos", "attack"),
-    ),
-    "a monster without DEF can't battle with it": (("Let {} battle with its ATK", "with", ""),),
-    "a monster without DEF can't be face-down": (("Turn {} face-up", "down", ""),),
-    "a monster without DEF can't change its position": (_KEEP,),
-    "a face-down target can't be in Attack Position": (
-        ("Put {} in Defense Position", "pos", "defense"),
-        ("Turn {} face-up", "down", ""),
-    ),
-}
+# The names of the fields for numbers, without their prefix.
+_NUMBER = re.compile(
+    r"(?:.*-)?(?:atk|def|you|opponent|value|declared|(?:.*_)?(?:amount|damage)|s|w|d|ch|re)"
+)
 _EMPTY = '"" is not a whole number'
 
 
-def mends(
+def repairs(
     problems: Iterable[Problem], params: Mapping[str, str], monster_at: MonsterAt
-) -> list[Mend]:
-    """Return the buttons and links that mend problems with what was typed."""
-    return [mend for each in problems for mend in _mends(each, params, monster_at)]
+) -> list[Repair]:
+    """Return the buttons and links that fix problems with what was typed."""
+    return [repair for each in problems for repair in _repairs(each, params, monster_at)]
 
 
 def removals(
     problems: Iterable[Problem], lists: Mapping[str, str], part: str, first: int
-) -> Iterator[Mend]:
+) -> Iterator[Repair]:
     """Yield a button that removes each part of a list with a problem.
 
     `lists` are the places of the lists with the start of the button, which counts from `first`.
@@ -66,27 +58,31 @@ def removals(
         for place, do in lists.items():
             at = problem.place.removeprefix(place).partition(".")[0]
             if problem.place.startswith(place) and at.isdigit():
-                yield Mend(f"Remove {part} {int(at) + 1}", f"{do}{int(at) + first}")
+                yield Repair(f"Remove {part} {int(at) + 1}", f"{do}{int(at) + first}")
 
 
-def _mends(problem: Problem, params: Mapping[str, str], monster_at: MonsterAt) -> Iterator[Mend]:
+def _repairs(
+    problem: Problem, params: Mapping[str, str], monster_at: MonsterAt
+) -> Iterator[Repair]:
     meant = number_meant(problem.message)
     if meant:
         typed, number = meant
-        for name in (name for name, value in params.items() if value.strip() == typed):
-            yield Mend(f"Use {number}", f"set.{name}={number}")
+        for name, value in params.items():
+            if value.strip() == typed and _NUMBER.fullmatch(name):
+                yield Repair(f"Use {number}", f"set.{name}={number}")
     monster = monster_at(problem.place)
     if monster is None:
         return
-    changes = _OF_MONSTERS.get(problem.message, ())
+    known = MONSTER_PROBLEMS.get(problem.message)
+    changes = known.fixes if known else ()
     if problem.place.endswith(".position_change.to"):
-        changes = (_KEEP,)
+        changes = (KEEP_POSITION,)
     for words, field, value in changes:
-        yield Mend(words.format(monster.name), f"set.{monster.prefix}-{field}={value}")
+        yield Repair(words.format(monster.name), f"set.{monster.prefix}-{field}={value}")
     stat = problem.place.rpartition(".")[2]
     if problem.message == _EMPTY and stat in ("atk", "def"):
         words = f"Enter the {stat.upper()} of {monster.name}"
-        yield Mend(words, LINK, f"id_{monster.prefix}-{stat}")
+        yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")
     if problem.message == _EMPTY and stat == "def":
         words = f"{monster.name} is a Link Monster and has no DEF"
-        yield Mend(words, f"set.{monster.prefix}-def=-")
+        yield Repair(words, f"set.{monster.prefix}-def=-")

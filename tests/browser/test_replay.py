@@ -46,6 +46,16 @@ def addresses(site: str) -> list[str]:
     return [f"{site}/battle/replay/?{query}" for query in queries]
 
 
+@pytest.mark.parametrize("route", ["battle/replay", "battle/phase", "life-points"])
+def test_the_examples_are_there_at_the_start_only(page: Page, site: str, route: str) -> None:
+    page.goto(f"{site}/{route}/")
+    expect(page.locator(".examples")).to_be_visible()
+    page.locator(".examples a").nth(1).click()
+    page.wait_for_url("**/?*")
+    expect(page.locator("#verdict")).to_be_visible()
+    expect(page.locator(".examples")).to_be_hidden()
+
+
 def test_the_usual_case_takes_one_click(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/replay/")
     expect_verdict(page, "No replay: the attack continues to the Damage Step.")

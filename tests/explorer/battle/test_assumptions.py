@@ -174,7 +174,7 @@ def test_an_unknown_number_counts_as_0_and_says_so() -> None:
     assert any("The ATK of the attacker is “?” and counts as 0." in each for each in assumed(page))
 
 
-def test_an_error_between_two_fields_has_the_button_that_mends_it() -> None:
+def test_an_error_between_two_fields_has_the_button_that_fixes_it() -> None:
     page = Composer("a-name=Decode&a-atk=2300&a-def=-&a-pos=defense&t-atk=1")
     notice = page_of(page.response).one("div", "notice")
     assert "Decode has no DEF, so it can’t be in Defense Position." in notice.text

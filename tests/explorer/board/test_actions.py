@@ -18,6 +18,7 @@ from explorer.board.composition import compose
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard
 from explorer.web.composer import act
+from explorer.web.repairs import Repair
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.board.test_page import (
@@ -55,6 +56,9 @@ def leads_nowhere(query: str, button: str) -> bool:
 
 def state(query: str) -> State:
     return state_from(QueryDict(query))
+
+
+ONE = "a-name=Scout&a-s=3&a-w=4"
 
 
 def ids(query: str) -> list[str]:
@@ -96,34 +100,39 @@ def test_a_challenge_is_not_chosen_over_anything_else(query: str) -> None:
     assert state(pressed(query, "add-character.B")).action == before
 
 
+def repairs_of(query: str) -> list[Repair]:
+    before = state(query)
+    return repairs(before, run(before))
+
+
 def test_what_makes_an_action_legal_is_offered_and_makes_it_legal() -> None:
     ready = "a-s=1&a-w=2&a-x=1&b-s=1&b-w=2&b-by=B&b-x=1&act=challenge&act-challenger=a&act-target=b"
-    (repair,) = repairs(state(ready))
+    (repair,) = repairs_of(ready)
     assert (repair.words, repair.do) == ("Ready a", "ready.1")
-    assert repairs(state(pressed(ready, repair.do))) == []
+    assert repairs_of(pressed(ready, repair.do)) == []
     target = ready.replace("a-x=1&", "").replace("b-x=1&", "b-name=Elsa&")
-    (repair,) = repairs(state(target))
+    (repair,) = repairs_of(target)
     assert (repair.words, repair.do) == ("Exert Elsa", "exert.2")
-    mended = run(state(pressed(target, repair.do))).trace
-    assert mended is not None
-    assert mended.legal
+    fixed = run(state(pressed(target, repair.do))).trace
+    assert fixed is not None
+    assert fixed.legal
     both = ready.replace("b-x=1&", "")
-    (repair,) = repairs(state(both))
-    assert (repair.words, repair.do) == ("Ready a and exert b", "mend.ready.1+exert.2")
-    assert repairs(state(pressed(both, f"do={repair.do.replace('+', '%2B')}"))) == []
+    (repair,) = repairs_of(both)
+    assert (repair.words, repair.do) == ("Ready a and exert b", "repair.ready.1+exert.2")
+    assert repairs_of(pressed(both, f"do={repair.do.replace('+', '%2B')}")) == []
 
 
 def test_a_challenge_in_the_wrong_turn_offers_the_turn_and_one_of_a_bodyguard_the_bodyguard() -> (
     None
 ):
     theirs = f"{TWO}&turn=B&act=challenge&act-challenger=a&act-target=b"
-    (repair,) = repairs(state(theirs))
+    (repair,) = repairs_of(theirs)
     assert repair.words == "Make it your turn"
-    assert repairs(state(pressed(theirs, repair.do))) == []
+    assert repairs_of(pressed(theirs, repair.do)) == []
     guarded = (
         f"{FIGHT.replace('&act=', '&c-name=Shield&c-by=B&c-s=1&c-w=2&c-x=1&c-kw=bodyguard&act=')}"
     )
-    assert "Challenge Shield instead" in [each.words for each in repairs(state(guarded))]
+    assert "Challenge Shield instead" in [each.words for each in repairs_of(guarded)]
     chosen = state(pressed(guarded, "choose.target.c")).action
     assert chosen == {"type": "challenge", "challenger": "a", "target": "c"}
 
@@ -138,6 +147,12 @@ def test_a_challenge_in_the_wrong_turn_offers_the_turn_and_one_of_a_bodyguard_th
         (f"{TWO}&c-name=Fort&c-type=location&c-w=5&c-by=B&act=challenge", {"challenger": "a"}),
         (f"{TWO}&act=quest", {"id": "a"}),
         (f"{TWO}&act=deal&act-amount=1", {"amount": 1, "targets": []}),
+        (f"{ONE}&act=deal&act-amount=1", {"amount": 1, "targets": ["a"]}),
+        (f"{ONE}&act=deal&act-amount=1&act-targets=", {"amount": 1, "targets": []}),
+        (
+            f"{ONE}&act=deal&act-amount=1&act-targets=&act-targets=a",
+            {"amount": 1, "targets": ["a"]},
+        ),
     ],
 )
 def test_a_card_is_chosen_already_where_only_one_is_possible(
@@ -149,10 +164,19 @@ def test_a_card_is_chosen_already_where_only_one_is_possible(
     }
 
 
+def test_what_makes_an_action_legal_counts_the_actions_before_it() -> None:
+    cards = "a-s=1&a-w=2&a-x=1&b-s=1&b-w=2&b-by=B&b-x=1"
+    fight = "act=challenge&act-challenger=a&act-target=b"
+    banished = "did=(amount:2,targets:!(b),type:deal)"
+    assert repairs_of(f"{cards}&{banished}&{fight}") == []
+    hit = "did=(amount:1,targets:!(b),type:deal)"
+    assert [each.words for each in repairs_of(f"{cards}&{hit}&{fight}")] == ["Ready a"]
+
+
 def test_a_drying_challenger_can_be_dry() -> None:
     cards = "a-s=1&a-w=2&a-dry=1&b-s=1&b-w=2&b-by=B&b-x=1"
     drying = f"{cards}&act=challenge&act-challenger=a&act-target=b"
-    assert [each.words for each in repairs(state(drying))] == ["Let a be dry"]
+    assert [each.words for each in repairs_of(drying)] == ["Mark a as dry"]
 
 
 def test_no_two_cards_have_one_id_or_name_after_one_was_removed() -> None:

@@ -151,6 +151,7 @@ def test_a_script_gets_the_same_result_and_its_address(client: Client) -> None:
     assert "HX-Request" in same["Vary"]
     result = same.content.partition(b"</title>")[2].partition(b"<div hx-swap-oob")[0].strip()
     assert result
+    result = result.replace(b"<img data-src=", b'<img loading="lazy" src=')  # the code of the panel
     assert result in plain.content
 
 
