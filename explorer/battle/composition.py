@@ -98,6 +98,8 @@ def read(params: QueryDict) -> Read:
     before = Situation.read(params.get("was", ""))
     if before:  # a form, not a link: follow what has changed since it was printed
         document = _without_old_passcodes(document, picked_cards)
+        now = situation(document, picked_cards)
+        before = before._replace(cards=now.cards, names=now.names)  # its code has no cards
         document = settle(document, picked_cards, lambda offer: offer.is_open(before))
     return Read(document, picked_cards)
 

@@ -99,7 +99,7 @@ def _of_card(card: Card, typed: str, letter: str) -> Assumption:
 def unpicked_names(composition: Composition) -> list[str]:
     """Return the names of monsters without ATK whose card was not picked yet."""
     document = composition.document
-    return [name for slot, name in _typed_names(document) if _is_blank(document[slot])]
+    return [name for slot, name in _typed_names(document) if _has_no_atk(document[slot])]
 
 
 def _only_names(unknown: list[str]) -> str:

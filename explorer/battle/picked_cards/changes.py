@@ -130,7 +130,8 @@ def settle(
     """Return the document after a change: parts whose conditions are no longer met go, and new
     defaults come.
 
-    An effect that was unticked by hand while its conditions were met stays unticked.
+    An effect that was unticked by hand while its conditions were met stays unticked, and one that
+    was ticked while they were not stays ticked.
     """
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     for picked in picked_cards:

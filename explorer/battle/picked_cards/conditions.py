@@ -27,6 +27,7 @@ NO_CONDITION = frozenset(
         "the monster that the effect chooses",
         "targeted monster",
         "its effect is used",
+        "original ATK",
         "its original ATK is halved this turn",
     }
 )

@@ -84,7 +84,7 @@ def test_a_name_that_is_no_card_is_said_to_be_one(client: Client) -> None:
     assert "“Foo” is not a card we know. It is used as a name only." in assumed(one)
     both = get(client, a_name="Foo", a_atk="2000", t_name="Bar", t_atk="1000")
     assert "“Foo” and “Bar” are not cards we know. They are used as names only." in assumed(both)
-    assert not assumed(get(client, a_atk="2000", t_atk="1000"))
+    assert "not a card" not in assumed(get(client, a_atk="2000", t_atk="1000"))
     while_typing = client.get(
         "/battle/",
         {"a-name": "Fo", "a-atk": "2000", "t-atk": "1000"},

@@ -124,7 +124,7 @@ def test_the_field_is_drawn_before_and_after(client: Client) -> None:
         ],
         ["1 Summoned Skull target", "2 empty", "3 empty", "4 empty", "5 Kuriboh"],
     ]
-    assert len(parsed(get(client, query_of(attack()))).all("figure")) == 1
+    assert len(parsed(get(client, query_of(attack()))).all("figure", "mat")) == 1
 
 
 # --- Its address ---------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ SUMMARY = "lorcana/summary"
 
 def test_every_difference_has_a_section(client: Client) -> None:
     sections = sections_of(page_at(client, SUMMARY))
-    assert ids_of(sections) == ["what-this-is", *differences()]
+    assert ids_of(sections) == ["in-short", "what-this-is", *differences()]
 
 
 @EVERY_DIFFERENCE

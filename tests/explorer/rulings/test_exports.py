@@ -163,7 +163,7 @@ def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     said = metas(page(client))
     sentence = json.loads(get(client, FIRST, "json").content)["sentence"]
     assert said["og:title"] == f"{WITH_TABLE[FIRST]['title']} · {sentence.rstrip('.')}"
-    assert "Life Points" in said["og:description"]
+    assert "Nobody wins yet." in said["og:description"]
     assert sentence in said["og:image:alt"]
     assert said["og:url"] == f"{SITE}/rulings/{FIRST}/"
     picture: Any = client.get(said["og:image"].removeprefix(SITE))

@@ -9,7 +9,7 @@ further.json   190 more: 150 drawn with random.Random(20261124) from the 5,009 t
                and the last 40 of those about damage
 unread.json    220 of the 5,763 others with such a text, drawn with random.Random(20261125)
 timing.json    120 shipped cards with an English text, without Normal Monsters and cards of
-               timing/kinds.py and card_rulings.py: random.Random(20261125).shuffle(sorted
+               engine.yugioh.timing.kinds and card_rulings: random.Random(20261125).shuffle(sorted
                passcodes), the first 120. Its effects are facts of timing questions, judged once;
                {} where these facts cannot tell
 
