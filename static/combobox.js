@@ -107,6 +107,10 @@ const fill = (name) => {
 /* The only card found is picked by Enter; of a board's card, the first button is meant. */
 const only = () => box.querySelectorAll("li").length === 1 && !box.querySelector(".found-note");
 
+/* what was typed is the name already: there is nothing to fill in */
+const isTyped = (input) =>
+  options[0]?.type === "button" && options[0].value.toLowerCase() === input.value.trim().toLowerCase();
+
 const keys = {
   ArrowDown: () => mark((active + 1) % options.length),
   ArrowUp: () => mark((active > 0 ? active : options.length) - 1),
@@ -135,7 +139,7 @@ const onKey = (event) => {
   } else if (key === "Escape" && field === input) {
     event.preventDefault();
     close();
-  } else if (isOpen && keys[key] && (key !== "Enter" || active >= 0 || only())) {
+  } else if (isOpen && keys[key] && (key !== "Enter" || active >= 0 || (only() && !isTyped(input)))) {
     event.preventDefault();
     keys[key]();
   } else if (key === "Enter" && "cardsOnly" in input.dataset) {

@@ -30,6 +30,7 @@ def test_recipes_are_filled_in_and_copied(page: Page, context: BrowserContext, s
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{site}/rulings/")
     page.get_by_role("link", name="attacks directly with Double-Edged Sword").first.click()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("link", name="How to embed it in a wiki").click()
     slug = page.get_by_label("Use another saved battle or ruling").input_value().split("/")[-2]
     recipe = page.get_by_label("In the page").first

@@ -62,7 +62,7 @@ def test_back_and_forward_go_through_the_choices(page: Page, site: str) -> None:
 def test_picking_a_card_fills_its_numbers_and_effects(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=1000")
     page.get_by_label("Name").nth(1).fill("dark storm")
-    page.get_by_role("button", name=re.compile("Number C96: Dark Storm")).click()
+    page.get_by_role("option", name=re.compile("Number C96: Dark Storm")).click()
     expect(page.get_by_label("Name").nth(1)).to_have_value("Number C96: Dark Storm")
     expect(page.get_by_label("DEF", exact=True).nth(1)).to_have_value("1000")
     expect_totals(page, 1000, 1000)
@@ -127,7 +127,7 @@ def test_an_effect_is_added_edited_and_removed_by_hand(page: Page, site: str) ->
 def test_the_focus_goes_on_after_a_button_has_swapped_the_composer(page: Page, site: str) -> None:
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=500&e=06y~A")
     page.get_by_label("Name").nth(1).fill("dark storm")
-    page.get_by_role("button", name=re.compile("Number C96: Dark Storm")).click()
+    page.get_by_role("option", name=re.compile("Number C96: Dark Storm")).click()
     expect(page.get_by_label("Name").nth(1)).to_be_focused()
     page.get_by_role("button", name="Swap players").click()
     expect(page.get_by_role("button", name="Swap players")).to_be_focused()
@@ -258,7 +258,7 @@ def test_a_face_down_target_in_attack_position_is_an_error(page: Page, site: str
     page.goto(f"{site}/battle/?a-atk=2000&t-atk=1200")
     hidden = page.get_by_label("Face-down")
     hidden.check()
-    expect(page.locator("#id_t-pos_error")).to_contain_text('Allowed: "defense"')
+    expect(page.locator("#id_t-pos_error")).to_contain_text("it can’t be in Attack Position")
     expect_totals(page, 800, 0)
     expect_accessible(page)
     page.get_by_label("Position").nth(1).select_option("defense")

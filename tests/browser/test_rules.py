@@ -34,7 +34,7 @@ def test_a_slash_leads_to_the_search_and_arrows_to_what_it_finds(page: Page, sit
     page.keyboard.press("ArrowDown")
     expect(glimpse.locator("a").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("/rulings/"))
+    page.wait_for_url(re.compile("/rules/worked-examples/"))
 
 
 def test_escape_closes_what_was_found_and_keeps_the_words(page: Page, site: str) -> None:

@@ -70,7 +70,7 @@ def test_without_a_script_a_battle_is_saved_too(page: Page, site: str) -> None:
     panel = open_panel(page)
     expect(panel.get_by_label("Link to this page")).to_have_value(page.url)
     panel.get_by_role("link", name="Save and share").click()
-    expect(page.get_by_label("Unlisted: anyone with the link can open it.")).to_be_checked()
+    expect(page.get_by_label("Unlisted: only people with the link can find it.")).to_be_checked()
     page.get_by_role("button", name="Save and share").click()
     page.wait_for_url(SAVED)
     expect_totals(page, 16000, 0)
@@ -103,7 +103,7 @@ def test_on_a_phone_one_tap_shares_and_what_is_heavy_loads_only_then(
     assert sent["url"] == page.url
     assert sent["text"].splitlines()[1] == "Your opponent takes 16000, you take none."
     assert page.url not in sent["text"]
-    expect(panel.get_by_label("Unlisted: anyone with the link can open it.")).to_be_checked()
+    expect(panel.get_by_label("Unlisted: only people with the link can find it.")).to_be_checked()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert panel.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
     expect_accessible(page)

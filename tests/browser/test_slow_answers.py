@@ -83,7 +83,8 @@ class Held:
         self.page = page
 
     def _hold(self, route: Route) -> None:
-        if "hx-request" in route.request.headers and "/one-more/" not in route.request.url:
+        loads_itself = re.search("/one-more/|/cards/", route.request.url)
+        if "hx-request" in route.request.headers and not loads_itself:
             self.routes.append(route)
         else:
             route.fallback()
@@ -281,6 +282,7 @@ def test_a_message_covers_no_link_of_the_footer(context: BrowserContext, site: s
     last.click(trial=True)
 
 
+@pytest.mark.reader(viewport={"width": 1280, "height": 1600})
 def test_a_response_between_press_and_release_waits_for_the_release(page: Page, site: str) -> None:
     page.goto(site + BATTLE)
     tools = page.get_by_label("More about this battle")

@@ -155,7 +155,7 @@ def test_pasted_words_find_their_moment(page: Page, site: str) -> None:
     expect(row.locator(".plain a")).to_have_text(["Before damage calculation"])
     expect(field).to_be_focused()
     field.fill("Draw a card.")
-    expect(page.locator("#result")).to_contain_text("We found no moment of a battle in this text")
+    expect(page.locator("#result")).to_contain_text("This text doesn’t name a moment of a battle")
 
 
 def test_a_question_is_asked_with_the_keyboard_alone(page: Page, site: str) -> None:
