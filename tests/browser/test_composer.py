@@ -67,7 +67,7 @@ def test_picking_a_card_fills_its_numbers_and_effects(page: Page, site: str) -> 
     expect(page.get_by_label("DEF", exact=True).nth(1)).to_have_value("1000")
     expect_totals(page, 1000, 1000)
     page.get_by_label("Add another card").fill("double-edged")
-    page.get_by_role("button", name=re.compile("Double-Edged Sword")).click()
+    page.get_by_role("option", name=re.compile("Double-Edged Sword")).click()
     expect_totals(page, 3000, 6000)
     assert "e=02y~Double-Edged+Sword" in page.url
     assert "a-mod=atk2000~Double-Edged+Sword" in page.url

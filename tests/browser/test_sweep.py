@@ -80,7 +80,7 @@ def test_typing_swaps_the_result_and_leaves_the_caret(page: Page, site: str) -> 
 
 def test_the_break_points_are_walked_through_by_keyboard(page: Page, site: str) -> None:
     page.goto(f"{site}{ADDRESS}?{BATTLE}")
-    page.locator(".sweep-at a").focus()
+    page.get_by_role("button", name="Share", exact=True).focus()
     labels = []
     for _ in range(3):
         page.keyboard.press("Tab")

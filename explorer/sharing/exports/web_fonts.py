@@ -31,8 +31,9 @@ STATIC = Path(__file__).parents[3] / "static" / "fonts"
 SYSTEM_WIDTHS = FOLDER / "system-widths.json"
 
 _SIGNS = "ıŒœ" + "‐–—‘’‚“”„†•…′″‹›€™←↑→↓−≠≤≥∞✓"
-WESTERN = frozenset({*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, _SIGNS)})
-EXTENDED = frozenset(range(0x100, 0x180)) - WESTERN
+# What English pages need; the files of other Latin letters load where a page has one of them.
+WESTERN = frozenset({*range(0x20, 0x7F), *range(0xA0, 0xC0), *map(ord, _SIGNS + "×÷é")})
+EXTENDED = frozenset(range(0xC0, 0x180)) - WESTERN
 _FEATURES = ["kern", "liga", "locl"]  # figures are tabular and lining without any
 _COPYRIGHT, _FAMILY = 0, 1  # the names that a file keeps
 
