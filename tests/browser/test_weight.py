@@ -72,7 +72,7 @@ class Weighed:
 def test_the_composer_weighs_less_than_100_kb_at_first_and_15_kb_when_repeated(
     browser: Browser, address: str
 ) -> None:
-    with browser.new_context() as context:
+    with browser.new_context(service_workers="block") as context:
         weighed = Weighed(context.new_page())
         first = weighed.visit(f"{address}/battle/?{COMPOSED}")
         fonts = [each for each in first if each.endswith(".woff2")]
