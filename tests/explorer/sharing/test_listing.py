@@ -27,7 +27,7 @@ def test_whoever_does_not_choose_saves_an_unlisted_scenario_that_no_page_names(
     client: Client,
 ) -> None:
     form = parsed(client.get(f"/s/new/?{BATTLE}"))
-    assert "anyone with the link can open it. It is not listed." in form.text
+    assert "only people with the link can find it." in form.text
     assert ("listed", "no") in form.fields
     scenario = saved(client, battle=BATTLE, title="Among friends")
     assert not scenario.is_listed

@@ -83,8 +83,8 @@ def test_every_problem_of_a_monster_is_one_that_the_engine_reports() -> None:
 
 
 def test_a_missing_atk_links_to_its_field(client: Client) -> None:
-    page = client.get("/battle/?a-name=Kuriboh&a-atk=&t-atk=100")
-    assert ("Enter the ATK of Kuriboh", "#id_a-atk") in page_of(page).links
+    page = client.get("/battle/?a-name=Zorgoth&a-atk=&t-atk=100")
+    assert ("Enter the ATK of Zorgoth", "#id_a-atk") in page_of(page).links
     assert "id_a-atk" in page.content.decode()
 
 

@@ -31,7 +31,8 @@ _SLOW = ("other_spell", "ignition_effect")
 _STAYING = {"Continuous", "Field", "Equip"}  # their effects apply while they are on the field
 
 _REMARK = re.compile(
-    r"^\W*(?:\([^()]*\)\W*$|you can only (?:use|activate|control|special summon)\b"
+    r"^[^\w(]*+\([^()]*\)\W*+$"  # no backtracking: a text may hold nothing but signs
+    r"|^\W*+(?:you can only (?:use|activate|control|special summon)\b"
     r"(?! this card (?:when|if|during))|you cannot\b"
     r"|(?:this card'?s|the above|these|this) effects? (?:can only|cannot|is|are)\b"
     r"|this card (?:is |can )?(?:also )?(?:always )?treated\b"

@@ -9,6 +9,7 @@ from django.test import Client
 
 from explorer.pages.ask import LONGEST, ask
 from tests.explorer.page_parts import text, verdict
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -55,7 +56,7 @@ def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Clie
     question = {"q": "Celtic Guardian attacks my Kuriboh, Honest"}
     page = client.get("/", question)
     assert verdict(page) == "Your opponent takes none, you take 1100."
-    assert "Is Honest activated in this battle?" in text(page)
+    assert "Honest" in page_of(page).one("ul", "assumed").text
     assert verdict(client.get("/", question | {"u3": "1"})) == (
         "Your opponent takes 300, you take none."
     )
