@@ -52,14 +52,12 @@ def test_a_choice_changes_what_was_understood(client: Client) -> None:
     assert verdict(changed) == "Your opponent takes none, you take 300."
 
 
-def test_a_card_whose_condition_no_battle_shows_is_used_by_a_choice(client: Client) -> None:
-    question = {"q": "Celtic Guardian attacks my Kuriboh, Honest"}
-    page = client.get("/", question)
-    assert verdict(page) == "Your opponent takes none, you take 1100."
-    assert "Honest" in page_of(page).one("ul", "assumed").text
-    assert verdict(client.get("/", question | {"u3": "1"})) == (
-        "Your opponent takes 300, you take none."
-    )
+def test_a_card_whose_condition_is_met_is_used_and_not_by_a_choice(client: Client) -> None:
+    question = {"q": "Celtic Guardian attacks my Marshmallon, Honest"}
+    assert verdict(client.get("/", question)) == "Your opponent takes 300, you take none."
+    unused = client.get("/", question | {"u3": "0"})
+    assert verdict(unused) == "Your opponent takes none, you take 1100."
+    assert "Honest" in page_of(unused).one("ul", "assumed").text
 
 
 def test_an_equip_card_is_equipped_to_the_other_monster_by_a_choice(client: Client) -> None:
