@@ -34,9 +34,8 @@ class _Reader:
         self.topic: Mentioned | None = None  # named in a clause before the attack
         self.adjectives: dict[str, Any] = {}  # keywords said before their character
         self.clause = 0
-        self.is_after_verb = False
         self.player = "you"  # the last one named
-        self.before: Piece | None = None
+        self.before: Piece | None = None  # the piece before this one
         self.unit: Meaning | None = None  # said before its number: “DEF 2000”
         self.is_subject_plural = False  # two monsters stand before the verb
         self.of_numbers: Mentioned | None = None
@@ -63,7 +62,6 @@ class _Reader:
         meaningful = [each for each in pieces if each.meaning is not Meaning.NOTHING]
         for piece, after in zip_longest(meaningful, meaningful[1:]):
             readers.get(piece.meaning, self._word)(piece, after)
-            self.is_after_verb = piece.meaning in _ACTIVE_VERBS
             self.before = piece
             if piece.ends_clause:
                 self._end_clause()
@@ -91,7 +89,7 @@ class _Reader:
         elif meaning is Meaning.ON:
             self.is_on = True
         elif meaning is Meaning.USES:
-            self.is_using = not self._is_used(piece)
+            self.is_using = not self._uses_card_before(piece)
         elif meaning is Meaning.MAY:
             sentence.permission = piece
         elif meaning is Meaning.REPLAY:
@@ -113,7 +111,7 @@ class _Reader:
         self.has_number = False
 
     def _pierces(self, piece: Piece) -> None:
-        """Give piercing to the attacker; a target that is said to pierce is left over."""
+        """Give piercing to the attacker; piercing without an attacker is left over."""
         attacker = self.sentence.attacker
         if attacker is None:
             self.sentence.left_over.append(piece)
@@ -157,7 +155,7 @@ class _Reader:
         else:
             self.topic = first
 
-    def _is_used(self, verb: Piece) -> bool:
+    def _uses_card_before(self, verb: Piece) -> bool:
         """Use the card before “activated”; return whether there is one."""
         sentence, last = self.sentence, self.last
         is_after_card = self.before is not None and self.before.meaning is Meaning.CARD
@@ -179,7 +177,8 @@ class _Reader:
     def _it(self) -> None:
         """Read “it” after a verb as the monster named first: “Kuriboh is set, Jinzo attacks it”."""
         sentence = self.sentence
-        is_object = self.is_after_verb and self.is_subject_plural and sentence.target is not None
+        is_after_verb = self.before is not None and self.before.meaning in _ACTIVE_VERBS
+        is_object = is_after_verb and self.is_subject_plural and sentence.target is not None
         if is_object and sentence.target is self.last:
             sentence.attacker, sentence.target = sentence.target, sentence.attacker
 
@@ -460,7 +459,7 @@ _PASSIVE: dict[Meaning | None, Meaning] = {
     Meaning.ATTACKS: Meaning.ATTACKED_BY,
     Meaning.CHALLENGES: Meaning.CHALLENGED_BY,
 }
-_SMALLEST = 100  # ATK or DEF that is said without its unit
+_SMALLEST = 100  # ATK or DEF without a unit
 _ACTIVE_VERBS = (Meaning.ATTACKS, Meaning.CHALLENGES)
 _POSITIONS = {
     Meaning.DEFENSE: "defense",
