@@ -65,7 +65,7 @@ def test_the_privacy_page_lists_what_scripts_store(client: Client) -> None:
     assert 'const KEY = "timing-cards";' in scripts
     assert "const MOST = 5;" in scripts
     assert "Local storage, timing-cards" in text_of(client)
-    assert "The names of the last 5 cards" in text_of(client)
+    assert "The names of the last five cards" in text_of(client)
     caches = {*re.findall(r"const [A-Z]+ = [`\"]([a-z]+-?)(?:\$\{SITE.release\}`|\";)", scripts)}
     assert caches == {"pages", "files-"}
     assert "Cache storage, pages and files-…" in text_of(client)

@@ -21,12 +21,16 @@ def ask(client: Client, **fields: str) -> Any:
     return response
 
 
+def mark(page: Any) -> str:
+    """Return the verdict's word of a parsed page."""
+    return str(page.one("h2", id="verdict").all("span")[0].text)
+
+
 def shown(response: Any) -> tuple[str, str, str]:
     """Return the verdict's word, the reason, the source."""
     page = parsed(response)
-    mark = page.one("h2", id="verdict").all("span")[0].text
     source = page.one("dl", "facts spaced-small").all("dd")[0].text
-    return mark, page.one("p", "lead").text, source
+    return mark(page), page.one("p", "lead").text, source
 
 
 def moments(page: Any) -> list[tuple[str, str, str]]:

@@ -27,7 +27,7 @@ from explorer.models import Card
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings
 from tests.explorer.page_parts import has, links, options, parsed, text, value, verdict
-from tests.explorer.timing.question_page import ADDRESS, ask, moments, shown, windows_of
+from tests.explorer.timing.question_page import ADDRESS, ask, mark, moments, shown, windows_of
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -160,7 +160,7 @@ def test_what_decides_about_a_card_without_timing_facts_is_asked(client: Client)
     assert shown(client.get(changes))[0] == shown(client.get(negates))[0] == "Yes"
     first, _ = links(page, "No")
     open_still = client.get(first)
-    assert shown(open_still)[0] == "It depends"
+    assert mark(parsed(open_still)) == "It depends"
     (last,) = links(open_still, "No")
     denied = ask(client, card="Magic Cylinder", kind="trap", modifies="no", negates="no")
     assert shown(client.get(last))[0] == shown(denied)[0] == "No"
@@ -173,7 +173,7 @@ def test_the_kind_of_a_monsters_effect_is_asked_first(client: Client) -> None:
         "What kind of card or effect is it? Quick Effect Trigger Effect Ignition Effect"
     ]
     trigger = client.get(links(page, "Trigger Effect")[0])
-    assert shown(trigger)[0] == "It depends"
+    assert mark(parsed(trigger)) == "It depends"
     assert shown(client.get(links(trigger, "Yes, it must")[0]))[0] == "Yes"
     assert shown(client.get(links(page, "Ignition Effect")[0]))[0] == "No"
 
@@ -236,9 +236,9 @@ def test_of_several_moments_each_can_be_asked_for(client: Client) -> None:
 
 
 def test_words_that_name_no_moment_are_reported(client: Client) -> None:
-    assert "We found no moment of a battle in this text" in text(ask(client, text="Draw 2 cards."))
+    assert "This text doesn’t name a moment of a battle." in text(ask(client, text="Draw 2 cards."))
     page = ask(client, **{"as": "counter-trap", "text": "Draw 2 cards."})
-    assert "We found no moment of a battle in the pasted text" in text(page)
+    assert "The pasted text doesn’t name a moment of a battle." in text(page)
     assert shown(page)[0]
 
 
