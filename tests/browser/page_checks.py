@@ -14,7 +14,7 @@ PHONE = {"width": 360, "height": 740}
 # Colors in between, while a page changes, would fail the contrast check.
 AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished))"
 
-# All of axe in light mode; in dark mode only the colors differ.
+# All of axe in light mode; in dark mode and with forced colors only the colors differ.
 COLORS = {
     "resultTypes": ["violations"],
     "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
@@ -22,21 +22,24 @@ COLORS = {
 CHECKS: dict[str, dict[str, Any]] = {
     "light": {"resultTypes": ["violations"]},
     "dark": COLORS,
+    "forced": COLORS,
 }
 
 
 def each_mode(page: Page) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Show the page in light and in dark mode; yield each with axe’s options."""
+    """Show the page in light, dark and forced colors; yield each with axe’s options."""
     for mode, options in CHECKS.items():
         page.emulate_media(
-            color_scheme="dark" if mode == "dark" else "light", reduced_motion="reduce"
+            color_scheme="dark" if mode == "dark" else "light",
+            forced_colors="active" if mode == "forced" else "none",
+            reduced_motion="reduce",
         )
         page.evaluate(AT_REST)
         yield mode, options
 
 
 def expect_accessible(page: Page) -> None:
-    """Expect that axe finds nothing on this page, in light and in dark mode."""
+    """Expect that axe finds nothing on this page, in light, dark and forced colors."""
     for mode, options in each_mode(page):
         found = Axe().run(page, options=options)
         report = f"{page.url} in {mode} colors\n{found.generate_report()}"
@@ -44,7 +47,7 @@ def expect_accessible(page: Page) -> None:
 
 
 def expect_all_accessible(page: Page, addresses: list[str]) -> None:
-    """Expect that axe finds nothing on these pages in light and dark mode."""
+    """Expect that axe finds nothing on these pages in light, dark and forced colors."""
     for address in addresses:
         page.goto(address)
         expect_accessible(page)

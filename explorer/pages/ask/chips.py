@@ -11,6 +11,10 @@ from explorer.pages.ask.readings import Reading
 
 _USED = {"1": "used", "0": "not used"}
 _HAVE = {"you": "you have", "opponent": "your opponent has"}
+_ROLES = {
+    "battle": {"attacker": "attacks", "target": "is attacked"},
+    "board": {"attacker": "challenges", "target": "is challenged"},
+}
 _WHOSE = {"you": "yours", "opponent": "your opponent’s"}
 _POSITIONS = {
     "attack": "Attack Position",
@@ -75,7 +79,7 @@ def chips_of(
     for each in sentence.everything:
         bearer = equipped.get(id(each))
         is_monster = each in sentence.monsters
-        choices = [*_card_choice(each, cards, chosen)]
+        choices = [*_card_choice(each, cards, chosen), *_role_choice(each, sentence, page, chosen)]
         if bearer and len(sentence.monsters) > 1:
             choices.append(_bearer(each, bearer, sentence, chosen))
         if page in ("battle", "board") and not bearer:
@@ -110,6 +114,15 @@ def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: s
     if any(each is event.monster for event in sentence.events):
         return "Summoned"
     return "added"
+
+
+def _role_choice(
+    each: Mentioned, sentence: Sentence, page: str, chosen: Mapping[str, str]
+) -> Iterator[Choice]:
+    """Yield who attacks whom, for the first of two monsters; the other one follows."""
+    if page in _ROLES and each is sentence.first_of_two:
+        value = "attacker" if each is sentence.attacker else "target"
+        yield Choice.among(_ROLES[page].items(), value, f"r{each.place}", "Role", chosen)
 
 
 def _card_choice(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from explorer.pages.ask.mentions import OTHER, Sentence, protects
-from explorer.pages.ask.vocabulary import Meaning
 
 
 def give_controllers(sentence: Sentence) -> None:
@@ -17,11 +16,9 @@ def give_controllers(sentence: Sentence) -> None:
         if protector and protector.controller:
             attacker.controller = OTHER[protector.controller]
     if target and not target.controller and not (attacker and attacker.controller):
-        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
-        target.controller = "you" if is_passive else "opponent"
+        target.controller = "you" if sentence.is_passive else "opponent"
     if attacker and not attacker.controller:
-        is_passive = sentence.verb in (Meaning.ATTACKED_BY, Meaning.CHALLENGED_BY)
-        alone = "opponent" if is_passive else "you"
+        alone = "opponent" if sentence.is_passive else "you"
         attacker.controller = OTHER[target.controller] if target else alone
     if target and not target.controller:
         target.controller = OTHER[attacker.controller] if attacker else "opponent"

@@ -11,6 +11,14 @@ from explorer.pages.ask.pieces import Numbers, Piece
 from explorer.pages.ask.vocabulary import Meaning
 
 OTHER = {"you": "opponent", "opponent": "you"}
+PASSIVE: dict[Meaning | None, Meaning] = {
+    Meaning.ATTACKS: Meaning.ATTACKED_BY,
+    Meaning.CHALLENGES: Meaning.CHALLENGED_BY,
+}
+_ACTIVE: dict[Meaning | None, Meaning] = {
+    Meaning.ATTACKED_BY: Meaning.ATTACKS,
+    Meaning.CHALLENGED_BY: Meaning.CHALLENGES,
+}
 
 
 @dataclass(eq=False)
@@ -77,6 +85,22 @@ class Sentence:
     @property
     def monsters(self) -> list[Mentioned]:
         return [each for each in (self.attacker, self.target) if each]
+
+    @property
+    def first_of_two(self) -> Mentioned | None:
+        """Return the monster that the question names first, if two monsters battle."""
+        monsters = self.monsters
+        return min(monsters, key=lambda each: each.place) if len(monsters) == 2 else None
+
+    @property
+    def is_passive(self) -> bool:
+        """Return whether its subject is attacked or challenged."""
+        return self.verb in _ACTIVE
+
+    def swap_roles(self) -> None:
+        """Let the target attack the attacker; its subject stays."""
+        self.attacker, self.target = self.target, self.attacker
+        self.verb = (PASSIVE | _ACTIVE).get(self.verb, self.verb)
 
 
 def works_from_hand(found: Mentioned) -> bool:

@@ -47,7 +47,7 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
 
     `choices` are changes of what was understood, by the names of the chips: `c1` the key of the
     first card, `w1` whose it is, `p1` its position, `u1` whether it is used, `q1` the monster that
-    it equips.
+    it equips, `r1` whether it is the attacker or the target.
     """
     text = " ".join(typed.replace("\0", " ").split())
     is_cut = len(text) > LONGEST
@@ -89,7 +89,11 @@ def _cards(model: type[Card] | type[LorcanaCard], pieces: list[Piece]) -> dict[s
 
 
 def _choose(sentence: Sentence, choices: Mapping[str, str]) -> None:
-    """Change whose cards are and how they stand, as chosen."""
+    """Change who attacks whom, whose cards are and how they stand, as chosen."""
+    first = sentence.first_of_two
+    other_role = "target" if first is sentence.attacker else "attacker"
+    if first and choices.get(f"r{first.place}") == other_role:
+        sentence.swap_roles()
     for each in sentence.everything:
         if choices.get(f"w{each.place}") in ("you", "opponent"):
             each.controller = choices[f"w{each.place}"]

@@ -9,6 +9,7 @@ from typing import Any
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask.mentions import (
     OTHER,
+    PASSIVE,
     Event,
     Mentioned,
     Sentence,
@@ -170,8 +171,8 @@ class _Reader:
     def _by(self) -> None:
         """Read “attacked … by” as “attacked by”."""
         sentence = self.sentence
-        if sentence.verb in _PASSIVE and sentence.target is None:
-            sentence.verb = _PASSIVE[sentence.verb]
+        if sentence.verb in PASSIVE and sentence.target is None:
+            sentence.verb = PASSIVE[sentence.verb]
             self.subject = ""
 
     def _it(self) -> None:
@@ -455,10 +456,6 @@ class _Reader:
 
 _VERBS = (Meaning.ATTACKS, Meaning.ATTACKED_BY, Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
 _CHALLENGES = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
-_PASSIVE: dict[Meaning | None, Meaning] = {
-    Meaning.ATTACKS: Meaning.ATTACKED_BY,
-    Meaning.CHALLENGES: Meaning.CHALLENGED_BY,
-}
 _SMALLEST = 100  # ATK or DEF without a unit
 _ACTIVE_VERBS = (Meaning.ATTACKS, Meaning.CHALLENGES)
 _POSITIONS = {

@@ -52,6 +52,33 @@ def test_a_choice_changes_what_was_understood(client: Client) -> None:
     assert verdict(changed) == "Your opponent takes none, you take 300."
 
 
+@pytest.mark.parametrize(
+    ("question", "read_as", "other"),
+    [
+        ("Celtic Guardian attacks Kuriboh", "attacker", "target"),
+        ("Celtic Guardian is attacked by Kuriboh", "target", "attacker"),
+    ],
+)
+def test_who_attacks_whom_is_changed_by_a_choice(
+    client: Client, question: str, read_as: str, other: str
+) -> None:
+    fights = {
+        "attacker": "Celtic Guardian attacks Kuriboh",
+        "target": "Kuriboh attacks Celtic Guardian",
+    }
+    for role, fight in ((read_as, read_as), (other, other), ("", read_as)):
+        response = client.get("/", {"q": question, "r1": role})
+        assert verdict(response) == "Your opponent takes 1100, you take none."  # the first is yours
+        assert page_of(response).all("caption")[0].text.startswith(fights[fight])
+
+
+def test_in_lorcana_who_challenges_whom_is_changed_by_a_choice(client: Client) -> None:
+    question = {"q": "Elsa - Snow Queen challenges Simba - Protective Cub"}
+    assert "Elsa - Snow Queen challenges" in text(client.get("/", question))
+    changed = client.get("/", question | {"r1": "target"})
+    assert "Simba - Protective Cub challenges" in text(changed)
+
+
 def test_a_card_whose_condition_is_met_is_used_and_not_by_a_choice(client: Client) -> None:
     question = {"q": "Celtic Guardian attacks my Marshmallon, Honest"}
     assert verdict(client.get("/", question)) == "Your opponent takes 300, you take none."
