@@ -3,6 +3,7 @@
 do=add-character.A, add-location.B, add-item.A   one more card of that player
 do=remove.b                          removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
+do=pick.SLUG.b                       makes a card in play this card of the catalogue
 do=exert.2, do=ready.2, do=dry.2, do=drying.2   changes the second card
 do=turn.B                            makes it that player's turn
 do=repair.ready.1+exert.2            makes several of these changes
@@ -66,12 +67,36 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
 
 
 def _picked(state: State, pick: str, params: QueryDict) -> State:
-    """Return the state with a card of the catalogue added; unchanged if there is no such card."""
-    slug, _, owner = pick.rpartition(".")
+    """Return the state with a card of the catalogue added to a player's side, or in the place of a
+    card in play; unchanged if there is no such card.
+    """
+    slug, _, where = pick.rpartition(".")
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
-    if card is None or card.on_board is None or owner not in ("A", "B"):
+    if card is None or card.on_board is None:
         return state
-    return with_card(state, {**card.on_board, "owner": owner})
+    if where in ("A", "B"):
+        return with_card(state, {**card.on_board, "owner": where})
+    at = _place_of(where, params)
+    return state if at is None else _with_facts(state, at, card.on_board)
+
+
+def _with_facts(state: State, at: int, facts: Document) -> State:
+    """Return the state with what is printed on a card of the catalogue on a card in play; its
+    damage and state stay, a pasted text doesn't.
+    """
+    cards = state.board["characters"]
+    kept = {name: value for name, value in cards[at].items() if name != "at"}
+    if "at" in cards[at] and facts["type"] == "character":
+        kept["at"] = cards[at]["at"]
+    changed_cards = [*cards[:at], {**kept, **facts}, *cards[at + 1 :]]
+    texts = tuple(each for each in state.texts if each.get("id") != cards[at]["id"])
+    return _with_board(state, characters=changed_cards)._replace(texts=texts)
+
+
+def _place_of(letter: str, params: QueryDict) -> int | None:
+    """Return the index of the card with this letter in the query string."""
+    present = [each for each in LETTERS if f"{each}-w" in params]
+    return present.index(letter) if letter in present else None
 
 
 def _with_only_challenge(state: State) -> State:
@@ -136,11 +161,9 @@ def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
 
 
 def _remove(state: State, letter: str, params: QueryDict) -> State | None:
-    cards = state.board["characters"]
-    present = [each for each in LETTERS if f"{each}-w" in params]
-    if letter not in present:
+    cards, at = state.board["characters"], _place_of(letter, params)
+    if at is None:
         return None
-    at = present.index(letter)
     removed = str(cards[at]["id"])
     left = [
         {name: value for name, value in card.items() if (name, value) != ("at", removed)}

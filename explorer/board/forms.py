@@ -11,6 +11,7 @@ from typing import Any
 
 from crispy_forms.helper import FormHelper
 from django import forms
+from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 
 from engine.document import Document
@@ -131,6 +132,9 @@ class CardForm(BoardForm):
         if card["type"] == "item":
             self.fields["w"] = hidden_field()  # marks that there is a card
             self.fields["dry"].label = "Played this turn"
+        else:
+            found = f"{reverse('find-board-cards')}?for={letter}&find="
+            self.fields["name"].widget.attrs["data-cards"] = found
         if locations or self.typed["at"]:
             self.fields["at"] = choice_field("At the location", locations)
         self.fields |= {name: hidden_field() for name in _HIDDEN if self.typed[name]}

@@ -11,15 +11,16 @@ from typing import Any
 
 from django.utils.text import get_text_list
 
+from engine.document import Document
 from engine.lorcana import BoardTrace
 from engine.lorcana.card_text import TextEffect
-from explorer.addresses.board import State
+from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
 from explorer.board.composition import Composition
 from explorer.board.pasted_cards import PastedCard, is_chosen, lacking, pasted_cards
 from explorer.board.wording import effect_in_words
 from explorer.catalogue import lorcana_text
-from explorer.models import LorcanaCard
+from explorer.models import LorcanaCard, LorcanaCardQuerySet
 from explorer.web.assumptions import Assumption, Change
 
 MOST_RUNS = 60  # actions that are resolved again to see which effects change nothing
@@ -32,6 +33,7 @@ def board_assumptions(composition: Composition) -> list[Assumption]:
     return [
         *_offers(composition),
         *_pasted_texts(composition),
+        *_other_numbers(composition),
         *_unread_texts(composition),
         *_idle_effects(composition),
         *_challenge(composition),
@@ -89,6 +91,28 @@ def _sentences(card: PastedCard) -> str:
 
 def _is_are(card: PastedCard) -> str:
     return "is" if card.unread == 1 else "are"
+
+
+def _other_numbers(composition: Composition) -> Iterator[Assumption]:
+    """Yield the cards whose numbers are not those printed on the card of this name."""
+    cards = composition.state.board["characters"]
+    printed = {each.name: each for each in _of_names(cards)}
+    for letter, card in zip(LETTERS, cards, strict=False):
+        found = printed.get(str(card.get("name")))
+        facts = found.on_board if found else None
+        if found is None or facts is None or facts["type"] != card["type"]:
+            continue
+        numbers = {stat: card.get(stat) for stat in ("strength", "willpower")}
+        if numbers.items() <= facts.items():
+            continue
+        here = LorcanaCard(kind=found.kind, **numbers).numbers
+        says = f"{found.name} has {found.numbers} printed on it; {here} is used here."
+        yield Assumption(says, (Change("Use the printed numbers", f"pick.{found.slug}.{letter}"),))
+
+
+def _of_names(cards: Iterable[Document]) -> LorcanaCardQuerySet:
+    """Return the cards of the catalogue that are named as these are."""
+    return LorcanaCard.objects.of_names(str(each["name"]) for each in cards if each.get("name"))
 
 
 def _unread_texts(composition: Composition) -> Iterator[Assumption]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from explorer.addresses.board import LETTERS
 from explorer.board.actions import ACTIONS
 from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
@@ -123,8 +124,12 @@ board = read_only(BoardView.as_view())
 
 @read_only
 def find_cards(request: HtmxRequest) -> HttpResponse:
-    """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from."""
-    return render(request, "board/_card_results.html", _search(request.GET.get("find", "")))
+    """Return `/board/cards/?find=WORDS`: characters and locations of the catalogue to pick from;
+    with `for=b`, for that card in play.
+    """
+    letter = request.GET.get("for", "")
+    found = _search(request.GET.get("find", ""), letter if letter in LETTERS else "")
+    return render(request, "board/_card_results.html", found)
 
 
 def _assumed(composition: Composition) -> dict[str, Any]:
@@ -133,14 +138,20 @@ def _assumed(composition: Composition) -> dict[str, Any]:
     return {"assumptions": board_assumptions(composition)} if has_none else {}
 
 
-def _search(words: str) -> dict[str, Any]:
-    """Return the context of a search: each card with its name in the language of the search."""
+def _search(words: str, letter: str = "") -> dict[str, Any]:
+    """Return the context of a search: each card with its name in the language of the search.
+
+    A `letter` is that of the card in play that becomes the card picked.
+    """
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
     found = [*cards.found_by(words)[: MOST_FOUND + 1]] if words.strip("\0 ") else []
     has_more = len(found) > MOST_FOUND
     return {
         "find": words,
+        "letter": letter,
         "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
         "has_more": has_more,
-        "said": cards_found(min(len(found), MOST_FOUND), has_more, "add it to your cards"),
+        "said": cards_found(
+            min(len(found), MOST_FOUND), has_more, "pick it" if letter else "add it to your cards"
+        ),
     }

@@ -33,6 +33,13 @@ FIELDS = {
     "a replay": ("/battle/replay/", "id_m1", "mikanko", "susa soldeir", "Susa Soldier"),
     "Life Points": ("/life-points/?you=8000", "id_d-card", "dragon", "wabokku", "Waboku"),
     "timing": ("/battle/timing/", "id_card", "dragon", "wabokku", "Waboku"),
+    "a card in play": (
+        "/board/?a-name=Scout&a-s=3&a-w=4",
+        "id_a-name",
+        "elsa",
+        "elsa snow quen",
+        "Elsa - Snow Queen",
+    ),
 }
 
 

@@ -230,9 +230,35 @@ def test_a_card_of_the_catalogue_joins_either_side_with_its_numbers(kind: str) -
 
 
 @pytest.mark.usefixtures("catalogue")
-@pytest.mark.parametrize("pick", ["nothing.A", ".A", "A", "%00.A", "..", "x.C"])
+@pytest.mark.parametrize("kind", [LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION])
+def test_a_card_in_play_becomes_a_card_of_the_catalogue_and_keeps_its_damage(kind: str) -> None:
+    card = LorcanaCard.objects.filter(kind=kind).first()
+    assert card is not None
+    printed = card.on_board
+    assert printed is not None
+    before = f"{TWO}&b-d=1"
+    mine, picked = state(pressed(before, f"pick={card.slug}.b")).board["characters"]
+    old_mine, old = state(before).board["characters"]
+    assert mine == old_mine
+    for name in ("name", "type", "willpower", "strength"):
+        assert picked.get(name) == printed.get(name)
+    assert {name: picked[name] for name in ("id", "owner", "damage")} == {
+        name: old[name] for name in ("id", "owner", "damage")
+    }
+    assert picked["damage"] == 1
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("pick", ["nothing.A", ".A", "A", "%00.A", "..", "x.C", "nothing.b"])
 def test_what_is_no_card_of_the_catalogue_changes_nothing(pick: str) -> None:
     assert pressed(TWO, f"pick={pick}") == TWO
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_card_is_not_put_in_the_place_of_one_that_is_not_there() -> None:
+    card = LorcanaCard.objects.filter(kind=LorcanaCard.Kind.CHARACTER)[0]
+    assert pressed(TWO, f"pick={card.slug}.b") != TWO
+    assert pressed(TWO, f"pick={card.slug}.e") == TWO
 
 
 # --- Actions -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import process_time
 from typing import Any
+from urllib.parse import quote_plus
 
 import pytest
 from django.test import Client
@@ -314,3 +315,27 @@ def test_a_list_of_found_cards_says_if_there_are_more(client: Client) -> None:
         assert "There are more matches" not in page_of(client.get("/board/cards/?find=moth")).text
         LorcanaCard.objects.create(slug=f"moth-{number}", name=f"Moth {number}", **facts)
     assert "There are more matches" in page_of(client.get("/board/cards/?find=moth")).text
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_the_name_of_a_card_in_play_finds_cards_that_take_its_place(client: Client) -> None:
+    name = page_of(get(client, TWO)).one("input", id="id_b-name")
+    found = page_of(client.get(f"{name.attributes['data-cards']}fast+friends"))
+    (button,) = found.all("button")
+    assert button.attributes["value"] == "pick.peter-pan-tinker-bell-fast-friends.b"
+    other = page_of(client.get("/board/cards/?for=%00&find=fast+friends"))
+    assert len(other.all("button")) == 2
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_numbers_that_differ_from_the_card_of_that_name_are_pointed_out(client: Client) -> None:
+    name = "Peter Pan & Tinker Bell - Fast Friends"
+    typed = TWO.replace("Guard", quote_plus(name))
+    page = page_of(get(client, typed))
+    says = f"{name} has 5/4 printed on it; 2/5 is used here."
+    assert says in page.text
+    (button,) = [each for each in page.all("button") if each.text == "Use the printed numbers"]
+    changed = page_of(client.get(f"/board/?{typed}&do={button.attributes['value']}", follow=True))
+    assert "printed on it" not in changed.text
+    numbers = [changed.one("input", id=f"id_b-{each}").attributes["value"] for each in "sw"]
+    assert numbers == ["5", "4"]
