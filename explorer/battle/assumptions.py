@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from django.utils.text import get_text_list
+
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
@@ -39,6 +41,7 @@ def assumptions(composition: Composition) -> list[Assumption]:
         *_positions(composition),
         *_protected(composition),
         *_controllers(composition.document),
+        *_unchecked(composition),
     ]
 
 
@@ -197,6 +200,25 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
 def _effect_of(box: EffectCheckbox) -> str:
     """Return the card and the effect of a checkbox, whichever monster it is about."""
     return box.value.rpartition(".")[0]
+
+
+def _unchecked(composition: Composition) -> Iterator[Assumption]:
+    """Yield the cards whose effects a person typed or a program read from a pasted text."""
+    document = composition.document
+    changes = [
+        each for slot in LETTER_OF_SLOT for each in (document[slot] or {}).get("modifiers", ())
+    ]
+    known = {picked.card.name for picked in composition.picked_cards}
+    named = [each.get("card") for each in (*document.get("effects", ()), *changes)]
+    names = [*dict.fromkeys(name for name in named if name and name not in known)]
+    if names:
+        listed = get_text_list(names, "and")
+        said = (
+            "is not in the catalog: its effects were"
+            if len(names) == 1
+            else "are not in the catalog: their effects were"
+        )
+        yield Assumption(f"{listed} {said} typed or read from a pasted text, not checked.")
 
 
 def _positions(composition: Composition) -> Iterator[Assumption]:

@@ -5,6 +5,7 @@ Its effects become plain effects of the battle, so the address holds them, and t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from crispy_forms.layout import Layout
@@ -29,6 +30,10 @@ from explorer.web.problems import show
 from explorer.web.text_language import unread_language
 
 _NOTHING = "we found nothing in this text that changes battle damage, ATK or DEF"
+_OF_EQUIP_CARDS = re.compile(
+    r"\bequip only to\b|\bequipped monster\b|\bequipped with this card\b", re.IGNORECASE
+)
+_OF_UNIONS = re.compile(r"\bequip (?:this card|it)\b|\bunequip\b|\bunion monster\b", re.IGNORECASE)
 _NOT_HERE = "no effect of this text applies in this battle, or it needs a number: add it by hand"
 
 
@@ -41,7 +46,10 @@ class PastedCardForm(PartForm):
     )
     by = choice_field("Controlled by", PLAYERS)
     name = text_field("Its name", maxlength=100)
-    kind = choice_field("Kind of card", [(key, words) for key, (_, _, words) in KINDS.items()])
+    kind = choice_field(
+        "Kind of card",
+        [("", "detect it from the text"), *((key, words) for key, (_, _, words) in KINDS.items())],
+    )
     text = forms.CharField(
         label="Its text",
         required=False,
@@ -64,7 +72,7 @@ def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
     form = pasted_card_form(params)
     typed = form.values()
     text = typed["text"].replace("\0", "")[:LONGEST]
-    kind, subtypes, _label = KINDS.get(typed["kind"], KINDS["monster"])
+    kind, subtypes, _label = KINDS.get(typed["kind"]) or KINDS[_shown_kind(text, typed["of"])]
     effects = [each.effect for each in proposals(Card(kind=kind, subtypes=subtypes, text=text))]
     if not text.strip():
         return _refused(params, form, "this text is empty")
@@ -78,6 +86,14 @@ def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
     if changed == document:
         return _refused(params, form, _NOT_HERE)
     return ActionResult(query_string_of(changed, picked_cards))
+
+
+def _shown_kind(text: str, slot: str) -> str:
+    """Return the kind of card, one of KINDS, that a text shows: a monster, unless it reads as an
+    Equip Spell.
+    """
+    is_equip = not slot and _OF_EQUIP_CARDS.search(text) and not _OF_UNIONS.search(text)
+    return "equip" if is_equip else "monster"
 
 
 def _picked(

@@ -6,6 +6,7 @@ import pytest
 
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.page_parts import error
+from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -42,6 +43,26 @@ def test_a_pasted_equip_spell_goes_to_its_controllers_monster() -> None:
     composer = pasted(text, p_kind="equip", p_name="New Blade", p_by="opponent")
     (change,) = composer.composition.document["target"]["modifiers"]
     assert (change["card"], change["change"]) == ("New Blade", 700)
+
+
+def test_an_equip_spell_is_detected_by_its_text() -> None:
+    text = "Equip only to a LIGHT monster. It gains 700 ATK."
+    composer = pasted(text, p_name="New Blade")
+    (change,) = composer.composition.document["attacker"]["modifiers"]
+    assert (change["card"], change["change"]) == ("New Blade", 700)
+    union = "You can equip this card to a monster you control. The equipped monster gains 700 ATK."
+    assert "modifiers" not in pasted(union, p_name="New Union").composition.document["attacker"]
+
+
+def test_what_was_read_from_a_pasted_text_is_said_to_be_unchecked() -> None:
+    composer = pasted("The equipped monster gains 700 ATK.", p_name="New Blade")
+    said = page_of(composer.response).one("ul", "assumed").text
+    assert (
+        "New Blade is not in the catalog: its effects were typed or read from a pasted text,"
+        " not checked." in said
+    )
+    known = Composer(f"{BATTLE}&e=06y~Waboku")
+    assert "not in the catalog" not in page_of(known.response).one("ul", "assumed").text
 
 
 @pytest.mark.parametrize(
