@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import HTML, Div, Layout
+from crispy_forms.layout import Layout
 from django import forms
 from django.urls import reverse
+from django.utils.html import format_html
 
 from engine.document import Document
 from engine.yugioh import effect_fields
@@ -28,6 +29,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.layouts import Details, Group, Include, Markup
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (
@@ -62,18 +64,21 @@ RULES = (
 )
 
 
-def changed_position(form: PartForm) -> list[Any]:
+def changed_position(form: PartForm) -> Details:
     """Return the fields of a change of position; they are open where one is chosen or wrong."""
     names = ("turn", "turn_in", "turn_card")
     typed = any(form[name].value() for name in names)
     is_open = typed or any(name in form.errors for name in names)
-    return [
-        HTML(f'<details class="turned"{" open" if is_open else ""}>'),
-        HTML("<summary>Position changed during the attack</summary>"),
+    link = format_html(
+        '<p class="small"><a href="{}">What happens to the attack</a></p>', reverse("replay")
+    )
+    return Details(
+        "Position changed during the attack",
         *map(field, names),
-        HTML('<p class="small"><a href="{% url "replay" %}">What happens to the attack</a></p>'),
-        HTML("</details>"),
-    ]
+        Markup(link),
+        css="turned",
+        is_open=is_open,
+    )
 
 
 class MonsterFields(PartForm):
@@ -96,12 +101,6 @@ class MonsterFields(PartForm):
         self._describe()
 
 
-_SEARCH = (
-    '{% include "battle/_search.html" with prefix=panel.letter search=panel.search'
-    ' url_name="battle" %}'
-)
-
-
 class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
@@ -114,15 +113,15 @@ class MonsterForm(MonsterFields):
     def layout(self) -> Layout:
         return Layout(
             field("name"),
-            HTML(_SEARCH),
-            "card",
-            Div(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css_class="row"),
-            Div(
-                Div(*map(field, self._checkboxes()), css_class="col"),
+            Include("battle/_monster_search.html"),
+            field("card"),
+            Group(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css="row"),
+            Group(
+                Group(*map(field, self._checkboxes()), css="col"),
                 field("with", "col"),
-                css_class="row row-even",
+                css="row row-even",
             ),
-            *changed_position(self),
+            changed_position(self),
         )
 
     def _checkboxes(self) -> list[str]:
@@ -163,7 +162,7 @@ class LifePointsForm(PartForm):
     you = number_field("Your Life Points")
 
     def layout(self) -> Layout:
-        return Layout(Div(field("opponent", "col"), field("you", "col"), css_class="row"))
+        return Layout(Group(field("opponent", "col"), field("you", "col"), css="row"))
 
     def document(self) -> Document:
         return {
@@ -226,12 +225,12 @@ class EffectForm(PartForm):
     def layout(self) -> Layout:
         return Layout(
             field("step"),
-            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
+            Group(field("value", "col"), field("half", "col"), css="row"),
             field("comparison"),
-            Div(field("taken_by", "col"), field("inflicted_by", "col"), css_class="row"),
+            Group(field("taken_by", "col"), field("inflicted_by", "col"), css="row"),
             field("damage"),
-            "at",
+            field("at"),
         )
 
     def document(self) -> Document:
@@ -294,8 +293,8 @@ class ModifierForm(PartForm):
     def layout(self) -> Layout:
         return Layout(
             field("card"),
-            Div(*(field(each, "col") for each in ("on", "stat", "how")), css_class="row"),
-            Div(field("amount", "col"), field("calc", "col"), css_class="row row-even"),
+            Group(*(field(each, "col") for each in ("on", "stat", "how")), css="row"),
+            Group(field("amount", "col"), field("calc", "col"), css="row row-even"),
         )
 
     def document(self) -> Document:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from crispy_forms.layout import Div, Layout
+from crispy_forms.layout import Layout
 
 from engine.yugioh import Problem
 from explorer.addresses import life_points as sheet_query
@@ -13,6 +13,7 @@ from explorer.addresses.battle_phase import LATE
 from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
 from explorer.web.fields import PartForm, card_field, checkbox, choice_field, field, hidden_field
+from explorer.web.layouts import Group
 
 # What an event without an attack may be, by its value in the editor.
 MOVES = {
@@ -49,10 +50,10 @@ class AttackForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("by", "col"), field("at", "col"), css_class="row"),
+            Group(field("by", "col"), field("at", "col"), css="row"),
             field("negated"),
-            *changed_position(self),
-            "place",
+            changed_position(self),
+            field("place"),
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -85,7 +86,9 @@ class MoveForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("on", "col"), field("what", "col"), css_class="row"), field("card"), "place"
+            Group(field("on", "col"), field("what", "col"), css="row"),
+            field("card"),
+            field("place"),
         )
 
     def code(self) -> str:
@@ -105,7 +108,7 @@ class PhaseModifierForm(ModifierForm):
     place = hidden_field()
 
     def layout(self) -> Layout:
-        return Layout(*super().layout().fields, field("since"), "place")
+        return Layout(*super().layout().fields, field("since"), field("place"))
 
     @property
     def is_from_the_start(self) -> bool:
@@ -132,7 +135,7 @@ class PhaseEffectForm(EffectForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("of", "col"), field("next", "col"), css_class="row row-even"),
+            Group(field("of", "col"), field("next", "col"), css="row row-even"),
             *super().layout().fields,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Div, Layout
+from crispy_forms.layout import Layout
 
 from explorer.addresses.battle_phase import usual_name
 from explorer.battle.forms import RULES, MonsterFields
@@ -19,6 +19,7 @@ from explorer.web.fields import (
     hidden_field,
     text_field,
 )
+from explorer.web.layouts import Group
 
 # What a monster may and may not do, as the replay page words it.
 RIGHTS = ("direct", "indefense", "nodeclare", "noattack", "notarget")
@@ -61,6 +62,6 @@ class PhaseForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("turn", "col"), field("ruleset", "col col-wide"), css_class="row"),
+            Group(field("turn", "col"), field("ruleset", "col col-wide"), css="row"),
             field("first"),
         )

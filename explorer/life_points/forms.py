@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Div, Layout
+from crispy_forms.layout import Layout
 from django import forms
 
 from engine.document import Document
@@ -29,6 +29,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.layouts import Group
 
 
 class StartForm(LifePointsForm):
@@ -58,10 +59,10 @@ class ChangeForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("player", "col"), field("what", "col"), css_class="row"),
+            Group(field("player", "col"), field("what", "col"), css="row"),
             field("card"),
-            Div(field("amount", "col"), field("half", "col"), css_class="row row-even"),
-            "at",
+            Group(field("amount", "col"), field("half", "col"), css="row row-even"),
+            field("at"),
         )
 
     def entry(self) -> Document:
@@ -93,8 +94,8 @@ class DamageForm(PartForm):
     def layout(self) -> Layout:
         return Layout(
             field("card"),
-            Div(*(field(each, "col") for each in ("by", "to", "amount")), css_class="row"),
-            "at",
+            Group(*(field(each, "col") for each in ("by", "to", "amount")), css="row"),
+            field("at"),
         )
 
     def entry(self) -> Document:
@@ -136,11 +137,11 @@ class AppliesForm(EffectForm):
         return Layout(
             field("line"),
             field("step"),
-            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
+            Group(field("value", "col"), field("half", "col"), css="row"),
             field("comparison"),
             field("taken_by"),
-            "at",
+            field("at"),
         )
 
     def document(self) -> Document:
@@ -175,13 +176,13 @@ class LastingForm(EffectForm):
     def layout(self) -> Layout:
         return Layout(
             field("step"),
-            Div(field("card", "col col-wide"), field("by", "col"), css_class="row"),
-            Div(field("value", "col"), field("half", "col"), css_class="row"),
+            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
+            Group(field("value", "col"), field("half", "col"), css="row"),
             field("comparison"),
-            Div(field("taken_by", "col"), field("damage", "col"), css_class="row"),
+            Group(field("taken_by", "col"), field("damage", "col"), css="row"),
             field("inflicted_by"),
-            Div(field("from", "col"), field("next", "col"), css_class="row row-even"),
-            "at",
+            Group(field("from", "col"), field("next", "col"), css="row row-even"),
+            field("at"),
         )
 
     def document(self) -> Document:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from crispy_forms.layout import Div, Layout
+from crispy_forms.layout import Layout
 from django import forms
 from django.http import QueryDict
 
@@ -36,6 +36,7 @@ from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, field, number_field, text_field, typed_in
+from explorer.web.layouts import Group
 from explorer.web.problems import show
 from explorer.web.text_language import unread_language
 
@@ -75,8 +76,8 @@ class PastedBoardCardForm(PartForm):
         widget.choices = [("", "a new card"), *named]
 
     def layout(self) -> Layout:
-        def row(*names: str) -> Div:
-            return Div(*(field(each, "col") for each in names), css_class="row row-even")
+        def row(*names: str) -> Group:
+            return Group(*(field(each, "col") for each in names), css="row row-even")
 
         rows = (row("owner", "kind"), row("strength", "willpower"))
         return Layout(row("of", "name"), *rows, field("text"))

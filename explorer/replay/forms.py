@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from crispy_forms.layout import HTML, Div, Field, Layout
+from crispy_forms.layout import Field, Layout
 from django import forms
 
 from engine.document import Document
@@ -27,6 +27,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.layouts import Details, Group
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
@@ -53,11 +54,9 @@ def open_choice_field(label: str, choices: Iterable[tuple[str, str]] = ()) -> fo
     return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
 
 
-def details(summary: str, key: str, is_open: bool, *fields: Any) -> Div:
+def details(summary: str, key: str, is_open: bool, *fields: Any) -> Details:
     """Return rarely used fields behind a summary; composer.js keeps them open once opened."""
-    head = HTML(f"<summary>{summary}</summary>")
-    attributes = {"data-row": key, "open": is_open}
-    return Div(head, *fields, template="replay/_details.html", **attributes)
+    return Details(summary, *fields, css="seldom", is_open=is_open, key=key)
 
 
 class LineForm(PartForm):
@@ -105,12 +104,12 @@ class AttackerForm(LineForm):
         typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
         is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
         return Layout(
-            Div(field("name"), field("pos"), css_class="main-row"),
+            Group(field("name"), field("pos"), css="main-row"),
             details(
                 "Attacks this turn",
                 str(self.prefix),
                 is_open,
-                Div(field("declared", "col"), field("attacks", "col"), css_class="row row-even"),
+                Group(field("declared", "col"), field("attacks", "col"), css="row row-even"),
                 Field("attacked", template="replay/_attacked.html"),
                 *(field(each) for each in FLAGS),
             ),
@@ -132,7 +131,7 @@ class DefenderForm(LineForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div(field("name"), field("pos"), css_class="main-row"),
+            Group(field("name"), field("pos"), css="main-row"),
             details(
                 "Attack restrictions",
                 str(self.prefix),
@@ -159,7 +158,7 @@ class AimForm(LineForm):
         """Return the layout; with only one monster, the attacker need not be chosen."""
         own = [id for id, _ in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
-        return Layout(Div(*(field(each, "col") for each in names), css_class="row"))
+        return Layout(Group(*(field(each, "col") for each in names), css="row"))
 
 
 _EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
@@ -190,9 +189,9 @@ class EventForm(LineForm):
         return Layout(
             field("kind"),
             *(field(each) for each in ("on", "name")),
-            Div(field("zone", "col"), field("pos", "col"), css_class="row"),
+            Group(field("zone", "col"), field("pos", "col"), css="row"),
             *(field(each) for each in ("draws", "safe", "force", "of", "step")),
-            "at",
+            field("at"),
         )
 
     @property

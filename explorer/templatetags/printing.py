@@ -7,6 +7,7 @@ times as fast as Django's templates. The tags need no `load` in the site's templ
     {% trace table=today %}            another one; also embedded=True, stopped=a row's key, and
                                        switches=the buttons of a row by its key
     {% flow %}                         its drawing
+    {% field form.name "col" %}        a field of a form, with the class of its `<div>`
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.forms.boundfield import BoundField
 from django.template import Context, engines
 from django.utils.safestring import SafeString, mark_safe
 from jinja2 import Environment
 
 from explorer.results.table import Rule, Table
 from explorer.rulebook.rule_links import CommonMistake, common_mistakes, href_of
+from explorer.web.layouts import print_field
 
 register = template.Library()
 register.filter("rule_page", href_of)
@@ -36,6 +39,12 @@ def trace(context: Context, **options: Any) -> SafeString:
 def flow(context: Context) -> SafeString:
     """Return the drawing of the damage's flow, or "" without one."""
     return _printed("_flow.html", {"flow": context.get("flow")})
+
+
+@register.simple_tag
+def field(bound: BoundField, css: str = "") -> SafeString:
+    """Return a field of a form with its label and its error, within a `<div>`."""
+    return print_field(bound, css)
 
 
 @register.simple_tag(name="common_mistakes")

@@ -89,7 +89,7 @@ class QuestionForm(PartForm):
         self._keep_what_was_typed()
 
     def layout(self) -> Layout:
-        return Layout(*map(field, ("card", "at")), "of", "read")
+        return Layout(*map(field, ("card", "at", "of", "read")))
 
     @property
     def without_card(self) -> Any:

@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from crispy_forms.helper import FormHelper
-from crispy_forms.layout import Field, Layout
+from crispy_forms.layout import Layout
 from django import forms
 from django.forms.renderers import Jinja2
 from django.http import QueryDict
 from django.urls import reverse_lazy
 from django.utils.text import format_lazy
+
+from explorer.web.layouts import Field
 
 PLAYERS = (("you", "You"), ("opponent", "Opponent"))
 STATS = (("atk", "ATK"), ("def", "DEF"))
@@ -98,6 +100,7 @@ class PartForm(forms.Form):
     @property
     def helper(self) -> FormHelper:
         helper = fields_only_helper()
+        helper.template = "form.html"  # type: ignore[assignment]  # crispy's default is None
         helper.layout = self.layout()
         return helper
 
@@ -118,7 +121,7 @@ def errors_in(forms: Iterable[PartForm]) -> FieldErrors:
 
 def field(name: str, css: str = "") -> Field:
     """Return a field for a layout, with its label and a place for its error."""
-    return Field(name, template="battle/_field.html", wrapper_class=css)
+    return Field(name, css)
 
 
 def typed_in(params: QueryDict) -> dict[str, str]:

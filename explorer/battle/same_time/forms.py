@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Div, Layout
+from crispy_forms.layout import Layout
 from django import forms
 
 from engine.document import Document
@@ -14,6 +14,7 @@ from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.battle.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
+from explorer.web.layouts import Group
 
 
 class MonsterForm(MonsterFields):
@@ -43,7 +44,7 @@ class EffectOfPairsForm(EffectForm):
         self._describe()
 
     def layout(self) -> Layout:
-        of = Div(field("attacker", "col"), field("target", "col"), css_class="row")
+        of = Group(field("attacker", "col"), field("target", "col"), css="row")
         return Layout(*super().layout().fields, of)
 
     def document(self) -> Document:
