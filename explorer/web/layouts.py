@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from crispy_forms.layout import Div
-from crispy_forms.layout import Field as CrispyField
-from crispy_forms.utils import TEMPLATE_PACK
 from django import forms
 from django.forms.boundfield import BoundField
 from django.template import engines
 from django.template.loader import get_template
 from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 
 def print_field(bound: BoundField, css: str = "") -> SafeString:
@@ -31,58 +28,52 @@ def print_field(bound: BoundField, css: str = "") -> SafeString:
         "value": value,
         "groups": widget.optgroups(name, value) if isinstance(widget, forms.Select) else (),
     }
-    printed = engines["jinja2"].get_template("field.html").render(parts)
-    return mark_safe(printed)  # noqa: S308, escaped
+    return SafeString(engines["jinja2"].get_template("field.html").render(parts))
 
 
-class Field(CrispyField):
+class Field:
     """A field with its label and a place for its error; a hidden field is its input alone."""
 
     def __init__(self, name: str, css: str = "") -> None:
-        super().__init__(name)
-        self.css = css
+        self.name, self.css = name, css
 
-    def render(
-        self, form: forms.BaseForm, context: Any, template_pack: str = TEMPLATE_PACK, **_: Any
-    ) -> SafeString:
+    def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML of the field; crispy calls this."""
-        (name,) = self.fields
-        form.rendered_fields.add(name)  # type: ignore[attr-defined]  # crispy's
-        return print_field(form[name], self.css)
+        form.rendered_fields.add(self.name)  # so that crispy does not print it again
+        return print_field(form[self.name], self.css)
 
 
-class Group(Div):
+class Group:
     """A `<div>` around fields."""
 
     def __init__(self, *fields: Any, css: str) -> None:
-        super().__init__(*fields, css_class=css)
+        self.fields, self.css = fields, css
 
-    def render(
-        self, form: forms.BaseForm, context: Any, template_pack: str = TEMPLATE_PACK, **_: Any
-    ) -> SafeString:
+    def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML of the `<div>`; crispy calls this."""
-        inner = self.get_rendered_fields(form, context, template_pack)
-        return format_html('<div class="{}">{}</div>', self.css_class, inner)
+        return format_html('<div class="{}">{}</div>', self.css, self.inner(form, context))
+
+    def inner(self, form: Any, context: Any) -> SafeString:
+        """Return the HTML of the fields."""
+        return SafeString("".join(each.render(form, context) for each in self.fields))
 
 
-class Details(Div):
-    """Rarely used fields behind a summary; composer.js keeps them open once they were opened."""
+class Details(Group):
+    """Rarely used fields behind a summary; composer.js keeps one with a `key` as it was left."""
 
     def __init__(self, summary: str, *fields: Any, css: str, is_open: bool, key: str = "") -> None:
-        super().__init__(*fields, css_class=css)
+        super().__init__(*fields, css=css)
         self.summary, self.is_open, self.key = summary, is_open, key
 
-    def render(
-        self, form: forms.BaseForm, context: Any, template_pack: str = TEMPLATE_PACK, **_: Any
-    ) -> SafeString:
+    def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML of the `<details>`; crispy calls this."""
         return format_html(
             '<details class="{}"{}{}><summary>{}</summary>{}</details>',
-            self.css_class,
+            self.css,
             format_html(' data-row="{}"', self.key) if self.key else "",
-            mark_safe(" open") if self.is_open else "",
+            SafeString(" open" if self.is_open else ""),
             self.summary,
-            self.get_rendered_fields(form, context, template_pack),
+            self.inner(form, context),
         )
 
 
@@ -92,9 +83,9 @@ class Include:
     def __init__(self, template: str) -> None:
         self.template = template
 
-    def render(self, form: forms.BaseForm, context: Any, **_: Any) -> SafeString:
+    def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML of the template; crispy calls this."""
-        return get_template(self.template).render(context.flatten())
+        return SafeString(get_template(self.template).render(context.flatten()))
 
 
 class Markup:
@@ -103,7 +94,7 @@ class Markup:
     def __init__(self, html: SafeString) -> None:
         self.html = html
 
-    def render(self, form: forms.BaseForm, context: Any, **_: Any) -> SafeString:
+    def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML; crispy calls this."""
         return self.html
 
