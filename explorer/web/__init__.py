@@ -1,7 +1,8 @@
 """Answer requests: form fields, htmx, errors, lists, rate limits and middleware.
 
 composer.py             the pages that compose a document
-fields.py, problems.py  form fields, and the engine's problems at them
+fields.py, layouts.py    form fields, and how a form prints them
+problems.py             the engine’s problems at their fields
 monster_problems.py, repairs.py   what fixes a problem
 htmx.py                 parts of pages, and the browser's address
 filters.py, lists.py    lists with filters

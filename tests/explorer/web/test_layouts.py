@@ -1,0 +1,94 @@
+"""Test the layouts of forms, which crispy calls and Jinja2 prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from crispy_forms.layout import Layout
+from crispy_forms.utils import render_crispy_form
+from django import forms
+from django.utils.html import format_html
+
+from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
+from explorer.web.layouts import Details, Field, Group, Markup
+from tests.parsed_html import Element, parse
+
+HOSTILE = "\"><script>alert(1)</script>&amp;'"
+
+
+class AnyForm(PartForm):
+    """A form with a field of each kind."""
+
+    name = text_field("Name", maxlength=9, placeholder="any name")
+    note = forms.CharField(label="Note", required=False, widget=forms.Textarea)
+    stays = checkbox("Stays")
+    zone = choice_field("Zone", (("", "none"), ("Field", (("1", "first"), ("2", "second")))))
+    at = hidden_field()
+
+    def layout(self) -> Layout:
+        return Layout(
+            Group(Field("name", "col"), Field("zone"), css="row"),
+            Details("More", Field("note"), Field("stays"), css="seldom", is_open=True, key="m"),
+            Field("at"),
+            Markup(format_html("<p>{}</p>", "<end>")),
+        )
+
+
+def printed(**values: Any) -> Element:
+    return parse(
+        render_crispy_form(AnyForm({f"x-{key}": each for key, each in values.items()}, "x"))
+    )
+
+
+def test_each_kind_of_field_has_its_label_its_value_and_a_place_for_its_error() -> None:
+    form = printed(name="Ann", note="a\nb", stays="1", zone="2", at="7")
+    name = form.one("input", id="id_x-name").attributes
+    assert (name["value"], name["maxlength"], name["placeholder"]) == ("Ann", "9", "any name")
+    assert name["aria-describedby"] == "id_x-name_error"
+    assert form.one("textarea", id="id_x-note").text == "a b"
+    assert "checked" in form.one("input", id="id_x-stays").attributes
+    chosen = [each for each in form.all("option") if "selected" in each.attributes]
+    assert [each.attributes["value"] for each in chosen] == ["2"]
+    assert form.one("optgroup").attributes["label"] == "Field"
+    hidden = form.one("input", id="id_x-at").attributes
+    assert (hidden["type"], hidden["value"], hidden["name"]) == ("hidden", "7", "x-at")
+    labels = {each.attributes["for"]: each.text for each in form.all("label")}
+    assert labels == {
+        "id_x-name": "Name",
+        "id_x-zone": "Zone",
+        "id_x-note": "Note",
+        "id_x-stays": "Stays",
+    }
+    errors = [each.attributes["id"] for each in form.all("div", "invalid-feedback")]
+    assert errors == [f"{each}_error" for each in labels]
+
+
+def test_groups_and_details_hold_their_fields() -> None:
+    form = printed()
+    row = form.one("div", "row")
+    assert [each.attributes["id"] for each in row.all("div", "mb-3")] == [
+        "div_id_x-name",
+        "div_id_x-zone",
+    ]
+    details = form.one("details", "seldom").attributes
+    assert (details["data-row"], "open" in details) == ("m", True)
+    assert form.one("p").text == "<end>"
+    assert "checked" not in form.one("input", id="id_x-stays").attributes
+
+
+@pytest.mark.parametrize("name", ["name", "note", "zone", "at"])
+def test_what_was_typed_is_escaped(name: str) -> None:
+    form = printed(**{name: HOSTILE})
+    assert not form.all("script")
+
+
+def test_an_error_is_beside_its_field_and_escaped() -> None:
+    form = AnyForm({"x-name": "Ann"}, "x")
+    form.add_error("name", HOSTILE)
+    form.add_error(None, "Nothing fits.")
+    page = parse(render_crispy_form(form))
+    assert page.one("div", id="id_x-name_error").text == HOSTILE
+    assert page.one("input", id="id_x-name").attributes["aria-invalid"] == "true"
+    assert page.one("div", id="id_x-zone_error").text == ""
+    assert page.one("p", "invalid-feedback").text == "Nothing fits."
