@@ -11,7 +11,6 @@ from typing import Any
 
 from django.utils.text import get_text_list
 
-from engine.document import Document
 from engine.lorcana import BoardTrace
 from engine.lorcana.card_text import TextEffect
 from explorer.addresses.board import LETTERS, State
@@ -20,7 +19,7 @@ from explorer.board.composition import Composition
 from explorer.board.pasted_cards import PastedCard, is_chosen, lacking, pasted_cards
 from explorer.board.wording import effect_in_words
 from explorer.catalogue import lorcana_text
-from explorer.models import LorcanaCard, LorcanaCardQuerySet
+from explorer.models import LorcanaCard
 from explorer.web.assumptions import Assumption, Change
 
 MOST_RUNS = 60  # actions that are resolved again to see which effects change nothing
@@ -30,11 +29,14 @@ PASTED_TEXT = "id_card-text"  # the field for a text
 
 def board_assumptions(composition: Composition) -> list[Assumption]:
     """Return what was assumed about cards and effects, what needs an answer first."""
+    cards = composition.state.board["characters"]
+    names = {str(each["name"]) for each in cards if each.get("name")}
+    printed = [*LorcanaCard.objects.of_names(names).order_by("name")]
     return [
         *_offers(composition),
         *_pasted_texts(composition),
-        *_other_numbers(composition),
-        *_unread_texts(composition),
+        *_other_numbers(composition, printed),
+        *_unread_texts(composition, printed),
         *_idle_effects(composition),
         *_challenge(composition),
     ]
@@ -93,12 +95,14 @@ def _is_are(card: PastedCard) -> str:
     return "is" if card.unread == 1 else "are"
 
 
-def _other_numbers(composition: Composition) -> Iterator[Assumption]:
+def _other_numbers(
+    composition: Composition, printed: Iterable[LorcanaCard]
+) -> Iterator[Assumption]:
     """Yield the cards whose numbers are not those printed on the card of this name."""
     cards = composition.state.board["characters"]
-    printed = {each.name: each for each in _of_names(cards)}
+    by_name = {each.name: each for each in printed}
     for letter, card in zip(LETTERS, cards, strict=False):
-        found = printed.get(str(card.get("name")))
+        found = by_name.get(str(card.get("name")))
         facts = found.on_board if found else None
         if found is None or facts is None or facts["type"] != card["type"]:
             continue
@@ -110,12 +114,7 @@ def _other_numbers(composition: Composition) -> Iterator[Assumption]:
         yield Assumption(says, (Change("Use the printed numbers", f"pick.{found.slug}.{letter}"),))
 
 
-def _of_names(cards: Iterable[Document]) -> LorcanaCardQuerySet:
-    """Return the cards of the catalogue that are named as these are."""
-    return LorcanaCard.objects.of_names(str(each["name"]) for each in cards if each.get("name"))
-
-
-def _unread_texts(composition: Composition) -> Iterator[Assumption]:
+def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> Iterator[Assumption]:
     """Yield the cards of the catalogue whose texts do something that does not count here."""
     cards = composition.state.board["characters"]
     pasted = {card.id for card in pasted_cards(composition.state.texts)}
@@ -125,8 +124,7 @@ def _unread_texts(composition: Composition) -> Iterator[Assumption]:
         if card.get("name") and str(card["id"]) not in pasted
     }
     used = {each.get("card") for each in composition.state.board["effects"]}
-    names = [name for name in places if name not in used]
-    found = [*LorcanaCard.objects.of_names(names).order_by("name")]
+    found = [each for each in printed if each.name in places and each.name not in used]
     for says, listed in (
         (_UNKNOWN, [each for each in found if not each.are_keywords_known]),
         (_UNREAD, [each for each in found if each.is_unread and each.are_keywords_known]),
