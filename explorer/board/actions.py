@@ -89,8 +89,13 @@ def _with_facts(state: State, at: int, facts: Document) -> State:
     if "at" in cards[at] and facts["type"] == "character":
         kept["at"] = cards[at]["at"]
     changed_cards = [*cards[:at], {**kept, **facts}, *cards[at + 1 :]]
-    texts = tuple(each for each in state.texts if each.get("id") != cards[at]["id"])
-    return _with_board(state, characters=changed_cards)._replace(texts=texts)
+    return _without_text(_with_board(state, characters=changed_cards), cards[at]["id"])
+
+
+def _without_text(state: State, id: str) -> State:
+    """Return the state without the pasted text of a card."""
+    texts = tuple(each for each in state.texts if each.get("id") != id)
+    return state._replace(texts=texts)
 
 
 def _place_of(letter: str, params: QueryDict) -> int | None:
@@ -174,8 +179,7 @@ def _remove(state: State, letter: str, params: QueryDict) -> State | None:
         for each in state.board["effects"]
         if removed not in (each.get("target"), each.get("source"))
     ]
-    texts = tuple(each for each in state.texts if each.get("id") != removed)
-    return _with_board(state, characters=left, effects=effects)._replace(texts=texts)
+    return _without_text(_with_board(state, characters=left, effects=effects), removed)
 
 
 def _changed(verb: str) -> Change:

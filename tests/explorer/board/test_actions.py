@@ -211,33 +211,34 @@ def test_twenty_cards_are_enough(client: Client) -> None:
     assert "add-character.A" in buttons(get(client, TWO))
 
 
+def printed_card(kind: str) -> tuple[str, dict[str, Any]]:
+    """Return the slug of a card of the catalogue, and what is printed on it."""
+    card = LorcanaCard.objects.filter(kind=kind)[0]
+    assert card.on_board is not None
+    return card.slug, card.on_board
+
+
 @pytest.mark.usefixtures("catalogue")
 @pytest.mark.parametrize("kind", [LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION])
 def test_a_card_of_the_catalogue_joins_either_side_with_its_numbers(kind: str) -> None:
-    card = LorcanaCard.objects.filter(kind=kind).first()
-    assert card is not None
-    printed = card.on_board
-    assert printed is not None
+    slug, printed = printed_card(kind)
     for owner in "AB":
-        query = pressed(TWO, f"pick={card.slug}.{owner}")
+        query = pressed(TWO, f"pick={slug}.{owner}")
         *others, picked = state(query).board["characters"]
         assert (len(others), picked["id"], picked["owner"]) == (2, "c", owner)
         for name in ("name", "willpower", "strength"):
             assert picked.get(name) == printed.get(name)
         assert {**picked["keywords"]} == {**printed.get("keywords", {})}
         Board.from_document({**state(query).board, "action": {"type": "gsc"}})
-        assert pressed(query, f"pick={card.slug}.{owner}").count("name=") == 4
+        assert pressed(query, f"pick={slug}.{owner}").count("name=") == 4
 
 
 @pytest.mark.usefixtures("catalogue")
 @pytest.mark.parametrize("kind", [LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION])
 def test_a_card_in_play_becomes_a_card_of_the_catalogue_and_keeps_its_damage(kind: str) -> None:
-    card = LorcanaCard.objects.filter(kind=kind).first()
-    assert card is not None
-    printed = card.on_board
-    assert printed is not None
+    slug, printed = printed_card(kind)
     before = f"{TWO}&b-d=1"
-    mine, picked = state(pressed(before, f"pick={card.slug}.b")).board["characters"]
+    mine, picked = state(pressed(before, f"pick={slug}.b")).board["characters"]
     old_mine, old = state(before).board["characters"]
     assert mine == old_mine
     for name in ("name", "type", "willpower", "strength"):
@@ -256,9 +257,9 @@ def test_what_is_no_card_of_the_catalogue_changes_nothing(pick: str) -> None:
 
 @pytest.mark.usefixtures("catalogue")
 def test_a_card_is_not_put_in_the_place_of_one_that_is_not_there() -> None:
-    card = LorcanaCard.objects.filter(kind=LorcanaCard.Kind.CHARACTER)[0]
-    assert pressed(TWO, f"pick={card.slug}.b") != TWO
-    assert pressed(TWO, f"pick={card.slug}.e") == TWO
+    slug, _ = printed_card(LorcanaCard.Kind.CHARACTER)
+    assert pressed(TWO, f"pick={slug}.b") != TWO
+    assert pressed(TWO, f"pick={slug}.e") == TWO
 
 
 # --- Actions -------------------------------------------------------------------------------------
