@@ -15,10 +15,7 @@ PASSIVE: dict[Meaning | None, Meaning] = {
     Meaning.ATTACKS: Meaning.ATTACKED_BY,
     Meaning.CHALLENGES: Meaning.CHALLENGED_BY,
 }
-_ACTIVE: dict[Meaning | None, Meaning] = {
-    Meaning.ATTACKED_BY: Meaning.ATTACKS,
-    Meaning.CHALLENGED_BY: Meaning.CHALLENGES,
-}
+_ACTIVE = {passive: active for active, passive in PASSIVE.items()}
 
 
 @dataclass(eq=False)
