@@ -54,11 +54,6 @@ def open_choice_field(label: str, choices: Iterable[tuple[str, str]] = ()) -> fo
     return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
 
 
-def details(summary: str, key: str, is_open: bool, *fields: Any) -> Details:
-    """Return rarely used fields behind a summary; composer.js keeps them open once opened."""
-    return Details(summary, *fields, css="seldom", is_open=is_open, key=key)
-
-
 class LineForm(PartForm):
     """One line of the page; its prefix alone is the name of its main field."""
 
@@ -105,13 +100,14 @@ class AttackerForm(LineForm):
         is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
         return Layout(
             Group(field("name"), field("pos"), css="main-row"),
-            details(
+            Details(
                 "Attacks this turn",
-                str(self.prefix),
-                is_open,
                 Group(field("declared", "col"), field("attacks", "col"), css="row row-even"),
                 Field("attacked", template="replay/_attacked.html"),
                 *(field(each) for each in FLAGS),
+                css="seldom",
+                is_open=is_open,
+                key=str(self.prefix),
             ),
         )
 
@@ -132,12 +128,13 @@ class DefenderForm(LineForm):
     def layout(self) -> Layout:
         return Layout(
             Group(field("name"), field("pos"), css="main-row"),
-            details(
+            Details(
                 "Attack restrictions",
-                str(self.prefix),
-                self.is_set("safe", "draws"),
                 field("draws"),
                 field("safe"),
+                css="seldom",
+                is_open=self.is_set("safe", "draws"),
+                key=str(self.prefix),
             ),
         )
 
