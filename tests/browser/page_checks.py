@@ -36,6 +36,7 @@ def each_mode(page: Page) -> Iterator[tuple[str, dict[str, Any]]]:
         )
         page.evaluate(AT_REST)
         yield mode, options
+    page.emulate_media(forced_colors="none")
 
 
 def expect_accessible(page: Page) -> None:
