@@ -28,7 +28,8 @@
     migrations/       its migrations
     content/          the shipped cards, rulings and examples as JSON
     management/       the commands of manage.py
-    templatetags/     the tags and filters that templates use
+    templatetags/     the tags of the rulebook’s texts
+    templating/       Jinja2, which prints the pages: its functions and filters
 
 docs/architecture.md explains how they work together.
 """

@@ -80,25 +80,27 @@ ROOT_URLCONF = "explorer.urls"
 WSGI_APPLICATION = "explorer.wsgi.application"
 APPEND_SLASH = True
 
+# Jinja2 prints the pages; Django's own templates are for the admin and the texts of the rulebook.
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "environment": "explorer.templating.environment.environment",
+            "context_processors": ["explorer.web.context_processors.chosen_theme"],
+        },
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates" / "django"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "explorer.web.context_processors.chosen_theme",
             ],
-            "builtins": ["explorer.templatetags.printing"],
         },
-    },
-    {
-        "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [BASE_DIR / "templates" / "printed"],
-        "OPTIONS": {"environment": "explorer.templatetags.printing.environment"},
     },
 ]
 

@@ -38,6 +38,24 @@ def pytest_configure() -> None:
     from django.conf import settings
 
     os.environ["CARD_FACTS"] = settings.CARD_FACTS = str(CARD_FACTS)
+    _report_contexts()
+
+
+def _report_contexts() -> None:
+    """Let `response.context` of the test client hold the context of pages that Jinja2 prints, as
+    Django does for its own templates.
+    """
+    from django.template.backends.jinja2 import Template
+    from django.test.signals import template_rendered
+
+    render = Template.render
+
+    def reporting(self: Any, context: Any = None, request: Any = None) -> str:
+        if request is not None:
+            template_rendered.send(sender=self, template=self, context=context or {})
+        return render(self, context, request)
+
+    Template.render = reporting  # type: ignore[method-assign]
 
 
 @pytest.hookimpl(tryfirst=True)

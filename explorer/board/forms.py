@@ -70,11 +70,11 @@ class RulesForm(PartForm):
 class BoardForm(PartForm):
     """A form for one part of the document: the typed values, and the engine's errors.
 
-    One Jinja2 template prints the whole form. A crispy layout renders a template for each field,
+    One template prints the whole form. A crispy layout renders a template for each field,
     and with two hundred fields for a dozen cards the page took twice as long.
     """
 
-    printed_by: str  # in templates/printed/
+    printed_by: str  # a template
 
     def _clean_fields(self) -> None:
         """Do nothing: the engine validates the document."""
@@ -111,7 +111,7 @@ class BoardForm(PartForm):
 class CardForm(BoardForm):
     """The form of a card in play; its prefix is the card's letter in the query string."""
 
-    printed_by = "board/card.html"
+    printed_by = "board/_card_fields.html"
 
     name = _name()
     s = _number("Strength")
@@ -174,7 +174,7 @@ class CardForm(BoardForm):
 class EditorForm(BoardForm):
     """The form of an action or an effect, with the fields of its type."""
 
-    printed_by = "board/editor.html"
+    printed_by = "board/_editor_fields.html"
 
     def __init__(
         self,

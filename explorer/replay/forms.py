@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from crispy_forms.layout import Field, Layout
+from crispy_forms.layout import Layout
 from django import forms
 
 from engine.document import Document
@@ -27,7 +27,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
-from explorer.web.layouts import Details, Group
+from explorer.web.layouts import Details, Field, Group
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]

@@ -14,5 +14,5 @@
     damage_verbs.py   the verbs of damage compared
     differences.py    differences between a known summary and the rules
 
-The text is in templates/rules/, written with the tags of templatetags/rulebook.py.
+The text is in templates/django/rules/, written with the tags of templatetags/rulebook.py.
 """

@@ -100,7 +100,6 @@ class PartForm(forms.Form):
     @property
     def helper(self) -> FormHelper:
         helper = fields_only_helper()
-        helper.template = "form.html"  # type: ignore[assignment]  # crispy's default is None
         helper.layout = self.layout()
         return helper
 

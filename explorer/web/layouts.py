@@ -8,39 +8,56 @@ from __future__ import annotations
 
 from typing import Any
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms.boundfield import BoundField
 from django.template import engines
-from django.template.loader import get_template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 
-def print_field(bound: BoundField, css: str = "") -> SafeString:
+def print_form(form: forms.BaseForm, helper: FormHelper, context: dict[str, Any]) -> SafeString:
+    """Return the HTML of a form: the errors that belong to no field, and its layout.
+
+    `helper` may name a template that prints the whole form instead, with `form` in its context.
+    """
+    if helper.template:
+        return printed(helper.template, {"form": form})
+    errors = printed("forms/errors.html", {"errors": form.non_field_errors()})
+    layout = helper.layout.fields if helper.layout else map(Field, form.fields)
+    return SafeString(errors + "".join(each.render(form, context) for each in layout))
+
+
+def print_field(bound: BoundField, css: str = "", template: str = "forms/field.html") -> SafeString:
     """Return the HTML of a field: its label, its input and its error, within a `<div>`."""
     widget, name = bound.field.widget, bound.html_name
     value = widget.format_value(bound.value())
+    has_options = isinstance(widget, forms.Select | forms.RadioSelect)
     parts = {
         "field": bound,
         "css": css,
         "kind": _kind_of(widget),
         "attributes": _attributes(bound),
         "value": value,
-        "groups": widget.optgroups(name, value) if isinstance(widget, forms.Select) else (),
+        "groups": widget.optgroups(name, value) if has_options else (),
     }
-    return SafeString(engines["jinja2"].get_template("field.html").render(parts))
+    return printed(template, parts)
+
+
+def printed(template: str, context: dict[str, Any]) -> SafeString:
+    """Return the HTML of a part of a page."""
+    return SafeString(engines["jinja2"].get_template(template).render(context))
 
 
 class Field:
     """A field with its label and a place for its error; a hidden field is its input alone."""
 
-    def __init__(self, name: str, css: str = "") -> None:
-        self.name, self.css = name, css
+    def __init__(self, name: str, css: str = "", template: str = "forms/field.html") -> None:
+        self.name, self.css, self.template = name, css, template
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
-        """Return the HTML of the field; crispy calls this."""
-        form.rendered_fields.add(self.name)  # so that crispy does not print it again
-        return print_field(form[self.name], self.css)
+        """Return the HTML of the field."""
+        return print_field(form[self.name], self.css, self.template)
 
 
 class Group:
@@ -50,7 +67,7 @@ class Group:
         self.fields, self.css = fields, css
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
-        """Return the HTML of the `<div>`; crispy calls this."""
+        """Return the HTML of the `<div>`."""
         return format_html('<div class="{}">{}</div>', self.css, self.inner(form, context))
 
     def inner(self, form: Any, context: Any) -> SafeString:
@@ -66,7 +83,7 @@ class Details(Group):
         self.summary, self.is_open, self.key = summary, is_open, key
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
-        """Return the HTML of the `<details>`; crispy calls this."""
+        """Return the HTML of the `<details>`."""
         return format_html(
             '<details class="{}"{}{}><summary>{}</summary>{}</details>',
             self.css,
@@ -84,8 +101,8 @@ class Include:
         self.template = template
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
-        """Return the HTML of the template; crispy calls this."""
-        return SafeString(get_template(self.template).render(context.flatten()))
+        """Return the HTML of the template."""
+        return printed(self.template, context)
 
 
 class Markup:
@@ -95,7 +112,7 @@ class Markup:
         self.html = html
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
-        """Return the HTML; crispy calls this."""
+        """Return the HTML."""
         return self.html
 
 
@@ -106,6 +123,8 @@ def _kind_of(widget: forms.Widget) -> str:
         return "checkbox"
     if isinstance(widget, forms.Select):
         return "select"
+    if isinstance(widget, forms.RadioSelect):
+        return "radios"
     return "textarea" if isinstance(widget, forms.Textarea) else "text"
 
 

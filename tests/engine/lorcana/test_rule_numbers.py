@@ -17,7 +17,7 @@ from tests.engine.lorcana.test_rules import CASES, resolved
 from tests.machine import ROOT
 
 CONTENT = ROOT / "explorer" / "content"
-PAGES = [*(ROOT / "templates" / "rules" / "lorcana").glob("*.html")]
+PAGES = [*(ROOT / "templates" / "django" / "rules" / "lorcana").glob("*.html")]
 RULINGS = [each for each in rulings() if each["game"] == "lorcana"]
 # Numbers of older editions, which the pages name beside today's.
 OLD = {"10.10.7", "4.3.6.13", "6.2.10"}

@@ -6,11 +6,10 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from django.template import Context
+from django.template.loader import render_to_string
 
 from explorer.results.flow import Flow, Ribbon
 from explorer.results.flow.shapes import type_width
-from explorer.templatetags import printing
 
 
 def points(path: str) -> list[tuple[float, float]]:
@@ -41,7 +40,7 @@ def width(ribbon: Ribbon, at: str = "bottom") -> float:
 
 
 def printed(flow: Flow) -> str:
-    return printing.flow(Context({"flow": flow}))
+    return render_to_string("flow/_flow.html", {"flow": flow})
 
 
 def labels(flow: Flow, anchor: str) -> list[str]:

@@ -22,7 +22,7 @@ from tests.parsed_html import Element
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 PAGE = "lorcana/editions"
-SOURCE = (ROOT / "templates" / "rules" / f"{PAGE}.html").read_text("utf-8")
+SOURCE = (ROOT / "templates" / "django" / "rules" / f"{PAGE}.html").read_text("utf-8")
 COMPARED = re.findall(r'{% editions "([^"]+)"', SOURCE)
 EVERY_BOARD = pytest.mark.parametrize("slug", BY_EDITION)
 

@@ -32,7 +32,7 @@ from tests.machine import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-TEMPLATES = ROOT / "templates"
+TEMPLATES = ROOT / "templates" / "django"
 EVERY_PAGE = pytest.mark.parametrize("page", LORCANA, ids=lambda page: page.slug)
 OPEN_POINTS = {
     each.id: each

@@ -1,0 +1,98 @@
+"""Set up the Jinja2 environment of the pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from crispy_forms.helper import FormHelper
+from django.contrib.humanize.templatetags.humanize import intcomma, ordinal
+from django.template import defaultfilters
+from django.template.loader import render_to_string
+from django.templatetags.static import get_static_prefix, static
+from django.urls import reverse
+from django.utils.html import strip_spaces_between_tags
+from django.utils.safestring import SafeString
+from django_htmx.jinja import htmx_script
+from jinja2 import ChainableUndefined, Environment, pass_context
+from jinja2.runtime import Context
+
+from explorer.pages.battle_pages import battle_pages_around
+from explorer.pages.search_engines import canonical_url
+from explorer.results.table import Rule
+from explorer.rulebook.rule_links import common_mistakes, href_of
+from explorer.templating import page_functions
+from explorer.web.layouts import print_field, print_form
+
+
+@cache
+def _fixed_url(name: str) -> str:
+    return reverse(name)
+
+
+def url(name: str, *arguments: object) -> str:
+    """Return the address of a view with its arguments."""
+    return reverse(name, args=arguments) if arguments else _fixed_url(name)
+
+
+@pass_context
+def crispy(context: Context, form: Any, helper: FormHelper | None = None) -> SafeString:
+    """Return a form as its crispy helper lays it out."""
+    return print_form(form, form.helper if helper is None else helper, context.get_all())
+
+
+def django_template(name: str, **context: Any) -> SafeString:
+    """Return a part of a page that uses the tags of the rulebook, printed by Django's templates."""
+    return render_to_string(name, context)
+
+
+def rule_href(rule: Rule) -> str:
+    """Return the address of the section of the rulebook that explains a rule; empty without one."""
+    return href_of(rule.number) if rule.number else rule.href
+
+
+FILTERS = {
+    "capfirst": defaultfilters.capfirst,
+    "date": defaultfilters.date,
+    "intcomma": intcomma,
+    "linebreaksbr": defaultfilters.linebreaksbr,
+    "linked": page_functions.linked,
+    "ordinal": ordinal,
+    "pluralize": defaultfilters.pluralize,
+    "shapes": page_functions.shapes,
+    "single_spaced": page_functions.single_spaced,
+    "spaceless": lambda html: strip_spaces_between_tags(html.strip()),
+    "truncatechars": defaultfilters.truncatechars,
+    "urlencode": defaultfilters.urlencode,
+}
+FUNCTIONS = {
+    "battle_pages": battle_pages_around,
+    "common_mistakes": common_mistakes,
+    "crispy": crispy,
+    "description": page_functions.description,
+    "django_template": django_template,
+    "example_questions": page_functions.example_questions,
+    "htmx_script": htmx_script,
+    "indexing": page_functions.indexing,
+    "missing": page_functions.missing,
+    "print_field": print_field,
+    "own_address": canonical_url,
+    "page_query": page_functions.page_query,
+    "rule_href": rule_href,
+    "rule_page": href_of,
+    "static": static,
+    "static_prefix": get_static_prefix,
+    "url": url,
+}
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment of the pages' templates.
+
+    A value that is missing prints nothing, and so does a part of it.
+    """
+    options |= {"undefined": ChainableUndefined, "keep_trailing_newline": True, "cache_size": -1}
+    made = Environment(**options)  # noqa: S701, Django's backend turns it on
+    made.filters |= FILTERS
+    made.globals |= FUNCTIONS
+    return made
