@@ -69,14 +69,26 @@ document.addEventListener("htmx:beforeSwap", () => {
     [open.parentElement.closest("details[data-row]")?.dataset.row, open.dataset.row]);
 });
 
-/* A field is invalid while its message has words. */
+/* The answer to typing has the errors of all fields as data. A field is invalid while its message has words. */
 const settle = () => {
   for (const [outer, name] of opened) row(name, outer ? row(outer) : document)?.setAttribute("open", "");
+  const errors = byId("field-errors");
+  for (const [id, words] of Object.entries(JSON.parse(errors?.dataset.errors ?? "{}"))) {
+    const message = byId(`${id}_error`);
+    if (message) message.textContent = words;
+  }
+  errors?.remove();
   for (const message of document.querySelectorAll(".invalid-feedback")) {
     const field = byId(message.id.replace(/_error$/, ""));
     if (message.textContent.trim()) field?.setAttribute("aria-invalid", "true");
     else field?.removeAttribute("aria-invalid");
   }
 };
-document.addEventListener("htmx:afterSettle", settle);
-document.addEventListener("htmx:oobAfterSwap", settle);
+/* One answer swaps several elements; all of them are there before this runs. */
+let isDue = false;
+for (const name of ["htmx:afterSettle", "htmx:oobAfterSwap"]) {
+  document.addEventListener(name, () => {
+    if (!isDue) queueMicrotask(() => { isDue = false; settle(); });
+    isDue = true;
+  });
+}

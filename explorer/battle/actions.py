@@ -22,7 +22,7 @@ from engine.yugioh import (
 )
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
-from explorer.battle.composition import Read, monster_form, query_string_of, read
+from explorer.battle.composition import Read, monster_document, query_string_of, read
 from explorer.battle.document_changes import with_other_player, without_first
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.modifier_order import with_swapped_modifiers
@@ -91,7 +91,7 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
         return ActionResult(query_string_of(document, picked_cards))
     if picked.battles and document[picked.slot] is None:
         document = document | {
-            picked.slot: monster_form(LETTER_OF_SLOT[picked.slot], {}).document()
+            picked.slot: monster_document(LETTER_OF_SLOT[picked.slot], {})
         }
     if picked.battles:
         document = pick(document, picked, picked_cards)

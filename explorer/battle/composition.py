@@ -43,16 +43,32 @@ class Read(NamedTuple):
     picked_cards: list[PickedCard]
 
 
-def monster_form(slot: str, params: dict[str, str]) -> MonsterForm:
+_MONSTERS = {
+    f"{letter}-{name}": each
+    for letter, player in battle_query.CONTROLLERS.items()
+    for name, each in (battle_query.MONSTER_DEFAULTS | {"by": player}).items()
+}
+_LIFE_POINTS = {f"lp-{player}": battle_query.LIFE_POINTS for player in OTHER}
+
+
+def monster_form(letter: str, params: dict[str, str]) -> MonsterForm:
     """Return the form of one monster, with defaults for missing parameters."""
-    defaults = battle_query.MONSTER_DEFAULTS | {"by": battle_query.CONTROLLERS[slot]}
-    return MonsterForm({f"{slot}-{name}": each for name, each in defaults.items()} | params, slot)
+    return MonsterForm(_MONSTERS | params, letter)
+
+
+def monster_document(letter: str, params: dict[str, str]) -> Document:
+    """Return the document of one monster as typed, with the same defaults, without modifiers."""
+    return MonsterForm.document(_MONSTERS | params, letter)
 
 
 def life_points_form(params: dict[str, str]) -> LifePointsForm:
     """Return the form of both players' Life Points."""
-    defaults = {f"lp-{player}": battle_query.LIFE_POINTS for player in OTHER}
-    return LifePointsForm(defaults | params, prefix="lp")
+    return LifePointsForm(_LIFE_POINTS | params, prefix="lp")
+
+
+def life_points_document(params: dict[str, str]) -> Document:
+    """Return both players' Life Points as typed."""
+    return LifePointsForm.document(_LIFE_POINTS | params)
 
 
 def rules_form(params: dict[str, str]) -> RulesForm:
@@ -65,11 +81,11 @@ def _fields(params: QueryDict) -> Document:
     typed = typed_in(params)
     return {
         "game": "yugioh",
-        "attacker": monster_form("a", typed).document(),
-        "target": None if typed.get("direct") else monster_form("t", typed).document(),
+        "attacker": monster_document("a", typed),
+        "target": None if typed.get("direct") else monster_document("t", typed),
         "effects": [],
-        "life_points": life_points_form(typed).document(),
-        **rules_form(typed).values(),
+        "life_points": life_points_document(typed),
+        **RulesForm.values_in({"ruleset": RULESET} | typed, ""),
     }
 
 
@@ -214,7 +230,7 @@ class Composition:
         """Return the modifiers in an order that can’t happen."""
         return order_notes(self.battle)
 
-    @property
+    @cached_property
     def situation(self) -> Situation:
         return situation(self.document, self.picked_cards)
 

@@ -92,13 +92,18 @@ class MonsterFields(PartForm):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["def"] = number_field("DEF")  # no attribute of a class can be called `def`
         find = reverse("find-cards")
         self.fields["name"].widget.attrs["data-cards"] = f"{find}?find={prefix}&name="
-        self.fields["with"] = choice_field("Uses", (("", "ATK or DEF, by position"), *STATS))
-        if prefix[0] == "t":  # an attacker is never face-down
-            self.fields["down"] = checkbox("Face-down")
-        self._describe()
+        if prefix[0] != "t":  # an attacker is never face-down
+            del self.fields["down"]
+
+
+# No attribute of a class can have one of these names.
+MonsterFields.base_fields |= {
+    "def": number_field("DEF"),
+    "with": choice_field("Uses", (("", "ATK or DEF, by position"), *STATS)),
+    "down": checkbox("Face-down"),
+}
 
 
 class MonsterForm(MonsterFields):
@@ -127,11 +132,12 @@ class MonsterForm(MonsterFields):
     def _checkboxes(self) -> list[str]:
         return [name for name in ("safe", "down") if name in self.fields]
 
-    def document(self) -> Document:
-        """Return this monster's document, without modifiers."""
-        typed = self.values()
+    @classmethod
+    def document(cls, data: Mapping[str, Any], prefix: str) -> Document:
+        """Return the document of a monster as typed, without modifiers."""
+        typed = cls.values_in(data, prefix)
         monster: Document = {
-            "name": typed["name"] or battle_query.NAMES[str(self.prefix)],
+            "name": typed["name"] or battle_query.NAMES[prefix],
             "controller": typed["by"],
             "atk": battle_query.parse_number(typed["atk"]),
             "def": None if typed["def"] in ("-", "–") else battle_query.parse_number(typed["def"]),
@@ -142,7 +148,7 @@ class MonsterForm(MonsterFields):
             monster["passcode"] = battle_query.parse_number(typed["card"])
         if typed["with"]:
             monster["battles_with"] = typed["with"]
-        if typed.get("down"):
+        if typed["down"] and prefix == "t":
             monster["face_down"] = True
         if typed["turn"] or typed["turn_card"]:
             monster["position_change"] = _position_change(typed)
@@ -164,10 +170,11 @@ class LifePointsForm(PartForm):
     def layout(self) -> Layout:
         return Layout(Group(field("opponent", "col"), field("you", "col"), css="row"))
 
-    def document(self) -> Document:
-        return {
-            player: battle_query.parse_number(points) for player, points in self.values().items()
-        }
+    @classmethod
+    def document(cls, data: Mapping[str, Any]) -> Document:
+        """Return both players' Life Points as typed."""
+        typed = cls.values_in(data, "lp")
+        return {player: battle_query.parse_number(points) for player, points in typed.items()}
 
 
 class RulesForm(PartForm):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.printing import TableResult
@@ -159,7 +160,7 @@ class Table(ABC):
         made: dict[str, Any] = self.trace.to_document()
         return made if self.stored is None else self.stored
 
-    @property
+    @cached_property
     def drawing(self) -> Flow | None:
         """Return the drawing beside the table, or None.
 

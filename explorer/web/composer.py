@@ -296,7 +296,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         context: dict[str, Any] = {
             "composition": composition,
             "parts": live.parts,
-            "errors": live.errors,
+            "errors": dict(live.errors),
             "route": self.route,
             **self._repairs(composition),
             "is_swap": True,

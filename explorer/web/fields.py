@@ -12,6 +12,7 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Layout
 from django import forms
+from django.core.exceptions import ValidationError
 from django.forms.renderers import Jinja2
 from django.http import QueryDict
 from django.urls import reverse_lazy
@@ -110,6 +111,19 @@ class PartForm(forms.Form):
         """Return what was typed, by field; invalid text (with a NUL byte) counts as empty."""
         self.is_valid()
         return {name: self.cleaned_data.get(name, "") for name in self.fields}
+
+    @classmethod
+    def values_in(cls, data: Mapping[str, Any], prefix: str) -> dict[str, Any]:
+        """Return the same for data of a form that is not printed: making one copies its fields."""
+        start = f"{prefix}-" if prefix else ""
+        return {name: _value(each, data, start + name) for name, each in cls.base_fields.items()}
+
+
+def _value(field: forms.Field, data: Mapping[str, Any], name: str) -> Any:
+    try:
+        return field.clean(field.widget.value_from_datadict(data, {}, name))
+    except ValidationError:
+        return ""
 
 
 def errors_in(forms: Iterable[PartForm]) -> FieldErrors:

@@ -16,7 +16,7 @@ from engine.yugioh import OTHER, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
-from explorer.battle.composition import life_points_form, monster_form
+from explorer.battle.composition import life_points_document, monster_document
 from explorer.battle.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
@@ -35,7 +35,7 @@ def read(params: QueryDict) -> Document:
         ]
     return document | {
         "effects": [effect_from(code) for code in params.getlist("e")],
-        "life_points": life_points_form(typed).document(),
+        "life_points": life_points_document(typed),
     }
 
 
@@ -44,7 +44,7 @@ def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
     if row.get("called", row.get("name")) != row.get("name"):
         row = row | {"card": ""}  # a renamed monster is no longer the card that was picked
     fields = {f"{letter}-{field}": value for field, value in row.items()}
-    monster = monster_form(letter, fields).document()
+    monster = monster_document(letter, fields)
     return monster | (
         {"modifiers": [battle_query.modifier_from(code) for code in codes]} if codes else {}
     )

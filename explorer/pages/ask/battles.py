@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.http import QueryDict
 
 from engine.document import Document
-from explorer.battle.composition import monster_form, query_string_of, read
+from explorer.battle.composition import monster_document, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
@@ -45,7 +45,7 @@ def battle_reading(sentence: Sentence) -> Reading:
 
 def _monster(monster: Mentioned | None, letter: str) -> Document:
     """Return the monster's form without its card: where it stands, and whose it is."""
-    form = monster_form(letter, {}).document()
+    form = monster_document(letter, {})
     if monster is None:
         return form
     form["controller"] = monster.controller or form["controller"]
