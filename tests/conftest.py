@@ -267,15 +267,19 @@ def no_cards(request: pytest.FixtureRequest, db: None) -> None:
 
 @pytest.fixture(autouse=True)
 def _own_settings() -> Iterator[None]:
-    """Clear the cache before every test, turn off the limits on expensive requests, and find static
-    files when they are requested: WhiteNoise would list all of them for the client of each test.
+    """Clear the cache and the kept cards before every test, turn off the limits on expensive
+    requests, and find static files when they are requested: WhiteNoise would list all of them for
+    the client of each test.
     """
     from django.core.cache import cache
     from django.test import override_settings
 
+    from explorer.models import card_lookup, stamps
     from explorer.operations.environment import CPU
 
     cache.clear()
+    stamps.forget()
+    card_lookup.LOOKUP = card_lookup.CardLookup()
     unlimited = dict.fromkeys(CPU, 0.0)
     with override_settings(
         CALCULATIONS_FROM_ONE_ADDRESS="",

@@ -1,19 +1,22 @@
 """Define the database: cards, rulings and saved scenarios. Queries are methods of the QuerySets.
 
 any_card.py       what the cards of every game have in common, and the search by name
+card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 lorcana_cards.py  Disney Lorcana cards
 human_history.py  the history of what people change
 rulings.py        published answers, and the battles that prove them
 scenarios.py      battles and boards that somebody saved, with their results
+stamps.py         how a process notices that what it keeps in memory has changed
 """
 
-from explorer.models.any_card import AnyCard, NamesStamp, invalidate_name_index
+from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
+from explorer.models.stamps import Stamp
 
 __all__ = [
     "AnyCard",
@@ -24,11 +27,12 @@ __all__ = [
     "LorcanaCard",
     "LorcanaCardQuerySet",
     "NamedCard",
-    "NamesStamp",
     "Ruling",
     "RulingQuerySet",
     "Scenario",
     "ScenarioQuerySet",
+    "Stamp",
     "does",
+    "invalidate_cards",
     "invalidate_name_index",
 ]

@@ -4,15 +4,16 @@ by them.
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Iterable, Iterator
 from threading import Lock
 from typing import Any, ClassVar, Self, TypeVar, cast
+from uuid import UUID
 
 from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
 from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
+from explorer.models.stamps import renew, stamp_of
 from explorer.web.search_text import LONGEST, folded
 
 MOST_RULINGS = 3  # rulings of a card that count for its place among others
@@ -124,6 +125,8 @@ class AnyCard(models.Model):
         super().save(*args, **kwargs)
         if before != tuple(getattr(self, each) for each in self.searched_columns):
             invalidate_name_index(type(self))
+        else:
+            invalidate_cards(type(self))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it, also from the search."""
@@ -153,30 +156,29 @@ class AnyCard(models.Model):
         return next(others, "")
 
 
-class NamesStamp(models.Model):
-    """A value that changes whenever the card names of a game do."""
-
-    game = models.CharField(max_length=20, primary_key=True)
-    stamp = models.UUIDField(default=uuid.uuid4)
-
-    def __str__(self) -> str:
-        return f"{self.game}: {self.stamp}"
-
-
 def invalidate_name_index(model: type[AnyCard]) -> None:
-    """Make every process index a game's card names anew before its next search."""
-    NamesStamp.objects.update_or_create(game=model.game, defaults={"stamp": uuid.uuid4()})
+    """Make every process index a game's card names anew, and read its cards anew."""
+    renew(model.game, cards_of(model))
 
 
-Indexed = tuple[uuid.UUID | None, NameIndex[Any]]  # of the names as of a stamp
+def invalidate_cards(model: type[AnyCard]) -> None:
+    """Make every process read a game's cards anew; their names have not changed."""
+    renew(cards_of(model))
+
+
+def cards_of(model: type[AnyCard]) -> str:
+    """Return the subject of the stamp that changes with any fact or effect of a game's cards."""
+    return f"{model.game} cards"
+
+
+Indexed = tuple[UUID | None, NameIndex[Any]]  # of the names as of a stamp
 _INDEXES: dict[str, Indexed] = {}
 _BUILDING = Lock()
 
 
 def name_index(model: type[AnyCard]) -> NameIndex[Any]:
-    """Return the index of a game's card names, as they are in the database now."""
-    stamps = NamesStamp.objects.filter(game=model.game).values_list("stamp", flat=True)
-    stamp = next(iter(stamps), None)
+    """Return the index of a game's card names, as they are in the database; see stamps.py."""
+    stamp = stamp_of(model.game)
     with _BUILDING:
         built, index = _INDEXES.get(model.game, (None, None))
         if index is None or built != stamp:

@@ -17,7 +17,13 @@ from django.db import models
 from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
-from explorer.models.any_card import MOST_RULINGS, AnyCard, AnyCardQuerySet, place_in
+from explorer.models.any_card import (
+    MOST_RULINGS,
+    AnyCard,
+    AnyCardQuerySet,
+    invalidate_cards,
+    place_in,
+)
 from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
 from explorer.web.search_text import folded, search_terms
@@ -345,6 +351,7 @@ class Card(AnyCard):
         """Store the steps of its effects, by which lists find it."""
         self.does = does(effect.step for effect in CardEffect.objects.filter(card=self))
         Card.objects.filter(pk=self.pk).update(does=self.does)
+        invalidate_cards(Card)
 
     @property
     def facts(self) -> str:

@@ -23,7 +23,7 @@ from explorer.battle.picked_cards.picked_card import (
     named_among,
     situation,
 )
-from explorer.models import Card
+from explorer.models.card_lookup import cards_of_passcodes
 
 
 def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[PickedCard]:
@@ -38,9 +38,7 @@ def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[Picke
     }
     by_passcode = {picked.card.passcode: picked.card for picked in picked_cards.values()}
     unknown = {fields.passcode for fields in parsed.values()} - by_passcode.keys()
-    if unknown:
-        cards = Card.objects.filter(pk__in=unknown).with_effects()
-        by_passcode |= {card.passcode: card for card in cards}
+    by_passcode |= cards_of_passcodes(unknown)
     for code, (passcode, controller, slot, equipped) in parsed.items():
         if passcode in by_passcode and code not in picked_cards:
             picked = PickedCard(by_passcode[passcode], controller, slot, equipped)
@@ -83,7 +81,7 @@ def _acts(picked: PickedCard, battle: ComposedBattle) -> bool:
 def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
     """Return the picked card of a code; None if there is no such card, or it can't be there."""
     fields = PickedCardCode.read(code)
-    card = fields and Card.objects.filter(pk=fields.passcode).with_effects().first()
+    card = fields and cards_of_passcodes([fields.passcode]).get(fields.passcode)
     if not (fields and card):
         return None
     if fields.controller:

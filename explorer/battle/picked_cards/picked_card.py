@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.yugioh import OTHER
 from explorer.models import Card
+from explorer.models.card_lookup import cards_meant_by
 
 SLOTS = ("attacker", "target")
 OTHER_SLOT = {"attacker": "target", "target": "attacker"}  # the monster that a monster battles
@@ -156,8 +157,7 @@ def _position(monster: Document) -> str:
 
 def cards_named_in(document: Document) -> list[PickedCard]:
     """Return the picked cards for all cards of the catalogue that a battle document names."""
-    cards = Card.objects.meant_by(_names(document), _passcodes(document))
-    return named_among(document, cards.with_effects())
+    return named_among(document, cards_meant_by(_names(document), _passcodes(document)))
 
 
 def named_among(document: Document, cards: Iterable[Card]) -> list[PickedCard]:

@@ -23,7 +23,7 @@ from explorer.catalogue.imports.proposals import (
 )
 from explorer.catalogue.imports.save import in_parts, replace_effects
 from explorer.content.entries import InvalidContent
-from explorer.models import Card, CardEffect, does
+from explorer.models import Card, CardEffect, does, invalidate_name_index
 from explorer.models.cards import CardQuerySet
 
 Effects = list[CardEffect]
@@ -98,6 +98,8 @@ def decide(cards: CardQuerySet, decision: Decision, who: User) -> DecisionResult
         concerned = [card for card in locked if decision.concerns(card)]
         history.record_state(concerned, when)
         _decide(cards=concerned, decision=decision, who=who, when=when, result=result)
+    if result.cards:
+        invalidate_name_index(Card)
     return result
 
 

@@ -20,7 +20,7 @@ from explorer.catalogue.imports.proposals import (
 )
 from explorer.catalogue.imports.report import printable, queued_lines
 from explorer.catalogue.imports.save import in_parts, replace_effects
-from explorer.models import Card, CardEffect, does
+from explorer.models import Card, CardEffect, does, invalidate_name_index
 
 
 @dataclass
@@ -61,6 +61,7 @@ def reread_texts(progress: Progress) -> RereadReport:
     for part in in_parts(with_text):
         _read(Card.objects.filter(pk__in=part).with_effects(), report)
         progress.advance(task, len(part))
+    invalidate_name_index(Card)
     return report
 
 

@@ -12,7 +12,7 @@ from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
 from explorer.catalogue.card_file import read
-from explorer.models import Card, CardEffect
+from explorer.models import Card, CardEffect, invalidate_cards
 from explorer.web.composer import act
 from tests.explorer.battle.pick_fields import form_of, pick
 from tests.parsed_html import page_of
@@ -176,6 +176,7 @@ def test_a_card_whose_text_nobody_has_read_says_that() -> None:
     assert notes(picked(START, ("Abaki", "-.a"))) == [unknown]
     assert notes(picked(START, ("Abaki", "y.x"))) == [unknown]
     Card.objects.filter(name="Abaki").update(is_read=True)
+    invalidate_cards(Card)
     nothing = (
         "We found nothing in the text of Abaki that changes battle damage, ATK or DEF. "
         "It was read automatically, not checked by a person."

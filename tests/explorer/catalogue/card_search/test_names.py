@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.models import Card, LorcanaCard, NamesStamp
+from explorer.models import Card, LorcanaCard, Stamp
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
 def stamps() -> dict[str, object]:
-    return dict(NamesStamp.objects.values_list("game", "stamp"))
+    names = Stamp.objects.filter(subject__in=(Card.game, LorcanaCard.game))
+    return dict(names.values_list("subject", "stamp"))
 
 
 @pytest.mark.parametrize("model", [Card, LorcanaCard])

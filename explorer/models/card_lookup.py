@@ -1,0 +1,95 @@
+"""Find Yu-Gi-Oh! cards by name or passcode without a query: each process keeps those it has found.
+
+A composer needs the cards of a battle again with each change of a field. The cards are complete
+with their effects, but without long texts. They are read anew when any card has changed; see
+stamps.py. All requests of a process share them, so that nobody may change them.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from threading import Lock
+from uuid import UUID
+
+from explorer.models.any_card import cards_of
+from explorer.models.cards import Card
+from explorer.models.stamps import stamp_of
+
+MOST_KEPT = 4_000  # names and passcodes; a card takes about 10 kB
+_LONGEST_NAME = 100  # letters
+_UNUSED = ("text", "pendulum_text", "other_texts", "words", "proposal", "names")
+
+Key = str | int  # a name, or a passcode
+Found = dict[Key, Card | None]  # None: there is no such card
+
+
+class CardLookup:
+    """The cards that were looked up last, with the names and passcodes that no card has."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._lock = Lock()
+        self._stamp: UUID | None = None
+        self._kept: OrderedDict[Key, Card | None] = OrderedDict()  # the one used last comes last
+
+    def find(self, keys: Iterable[Key]) -> Found:
+        """Return the cards of these names and passcodes; those not kept take two queries."""
+        stamp = stamp_of(cards_of(Card))
+        found: Found = {}
+        missing: set[Key] = set()
+        with self._lock:
+            if stamp != self._stamp:
+                self._kept.clear()
+                self._stamp = stamp
+            for key in keys:
+                if key in self._kept:
+                    self._kept.move_to_end(key)
+                    found[key] = self._kept[key]
+                else:
+                    missing.add(key)
+        if missing:
+            read = _read(missing)
+            self._keep(read, stamp)
+            found |= {key: read[key] for key in missing}
+        return found
+
+    def _keep(self, read: Mapping[Key, Card | None], stamp: UUID | None) -> None:
+        with self._lock:
+            if stamp != self._stamp:
+                return
+            self._kept.update(read)
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+
+
+def _read(keys: set[Key]) -> Found:
+    names = {key for key in keys if isinstance(key, str)}
+    passcodes = {key for key in keys if isinstance(key, int)}
+    found: Found = dict.fromkeys(keys)
+    cards = Card.objects.meant_by(names, passcodes).defer(None).defer(*_UNUSED)
+    for card in reversed(cards.with_effects()):
+        found[card.passcode] = card
+        if card.name in names:  # of namesakes, the first
+            found[card.name] = card
+    return found
+
+
+LOOKUP = CardLookup()
+
+
+def cards_of_passcodes(passcodes: Iterable[int]) -> dict[int, Card]:
+    """Return the cards with these passcodes, with their effects. Do not change them."""
+    found = LOOKUP.find(passcodes)
+    return {card.passcode: card for card in found.values() if card}
+
+
+def cards_meant_by(names: Iterable[str], passcodes: Iterable[int]) -> list[Card]:
+    """Return the cards of these names or passcodes, with their effects. Do not change them.
+
+    Of namesakes, the one that `CardQuerySet.named` returns comes first.
+    """
+    possible = (name for name in names if len(name) <= _LONGEST_NAME)
+    found = LOOKUP.find({*possible, *passcodes}).values()
+    cards = {card.passcode: card for card in found if card}
+    return sorted(cards.values(), key=lambda card: (not card.is_checked, card.passcode))
