@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "explorer.web.middleware.DropUnknownParameters",
     "explorer.operations.page_cache.CachedPages",
     "django.middleware.gzip.GZipMiddleware",
+    "explorer.web.middleware.PageETags",
     "corsheaders.middleware.CorsMiddleware",
     "explorer.operations.database_outages.Outages",
     "django.middleware.common.CommonMiddleware",

@@ -8,6 +8,7 @@ another machine would take longer than rendering many of these pages.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from django.conf import settings
 from django.core.cache import caches
@@ -20,10 +21,12 @@ from django.utils.cache import (
     patch_vary_headers,
 )
 
+from explorer.web.context_processors import theme_of
+
 MOST_BYTES = 100_000  # of one page; longer ones are rare, and would displace the others
 
 
-# What a page depends on besides its address: the theme, and the headers of htmx.
+# What a page depends on besides its address: the theme, which is a cookie, and the headers of htmx.
 VARYING = (
     "Cookie",
     "HX-Request",
@@ -50,7 +53,7 @@ class CachedPages:
         return _asked_for_each_time(_varying(self.get_response(request)))
 
     def _cached_or_made(self, request: HttpRequest) -> HttpResponseBase:
-        key = get_cache_key(request, cache=self.cache)
+        key = get_cache_key(_with_theme_alone(request), cache=self.cache)
         cached: HttpResponse | None = self.cache.get(key) if key else None
         if cached is None:
             return self._keep(request, _varying(self.get_response(request)))
@@ -59,9 +62,20 @@ class CachedPages:
     def _keep(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and _may_be_kept(request, response):
             seconds = settings.KEEP_PAGES
-            key = learn_cache_key(request, response, seconds, cache=self.cache)
+            read = _with_theme_alone(request)
+            key = learn_cache_key(read, response, seconds, cache=self.cache)
             self.cache.set(key, response, seconds)
         return response
+
+
+def _with_theme_alone(request: HttpRequest) -> HttpRequest:
+    """Return the request for the key of the cache: no kept page depends on another cookie.
+
+    Browsers send the cookies of every site on the same domain, and those of forms.
+    """
+    read = copy(request)
+    read.META = request.META | {"HTTP_COOKIE": theme_of(request)}
+    return read
 
 
 def _unless_known(request: HttpRequest, cached: HttpResponse) -> HttpResponseBase:

@@ -9,7 +9,12 @@ from django.http import HttpRequest
 THEMES = {"system": "system setting", "light": "light", "dark": "dark"}
 
 
+def theme_of(request: HttpRequest) -> str:
+    """Return the theme that the reader has chosen; `system` without a choice."""
+    theme = request.COOKIES.get("theme", "")
+    return theme if theme in THEMES else "system"
+
+
 def chosen_theme(request: HttpRequest) -> dict[str, Any]:
     """Return this reader's theme and the available ones, for the templates."""
-    theme = request.COOKIES.get("theme", "")
-    return {"theme": theme if theme in THEMES else "system", "themes": THEMES.items()}
+    return {"theme": theme_of(request), "themes": THEMES.items()}

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.middleware.http import ConditionalGetMiddleware
 from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
@@ -65,6 +66,19 @@ class DropNulCookies(MiddlewareMixin):
         """Drop the cookies before any other part of the site reads them."""
         cookies = request.COOKIES.items()
         request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
+
+
+class PageETags(ConditionalGetMiddleware):
+    """Middleware that answers 304 if a reader has the page already.
+
+    What typing swaps is never asked for again, so it has no ETag.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Set the ETag of a page, and compare it with the reader's."""
+        if "HTTP_HX_REQUEST" in request.META:
+            return response
+        return super().process_response(request, response)
 
 
 class LimitAddressLength:

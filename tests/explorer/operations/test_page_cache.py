@@ -106,6 +106,30 @@ def test_each_theme_has_its_own_page(client: Client) -> None:
     assert b"data-theme" not in Client().get(BATTLE).content
 
 
+def test_cookies_of_others_do_not_render_a_page_again(client: Client) -> None:
+    client.get(CARD)
+    for name in ("_ga", "csrftoken"):
+        other = Client()
+        other.cookies[name] = "a" * 32
+        assert not is_made_anew(other, CARD)
+
+
+@pytest.mark.parametrize("seconds", [0, 60])
+@pytest.mark.parametrize("address", ["/", BATTLE, CARD, "/rulings/"])
+def test_a_page_that_the_reader_has_is_not_sent_again(
+    client: Client, settings: Settings, address: str, seconds: int
+) -> None:
+    settings.KEEP_PAGES = seconds
+    page = client.get(address)
+    for headers in ({}, {"accept-encoding": "gzip"}):
+        again = client.get(address, headers={"if-none-match": page["ETag"], **headers})
+        assert (again.status_code, again.content) == (304, b"")
+    assert client.get(address, headers={"if-none-match": '"another"'}).status_code == 200
+    dark = Client()
+    dark.cookies["theme"] = "dark"
+    assert dark.get(address, headers={"if-none-match": page["ETag"]}).status_code == 200
+
+
 def test_staff_see_what_is_there_now(client: Client) -> None:
     client.get(CARD)
     client.force_login(User.objects.create_superuser("staff", password="a long password"))
