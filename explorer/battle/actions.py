@@ -90,9 +90,7 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
     if picked is None:
         return ActionResult(query_string_of(document, picked_cards))
     if picked.battles and document[picked.slot] is None:
-        document = document | {
-            picked.slot: monster_document(LETTER_OF_SLOT[picked.slot], {})
-        }
+        document = document | {picked.slot: monster_document(LETTER_OF_SLOT[picked.slot], {})}
     if picked.battles:
         document = pick(document, picked, picked_cards)
     else:

@@ -19,7 +19,7 @@ from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
-from explorer.battle.picked_cards import PickedCard, every_offer, stale_numbers, use
+from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
 from explorer.web.assumptions import Assumption, Change, Link
@@ -143,9 +143,8 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
         )
         update = Change(f"Update it to {number}", f"renew.{offer.ref}")
         yield Assumption(says, (update,), is_missing=True)
-    every = every_offer(document, cards)
-    is_open = [offer.part for offer in every if offer.is_open(now)]
-    for offer in every:
+    is_open = [offer.part for offer in composition.every_offer if offer.is_open(now)]
+    for offer in composition.every_offer:
         part = offer.part
         if part is None or isinstance(part, FieldPart) or part in is_open:
             continue

@@ -21,8 +21,10 @@ from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.modifier_order import OrderNote, order_notes
 from explorer.battle.picked_cards import (
+    Offer,
     PickedCard,
     Situation,
+    every_offer,
     is_unequipped,
     picked_cards_of,
     settle,
@@ -233,6 +235,16 @@ class Composition:
     @cached_property
     def situation(self) -> Situation:
         return situation(self.document, self.picked_cards)
+
+    @cached_property
+    def every_offer(self) -> list[Offer]:
+        """Return the offers of the picked cards, whatever their conditions."""
+        return every_offer(self.document, self.picked_cards)
+
+    @property
+    def offers(self) -> list[Offer]:
+        """Return the offers of the picked cards whose conditions are met."""
+        return [offer for offer in self.every_offer if offer.is_possible(self.situation)]
 
     @property
     def unnamed_cards(self) -> list[PickedCard]:

@@ -15,7 +15,7 @@ from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.composition import Composition
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
-from explorer.battle.picked_cards import Offer, all_offers
+from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
@@ -75,7 +75,7 @@ def effect_checkboxes(
     of `form`. A `wrong` number stays in its field.
     """
     document = composition.document
-    offers = all_offers(document, composition.picked_cards)
+    offers = composition.offers
     refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
     unchecked = [offer for offer in offers if offer.picked.card.is_proposed]
     proposed = {offer.ref for offer in unchecked if offer.part}

@@ -5,6 +5,7 @@ A page is a response of the test client, or a part of one that is parsed already
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.parsed_html import Element, page_of
@@ -31,11 +32,11 @@ def verdict(page: Any) -> str:
 
 def error(page: Any, id: str) -> str:
     """Return the message at the field with this id, in a page or for htmx; empty if all is well."""
-    places = parsed(page).all(id=f"{id}_error") + parsed(page).all(
-        hx_swap_oob=f"innerHTML:#{id}_error"
-    )
-    (place,) = places
-    return place.text
+    page = parsed(page)
+    typing = page.all("span", id="field-errors")
+    if typing:
+        return str(json.loads(typing[0].attributes["data-errors"])[id])
+    return page.one(id=f"{id}_error").text
 
 
 def buttons(page: Any) -> list[str]:
