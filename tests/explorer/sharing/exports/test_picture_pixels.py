@@ -85,6 +85,17 @@ def test_what_the_rasterizer_does_not_support_is_an_error(element: str) -> None:
         png_of(f"<svg {root}>{element}</svg>")
 
 
+def test_the_frame_of_a_step_that_is_not_applied_is_dashed() -> None:
+    def inked(dashes: str) -> int:
+        frame = f'<rect width="40" height="25" stroke="#14191d" stroke-width="2" {dashes}/>'
+        moved = f'<g transform="translate(5 5)" fill="#fff">{frame}</g>'
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="50" height="35">{moved}</svg>'
+        return Pixels(png_of(svg)).ink(0, 0, 50, 35)
+
+    assert inked("") == 42 * 27 - 38 * 23
+    assert inked('stroke-dasharray="4 3"') == pytest.approx(inked("") * 4 / 7, rel=0.1)
+
+
 def test_text_leaves_ink_where_it_should_and_nowhere_else() -> None:
     sheet = named("A")
     sheet = sheet._replace(lines=(sheet.lines[0]._replace(label="W" * 100, to_opponent="7"),))
