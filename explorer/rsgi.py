@@ -2,8 +2,9 @@
 
 A WSGI server passes a request on as soon as its headers are complete, so a client that sends its
 body slowly holds one of a few threads. Here Granian's event loop reads the body first, within a
-deadline, and then a thread answers. The interface is RSGI, Granian's own, because its WSGI has no
-such deadline and merges the headers `X-Forwarded-For` and `X_Forwarded_For`.
+deadline, and then a thread answers, unless the client has left while the request waited for one.
+The interface is RSGI, Granian's own, because its WSGI has no such deadline and merges the headers
+`X-Forwarded-For` and `X_Forwarded_For`.
 """
 
 from __future__ import annotations
@@ -75,6 +76,8 @@ class Site:
 
     def __init__(self, threads: int, seconds: int) -> None:
         self._threads = ThreadPoolExecutor(threads, "answers")
+        self._thread_count = threads
+        self._requests = 0  # being answered or waiting for a thread
         self._seconds = seconds
         self._receiving: set[Body] = set()
         self._pending_bytes = 0  # bytes of all bodies being received
@@ -90,8 +93,27 @@ class Site:
         except Unread as refusal:
             _refuse(protocol, refusal.status, refusal.message)
         else:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._threads, _answer, scope, body, protocol)
+            await self._answer(scope, body, protocol)
+
+    async def _answer(self, scope: Any, body: bytes, protocol: Any) -> None:
+        """Answer in a thread; not at all if the client leaves before one is free.
+
+        A browser closes the connection of a request that it no longer needs: of the form as it was
+        before the last key.
+        """
+        self._requests += 1
+        try:
+            job = self._threads.submit(_answer, scope, body, protocol)
+            answered = asyncio.wrap_future(job)
+            if self._requests <= self._thread_count:
+                await answered
+                return
+            left = asyncio.ensure_future(protocol.client_disconnect())
+            left.add_done_callback(lambda _: job.cancel())  # does nothing once a thread has begun
+            await asyncio.wait([answered])
+            left.cancel()
+        finally:
+            self._requests -= 1
 
     async def _body(self, protocol: Any) -> bytes:
         """Return the body; of one that is too long, slightly more than is allowed.

@@ -9,7 +9,8 @@ from typing import NamedTuple
 # Packages by their use here, those that reach a reader's screen first.
 _DEPENDENCIES = {
     "django-htmx": "updates of parts of a page, with htmx",
-    "resvg-py": "pictures",
+    "pillow": "pictures",
+    "resvg-py": "icons, and pictures with letters of other scripts",
     "segno": "QR codes",
     "crispy-bootstrap5": "forms",
     "django-crispy-forms": "forms",

@@ -66,37 +66,34 @@ def kind_of(request: HttpRequest) -> str:
     return _KIND_OF.get(match.view_name, "")
 
 
-def seconds_to_wait(request: HttpRequest, kind: str) -> int:
-    """Return the seconds until this address may send such a request again, 0 if it may now."""
-    budget, now = settings.CPU_BUDGETS[kind], time.time()
+def counters_of(request: HttpRequest, kind: str) -> dict[str, float]:
+    """Return the counters that a request adds to, each with the milliseconds that it allows.
+
+    There are none for a kind without a budget. No address is stored: a counter's name is a hash.
+    """
+    budget = settings.CPU_BUDGETS[kind]
     if not budget:
-        return 0
-    most = {key: 1000 * budget * times for key, times in _keys(request, kind, now).items()}
-    spent = cache.get_many(most)
-    if all(spent.get(key, 0) < most[key] for key in most):
-        return 0
-    return max(1, A_MINUTE - int(now) % A_MINUTE)
+        return {}
+    minute = int(time.time()) // A_MINUTE
+    return {
+        f"cpu-{sha256(f'{kind} {network} {minute}'.encode()).hexdigest()}": 1000 * budget * times
+        for network, times in zip(client_networks(request), (1, WIDER), strict=False)
+    }
 
 
-def charge(request: HttpRequest, kind: str, seconds: float) -> None:
-    """Add the processor time of a request to what its address has used in this minute."""
-    if not settings.CPU_BUDGETS[kind]:
-        return
-    for key in _keys(request, kind, time.time()):
-        milliseconds = max(1, round(1000 * seconds))
+def seconds_to_wait(counters: dict[str, float]) -> int:
+    """Return the seconds until a request with these counters may be sent again, 0 if it may now."""
+    spent = cache.get_many(counters)
+    if all(spent.get(key, 0) < most for key, most in counters.items()):
+        return 0
+    return max(1, A_MINUTE - int(time.time()) % A_MINUTE)
+
+
+def charge(counters: dict[str, float], seconds: float) -> None:
+    """Add the processor time of a request to its counters."""
+    milliseconds = max(1, round(1000 * seconds))
+    for key in counters:
         try:
             cache.incr(key, milliseconds)
         except ValueError:  # the first of this minute
             cache.set(key, milliseconds, 2 * A_MINUTE)
-
-
-def _keys(request: HttpRequest, kind: str, now: float) -> dict[str, int]:
-    """Return the counters of milliseconds, each with the number of budgets it has.
-
-    No address is stored: a counter's name is a hash.
-    """
-    minute = int(now) // A_MINUTE
-    return {
-        f"cpu-{sha256(f'{kind} {network} {minute}'.encode()).hexdigest()}": WIDER**at
-        for at, network in enumerate(client_networks(request))
-    }

@@ -137,19 +137,20 @@ class RateLimit(MiddlewareMixin):
             return too_many_requests(request, seconds, "Too many requests", message)
         if not kind:
             return None
-        if seconds := cpu_budgets.seconds_to_wait(request, kind):
+        counters = cpu_budgets.counters_of(request, kind)
+        if seconds := cpu_budgets.seconds_to_wait(counters):
             message = (
                 "Your address has used up this minute’s processing time for this kind of request."
             )
             return too_many_requests(request, seconds, "Too many requests", message)
-        request.META[_CHARGED] = kind, time.thread_time()
+        request.META[_CHARGED] = counters, time.thread_time()
         return None
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Charge the processor time that the request used."""
         if _CHARGED in request.META:
-            kind, began = request.META[_CHARGED]
-            cpu_budgets.charge(request, kind, time.thread_time() - began)
+            counters, began = request.META[_CHARGED]
+            cpu_budgets.charge(counters, time.thread_time() - began)
         return response
 
 

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 import math
 import time
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -89,8 +89,8 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
     client = _address(written[-trusted]) if 0 < trusted <= len(written) else None
     client = client or _address(request.META.get("REMOTE_ADDR", ""))
     if isinstance(client, IPv6Address):
-        networks = [ip_network((client.packed, bits), strict=False) for bits in NETWORKS]
-        return (str(networks[0].network_address), *map(str, networks[1:]))
+        household, wider = (int(client) >> (128 - bits) << (128 - bits) for bits in NETWORKS)
+        return str(IPv6Address(household)), f"{IPv6Address(wider)}/{NETWORKS[1]}"
     return (str(client or UNKNOWN_ADDRESS),)
 
 

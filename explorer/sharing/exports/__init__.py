@@ -6,6 +6,7 @@
     data.py      JSON and CSV
     formats.py   FORMATS: the suffix, name and renderer of each
     picture.py   SVG and PNG, with the fonts of fonts.py
+    rasterizer.py, palette_canvas.py, letter_masks.py   from that SVG to a PNG
     qr_code.py   the QR code of a link
 
 An export reads a sheet, not a request.

@@ -1,14 +1,14 @@
 """Load the pictures' fonts: Source Sans and Source Serif, with the widths of their letters.
 
-The fonts are in `typefaces/` with their licenses. Their widths are in a table, so that the site
-needs no library that reads fonts; `font_widths.py` writes it.
+The fonts are in `typefaces/` with their licenses. Their widths and kerning are in a table, which
+`font_widths.py` writes, so that a text is measured without reading a font.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,10 +17,11 @@ WIDTHS = FOLDER / "widths.json"
 
 
 class Typeface(NamedTuple):
-    """A font file and the widths of its letters, in em."""
+    """A font file, the widths of its letters, and what is added between two of them, in em."""
 
     path: str
     widths: dict[int, float]
+    kerning: dict[str, float]
 
     def width(self, text: str, size: float) -> float:
         """Return the width of a line, without kerning; a letter that the font lacks counts as a
@@ -32,9 +33,17 @@ class Typeface(NamedTuple):
         """Return where each letter of a line ends, in the units of `size`."""
         return [*accumulate(size * self.widths.get(ord(letter), 1) for letter in text)]
 
+    def starts(self, text: str, size: float) -> list[float]:
+        """Return where each letter of a line starts, and where the line ends, with kerning."""
+        steps = (
+            self.widths.get(ord(letter), 1) + self.kerning.get(letter + after, 0)
+            for letter, after in zip_longest(text, text[1:], fillvalue="")
+        )
+        return [*accumulate((size * step for step in steps), initial=0)]
+
     def has(self, text: str) -> bool:
         """Return whether the font has every letter of the text."""
-        return all(ord(letter) in self.widths for letter in text if letter.isprintable())
+        return {*map(ord, text)} - {ord("\n")} <= self.widths.keys()
 
 
 @cache
@@ -47,7 +56,8 @@ def _tables() -> dict[str, dict[str, Any]]:
 def _typeface(name: str) -> Typeface:
     table = _tables()[name]
     widths = {int(letter): width / table["em"] for letter, width in table["widths"].items()}
-    return Typeface(str(FOLDER / name), widths)
+    kerning = {pair: added / table["em"] for pair, added in table["kerning"].items()}
+    return Typeface(str(FOLDER / name), widths, kerning)
 
 
 def text() -> Typeface:

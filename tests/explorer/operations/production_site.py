@@ -51,7 +51,12 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Served]:
+def served(
+    folder: Path,
+    workers: int = 2,
+    application: str = "explorer.rsgi:application",
+    **environment: str,
+) -> Iterator[Served]:
     """Yield the site in production, with a database in `folder` unless another is given."""
     port = free_port()
     production = {
@@ -64,7 +69,7 @@ def served(folder: Path, workers: int = 2, **environment: str) -> Iterator[Serve
     }
     command = [sys.executable, "-m", "granian", "--interface", "rsgi", "--workers", str(workers)]
     command += ["--workers-kill-timeout", "5"]  # some wait for what never comes
-    command += ["--port", str(port), "explorer.rsgi:application"]
+    command += ["--port", str(port), application]
     run = Served(port, folder / "log")
     with (folder / "log").open("wb") as log, (folder / "said").open("wb") as output:
         variables = os.environ | production | environment

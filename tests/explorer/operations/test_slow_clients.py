@@ -184,6 +184,35 @@ def test_letters_beyond_ascii_reach_the_page(site: Served) -> None:
     assert 'value="青眼 kuriboh"' in body.body
 
 
+def test_a_request_whose_client_left_before_a_thread_was_free_is_not_answered(
+    tmp_path: Path,
+) -> None:
+    prepare_database(tmp_path)
+    busy = "tests.explorer.operations.waiting_site:application"
+    settings = {"THREADS": "1", "WAITING_FOLDER": str(tmp_path), **UNBUILT}
+    with served(tmp_path, 1, busy, **settings) as site, ExitStack() as open_ones:
+        waiting = open_ones.enter_context(connected(site))
+        waiting.sendall(head("GET", "/wait/"))
+        until = time.monotonic() + PATIENCE
+        while not (tmp_path / "waiting").exists() and time.monotonic() < until:
+            time.sleep(0.01)
+        staying = [open_ones.enter_context(connected(site)) for _ in range(3)]
+        for at, each in enumerate(staying):
+            with connected(site) as leaving:
+                leaving.sendall(head("GET", f"/rules/?left={at}"))
+                each.sendall(head("GET", f"/about/?stayed={at}"))
+                time.sleep(0.5)  # until the server has read it
+        time.sleep(2)  # until the server has seen that they left
+        (tmp_path / "go").touch()
+        assert [answer(each)[0] for each in (waiting, *staying)] == [200] * 4
+        for each in staying:  # a connection goes on
+            each.sendall(head("GET", "/about/"))
+            assert answer(each)[0] == 200
+        answered = [line["path"] for line in site.lines() if "path" in line]
+    assert answered.count("/about/") == 6
+    assert "/rules/" not in answered
+
+
 def test_one_connection_takes_one_request_after_another(site: Served) -> None:
     with connected(site) as connection:
         for method in ("GET", "HEAD", "GET"):

@@ -106,7 +106,7 @@ def test_a_ruling_without_a_table_has_a_link_and_a_text(client: Client) -> None:
 def modules_of(svg: str) -> list[list[bool]]:
     """Return the modules of a code as drawn, with its quiet zone: dark or light."""
     side = int(parse(svg).one("svg").attributes["viewbox"].split()[2])
-    shown = Pixels(svg_to_bytes(svg_string=svg, width=2 * side, height=2 * side), 2 * side)
+    shown = Pixels(svg_to_bytes(svg_string=svg, width=2 * side, height=2 * side))
     return [
         [shown.ink(2 * x, 2 * y, 2 * x + 2, 2 * y + 2) == 4 for x in range(side)]
         for y in range(side)

@@ -12,8 +12,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from explorer.operations.environment import CPU
-from explorer.web import cpu_budgets
-from explorer.web.cpu_budgets import DRAWN, LIMITED
+from explorer.web.cpu_budgets import DRAWN, LIMITED, counters_of
 from explorer.web.rate_limits import WIDER, client_networks
 from tests.conftest import battle
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post
@@ -80,8 +79,7 @@ def test_the_time_of_a_request_is_what_is_charged(client: Client, settings: Sett
     for number in range(5):
         client.get(f"/board/?a-w={number + 1}")
     used = 1000 * (time.thread_time() - began)
-    (spent,) = cache.get_many(cpu_budgets._keys(RequestFactory().get("/"), "boards", time.time())
-                              ).values()  # fmt: skip
+    (spent,) = cache.get_many(counters_of(RequestFactory().get("/"), "boards")).values()
     assert 5 <= spent <= used + 5
 
 
