@@ -6,10 +6,11 @@ from functools import cache
 from typing import Any
 
 from crispy_forms.helper import FormHelper
+from django.conf import settings
 from django.contrib.humanize.templatetags.humanize import intcomma, ordinal
 from django.template import defaultfilters
 from django.template.loader import render_to_string
-from django.templatetags.static import get_static_prefix, static
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import strip_spaces_between_tags
 from django.utils.safestring import SafeString
@@ -81,7 +82,7 @@ FUNCTIONS = {
     "rule_href": rule_href,
     "rule_page": href_of,
     "static": static,
-    "static_prefix": get_static_prefix,
+    "static_prefix": lambda: settings.STATIC_URL,
     "url": url,
 }
 
