@@ -7,10 +7,11 @@ budgets of pictures, batches, sweeps, boards and passwords are six seconds a min
 tenth of a core. The budget of the composers is half a core, so that a school behind one address can
 work with them. Pages that people only read have none.
 
-Measured on one core, with the largest possible documents: a picture 60 to 170 ms, a QR code 60 ms,
-a batch 140 ms and more, a sweep 7 to 25 ms, the cards of `one-more` 110 to 150 ms, a password
-250 ms. A small board takes 5 to 60 ms, one of 20 cards and 30 effects whose challenge is illegal
-110 ms, after 5 actions 230 ms and after 30 actions 630 ms.
+Measured on one core, with the largest possible documents: a picture 20 to 40 ms, one with letters
+that its fonts lack 60 to 170 ms, a QR code 60 ms, a batch 140 ms and more, a sweep 7 to 25 ms, the
+cards of `one-more` 110 to 150 ms, a password 250 ms. A small board takes 5 to 60 ms, one of 20
+cards and 30 effects whose challenge is illegal 110 ms, after 5 actions 230 ms and after 30 actions
+630 ms.
 """
 
 from __future__ import annotations

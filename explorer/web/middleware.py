@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
 from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
@@ -74,7 +74,9 @@ class PageETags(ConditionalGetMiddleware):
     What typing swaps is never asked for again, so it has no ETag.
     """
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         """Set the ETag of a page, and compare it with the reader's."""
         if "HTTP_HX_REQUEST" in request.META:
             return response

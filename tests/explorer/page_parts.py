@@ -32,11 +32,9 @@ def verdict(page: Any) -> str:
 
 def error(page: Any, id: str) -> str:
     """Return the message at the field with this id, in a page or for htmx; empty if all is well."""
-    page = parsed(page)
-    typing = page.all("span", id="field-errors")
-    if typing:
-        return str(json.loads(typing[0].attributes["data-errors"])[id])
-    return page.one(id=f"{id}_error").text
+    for sent in parsed(page).all("span", id="field-errors"):
+        return str(json.loads(sent.attributes["data-errors"])[id])
+    return parsed(page).one(id=f"{id}_error").text
 
 
 def buttons(page: Any) -> list[str]:
