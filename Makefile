@@ -1,7 +1,7 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
-# make fuzz · make soak · make mutants · make card-facts · make fonts
+# make bench-growth · make fuzz · make soak · make mutants · make card-facts · make fonts
 .RECIPEPREFIX := >
-.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants card-facts fonts
+.PHONY: run install serve quick test test-database check audit bench bench-growth fuzz soak mutants card-facts fonts
 
 PYTHON ?= python3
 VENV := .venv
@@ -61,6 +61,11 @@ bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.web
 > @$(BIN)/python -W ignore -m tests.benchmarks.imports
 > @$(BIN)/python -W ignore -m tests.benchmarks.card_search
+
+# SCENARIOS=… and RULINGS=… set the size of the large database, ROUNDS=… how often a page is measured,
+# and ONLY=… chooses pages by a part of their name. FOLDER=… keeps the databases for the next run.
+bench-growth: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.benchmarks.growth
 
 # SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working

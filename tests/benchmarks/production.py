@@ -5,7 +5,11 @@ from __future__ import annotations
 import io
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import psycopg
 
 from explorer.operations.environment import CPU
 
@@ -37,6 +41,18 @@ def set_up(**environment: str) -> None:
     settings.STORAGES["staticfiles"]["BACKEND"] = plain
     call_command("migrate", verbosity=0)
     call_command("load_content", stdout=io.StringIO())
+
+
+@contextmanager
+def new_database(address: str, name: str) -> Iterator[str]:
+    """Create a database on the PostgreSQL server of an address, yield its own, and drop it."""
+    name = f"whatapplies_{name}_{os.getpid()}"
+    with psycopg.connect(address, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}".encode())
+        try:
+            yield f"{address.partition('?')[0].rpartition('/')[0]}/{name}"
+        finally:
+            server.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
 
 
 def answers(client: Any, address: str, headers: dict[str, str], rounds: int = 300) -> list[float]:
