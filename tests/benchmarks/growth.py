@@ -21,17 +21,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.benchmarks.production import new_database
+from tests.benchmarks.production import database
 from tests.machine import ROOT
 
 SCENARIOS = int(os.environ.get("SCENARIOS", "100000"))
 RULINGS = int(os.environ.get("RULINGS", "20000"))
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
 FOLDER = os.environ.get("FOLDER", "")
+IS_SERVER = os.environ.get("DATABASE_URL", "").startswith("postgres")
 ONLY = os.environ.get("ONLY", "")
 # A page is missed if it is slower by the factor and by more than the first milliseconds, or by
 # more than the second ones.
@@ -43,6 +44,13 @@ class Times(NamedTuple):
 
     wall: float
     cpu: float
+
+    @property
+    def judged(self) -> float:
+        """Return the time that counts: the processor's, which other programs do not lengthen;
+        with PostgreSQL, whose processes do a part of the work, that on the wall.
+        """
+        return self.wall if IS_SERVER else self.cpu
 
 
 class Worker:
@@ -99,41 +107,33 @@ def main() -> int:
 
 @contextmanager
 def _databases() -> Iterator[tuple[str, str]]:
-    address = os.environ.get("DATABASE_URL", "")
-    if address.startswith("postgres"):
-        with new_database(address, "small") as few, new_database(address, "large") as many:
-            yield few, many
-        return
-    with tempfile.TemporaryDirectory() as removed:
-        folder = Path(FOLDER or removed).absolute()
-        for each in ("small", "large"):  # two folders: whoever loads cards locks the folder
-            (folder / each).mkdir(parents=True, exist_ok=True)
-        yield f"sqlite:///{folder}/small/site.sqlite3", f"sqlite:///{folder}/large/site.sqlite3"
+    with tempfile.TemporaryDirectory() as removed, ExitStack() as opened:
+        folders = [Path(FOLDER or removed).absolute() / size for size in ("small", "large")]
+        for folder in folders:  # two folders: whoever loads cards locks the folder
+            folder.mkdir(parents=True, exist_ok=True)
+        few, many = (opened.enter_context(database(folder)) for folder in folders)
+        yield few, many
 
 
 def _compare(small: Worker, large: Worker) -> int:
     of_small, of_large = small.ask("pages"), large.ask("pages")
-    title = "page; median of milliseconds"
-    print(f"\n{title:<64}{'small':>8}{'large':>8}{'ratio':>7}{'cpu':>8}{'cpu':>8}")
+    title = f"page; median of milliseconds, {'wall' if IS_SERVER else 'processor'}"
+    print(f"\n{title:<64}{'small':>8}{'large':>8}{'ratio':>7}  on the wall")
     missed = 0
     for name, at_large in of_large.items():
         if ONLY not in name:
             continue
         pair = ((small, of_small.get(name, at_large)), (large, at_large))
         few, many = _measured(pair, ROUNDS)
-        if _is_missed(few.wall, many.wall):  # once more and longer: others use the machine, too
+        if _is_missed(few.judged, many.judged):  # once more and longer
             few, many = _measured(pair, 3 * ROUNDS)
-        verdict = "MISSED" if _is_missed(few.wall, many.wall) else "met"
+        verdict = "MISSED" if _is_missed(few.judged, many.judged) else "met"
         missed += verdict == "MISSED"
-        print(
-            f"{name[:63]:<64}{few.wall:>8.1f}{many.wall:>8.1f}{many.wall / few.wall:>7.1f}", end=""
-        )
-        print(f"{few.cpu:>8.1f}{many.cpu:>8.1f}  {verdict}", flush=True)
-    print(
-        f"\n{missed} pages missed; a page may take {FACTOR} times as long or {NOISE} ms more, ",
-        end="",
-    )
-    print(f"but never {MOST} ms more.")
+        ratio = many.judged / few.judged
+        print(f"{name[:63]:<64}{few.judged:>8.1f}{many.judged:>8.1f}{ratio:>7.1f}", end="")
+        print(f"{few.wall:>8.1f}{many.wall:>8.1f}  {verdict}", flush=True)
+    print(f"\n{missed} pages missed. A page may take {FACTOR} times as long ", end="")
+    print(f"or {NOISE} ms more, but never {MOST} ms more.")
     return int(missed > 0)
 
 
