@@ -1,7 +1,9 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
+# make bench-growth · make bench-typing · make bench-pictures
 # make fuzz · make soak · make mutants · make card-facts · make fonts
 .RECIPEPREFIX := >
-.PHONY: run install serve quick test test-database check audit bench fuzz soak mutants card-facts fonts
+.PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
+  bench-pictures fuzz soak mutants card-facts fonts
 
 PYTHON ?= python3
 VENV := .venv
@@ -56,11 +58,25 @@ check: $(VENV)/for-working
 audit: $(VENV)/for-working
 > @$(BIN)/python -m tests.audit
 
+# SECONDS_EACH=… and ROUNDS=… set how long each kind of request is measured, ONLY=… chooses some.
 bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.engine
 > @$(BIN)/python -W ignore -m tests.benchmarks.web
 > @$(BIN)/python -W ignore -m tests.benchmarks.imports
 > @$(BIN)/python -W ignore -m tests.benchmarks.card_search
+
+# SCENARIOS=… and RULINGS=… set the size of the large database, ROUNDS=… how often a page is measured,
+# and ONLY=… chooses pages by a part of their name. FOLDER=… keeps the databases for the next run.
+bench-growth: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.benchmarks.growth
+
+# KEYS=… sets how many keys are pressed at each speed.
+bench-typing: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.benchmarks.typing
+
+# COUNT=… sets the number of pictures.
+bench-pictures: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.benchmarks.pictures
 
 # SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working

@@ -1,286 +1,170 @@
 """Measure how many requests per second the site answers (`make bench`).
 
-The production server listens on loopback with one worker per core, and wrk sends requests over 50
-connections (`apt-get install wrk`). One run measures two sites: one with production settings, where
-a page is cached for a minute, and one without that cache. Where a row says “each another”, every
-request of the run is for a different battle. An empty view of the same server is the baseline.
+The production server listens on loopback with one worker, production settings and the log of
+requests, but without rate limits, and wrk sends requests over 50 connections (`apt-get install
+wrk`). Each request is for another battle, scenario, ruling, page or search, and the first table is
+without kept pages. Every round measures the empty views, too: the ratio of a row is that of its
+round, and the figures are the medians of all rounds.
+
+SECONDS_EACH and ROUNDS set the length, and ONLY measures the rows with these letters.
 """
 
 from __future__ import annotations
 
 import gzip
-import json
 import os
 import re
-import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from explorer.management.commands.serve import USUAL
-from tests.benchmarks.engine import THREE_EFFECTS
-from tests.benchmarks.production import MEASURED
-from tests.machine import ROOT, free_port, running
+from tests.benchmarks import wrk
+from tests.benchmarks.production import Server, database, prepare, run, served
+from tests.benchmarks.wrk import HTMX, Figures
 
 SECONDS = int(os.environ.get("SECONDS_EACH", "3"))
-ROUNDS, CLIENTS = 3, 50
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+ONLY = os.environ.get("ONLY", "")
+CLIENTS = 50
 MOST_KB = 60
-PORT = free_port()
-SITE = f"http://127.0.0.1:{PORT}"
-ANOTHER = """
-local place, count = wrk.path, 0
-function init(args) count = tonumber(os.getenv("FIRST")) end
-function request()
-  count = count + 1
-  return wrk.format(nil, (place:gsub("a%-atk=%d+", "a-atk=" .. count)))
-end
-"""
-POSTED = """
-wrk.method = "POST"
-wrk.headers["Content-Type"] = "application/json"
-local file = io.open("{file}"); wrk.body = file:read("*a"); file:close()
-"""
+APPLICATION = "tests.benchmarks.site:application"
 
 
-class Asked(NamedTuple):
-    """What is asked for: its address, what is sent besides, and what it has to reach.
+class Row(NamedTuple):
+    """A kind of request: the file of its requests, and what it has to reach.
 
-    `least` is the share of the empty view's requests a second, `slowest` how many times its
-    99th percentile; `times` is how much of the site's work one request holds.
+    `target` and `floor` are shares of the requests a second of the empty view behind version 1.0's
+    middleware; `slowest` is the most milliseconds of the 99th percentile.
     """
 
     name: str
-    address: str
-    script: str = ""
-    htmx: bool = False
-    least: float = 0.0
+    file: str
+    target: float = 0.0
+    floor: float = 0.0
     slowest: float = 0.0
+    htmx: bool = False
     clients: int = CLIENTS
-    times: int = 1
 
 
-class Figures(NamedTuple):
-    """Measurements of wrk: requests per second, and milliseconds."""
-
-    rate: float
-    median: float
-    p99: float
+EMPTY = (
+    Row("empty view, middleware of 1.0", "empty-1.0"),
+    Row("empty view, today’s middleware", "empty"),
+    Row("empty view, Django alone", "empty-bare"),
+)
+ROWS = (
+    Row("composer, typing", "typing", 0.40, 0.20, 150, htmx=True),
+    Row("composer, table partial", "partial", 0.40, 0.20, 150, htmx=True),
+    Row("composer, whole page", "composer", 0.15, 0.075),
+    Row("embed", "embed", 0.60, 0.30),
+    Row("scenario page", "scenario", 0.30, 0.15),
+    Row("ruling page", "ruling", 0.20, 0.10),
+    Row("list of rulings", "rulings", 0.20, 0.10),
+    Row("list of cards", "cards", 0.20, 0.10),
+    Row("list of Lorcana cards", "lorcana-cards", 0.20, 0.10),
+    Row("search", "search", 0.20, 0.10),
+    Row("search with a typo", "search-typo", 0.05, 0.025),
+    Row("picture (PNG)", "picture", 0.02, 0.01),
+    Row("API, calculate", "calculate", 0.70, 0.61),
+    Row("API, batches of 1,000", "batch", clients=2),
+)
+# Without targets; what is measured is the cache.
+KEPT = tuple(
+    row._replace(target=0.0, floor=0.0, slowest=0.0) for row in ROWS if "API" not in row.name
+)
+Rounds = list[dict[str, Figures]]
 
 
 def main() -> int:
-    """Print the table of figures; 1 where a target is missed."""
-    if not shutil.which("wrk"):
-        print("make bench asks the site with wrk: apt-get install wrk")
+    """Print the tables of figures; 1 where a row is below its floor."""
+    if wrk.is_missing():
         return 1
-    with tempfile.TemporaryDirectory() as folder:
-        environment = _prepared(Path(folder))
-        query, saved = _content(environment)
-        with _served(environment):
-            heavy = _weigh(query)
-        measured = _measured(environment, [EMPTY, *_asked(query, saved, Path(folder))])
-        anew = _measured(environment | {"KEEP_PAGES": "0"}, [EMPTY, *_anew(query, saved)])
-    missed = _print("Pages are kept for a minute", measured) + _print(
-        "Every page is made anew", anew
-    )
-    print(f"{os.cpu_count()} cores, {CLIENTS} clients, {ROUNDS} rounds of {SECONDS} s each; in ms")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with database(folder) as address:
+            environment = prepare(address)
+            run(environment, ["-m", "tests.benchmarks.prepared_requests", name])
+            environment["LOG_LEVEL"] = "INFO"
+            for row in EMPTY:
+                (folder / f"{row.file}.txt").write_text(f"/{row.file}/\n")
+            with served(environment, folder, APPLICATION) as server:
+                heavy = _weigh(server, folder)
+            anew = _measured(environment | {"KEEP_PAGES": "0"}, folder, ROWS)
+            missed = _print("Every request for another page", ROWS, anew)
+            kept = _measured(environment, folder, KEPT, repeated=True)
+            _print("Kept answers: the same request again", KEPT, kept)
+    print(f"\n{CLIENTS} clients, {ROUNDS} rounds of {SECONDS} s each; p50 and p99 in ms.")
+    print("Ratios of requests/s: to the empty view behind the middleware of version 1.0, behind")
+    print("today’s, and behind none; lowest and highest are those of the first in a round.")
     return int(missed + heavy > 0)
 
 
-def _weigh(query: str) -> int:
+def _weigh(server: Server, folder: Path) -> int:
     """Print what a first visit to the composer loads, compressed; whether it is too much."""
-    page = _fetched(f"/battle/?{query}")
+    address = (folder / "partial.txt").read_text("utf-8").splitlines()[1].split("\t")[0]
+    page = server.fetch(address.replace("@N@", "4000"))
     text = gzip.decompress(page).decode()
     files = re.findall(r'(?:<script src|<link rel="(?:stylesheet|icon)" href)="([^"]+)"', text)
     assert files, "a page without a stylesheet"
-    kilobytes = (len(page) + sum(len(_fetched(file)) for file in files)) / 1000
+    kilobytes = (len(page) + sum(len(server.fetch(file)) for file in files)) / 1000
     met = "met" if kilobytes < MOST_KB else "MISSED"
     print(f"composer, whole page with {len(files)} files, htmx among them: ", end="")
-    print(f"{kilobytes:.1f} kB compressed; target: under {MOST_KB} kB: {met}")
+    print(f"{kilobytes:.1f} kB compressed; target: under {MOST_KB} kB: {met}", flush=True)
     return int(met != "met")
 
 
-def _fetched(address: str) -> bytes:
-    request = urllib.request.Request(SITE + address, headers={"Accept-Encoding": "gzip"})
-    body: bytes = urllib.request.urlopen(request, timeout=30).read()
-    return body
+def _measured(
+    environment: dict[str, str], folder: Path, rows: tuple[Row, ...], repeated: bool = False
+) -> Rounds:
+    """Return the figures of each round, by the files of the rows."""
+    chosen = [*EMPTY, *(row for row in rows if ONLY in row.name)]
+
+    def figures(row: Row, seconds: int) -> Figures:
+        headers = HTMX if row.htmx else {}
+        lines = folder / f"{row.file}.txt"
+        found = wrk.send(server.address, lines, row.clients, seconds, headers, repeated)
+        server.wait_until_idle()
+        return found
+
+    with served(environment, folder, APPLICATION) as server:
+        server.wait_until_idle()
+        for row in chosen:  # so that the worker has loaded what it needs
+            figures(row, 1)
+        return [{row.file: figures(row, SECONDS) for row in chosen} for _ in range(ROUNDS)]
 
 
-EMPTY = Asked("an empty view", "/empty/")
-
-
-def _asked(query: str, saved: str, folder: Path) -> list[Asked]:
-    one, many = folder / "one.json", folder / "many.json"
-    one.write_text(json.dumps(THREE_EFFECTS))
-    many.write_text(json.dumps({"battles": [THREE_EFFECTS] * 1000}))
-    return [
-        Asked("composer, table partial", f"/battle/?{query}", htmx=True, least=0.40, slowest=3),
-        Asked("the same, each another", f"/battle/?{query}", ANOTHER, htmx=True),
-        Asked("composer, whole page", f"/battle/?{query}"),
-        Asked("scenario page", f"/s/{saved}/", least=0.25),
-        Asked("embed", f"/embed/{saved}/", least=0.80),
-        Asked("API, calculate", "/api/v1/yugioh/calculate", POSTED.format(file=one)),
-        Asked(
-            "API, a batch of 1,000",
-            "/api/v1/yugioh/calculate/batch",
-            POSTED.format(file=many),
-            clients=2,
-            times=1000,
-        ),
-    ]
-
-
-def _anew(query: str, saved: str) -> list[Asked]:
-    return [
-        Asked("composer, table partial", f"/battle/?{query}", htmx=True),
-        Asked("composer, whole page", f"/battle/?{query}"),
-        Asked("scenario page", f"/s/{saved}/"),
-        Asked("embed", f"/embed/{saved}/"),
-    ]
-
-
-def _prepared(folder: Path) -> dict[str, str]:
-    """Prepare a site with its content in a new folder, and return its environment."""
-    environment = (
-        USUAL
-        | os.environ
-        | MEASURED
-        | {
-            "ALLOWED_HOSTS": "127.0.0.1",
-            "DATABASE_URL": os.environ.get("DATABASE_URL", f"sqlite:///{folder / 'bench.sqlite3'}"),
-            "PYTHONPATH": str(ROOT),
-        }
-    )
-    for command in (["migrate", "-v0"], ["load_content"], ["collectstatic", "-v0", "--noinput"]):
-        _run(environment, ["manage.py", *command])
-    return environment
-
-
-def _run(environment: dict[str, str], arguments: list[str]) -> str:
-    completed = subprocess.run(
-        [sys.executable, "-W", "ignore", *arguments],
-        cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    return completed.stdout
-
-
-CONTENT = """
-import django; django.setup()
-from django.http import QueryDict
-from explorer.rulings.named_battles import examples
-from explorer.battle.composition import compose
-from explorer.models import Scenario
-query = examples()[1].query
-scenario, _ = Scenario.objects.get_or_save(compose(QueryDict(query)).battle, "For the benchmark")
-print(query, scenario.id)
-"""
-
-
-def _content(environment: dict[str, str]) -> tuple[str, str]:
-    """Return the query of the second worked example, and the id under which it is saved."""
-    query, saved = _run(environment, ["-c", CONTENT]).split()
-    return query, saved
-
-
-@contextmanager
-def _served(environment: dict[str, str]) -> Iterator[None]:
-    """Run the production server within this context."""
-    workers = str(os.cpu_count() or 1)
-    command = [
-        sys.executable, "-W", "ignore", "-m", "granian", "--host", "127.0.0.1",
-        "--port", str(PORT), "--workers", workers, "--no-log", "tests.benchmarks.site:application",
-    ]  # fmt: skip
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(command, Path(folder), environment, PORT),
-    ):
-        _fetched(EMPTY.address)  # it listens before it answers
-        yield
-
-
-Measured = list[tuple[Asked, Figures]]
-_battles = count(1, 30_000)  # first battle of each run
-
-
-def _measured(environment: dict[str, str], asked: list[Asked]) -> Measured:
-    """Return the median of several rounds, so that a busy moment affects all views alike."""
-    with _served(environment):
-        for each in asked:  # so that every worker has loaded what it needs
-            _wrk(each, 1)
-        rounds = [[_wrk(each, SECONDS) for each in asked] for _ in range(ROUNDS)]
-    middles = [
-        Figures(*map(statistics.median, zip(*each, strict=True)))
-        for each in zip(*rounds, strict=True)
-    ]
-    return [*zip(asked, middles, strict=True)]
-
-
-def _wrk(asked: Asked, seconds: int) -> Figures:
-    """Send requests for some seconds. Raise SystemExit if any response is not a success."""
-    environment = os.environ | {"FIRST": str(next(_battles))}
-    command = ["wrk", "-t1", f"-c{asked.clients}", f"-d{seconds}s", "--timeout=30s", "--latency"]
-    command += ["-H", "Accept-Encoding: gzip"]
-    if asked.htmx:
-        command += ["-H", "HX-Request: true"]
-    with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
-        if asked.script:
-            script.write(asked.script)
-            script.flush()
-            command += ["-s", script.name]
-        completed = subprocess.run(
-            [*command, SITE + asked.address],
-            env=environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-    if "Non-2xx" in completed or "Socket errors" in completed:
-        raise SystemExit(f"{asked.name}: {completed}")
-    return Figures(
-        _number(completed, r"Requests/sec:"), _number(completed, "50%"), _number(completed, "99%")
-    )
-
-
-_MILLISECONDS = {"us": 0.001, "ms": 1.0, "s": 1000.0, "m": 60_000.0}
-
-
-def _number(expected: str, label: str) -> float:
-    match = re.search(rf"{label}\s+([\d.]+)(us|ms|s|m)?", expected)
-    assert match, expected
-    return float(match[1]) * _MILLISECONDS[match[2] or "ms"]
-
-
-def _print(title: str, measured: Measured) -> int:
-    """Print the table, and return how many targets are missed."""
-    (_, empty), *_ = measured
-    print(f"\n{title:<34}{'a second':>10}{'of empty':>10}{'p50':>9}{'p99':>9}  target")
+def _print(title: str, rows: tuple[Row, ...], rounds: Rounds) -> int:
+    """Print the table, and return how many rows are below their floors."""
+    print(f"\n{title:<36}{'req/s':>7}{'of 1.0':>8}{'today':>7}{'bare':>7}", end="")
+    print(f"{'low':>7}{'high':>7}{'p50':>8}{'p99':>8}  target")
     missed = 0
-    for asked, figures in measured:
-        met, verdicts = _held(asked, figures, empty)
-        missed += not met
-        rate = f"{figures.rate * asked.times:,.0f}"
-        share = f"{figures.rate / empty.rate:.0%}" if asked.times == 1 else ""
-        print(f"{asked.name:<34}{rate:>10}{share:>10}", end="")
-        print(f"{figures.median:>9.1f}{figures.p99:>9.1f}  {verdicts}")
+    for row in (*EMPTY, *rows):
+        if row.file not in rounds[0]:
+            continue
+        every = [each[row.file] for each in rounds]
+        of_first, *of_others = (
+            [each[row.file].rate / each[empty.file].rate for each in rounds] for empty in EMPTY
+        )
+        rate, p50, p99 = (statistics.median(each) for each in zip(*every, strict=True))
+        ratio = statistics.median(of_first)
+        verdict = _verdict(row, ratio, p99)
+        missed += verdict.endswith("MISSED")
+        shown = (ratio, *map(statistics.median, of_others), min(of_first), max(of_first))
+        shares = "".join(
+            f"{each:>{width}.1%}" for each, width in zip(shown, (8, 7, 7, 7, 7), strict=True)
+        )
+        print(f"{row.name:<36}{rate:>7,.0f}{shares}{p50:>8.1f}{p99:>8.1f}  {verdict}", flush=True)
     return missed
 
 
-def _held(asked: Asked, figures: Figures, empty: Figures) -> tuple[bool, str]:
-    """Return whether a view reaches its targets, with an explanation."""
-    verdicts, met = [], True
-    if asked.least:
-        met &= figures.rate >= asked.least * empty.rate
-        verdicts.append(f"at least {asked.least:.0%}")
-    if asked.slowest:
-        met &= figures.p99 <= asked.slowest * empty.p99
-        verdicts.append(f"p99 at most {asked.slowest:.0f} times the empty view’s")
-    return met, f"{', '.join(verdicts)}: {'met' if met else 'MISSED'}" if verdicts else ""
+def _verdict(row: Row, ratio: float, p99: float) -> str:
+    """Return what a row has to reach and whether it does: `met`, `floor` or `MISSED`."""
+    if not row.target:
+        return ""
+    is_fast = not row.slowest or p99 < row.slowest
+    met = "met" if ratio >= row.target and is_fast else "floor" if ratio >= row.floor else "MISSED"
+    slowest = f", p99 under {row.slowest:.0f} ms" if row.slowest else ""
+    return f"{row.target:.0%} (floor {row.floor:.4g}{slowest}): {met}"
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-import psycopg
 from locust import User
 from locust.env import Environment
 from locust.stats import StatsEntry
@@ -23,6 +22,7 @@ from rich.table import Table
 
 from explorer.management.commands.serve import USUAL
 from explorer.operations.environment import env
+from tests.benchmarks.production import new_database
 from tests.faults.clusters import cluster
 from tests.faults.servers import Site, served
 from tests.faults.slow_clients import SlowClients
@@ -72,13 +72,8 @@ def database() -> Iterator[str]:
         with cluster() as own:
             yield own.new("soak")
         return
-    name = f"whatapplies_soak_{os.getpid()}"
-    with psycopg.connect(address, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}".encode())
-        try:
-            yield f"{address.partition('?')[0].rpartition('/')[0]}/{name}"
-        finally:
-            server.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+    with new_database(address, "soak") as own_address:
+        yield own_address
 
 
 def sample(site: Site) -> Sample:
