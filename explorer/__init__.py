@@ -28,8 +28,7 @@
     migrations/       its migrations
     content/          the shipped cards, rulings and examples as JSON
     management/       the commands of manage.py
-    templatetags/     the tags of the rulebook’s texts
-    templating/       Jinja2, which prints the pages: its functions and filters
+    templatetags/     Jinja2’s functions and filters, and the tags of the rulebook’s texts
 
 docs/architecture.md explains how they work together.
 """

@@ -87,7 +87,7 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
-            "environment": "explorer.templating.environment.environment",
+            "environment": "explorer.templatetags.environment.environment",
             "context_processors": ["explorer.web.context_processors.chosen_theme"],
         },
     },

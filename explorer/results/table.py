@@ -59,7 +59,7 @@ class Rule(NamedTuple):
 
     `place` returns the address. It is called when the table is printed, because tables are made
     before Django has any addresses. A rule of today's edition of Lorcana's rules has its `number`
-    instead, and explorer/templating/environment.py finds its section of the rulebook.
+    instead, and explorer/templatetags/environment.py finds its section of the rulebook.
     """
 
     name: str

@@ -65,7 +65,7 @@ def test_its_sheet_opens_with_the_same_effect_damage(client: Client) -> None:
 
 
 def test_every_named_effect_damage_is_on_a_page() -> None:
-    pages = [(TEMPLATES / page.template).read_text("utf-8") for page in PAGES]
+    pages = [(TEMPLATES / "django" / page.template).read_text("utf-8") for page in PAGES]
     shown = {name for page in pages for name in re.findall(r'{% inflicted "([^"]+)" %}', page)}
     assert {each["slug"] for each in json.loads(EFFECT_DAMAGES.read_text("utf-8"))} == shown
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 from crispy_forms.layout import Layout
-from crispy_forms.utils import render_crispy_form
 from django import forms
 from django.utils.html import format_html
 
 from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
-from explorer.web.layouts import Details, Field, Group, Markup
+from explorer.web.layouts import Details, Field, Group, Markup, print_form
 from tests.parsed_html import Element, parse
 
 HOSTILE = "\"><script>alert(1)</script>&amp;'"
@@ -36,9 +35,8 @@ class AnyForm(PartForm):
 
 
 def printed(**values: Any) -> Element:
-    return parse(
-        render_crispy_form(AnyForm({f"x-{key}": each for key, each in values.items()}, "x"))
-    )
+    form = AnyForm({f"x-{key}": each for key, each in values.items()}, "x")
+    return parse(print_form(form, form.helper, {}))
 
 
 def test_each_kind_of_field_has_its_label_its_value_and_a_place_for_its_error() -> None:
@@ -87,7 +85,7 @@ def test_an_error_is_beside_its_field_and_escaped() -> None:
     form = AnyForm({"x-name": "Ann"}, "x")
     form.add_error("name", HOSTILE)
     form.add_error(None, "Nothing fits.")
-    page = parse(render_crispy_form(form))
+    page = parse(print_form(form, form.helper, {}))
     assert page.one("div", id="id_x-name_error").text == HOSTILE
     assert page.one("input", id="id_x-name").attributes["aria-invalid"] == "true"
     assert page.one("div", id="id_x-zone_error").text == ""

@@ -22,7 +22,7 @@ from explorer.pages.battle_pages import battle_pages_around
 from explorer.pages.search_engines import canonical_url
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
-from explorer.templating import page_functions
+from explorer.templatetags import page_functions
 from explorer.web.layouts import print_field, print_form
 
 
