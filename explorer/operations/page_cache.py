@@ -53,17 +53,19 @@ class CachedPages:
         return _asked_for_each_time(_varying(self.get_response(request)))
 
     def _cached_or_made(self, request: HttpRequest) -> HttpResponseBase:
-        key = get_cache_key(_with_theme_alone(request), cache=self.cache)
+        keyed = _with_theme_alone(request)
+        key = get_cache_key(keyed, cache=self.cache)
         cached: HttpResponse | None = self.cache.get(key) if key else None
         if cached is None:
-            return self._keep(request, _varying(self.get_response(request)))
+            return self._keep(request, keyed, _varying(self.get_response(request)))
         return _unless_known(request, cached)
 
-    def _keep(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def _keep(
+        self, request: HttpRequest, keyed: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and _may_be_kept(request, response):
             seconds = settings.KEEP_PAGES
-            read = _with_theme_alone(request)
-            key = learn_cache_key(read, response, seconds, cache=self.cache)
+            key = learn_cache_key(keyed, response, seconds, cache=self.cache)
             self.cache.set(key, response, seconds)
         return response
 
@@ -73,9 +75,9 @@ def _with_theme_alone(request: HttpRequest) -> HttpRequest:
 
     Browsers send the cookies of every site on the same domain, and those of forms.
     """
-    read = copy(request)
-    read.META = request.META | {"HTTP_COOKIE": theme_of(request)}
-    return read
+    keyed = copy(request)
+    keyed.META = request.META | {"HTTP_COOKIE": theme_of(request)}
+    return keyed
 
 
 def _unless_known(request: HttpRequest, cached: HttpResponse) -> HttpResponseBase:

@@ -11,7 +11,7 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms.boundfield import BoundField
-from django.template import engines
+from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -23,9 +23,10 @@ def print_form(form: forms.BaseForm, helper: FormHelper, context: dict[str, Any]
     """
     if helper.template:
         return printed(helper.template, {"form": form})
-    errors = printed("forms/errors.html", {"errors": form.non_field_errors()})
     layout = helper.layout.fields if helper.layout else map(Field, form.fields)
-    return SafeString(errors + "".join(each.render(form, context) for each in layout))
+    html = SafeString("".join(each.render(form, context) for each in layout))
+    errors = form.non_field_errors()
+    return printed("forms/errors.html", {"errors": errors}) + html if errors else html
 
 
 def print_field(bound: BoundField, css: str = "", template: str = "forms/field.html") -> SafeString:
@@ -46,7 +47,7 @@ def print_field(bound: BoundField, css: str = "", template: str = "forms/field.h
 
 def printed(template: str, context: dict[str, Any]) -> SafeString:
     """Return the HTML of a part of a page."""
-    return SafeString(engines["jinja2"].get_template(template).render(context))
+    return SafeString(render_to_string(template, context))
 
 
 class Field:
