@@ -70,8 +70,8 @@ class RulesForm(PartForm):
 class BoardForm(PartForm):
     """A form for one part of the document: the typed values, and the engine's errors.
 
-    One template prints the whole form. A crispy layout renders a template for each field,
-    and with two hundred fields for a dozen cards the page took twice as long.
+    One template prints the whole form. A crispy layout renders a template for each field, and with
+    two hundred fields for a dozen cards the page took twice as long.
     """
 
     printed_by: str  # a template

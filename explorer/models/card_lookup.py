@@ -2,7 +2,7 @@
 
 A composer needs the cards of a battle again with each change of a field. The cards are complete
 with their effects, but without long texts. They are read anew when any card has changed; see
-stamps.py. All requests of a process share them, so that nobody may change them.
+stamps.py. All requests of a process share them, so they must not be changed.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class Server(NamedTuple):
         return max(children, key=lambda each: int(each.memory_info().rss))
 
     def wait_until_idle(self) -> None:
-        """Wait for the requests that nobody waits for any more: they would slow down what is
+        """Wait until the worker has dealt with abandoned requests, which would slow down what is
         measured next.
         """
         self.fetch("/healthz")  # after all that have not begun

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-_FINE = (
-    4  # letters are drawn this many times as large and reduced, so that each has its exact place
-)
+# Letters are drawn this many times as large and reduced, so that each has its exact place.
+_FINE = 4
 
 
 class Mask(NamedTuple):
