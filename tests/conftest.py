@@ -279,7 +279,7 @@ def _own_settings() -> Iterator[None]:
 
     cache.clear()
     stamps.forget()
-    card_lookup.LOOKUP = card_lookup.CardLookup()
+    card_lookup.LOOKUP.forget()
     unlimited = dict.fromkeys(CPU, 0.0)
     with override_settings(
         CALCULATIONS_FROM_ONE_ADDRESS="",

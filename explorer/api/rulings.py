@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -15,7 +14,7 @@ from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
 from explorer.api.pagination import Page
-from explorer.models import Ruling
+from explorer.models import Ruling, ruling_index
 from explorer.rulings.named_battles import examples
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error
@@ -45,10 +44,16 @@ class RulingQuery(Page):
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Return rulings that match all words and filters, in the order of the collection."""
     chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
-    rulings = Ruling.objects.published().found_by(query.q).filter(**chosen)
-    if query.step:
-        rulings = rulings.of_step(query.step)
-    return query.part(rulings, partial(_brief, request))
+    found = [
+        each.pk
+        for each in ruling_index().found_by(query.q)
+        if (not query.step or query.step in each.facets.steps)
+        and all(getattr(each.facets, name) == value for name, value in chosen.items())
+    ]
+    shown = found[query.offset : query.offset + query.limit]
+    rulings = Ruling.objects.in_bulk(shown)
+    items = [_brief(request, rulings[pk]) for pk in shown if pk in rulings]
+    return JsonResponse({"count": len(found), "items": items})
 
 
 @router.get(

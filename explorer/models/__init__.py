@@ -6,6 +6,8 @@ name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 lorcana_cards.py  Disney Lorcana cards
 human_history.py  the history of what people change
+kept_values.py    what a process keeps in memory until it changes in the database
+ruling_index.py   the published rulings in memory, as lists search, filter and count them
 rulings.py        published answers, and the battles that prove them
 scenarios.py      battles and boards that somebody saved, with their results
 stamps.py         how a process notices that what it keeps in memory has changed
@@ -14,6 +16,7 @@ stamps.py         how a process notices that what it keeps in memory has changed
 from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
+from explorer.models.ruling_index import IndexedRuling, ruling_index
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
 from explorer.models.stamps import Stamp
@@ -24,6 +27,7 @@ __all__ = [
     "CardEffect",
     "CardQuerySet",
     "FormerSlug",
+    "IndexedRuling",
     "LorcanaCard",
     "LorcanaCardQuerySet",
     "NamedCard",
@@ -35,4 +39,5 @@ __all__ = [
     "does",
     "invalidate_cards",
     "invalidate_name_index",
+    "ruling_index",
 ]

@@ -2,19 +2,16 @@
 
 A composer needs the cards of a battle again with each change of a field. The cards are complete
 with their effects, but without long texts. They are read anew when any card has changed; see
-stamps.py. All requests of a process share them, so they must not be changed.
+kept_values.py.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping
-from threading import Lock
-from uuid import UUID
+from collections.abc import Iterable
 
 from explorer.models.any_card import cards_of
 from explorer.models.cards import Card
-from explorer.models.stamps import stamp_of
+from explorer.models.kept_values import KeptValues
 
 MOST_KEPT = 4_000  # names and passcodes; a card takes about 10 kB
 _LONGEST_NAME = 100  # letters
@@ -22,45 +19,6 @@ _UNUSED = ("text", "pendulum_text", "other_texts", "words", "proposal", "names")
 
 Key = str | int  # a name, or a passcode
 Found = dict[Key, Card | None]  # None: there is no such card
-
-
-class CardLookup:
-    """The cards that were looked up last, with the names and passcodes that no card has."""
-
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self._most = most
-        self._lock = Lock()
-        self._stamp: UUID | None = None
-        self._kept: OrderedDict[Key, Card | None] = OrderedDict()  # the one used last comes last
-
-    def find(self, keys: Iterable[Key]) -> Found:
-        """Return the cards of these names and passcodes; those not kept take two queries."""
-        stamp = stamp_of(cards_of(Card))
-        found: Found = {}
-        missing: set[Key] = set()
-        with self._lock:
-            if stamp != self._stamp:
-                self._kept.clear()
-                self._stamp = stamp
-            for key in keys:
-                if key in self._kept:
-                    self._kept.move_to_end(key)
-                    found[key] = self._kept[key]
-                else:
-                    missing.add(key)
-        if missing:
-            read = _read(missing)
-            self._keep(read, stamp)
-            found |= {key: read[key] for key in missing}
-        return found
-
-    def _keep(self, read: Mapping[Key, Card | None], stamp: UUID | None) -> None:
-        with self._lock:
-            if stamp != self._stamp:
-                return
-            self._kept.update(read)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
 
 
 def _read(keys: set[Key]) -> Found:
@@ -75,7 +33,7 @@ def _read(keys: set[Key]) -> Found:
     return found
 
 
-LOOKUP = CardLookup()
+LOOKUP = KeptValues(cards_of(Card), _read, MOST_KEPT)
 
 
 def cards_of_passcodes(passcodes: Iterable[int]) -> dict[int, Card]:

@@ -7,20 +7,29 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import models
-from django.db.models.functions import Abs
+from django.db.models.signals import m2m_changed
+from django.dispatch import receiver
 from django.urls import reverse
 from django.utils import timezone
 
 from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
+from explorer.models.stamps import renew
 from explorer.results.verification import Mark, Verification, verify
-from explorer.web.search_text import folded, search_terms
+from explorer.web.search_text import folded
+
+RULINGS = "rulings"  # the subject of the stamp that changes with any ruling
 
 
 def hash_of(query: str) -> str:
     """Return the hash of a battle's query string, short enough for an index."""
     return sha256(query.encode()).hexdigest()
+
+
+def ruling_address(slug: str) -> str:
+    """Return the address of the page of a ruling."""
+    return reverse("ruling", args=[slug])
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
@@ -35,64 +44,28 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         former = models.Q(former_slugs__slug=slug)
         return self.filter(slug=slug).first() or self.filter(former).first()
 
-    def found_by(self, words: str) -> RulingQuerySet:
-        """Return the rulings whose title, text and card names contain every word; best titles
-        first.
-        """
-        rulings, in_title = self, models.Q()
-        for word in search_terms(words):
-            rulings = rulings.filter(words__contains=word)
-            in_title &= models.Q(folded_title__contains=word)
-        if not in_title:
-            return rulings
-        rank = models.Case(
-            models.When(in_title, then=0), default=1, output_field=models.SmallIntegerField()
-        )
-        return rulings.order_by(rank, "place", "slug")
+    def update(self, **values: Any) -> int:
+        """Change columns of rulings, also where they are kept in memory."""
+        changed = super().update(**values)
+        renew(RULINGS)
+        return changed
 
-    def of_step(self, step: str) -> RulingQuerySet:
-        """Return the rulings whose battle has an effect of this step."""
-        return self.filter(steps__contains=step)
+    update.alters_data = True  # type: ignore[attr-defined]
 
-    def on_battle(self, query: str) -> RulingQuerySet:
-        """Return the rulings on the battle of a query string, with the fields that
-        its page shows.
-        """
-        fields = ("slug", "title", "mark", "source_name")
-        return self.filter(battle=hash_of(query)).only(*fields)
+    def bulk_create(self, *args: Any, **kwargs: Any) -> list[Ruling]:
+        """Create rulings, also where they are kept in memory."""
+        created = super().bulk_create(*args, **kwargs)
+        renew(RULINGS)
+        return created
 
-    def sharing_cards(self, ruling: Ruling) -> RulingQuerySet:
-        """Return other rulings about the same cards; those that share the most come first."""
-        shared = self.filter(cards__in=ruling.cards.all()).exclude(pk=ruling.pk)
-        return shared.annotate(shared=models.Count("pk")).order_by("-shared", "place", "slug")
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Delete the rulings, also where they are kept in memory."""
+        deleted = super().delete()
+        renew(RULINGS)
+        return deleted
 
-    def sharing_steps(self, ruling: Ruling) -> RulingQuerySet:
-        """Return other rulings of the same steps; those that share the most come first."""
-        steps = ruling.steps.split()
-        if not steps:
-            return self.none()
-        shares = [
-            models.Case(
-                models.When(steps__contains=step, then=1),
-                default=0,
-                output_field=models.SmallIntegerField(),
-            )
-            for step in steps
-        ]
-        counted = self.exclude(pk=ruling.pk).annotate(shared=sum(shares[1:], shares[0]))
-        return counted.filter(shared__gt=0).order_by("-shared", "place", "slug")
-
-    def sharing_topic(self, ruling: Ruling) -> RulingQuerySet:
-        """Return other rulings on the same subject: on the same document first, then
-        the nearest.
-        """
-        others = self.filter(game=ruling.game, topic=ruling.topic).exclude(pk=ruling.pk)
-        elsewhere = models.Case(
-            models.When(battle=ruling.battle, then=0),
-            default=1,
-            output_field=models.SmallIntegerField(),
-        )
-        return others.order_by(elsewhere, Abs(models.F("place") - ruling.place), "place", "slug")
+    delete.alters_data = True  # type: ignore[attr-defined]
+    delete.queryset_only = True  # type: ignore[attr-defined]  # not on the manager, as in Django
 
 
 class Ruling(models.Model):
@@ -225,9 +198,16 @@ class Ruling(models.Model):
         """Save it with its derived fields."""
         self.derive()
         super().save(*args, **kwargs)
+        renew(RULINGS)
 
     def get_absolute_url(self) -> str:
-        return reverse("ruling", args=[self.slug])
+        return ruling_address(self.slug)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Delete it, also where it is kept in memory."""
+        deleted = super().delete(*args, **kwargs)
+        renew(RULINGS)
+        return deleted
 
     @property
     def is_published(self) -> bool:
@@ -268,6 +248,13 @@ class Ruling(models.Model):
         """Yield the monsters and cards that it names."""
         yield from self.about
         yield from card_names(self.document or {})
+
+
+@receiver(m2m_changed, sender=Ruling.cards.through)
+def _renew_rulings(action: str, **_: Any) -> None:
+    """Note a change of the cards of a ruling, which are stored apart from it."""
+    if action.startswith("post"):
+        renew(RULINGS)
 
 
 # A board's topic is the first one of which it has an action.

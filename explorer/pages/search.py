@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from explorer.models import Card, LorcanaCard, Ruling
+from explorer.models import Card, LorcanaCard, ruling_index
 from explorer.models.name_index import LIKELY, Match, MatchKind
 from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
@@ -146,7 +146,7 @@ def _is_nearer(guesses: Found, correction: Correction | None) -> bool:
 
 def _results(words: str, matches: Found, most: int, most_sections: int | None) -> SearchResults:
     terms = search_terms(words)
-    rulings = Ruling.objects.published().found_by(words)
+    rulings = ruling_index().found_by(words)
     sections, is_a_rule = _sections(terms)
     cards = _cards(matches[:most])
     numbers = {model: sum(of is model for _, of in matches) for model in (Card, LorcanaCard)}
@@ -154,10 +154,10 @@ def _results(words: str, matches: Found, most: int, most_sections: int | None) -
     return SearchResults(
         words=words,
         searched=words,
-        rulings=list_rulings(rulings[:most]),
+        rulings=list_rulings(each.pk for each in rulings[:most]),
         sections=sections[:most_sections],
         cards=cards,
-        ruling_count=rulings.count(),
+        ruling_count=len(rulings),
         section_count=len(sections),
         games=[
             OfGame(model.game, model.listed_at, number)

@@ -1,6 +1,6 @@
 """Correct the spelling of a search by the words of the rulebook and the rulings.
 
-The words are held in memory. Each process reads them again after rulings have changed.
+The words are held in memory; see kept_values.py.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ import re
 from array import array
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import Count, Max
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from explorer.models import Ruling
+from explorer.models import ruling_index
+from explorer.models.kept_values import KeptValue
 from explorer.models.name_index import far
+from explorer.models.rulings import RULINGS
 from explorer.rulebook.page_index import all_places
 from explorer.web.search_text import folded
 
@@ -97,19 +97,14 @@ class Vocabulary:
                 yield word, int(mistakes), self._having[word]
 
 
-# The newest change of a ruling and the number of rulings, and the words then.
-_BUILT: dict[tuple[datetime | None, int], Vocabulary] = {}
+def _read() -> Vocabulary:
+    sections = (folded(place.section.text) for place in all_places())
+    return Vocabulary([*sections, *(each.words for each in ruling_index().rulings)])
+
+
+_VOCABULARY = KeptValue(RULINGS, _read)
 
 
 def vocabulary() -> Vocabulary:
     """Return the words of the rulebook and of the published rulings."""
-    now = Ruling.objects.aggregate(changed=Max("changed"), number=Count("pk"))
-    state = (now["changed"], now["number"])
-    built = _BUILT.get(state)
-    if built is None:
-        sections = (folded(place.section.text) for place in all_places())
-        rulings = Ruling.objects.published().order_by().values_list("words", flat=True)
-        built = Vocabulary([*sections, *rulings])
-        _BUILT.clear()
-        _BUILT[state] = built
-    return built
+    return _VOCABULARY.get()

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from django.db.models import Count, QuerySet
 from django.template import Template
 from django.template.base import Node
 from django.template.loader import get_template, render_to_string
 
-from explorer.models import Card, CardEffect, Ruling
+from explorer.models import Card, CardEffect, IndexedRuling, ruling_index
 from explorer.rulebook.tag_nodes import CardNode, Section, SectionNode
-
-RULINGS_A_STEP = 8
 
 
 class Page(NamedTuple):
@@ -57,17 +54,9 @@ class Ladder:
         return by_step
 
     @cached_property
-    def counts(self) -> Counter[str]:
-        """Return the number of rulings of each step."""
-        counts: Counter[str] = Counter()
-        rulings = Ruling.objects.published().order_by()
-        for steps, count in rulings.values_list("steps").annotate(Count("pk")):
-            counts.update(dict.fromkeys(steps.split(), count))
-        return counts
-
-    def rulings(self, step: str) -> QuerySet[Ruling]:
-        """Return the first rulings of a step."""
-        return Ruling.objects.published().of_step(step).only("slug", "title")[:RULINGS_A_STEP]
+    def rulings(self) -> Mapping[str, list[IndexedRuling]]:
+        """Return the rulings of each step."""
+        return ruling_index().by_step
 
 
 def _cards(page: Page) -> dict[str, Card]:

@@ -19,6 +19,8 @@ from explorer.rulebook.sources import source
 from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
 
+RULINGS_A_STEP = 8
+
 
 class Section(NamedTuple):
     """A section of a page, for the table of contents and the search."""
@@ -73,12 +75,13 @@ class StepNode(SectionNode):
 
     def body(self, context: Context) -> dict[str, Any]:
         ladder, number = context["ladder"], self.step.step
+        rulings = ladder.rulings.get(number, [])
         return {
             "step": self.step,
             "picto": f"rules/pictos/{number}.svg",
             "cards": ladder.cards.get(number, []),
-            "rulings": ladder.rulings(number),
-            "ruling_count": ladder.counts[number],
+            "rulings": rulings[:RULINGS_A_STEP],
+            "ruling_count": len(rulings),
         }
 
 

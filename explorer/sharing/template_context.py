@@ -12,6 +12,8 @@ from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer import timing as asking
 from explorer.models import Ruling
+from explorer.models.kept_values import KeptValues
+from explorer.models.rulings import RULINGS
 from explorer.replay import printed as attack_printed
 from explorer.replay import query_of as attack_query
 from explorer.results.battle_table import printed
@@ -50,10 +52,23 @@ class ListedRuling(NamedTuple):
     table: Table | None
 
 
-def list_rulings(rulings: Iterable[Ruling]) -> list[ListedRuling]:
-    """Return the rulings, each calculated."""
+def list_rulings(keys: Iterable[int]) -> list[ListedRuling]:
+    """Return the rulings with these primary keys, in this order, each calculated."""
+    keys = [*keys]
+    listed = LISTED.find(keys)
+    return [listed[key] for key in keys if key in listed]
+
+
+def _read_listed(keys: set[int]) -> dict[int, ListedRuling]:
+    """Read and calculate rulings; a result depends on nothing but the ruling and the engine."""
+    rulings = Ruling.objects.filter(pk__in=keys).defer(*_UNLISTED)
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
-    return [ListedRuling(ruling, proof, table_of(proof)) for ruling, proof in proofs]
+    return {ruling.pk: ListedRuling(ruling, proof, table_of(proof)) for ruling, proof in proofs}
+
+
+MOST_LISTED = 1_000  # a ruling with its table takes about 30 kB
+_UNLISTED = ("summary", "question", "answer", "note", "about", "words", "folded_title")
+LISTED = KeptValues(RULINGS, _read_listed, MOST_LISTED)
 
 
 def table_of(proof: Verification) -> Table | None:

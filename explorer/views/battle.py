@@ -25,7 +25,7 @@ from explorer.battle.typed_names import (
     searches_for_names,
     unpicked_names,
 )
-from explorer.models import Card, Ruling
+from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
@@ -96,7 +96,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         query = composition.query
-        ruled = Ruling.objects.published().on_battle(query)
+        ruled = ruling_index().on_battle(query)
         table, path = printed(battle, trace), url_at(self.route, query)
         save_query = self.with_extra_params(query)
         return result(table) | {

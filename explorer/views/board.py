@@ -15,7 +15,7 @@ from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.board.repairs import repairs
-from explorer.models import LorcanaCard, Ruling
+from explorer.models import LorcanaCard, ruling_index
 from explorer.pages.board_assumptions import board_assumptions
 from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
@@ -62,7 +62,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if composition.table is None:
             return {}
         table, query, board = composition.table, composition.query, composition.board
-        ruled = Ruling.objects.published().on_battle(query)
+        ruled = ruling_index().on_battle(query)
         path = url_at(self.route, query if composition.problems else composition.address)
         document = board.to_document() if board else {}
         save_query = self.with_extra_params(query)

@@ -15,7 +15,7 @@ from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
-from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.models import Card, LorcanaCard, Scenario, ruling_index
 from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
@@ -43,13 +43,13 @@ def cards(request: HtmxRequest) -> HttpResponse:
 def card(request: HttpRequest, passcode: int) -> HttpResponse:
     """Return `/cards/PASSCODE/`: a card's facts, its effects in battle, and rulings about it."""
     card = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
-    rulings = Ruling.objects.published().filter(cards=card)
+    rulings = ruling_index().by_card.get(passcode, [])
     context = {
         "card": card,
         "life_points": life_point_facts(card),
         "marked": marked(card),
-        "rulings": list_rulings(rulings[:MOST_RULINGS]),
-        "ruling_count": rulings.count(),
+        "rulings": list_rulings(each.pk for each in rulings[:MOST_RULINGS]),
+        "ruling_count": len(rulings),
     }
     return render(request, "cards/card.html", context | _scenarios_naming(card.name))
 

@@ -8,8 +8,7 @@ from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from explorer.models import Ruling
-from explorer.results.verification import Mark
+from explorer.models import Ruling, ruling_index
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.frames import framed_ruling
@@ -36,11 +35,12 @@ def rulings(request: HtmxRequest) -> HttpResponse:
     listing = Listing(request, "rulings", filter_rulings(request.GET), A_PAGE)
     if elsewhere := listing.canonical_redirect():
         return elsewhere
-    rulings = list_rulings(listing.page.object_list)
-    published = Ruling.objects.published()
-    context = {"rulings": rulings, "all": published.count()}
-    if listing.is_whole:
-        context["uncomputed"] = published.filter(mark=Mark.NOT_COMPUTABLE).count()
+    index = ruling_index()
+    context = {
+        "rulings": list_rulings(each.pk for each in listing.page.object_list),
+        "all": len(index.rulings),
+        "uncomputed": index.uncomputed,
+    }
     return listing.render("rulings/list.html", "rulings/_swapped.html", context)
 
 
@@ -103,10 +103,9 @@ def _at(slug: str) -> Ruling:
 
 def _related(ruling: Ruling) -> dict[str, list[ListedRuling]]:
     """Return rulings on the same cards and on the same steps, or else on the same subject."""
-    published = Ruling.objects.published()
-    same_cards = list_rulings(published.sharing_cards(ruling)[:RELATED])
-    shown = [each.ruling.pk for each in same_cards]
-    same_steps = list_rulings(published.sharing_steps(ruling).exclude(pk__in=shown)[:RELATED])
+    index = ruling_index()
+    same_cards = index.sharing_cards(ruling.pk, RELATED)
+    same_steps = index.sharing_steps(ruling.pk, RELATED, but=same_cards)
     if same_cards or same_steps:
-        return {"same_cards": same_cards, "same_steps": same_steps}
-    return {"same_topic": list_rulings(published.sharing_topic(ruling)[:RELATED])}
+        return {"same_cards": list_rulings(same_cards), "same_steps": list_rulings(same_steps)}
+    return {"same_topic": list_rulings(index.sharing_topic(ruling.pk, RELATED))}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
-from explorer.models import Ruling
+from explorer.models import IndexedRuling, ruling_index
 from explorer.sharing.panel import Panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -62,8 +61,8 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
     return page_panel(request, url_at("timing", question.address), title, said)
 
 
-def _rulings(question: Composition) -> QuerySet[Ruling]:
+def _rulings(question: Composition) -> list[IndexedRuling]:
     """Return rulings on the card, or the rule's example rulings."""
     answer = None if question.is_open else question.answer
     names = [question.card] if question.card else [*(answer.examples if answer else ())]
-    return Ruling.objects.published().filter(document__timing__card__in=names)[:RULINGS]
+    return ruling_index().asked_about(names)[:RULINGS]

@@ -11,6 +11,7 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission, User
 from django.core.management import call_command
+from django.db.models import Count
 from django.test import Client
 
 from explorer.models import Ruling
@@ -59,7 +60,8 @@ def naming() -> set[str]:
     hidden, client = ruling(), Client()
     card, document = hidden.cards.first(), hidden.verify().query
     assert card
-    other = Ruling.objects.sharing_cards(hidden).first() or Ruling.objects.sharing_steps(hidden)[0]
+    others = Ruling.objects.filter(cards__in=hidden.cards.all()).exclude(pk=hidden.pk)
+    other = others.annotate(shared=Count("pk")).order_by("-shared", "place")[0]
     pages = {
         "list": f"/rulings/?q={hidden.title.split()[0]}",
         "search": f"/search/?q={hidden.title.split()[0]}",

@@ -135,9 +135,9 @@ def test_filters_leave_exactly_the_right_rulings(client: Client, chosen: Chosen)
 
 
 def test_a_ruling_without_a_document_is_counted_and_found_by_its_mark(client: Client) -> None:
-    assert "All are recalculated on every visit" in parsed(client.get("/rulings/")).text
+    assert "All are calculated by today’s engine" in parsed(client.get("/rulings/")).text
     own(document=None, expected=None, not_computable="It is about a card.")
-    assert "All but 1 are recalculated on every visit" in parsed(client.get("/rulings/")).text
+    assert "All but 1 are calculated by today’s engine" in parsed(client.get("/rulings/")).text
     assert titles(client, {"mark": "not-computable"}) == ["own"]
 
 

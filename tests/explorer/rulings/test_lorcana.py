@@ -13,7 +13,7 @@ from engine import cases
 from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, Board, resolve
 from engine.lorcana.editions import Edition
-from explorer.models import Ruling
+from explorer.models import Ruling, ruling_index
 from explorer.results.games import game_of
 from explorer.results.verification import Mark, verify
 from explorer.rulings import files as rulings
@@ -188,7 +188,7 @@ def test_beside_it_is_what_the_official_rules_say_of_the_same_board(client: Clie
     assert related(page(client, SHIFT), "Rulings on the same topic")[0] == SHIFT_OFFICIAL
     assert related(page(client, SHIFT_OFFICIAL), "Rulings on the same topic")[0] == SHIFT
     assert ("Damage on Grown hero", "3", "3", "agrees") in lines(page(client, SHIFT_OFFICIAL))
-    both = Ruling.objects.on_battle(composer_of(ALL[SHIFT]["board"]).partition("?")[2])
+    both = ruling_index().on_battle(composer_of(ALL[SHIFT]["board"]).partition("?")[2])
     assert {ruling.slug for ruling in both} == {SHIFT, SHIFT_OFFICIAL}
 
 

@@ -11,7 +11,8 @@ from django.test.utils import CaptureQueriesContext
 
 from explorer.catalogue.curation.decisions import BACK, decide
 from explorer.models import Card, CardEffect, stamps
-from explorer.models.card_lookup import CardLookup, cards_meant_by, cards_of_passcodes
+from explorer.models.card_lookup import LOOKUP, cards_meant_by, cards_of_passcodes
+from explorer.models.kept_values import KeptValues
 
 MOTH = 99000001
 FACTS = {"kind": "monster", "atk": "1900", "def_printed": "0", "is_checked": True}
@@ -104,7 +105,7 @@ def test_a_change_that_was_rolled_back_is_not_kept(moth: Card) -> None:
 
 
 def test_names_and_passcodes_are_forgotten_beyond_the_limit(moth: Card) -> None:
-    lookup = CardLookup(most=2)
+    lookup = KeptValues(LOOKUP.subject, LOOKUP.read, most=2)
     lookup.find(["Lantern Moth", "Lamp"])
     lookup.find(["Lantern Moth"])
     lookup.find(["Candle"])

@@ -1,0 +1,185 @@
+"""Search, filter and count the published rulings in memory; pages read only those that they show.
+
+Each process holds what lists compare, and builds it anew after a change of any ruling; see
+kept_values.py.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from heapq import nsmallest
+from itertools import islice
+from typing import NamedTuple, TypeVar
+
+from django.db.models import F
+
+from explorer.models.kept_values import KeptValue
+from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
+from explorer.results.verification import Mark
+from explorer.web.search_text import search_terms
+
+
+class Facets(NamedTuple):
+    """What lists filter rulings by, besides words and cards."""
+
+    steps: tuple[str, ...]  # of the ladder
+    topic: str
+    authority: str
+    mark: str
+    game: str
+
+
+class IndexedRuling(NamedTuple):
+    """What lists compare of a published ruling, and what links to it print."""
+
+    pk: int
+    slug: str
+    title: str
+    source_name: str
+    facets: Facets
+    cards: tuple[int, ...]  # passcodes
+    asked_about: str  # the card of its question of timing
+    battle: str  # the hash of its battle or board
+    changed: datetime
+    place: int  # in the index
+    folded_title: str
+    words: str
+
+    @property
+    def mark(self) -> str:
+        return self.facets.mark
+
+    def get_absolute_url(self) -> str:
+        """Return the address of its page, as the ruling does."""
+        return ruling_address(self.slug)
+
+
+Rulings = Sequence[IndexedRuling]
+
+
+class RulingIndex:
+    """All published rulings in the order of the collection."""
+
+    def __init__(self, rulings: Iterable[IndexedRuling]) -> None:
+        self.rulings = (*rulings,)
+        self.by_card = _grouped(self.rulings, lambda each: each.cards)
+        self.by_step = _grouped(self.rulings, lambda each: each.facets.steps)
+        self._by_battle = _grouped(self.rulings, lambda each: (each.battle,))
+        self._by_steps = _grouped(self.rulings, lambda each: (each.facets.steps,))
+        self._by_subject = _grouped(self.rulings, lambda each: (_subject(each),))
+        self.uncomputed = sum(each.mark == Mark.NOT_COMPUTABLE for each in self.rulings)
+        self._by_asked = _grouped(self.rulings, lambda each: (each.asked_about,))
+        self._by_pk = {each.pk: each for each in self.rulings}
+
+    def found_by(self, words: str) -> Rulings:
+        """Return the rulings whose title, text and card names contain every word; best titles
+        first.
+        """
+        terms = search_terms(words)
+        if not terms:
+            return self.rulings
+        first: list[IndexedRuling] = []
+        second: list[IndexedRuling] = []
+        for each in self.rulings:
+            if all(term in each.words for term in terms):
+                in_title = all(term in each.folded_title for term in terms)
+                (first if in_title else second).append(each)
+        return [*first, *second]
+
+    def on_battle(self, query: str) -> Rulings:
+        """Return the rulings on the battle or board of a query string."""
+        return self._by_battle.get(hash_of(query), ())
+
+    def asked_about(self, names: Iterable[str]) -> list[IndexedRuling]:
+        """Return the rulings on questions of timing about cards of these names."""
+        found = {each for name in names for each in self._by_asked.get(name, ())}
+        return sorted(found, key=_place)
+
+    def sharing_cards(self, pk: int, most: int) -> list[int]:
+        """Return other rulings about the same cards; those that share the most come first."""
+        own = self._by_pk[pk]
+        rulings = (other for card in own.cards for other in self.by_card[card])
+        shared = Counter(other.place for other in rulings if other.pk != pk)
+        places = nsmallest(most, shared, key=lambda place: (-shared[place], place))
+        return [self.rulings[place].pk for place in places]
+
+    def sharing_steps(self, pk: int, most: int, but: Iterable[int] = ()) -> list[int]:
+        """Return other rulings of the same steps, but not those in `but`; those that share the
+        most come first.
+        """
+        own, left_out = {*self._by_pk[pk].facets.steps}, {pk, *but}
+        possible = [
+            (-len(own & {*steps}), each.place, each.pk)
+            for steps, rulings in self._by_steps.items()
+            if own & {*steps}
+            for each in islice((each for each in rulings if each.pk not in left_out), most)
+        ]
+        return [pk for *_, pk in nsmallest(most, possible)]
+
+    def sharing_topic(self, pk: int, most: int) -> list[int]:
+        """Return other rulings on the same subject: on the same document first, then the
+        nearest.
+        """
+        own = self._by_pk[pk]
+        rulings = self._by_subject[_subject(own)]
+        at = bisect_left(rulings, own.place, key=_place)
+        same = self._by_battle[own.battle][: most + 1] if own.battle else []
+        near = [*rulings[max(0, at - most) : at], *rulings[at + 1 : at + 1 + most]]
+        near.sort(key=lambda each: (abs(each.place - own.place), each.place))
+        found = dict.fromkeys(each.pk for each in (*same, *near) if _subject(each) == _subject(own))
+        return [other for other in found if other != pk][:most]
+
+
+def _place(ruling: IndexedRuling) -> int:
+    return ruling.place
+
+
+def _subject(ruling: IndexedRuling) -> tuple[str, str]:
+    return ruling.facets.game, ruling.facets.topic
+
+
+Key = TypeVar("Key")
+
+
+def _grouped(
+    rulings: Rulings, keys: Callable[[IndexedRuling], Iterable[Key]]
+) -> Mapping[Key, list[IndexedRuling]]:
+    groups: dict[Key, list[IndexedRuling]] = {}
+    for each in rulings:
+        for key in keys(each):
+            groups.setdefault(key, []).append(each)
+    return groups
+
+
+def _read() -> RulingIndex:
+    """Index the published rulings, with two queries."""
+    about: dict[int, list[int]] = {}
+    for ruling, card in Ruling.cards.through.objects.values_list("ruling", "card"):
+        about.setdefault(ruling, []).append(card)
+    facets = ("steps", "topic", "authority", "mark", "game")
+    others = (
+        "pk", "slug", "title", "source_name", "battle", "changed", "folded_title", "words",
+    )  # fmt: skip
+    rulings = Ruling.objects.published()
+    rows = rulings.values(*facets, *others, asked_about=F("document__timing__card")).iterator()
+    return RulingIndex(
+        IndexedRuling(
+            **{name: row[name] for name in others},
+            facets=Facets((*row["steps"].split(),), *(row[name] for name in facets[1:])),
+            cards=(*about.get(row["pk"], ()),),
+            asked_about=row["asked_about"] or "",
+            place=place,
+        )
+        for place, row in enumerate(rows)
+    )
+
+
+_INDEX = KeptValue(RULINGS, _read)
+
+
+def ruling_index() -> RulingIndex:
+    """Return the index of the published rulings, as they are in the database."""
+    return _INDEX.get()
