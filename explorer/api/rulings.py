@@ -43,12 +43,12 @@ class RulingQuery(Page):
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Return rulings that match all words and filters, in the order of the collection."""
-    chosen = query.model_dump(include={"authority", "topic", "game", "mark"}, exclude_none=True)
+    index, names = ruling_index(), {"step", "authority", "topic", "game", "mark"}
+    chosen = query.model_dump(include=names, exclude_none=True)
     found = [
         each.pk
-        for each in ruling_index().found_by(query.q)
-        if (not query.step or query.step in each.facets.steps)
-        and all(getattr(each.facets, name) == value for name, value in chosen.items())
+        for each in index.found_by(query.q)
+        if all(value in index.facets[each.group][name] for name, value in chosen.items())
     ]
     shown = found[query.offset : query.offset + query.limit]
     rulings = Ruling.objects.in_bulk(shown)

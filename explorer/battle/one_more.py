@@ -68,7 +68,7 @@ def _known_cards() -> Sequence[Card]:
     """Return the cards whose effects a person has checked: first the famous ones, then those
     without a condition to judge, then those with most rulings.
     """
-    cards = Card.objects.in_state("checked").exclude(does="").with_effects().defer(*TEXTS)
+    cards = Card.objects.filter(is_checked=True).exclude(does="").with_effects().defer(*TEXTS)
     ranked = [*cards.annotate(ruled=Count("rulings")).order_by("-ruled", "name")]
     return sorted(ranked, key=lambda card: (_FAMOUS.get(card.name, len(_FAMOUS)), _judged(card)))
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
 
-from explorer.models import LorcanaCard, LorcanaCardQuerySet
+from explorer.catalogue.card_index import CardIndex, Cards, IndexedCard, lorcana_card_index
+from explorer.models import LorcanaCard
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
@@ -13,10 +18,12 @@ from explorer.web.search_text import LONGEST
 _KEYWORDS = [(name, label.rstrip(" +{}")) for name, label in KEYWORDS.items()]
 
 
-class LorcanaCardFilter(Filters):
+class LorcanaCardFilter(Filters[IndexedCard]):
     """The list's form: words of the name, the kind, a keyword."""
 
-    q = CharFilter(method="search", max_length=LONGEST, label="Name")
+    facets = ("kind", "keyword")
+
+    q = CharFilter(max_length=LONGEST, label="Name")
     kind = ChoiceFilter(
         choices=LorcanaCard.Kind.choices,
         label="Kind",
@@ -25,7 +32,6 @@ class LorcanaCardFilter(Filters):
     )
     keyword = ChoiceFilter(
         choices=_KEYWORDS,
-        method="with_keyword",
         label="Keyword",
         empty_label="Any keyword",
         error_messages={"invalid_choice": "Choose one of these keywords."},
@@ -35,13 +41,14 @@ class LorcanaCardFilter(Filters):
         model = LorcanaCard
         fields = ("q", "kind", "keyword")
 
-    def search(self, cards: LorcanaCardQuerySet, name: str, words: str) -> LorcanaCardQuerySet:
-        return cards.found_by(words)
+    @cached_property
+    def index(self) -> CardIndex:
+        return lorcana_card_index()
 
-    def with_keyword(self, cards: LorcanaCardQuerySet, name: str, word: str) -> LorcanaCardQuerySet:
-        return cards.with_keyword(word)
+    def narrowed(self, chosen: Mapping[str, Any]) -> Cards:
+        return self.index.named(str(chosen.get("q", "")))
 
 
 def filter_lorcana_cards(params: QueryDict) -> LorcanaCardFilter:
     """Return the list's form for a query string."""
-    return LorcanaCardFilter(params, queryset=LorcanaCard.objects.all())  # type: ignore[no-untyped-call]
+    return LorcanaCardFilter(params, queryset=LorcanaCard.objects.none())  # type: ignore[no-untyped-call]

@@ -54,6 +54,14 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         keys = [match.key for match in self.matches(words)]
         return self.filter(pk__in=keys).order_by(-place_in(keys), "name", "pk")
 
+    def update(self, **values: Any) -> int:
+        """Change columns of cards, also where they are kept in memory."""
+        changed = super().update(**values)
+        invalidate_cards(self.model)
+        return changed
+
+    update.alters_data = True  # type: ignore[attr-defined]
+
     def delete(self) -> tuple[int, dict[str, int]]:
         """Delete the cards, also from the search."""
         deleted = super().delete()

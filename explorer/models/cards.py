@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Self
 from django.apps import apps
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
-from django.db.models.functions import Cast, Coalesce
 from django.urls import reverse
 
 from explorer.models.any_card import (
@@ -27,16 +26,6 @@ from explorer.models.any_card import (
 from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
 from explorer.web.search_text import folded, search_terms
-
-
-def _number(field: str) -> models.Case:
-    """Return a printed number for comparison; NULL for one that is not fixed."""
-    return models.Case(
-        models.When(models.Q(**{f"{field}__in": ("", "?")}), then=None),
-        default=Cast(field, models.IntegerField()),
-        output_field=models.IntegerField(),
-    )
-
 
 MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647
@@ -117,27 +106,6 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         )
         cards = self.filter(models.Q(pk__in=named + guessed) | in_texts)
         return cards.order_by(-place_in(named), is_guess, -place_in(guessed), "name", "pk")
-
-    def doing(self, step: str) -> CardQuerySet:
-        """Return the cards with an effect of this step."""
-        return self.filter(does__contains=step)
-
-    def with_numbers(self) -> CardQuerySet:
-        """Return the cards with ATK and DEF as numbers, `?` as NULL, and Level, Rank or Link."""
-        return self.annotate(
-            atk_number=_number("atk"),
-            def_number=_number("def_printed"),
-            stars=Coalesce("level", "rank", "link"),
-        )
-
-    def in_state(self, state: str) -> CardQuerySet:
-        """Return the cards whose effects have this state, one of STATES."""
-        if state == "checked":
-            return self.filter(is_checked=True)
-        unchecked = self.filter(is_checked=False)
-        if state == "proposed":
-            return unchecked.exclude(does="")
-        return unchecked.filter(does="", is_read=state == "nothing")
 
     def named(self, names: Iterable[str]) -> CardQuerySet:
         """Return the cards of exactly these names, one for each.

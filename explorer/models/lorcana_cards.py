@@ -47,10 +47,6 @@ class LorcanaCardQuerySet(AnyCardQuerySet["LorcanaCard"]):
         """Return the cards of exactly these names."""
         return self.filter(name__in=[name for name in names if "\0" not in name])
 
-    def with_keyword(self, keyword: str) -> LorcanaCardQuerySet:
-        """Return the cards that have this keyword printed on them."""
-        return self.filter(keywords__has_key=keyword)
-
 
 class LorcanaCard(AnyCard):
     """The facts printed on a card, and its text if an import added it: none is shipped."""

@@ -12,24 +12,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from heapq import nsmallest
 from itertools import islice
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django.db.models import F
 
 from explorer.models.kept_values import KeptValue
 from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
 from explorer.results.verification import Mark
+from explorer.web.facets import FacetGroups, FacetIndex, Facets
 from explorer.web.search_text import search_terms
-
-
-class Facets(NamedTuple):
-    """What lists filter rulings by, besides words and cards."""
-
-    steps: tuple[str, ...]  # of the ladder
-    topic: str
-    authority: str
-    mark: str
-    game: str
 
 
 class IndexedRuling(NamedTuple):
@@ -39,7 +30,11 @@ class IndexedRuling(NamedTuple):
     slug: str
     title: str
     source_name: str
-    facets: Facets
+    game: str
+    topic: str
+    mark: str
+    steps: tuple[str, ...]  # of the ladder
+    group: int  # of what lists filter by, besides words and cards
     cards: tuple[int, ...]  # passcodes
     asked_about: str  # the card of its question of timing
     battle: str  # the hash of its battle or board
@@ -47,10 +42,6 @@ class IndexedRuling(NamedTuple):
     place: int  # in the index
     folded_title: str
     words: str
-
-    @property
-    def mark(self) -> str:
-        return self.facets.mark
 
     def get_absolute_url(self) -> str:
         """Return the address of its page, as the ruling does."""
@@ -60,15 +51,16 @@ class IndexedRuling(NamedTuple):
 Rulings = Sequence[IndexedRuling]
 
 
-class RulingIndex:
+class RulingIndex(FacetIndex[IndexedRuling]):
     """All published rulings in the order of the collection."""
 
-    def __init__(self, rulings: Iterable[IndexedRuling]) -> None:
-        self.rulings = (*rulings,)
+    def __init__(self, rulings: Iterable[IndexedRuling], groups: FacetGroups) -> None:
+        super().__init__(rulings, groups)
+        self.rulings = self.entries
         self.by_card = _grouped(self.rulings, lambda each: each.cards)
-        self.by_step = _grouped(self.rulings, lambda each: each.facets.steps)
+        self.by_step = _grouped(self.rulings, lambda each: each.steps)
         self._by_battle = _grouped(self.rulings, lambda each: (each.battle,))
-        self._by_steps = _grouped(self.rulings, lambda each: (each.facets.steps,))
+        self._by_steps = _grouped(self.rulings, lambda each: (each.steps,))
         self._by_subject = _grouped(self.rulings, lambda each: (_subject(each),))
         self.uncomputed = sum(each.mark == Mark.NOT_COMPUTABLE for each in self.rulings)
         self._by_asked = _grouped(self.rulings, lambda each: (each.asked_about,))
@@ -110,7 +102,7 @@ class RulingIndex:
         """Return other rulings of the same steps, but not those in `but`; those that share the
         most come first.
         """
-        own, left_out = {*self._by_pk[pk].facets.steps}, {pk, *but}
+        own, left_out = {*self._by_pk[pk].steps}, {pk, *but}
         possible = [
             (-len(own & {*steps}), each.place, each.pk)
             for steps, rulings in self._by_steps.items()
@@ -138,7 +130,7 @@ def _place(ruling: IndexedRuling) -> int:
 
 
 def _subject(ruling: IndexedRuling) -> tuple[str, str]:
-    return ruling.facets.game, ruling.facets.topic
+    return ruling.game, ruling.topic
 
 
 Key = TypeVar("Key")
@@ -159,22 +151,32 @@ def _read() -> RulingIndex:
     about: dict[int, list[int]] = {}
     for ruling, card in Ruling.cards.through.objects.values_list("ruling", "card"):
         about.setdefault(ruling, []).append(card)
-    facets = ("steps", "topic", "authority", "mark", "game")
-    others = (
-        "pk", "slug", "title", "source_name", "battle", "changed", "folded_title", "words",
+    columns = (
+        "pk", "slug", "title", "source_name", "game", "topic", "mark", "battle", "changed",
+        "folded_title", "words",
     )  # fmt: skip
-    rulings = Ruling.objects.published()
-    rows = rulings.values(*facets, *others, asked_about=F("document__timing__card")).iterator()
-    return RulingIndex(
+    groups = FacetGroups()
+    rulings = Ruling.objects.published().values(
+        *columns, "steps", "authority", asked_about=F("document__timing__card")
+    )
+    entries = [
         IndexedRuling(
-            **{name: row[name] for name in others},
-            facets=Facets((*row["steps"].split(),), *(row[name] for name in facets[1:])),
+            **{name: row[name] for name in columns},
+            steps=(*row["steps"].split(),),
+            group=groups.number(_facets(row)),
             cards=(*about.get(row["pk"], ()),),
             asked_about=row["asked_about"] or "",
             place=place,
         )
-        for place, row in enumerate(rows)
-    )
+        for place, row in enumerate(rulings.iterator())
+    ]
+    return RulingIndex(entries, groups)
+
+
+def _facets(row: Mapping[str, Any]) -> Facets:
+    """Return what the filters of the list compare of a ruling."""
+    single = {name: (row[name],) for name in ("topic", "authority", "mark", "game")}
+    return {"step": (*row["steps"].split(),), **single}
 
 
 _INDEX = KeptValue(RULINGS, _read)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from operator import itemgetter
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
@@ -14,9 +14,9 @@ from django_filters import CharFilter, ChoiceFilter
 from explorer.content.ladder import step_choices
 from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_lookup import cards_of_passcodes
-from explorer.models.ruling_index import Facets, Rulings
+from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.verification import Mark
-from explorer.web.filters import CountedFilters, FacetGroup
+from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
 
@@ -26,16 +26,10 @@ def card_choices() -> list[tuple[int, str]]:
     return sorted(((passcode, card.name) for passcode, card in cards.items()), key=itemgetter(1))
 
 
-class RulingFilter(CountedFilters):
+class RulingFilter(Filters[IndexedRuling]):
     """The list's form: words to search for, and six fields to choose from."""
 
-    columns: ClassVar = {
-        "topic": "topic",
-        "step": "steps",
-        "authority": "authority",
-        "mark": "mark",
-        "game": "game",
-    }
+    facets = counted = ("topic", "step", "authority", "mark", "game")
 
     q = CharFilter(max_length=LONGEST, label="Search titles, texts and cards")
     step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
@@ -52,47 +46,24 @@ class RulingFilter(CountedFilters):
         fields = ("q", "topic", "step", "card", "authority", "mark", "game")
 
     @cached_property
+    def index(self) -> RulingIndex:
+        return ruling_index()
+
+    @cached_property
     def _found(self) -> Rulings:
         """Return the rulings with the words of the search."""
-        return ruling_index().found_by(str(self.chosen.get("q", "")))
+        return self.index.found_by(str(self.chosen.get("q", "")))
 
-    def _about(self, chosen: Mapping[str, Any]) -> Rulings:
-        """Return those of them that are about the chosen card."""
+    def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
         if "card" not in chosen:
             return self._found
         return [each for each in self._found if int(chosen["card"]) in each.cards]
 
-    @property
-    def qs(self) -> list[IndexedRuling]:
-        """Return the rulings that all filters leave."""
-        return self._narrowed_to(self.chosen)
-
-    def _narrowed_to(self, chosen: Mapping[str, Any]) -> list[IndexedRuling]:
-        rulings = self._about(chosen)
-        groups = self._groups_of(rulings)
-        kept = {facets for facets, group in groups.items() if group.matches(chosen)}
-        return [each for each in rulings if each.facets in kept]
-
-    def _groups_of(self, rulings: Rulings) -> dict[Facets, FacetGroup]:
-        counted = Counter(each.facets for each in rulings)
-        return {
-            facets: FacetGroup(
-                {name: self.values(name, facets._asdict()) for name in self.columns}, number
-            )
-            for facets, number in counted.items()
-        }
-
-    def _facet_groups(self, chosen: Mapping[str, Any]) -> list[FacetGroup]:
-        return [*self._groups_of(self._about(chosen)).values()]
-
-    def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
-        return [*row["steps"]] if name == "step" else super().values(name, row)
-
     def count(self) -> None:
         super().count()
         others = {name: value for name, value in self.chosen.items() if name != "card"}
-        counted = Counter(card for each in self._narrowed_to(others) for card in each.cards)
-        self._label_choices("card", {str(card): number for card, number in counted.items()})
+        counted = Counter(str(card) for each in self.left(others) for card in each.cards)
+        self.label_choices("card", counted)
 
 
 def filter_rulings(params: QueryDict) -> RulingFilter:

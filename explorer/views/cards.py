@@ -34,9 +34,7 @@ MOST_SCENARIOS = 10
 def cards(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/`: search and filter the catalogue; the query string holds the filters."""
     listing = Listing(request, "cards", filter_cards(without_nul(request.GET)), A_PAGE)
-    return listing.canonical_redirect() or listing.render(
-        "cards/list.html", "cards/_swapped.html", {}
-    )
+    return _listed(listing, Card, "cards/list.html")
 
 
 @read_only
@@ -85,9 +83,17 @@ def lorcana_cards(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/lorcana/`: the cards of Disney Lorcana by name, kind and keyword."""
     filters = filter_lorcana_cards(without_nul(request.GET))
     listing = Listing(request, "lorcana-cards", filters, A_PAGE)
-    return listing.canonical_redirect() or listing.render(
-        "cards/lorcana_list.html", "cards/_swapped.html", {}
-    )
+    return _listed(listing, LorcanaCard, "cards/lorcana_list.html")
+
+
+def _listed(listing: Listing, model: type[Card] | type[LorcanaCard], template: str) -> HttpResponse:
+    """Return a page of a list of cards, or a redirect to its canonical address."""
+    if elsewhere := listing.canonical_redirect():
+        return elsewhere
+    keys = [each.pk for each in listing.page.object_list]
+    cards = {card.pk: card for card in model.objects.listed(keys)}
+    shown = [cards[key] for key in keys if key in cards]
+    return listing.render(template, "cards/_swapped.html", {"cards": shown})
 
 
 @read_only

@@ -1,18 +1,22 @@
-"""Filter lists with forms whose query string is the list, and count the matches of each option."""
+"""Filter lists with forms whose query string is the list, and count the matches of each option.
+
+What the filters compare is in memory, see facets.py; a page reads only the things that it shows.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic
 from urllib.parse import urlencode
 
 from crispy_forms.helper import FormHelper
 from django.core.validators import EMPTY_VALUES
-from django.db.models import Count, QuerySet
 from django.http import QueryDict
 from django_filters import FilterSet
 
+from explorer.web.facets import E, FacetIndex
 from explorer.web.fields import fields_only_helper
 
 
@@ -21,20 +25,20 @@ def without_nul(params: QueryDict) -> QueryDict:
     return QueryDict(params.urlencode().replace("%00", ""))
 
 
-class FacetGroup(NamedTuple):
-    """A group of things that a list's filters cannot distinguish, and its size."""
+class Filters(FilterSet, Generic[E]):
+    """The filter form of a list that is in memory, which counts what each option would leave."""
 
-    columns: Mapping[str, list[str]]  # by filter, the values that keep this group
-    number: int
+    counted: ClassVar[tuple[str, ...]] = ()  # the facets whose options show their counts
+    facets: ClassVar[tuple[str, ...]]  # filters that compare the facets of a group
 
-    def matches(self, chosen: Mapping[str, Any]) -> bool:
-        """Return whether the chosen filters keep this group."""
-        shared = chosen.keys() & self.columns.keys()
-        return all(str(chosen[name]) in self.columns[name] for name in shared)
+    @property
+    def index(self) -> FacetIndex[E]:
+        """Return the index of the list."""
+        raise NotImplementedError
 
-
-class Filters(FilterSet):
-    """The filter form of a list."""
+    def narrowed(self, chosen: Mapping[str, Any]) -> Sequence[E]:
+        """Return the entries that the filters without facets leave, in the order of the list."""
+        raise NotImplementedError
 
     @property
     def address(self) -> str:
@@ -50,65 +54,56 @@ class Filters(FilterSet):
     def helper(self) -> FormHelper:
         return fields_only_helper()
 
-
-class CountedFilters(Filters):
-    """A filter form that shows behind each option how many things it would leave."""
-
-    total = 0  # matches of all filters, once counted
-    columns: ClassVar[dict[str, str]]  # by filter, its column of one value or several
-    more_columns: ClassVar[tuple[str, ...]] = ()  # that `values` reads besides
-
-    @property
+    @cached_property
     def chosen(self) -> dict[str, Any]:
         """Return the valid choices; the others are errors of the form."""
         self.form.is_valid()
         fields = self.form.cleaned_data.items()
         return {name: of for name, of in fields if of not in EMPTY_VALUES and of is not False}
 
+    @property
+    def qs(self) -> Sequence[E]:
+        """Return the entries that all filters leave."""
+        return self.left(self.chosen)
+
+    def left(self, chosen: Mapping[str, Any]) -> Sequence[E]:
+        """Return the entries that these choices leave."""
+        entries = self.narrowed(chosen)
+        facets = self._chosen_facets(chosen)
+        if not facets:
+            return entries
+        kept = {
+            number
+            for number, having in enumerate(self.index.facets)
+            if all(value in having[name] for name, value in facets.items())
+        }
+        return [each for each in entries if each.group in kept]
+
     def count(self) -> None:
         """Label each option with the number of things it would leave, with the other filters
         kept.
         """
-        chosen = self.chosen
-        alike = self._facet_groups(chosen)
-        for name in self.columns:
-            others = {other: value for other, value in chosen.items() if other != name}
-            counts: Counter[str] = Counter()
-            for each in alike:
-                if each.matches(others):
-                    counts.update(dict.fromkeys(each.columns[name], each.number))
-            self._label_choices(name, counts)
-        self.total = sum(each.number for each in alike if each.matches(chosen))
+        facets = self._chosen_facets(self.chosen)
+        counts: dict[str, Counter[str]] = {name: Counter() for name in self.counted}
+        for group, size in self.index.sizes(self.narrowed(self.chosen)).items():
+            having = self.index.facets[group]
+            against = [name for name, value in facets.items() if value not in having[name]]
+            if len(against) > 1:
+                continue
+            for name in against or self.counted:  # only another value of it would keep the group
+                for value in having[name]:
+                    counts[name][value] += size
+        for name in self.counted:
+            self.label_choices(name, counts[name])
 
-    def values(self, name: str, row: Mapping[str, Any]) -> list[str]:
-        """Return the filter's values that would keep a thing with these columns."""
-        return [str(row[self.columns[name]])]
-
-    def _facet_groups(self, chosen: Mapping[str, Any]) -> list[FacetGroup]:
-        """Return the groups left by the filters that are not columns, with one query."""
-        matches = self._narrowed(chosen, *(name for name in chosen if name not in self.columns))
-        rows = (
-            matches.order_by()
-            .values(*self.columns.values(), *self.more_columns)
-            .annotate(number=Count("*"))
-        )
-        return [
-            FacetGroup({name: self.values(name, row) for name in self.columns}, row["number"])
-            for row in rows
-        ]
-
-    def _narrowed(self, chosen: Mapping[str, Any], *names: str) -> QuerySet[Any]:
-        """Return the queryset after some of the filters."""
-        matches: QuerySet[Any] = self.queryset.all()
-        for name in names:
-            if name in chosen:
-                matches = self.filters[name].filter(matches, chosen[name])
-        return matches
-
-    def _label_choices(self, name: str, counts: Mapping[str, int]) -> None:
+    def label_choices(self, name: str, counts: Mapping[str, int]) -> None:
+        """Label the options of a filter, and leave out those that would leave nothing."""
         field, chosen = self.form.fields[name], str((self.data or {}).get(name, ""))
         field.choices = [
             (value, f"{label} ({counts.get(str(value), 0)})")
             for value, label in field.choices
             if value and (str(value) in counts or str(value) == chosen)
         ]
+
+    def _chosen_facets(self, chosen: Mapping[str, Any]) -> dict[str, str]:
+        return {name: str(chosen[name]) for name in self.facets if name in chosen}

@@ -8,7 +8,7 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as render_template
 
-from explorer.web.filters import CountedFilters, Filters
+from explorer.web.filters import Filters
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 
 
@@ -16,13 +16,11 @@ class Listing:
     """A page of the things that a list's filters leave."""
 
     def __init__(
-        self, request: HtmxRequest, url_name: str, filters: Filters, page_size: int
+        self, request: HtmxRequest, url_name: str, filters: Filters[Any], page_size: int
     ) -> None:
         self.filter = filters
         self._request, self._url_name = request, url_name
         pages: Paginator[Any] = Paginator(filters.qs, page_size)
-        if isinstance(filters, CountedFilters):
-            pages.count = filters.total  # with counts
         self.page = pages.get_page(request.GET.get("page"))  # the nearest existing page
 
     @property

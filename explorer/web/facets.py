@@ -1,0 +1,54 @@
+"""Hold in memory what the filters of a list compare of its things: their facets.
+
+Things whose facets are the same form a group. There are few groups, so that the matches of every
+option are counted quickly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+
+class Entry(Protocol):
+    """A thing of a list, as filters compare it; `group` is the number of its facets."""
+
+    @property
+    def group(self) -> int:
+        """Return its place in the groups of its index."""
+
+
+E = TypeVar("E", bound=Entry)
+# By filter, the values that keep a thing. Things with the same facets form a group.
+Facets = Mapping[str, tuple[str, ...]]
+
+
+class FacetGroups:
+    """Number the groups of things that a list's facets cannot distinguish."""
+
+    def __init__(self) -> None:
+        self.facets: list[Facets] = []
+        self._numbers: dict[Any, int] = {}
+
+    def number(self, facets: Facets) -> int:
+        """Return the number of the group with these facets."""
+        number = self._numbers.setdefault((*facets.values(),), len(self.facets))
+        if number == len(self.facets):
+            self.facets.append(facets)
+        return number
+
+
+class FacetIndex(Generic[E]):
+    """The things of a list in their order, and the facets of their groups."""
+
+    def __init__(self, entries: Iterable[E], groups: FacetGroups) -> None:
+        self.entries = (*entries,)
+        self.facets = groups.facets
+        self._sizes = Counter(each.group for each in self.entries)
+
+    def sizes(self, entries: Sequence[E]) -> Mapping[int, int]:
+        """Return how many of these entries each group has."""
+        if entries is self.entries:
+            return self._sizes
+        return Counter(each.group for each in entries)
