@@ -127,11 +127,6 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         return cards.order_by("-is_checked", "passcode").defer(*TEXTS)
 
 
-# The columns that the list of cards counts and filters by.
-LISTED = (
-    "kind", "attribute", "race", "is_checked", "does", "is_read", "folded_name", "atk",
-    "def_printed",
-)  # fmt: skip
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "Enter a whole number or “?”, or leave it empty.")
 
 
@@ -247,8 +242,6 @@ class Card(AnyCard):
 
     class Meta:
         ordering = ("name", "passcode")
-        # The columns that the list filters and counts by, so that it reads no texts.
-        indexes = (models.Index(*LISTED, name="card_listing"),)
 
     def get_absolute_url(self) -> str:
         return reverse("card", args=[self.passcode])

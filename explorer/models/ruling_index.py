@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from heapq import nsmallest
+from heapq import nlargest, nsmallest
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -89,6 +89,11 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         """Return the rulings on questions of timing about cards of these names."""
         found = {each for name in names for each in self._by_asked.get(name, ())}
         return sorted(found, key=_place)
+
+    def newest(self, most: int) -> list[int]:
+        """Return the rulings that were added or changed last, the latest first."""
+        latest = nlargest(most, self.rulings, key=lambda each: (each.changed, -each.place))
+        return [each.pk for each in latest]
 
     def sharing_cards(self, pk: int, most: int) -> list[int]:
         """Return other rulings about the same cards; those that share the most come first."""

@@ -175,21 +175,6 @@ class Ruling(models.Model):
 
     class Meta:
         ordering = ("place", "slug")
-        # The columns that the list orders, filters and counts by, so that it reads no texts.
-        indexes = (
-            models.Index(
-                "place",
-                "slug",
-                "steps",
-                "topic",
-                "authority",
-                "mark",
-                "game",
-                "is_hidden",
-                "is_withdrawn",
-                name="listing",
-            ),
-        )
 
     def __str__(self) -> str:
         return self.title

@@ -13,6 +13,7 @@ import json
 from hashlib import sha256
 
 from django.db import models, transaction
+from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils import timezone
 
@@ -53,12 +54,16 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         """Return the scenario with this id, if there is one and staff have not hidden it."""
         return self.filter(id=id, is_hidden=False).first() if is_id(id) else None
 
-    def naming(self, card: str) -> ScenarioQuerySet:
-        """Return the listed scenarios with a card of this name that staff have not hidden, the
-        newest first.
+    def naming(self, card: str, most: int) -> list[Scenario]:
+        """Return the newest listed scenarios with a card of this name that staff have not hidden.
+
+        They are found by an index of names and dates, however many scenarios name the card.
         """
-        listed = self.filter(is_listed=True, is_hidden=False)
-        return listed.filter(named__name=card).order_by("-saved", "id")
+        named = NamedCard.objects.filter(
+            name=card, scenario__is_listed=True, scenario__is_hidden=False
+        )
+        newest = named.order_by("-saved", "-pk").values_list("scenario", flat=True)[:most]
+        return sorted(self.filter(pk__in=[*newest]), key=lambda each: each.saved, reverse=True)
 
     @transaction.atomic
     def get_or_save(
@@ -124,6 +129,15 @@ class Scenario(models.Model):
 
     objects = ScenarioQuerySet.as_manager()
 
+    class Meta:
+        # The columns that the admin lists and filters by, so that it reads no documents.
+        indexes = (
+            models.Index(
+                fields=["-saved", "-id", "is_hidden", "is_listed", "ruleset", "title"],
+                name="scenario_listing",
+            ),
+        )
+
     def __str__(self) -> str:
         return self.title or self.id
 
@@ -133,7 +147,9 @@ class Scenario(models.Model):
     def name_cards(self) -> None:
         """Store the names in its document, by which the pages of cards find it."""
         names = {name[:LONGEST_NAME] for name in card_names(self.document)}
-        NamedCard.objects.bulk_create(NamedCard(scenario=self, name=name) for name in sorted(names))
+        NamedCard.objects.bulk_create(
+            NamedCard(scenario=self, name=name, saved=self.saved) for name in sorted(names)
+        )
 
     def make_listed(self) -> None:
         """List it, also if it was saved as unlisted at the same moment: no other column is
@@ -160,7 +176,12 @@ class NamedCard(models.Model):
     """A name in a scenario's document: of a known or unknown card, or made up."""
 
     scenario = models.ForeignKey(Scenario, on_delete=models.CASCADE, related_name="named")
-    name = models.CharField(max_length=LONGEST_NAME, db_index=True)
+    name = models.CharField(max_length=LONGEST_NAME)
+    # When its scenario was saved. A release without the column still saves during an upgrade.
+    saved = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
+
+    class Meta:
+        indexes = (models.Index(fields=["name", "-saved", "-id"], name="named_newest"),)
 
     def __str__(self) -> str:
         return self.name

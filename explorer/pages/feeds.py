@@ -10,7 +10,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 
 from engine.sentence_parts import plain
-from explorer.models import Ruling
+from explorer.models import Ruling, ruling_index
 
 NEWEST = 50
 
@@ -24,7 +24,9 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
     link = reverse_lazy("rulings")
 
     def items(self) -> list[Ruling]:
-        return [*Ruling.objects.published().order_by("-changed", "place")[:NEWEST]]
+        newest = ruling_index().newest(NEWEST)
+        rulings = Ruling.objects.in_bulk(newest)
+        return [rulings[pk] for pk in newest if pk in rulings]
 
     def item_title(self, item: Ruling) -> str:
         return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"

@@ -93,7 +93,7 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:
     """Return the newest scenarios that name a card."""
-    return [open_scenario(each) for each in Scenario.objects.naming(card)[:most]]
+    return [open_scenario(each) for each in Scenario.objects.naming(card, most)]
 
 
 def _game_of(scenario: Scenario) -> Game:

@@ -15,7 +15,7 @@ from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
-from explorer.models import Card, LorcanaCard, Scenario, ruling_index
+from explorer.models import Card, LorcanaCard, ruling_index
 from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
@@ -53,9 +53,12 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
 
 
 def _scenarios_naming(name: str) -> dict[str, Any]:
-    """Return the context with saved scenarios that name a card."""
-    scenarios = newest_naming(name, MOST_SCENARIOS)
-    return {"scenarios": scenarios, "scenario_count": Scenario.objects.naming(name).count()}
+    """Return the context with the newest saved scenarios that name a card."""
+    scenarios = newest_naming(name, MOST_SCENARIOS + 1)
+    return {
+        "scenarios": scenarios[:MOST_SCENARIOS],
+        "has_more_scenarios": len(scenarios) > MOST_SCENARIOS,
+    }
 
 
 @takes_a_form

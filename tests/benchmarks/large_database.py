@@ -113,7 +113,7 @@ def _save(batch: list[Scenario]) -> None:
     Scenario.objects.bulk_create(batch)
     NamedCard.objects.bulk_create(
         [
-            NamedCard(scenario_id=each.id, name=name[:100])
+            NamedCard(scenario_id=each.id, name=name[:100], saved=each.saved)
             for each in batch
             for name in sorted(card_names(each.document))
         ],

@@ -161,7 +161,7 @@ PAGES = {
     "/rulings/?step=06&mark=not-computable": 6,
     f"/rulings/{SLUG}/": 6,
     f"/rulings/{SLUG}.json": 2,
-    "/rulings/feed.atom": 1,
+    "/rulings/feed.atom": 2,
     "/search/?q=lantern": 7,
     "/search/?q=moth+lantern": 7,
     "/battle/cards/?find=x&x-find=lantern&a-atk=1&direct=1": 3,
