@@ -35,6 +35,10 @@ LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
 # Long columns that only a card's own page and a search in texts read.
 LONG = ("text", "pendulum_text", "other_texts", "words", "proposal", "timing_facts")
 TEXTS = (*LONG, "names")
+LISTED = (
+    "passcode", "name", "names", "kind", "subtypes", "scale", "atk", "def_printed", "does",
+    "is_checked", "is_read",
+)  # fmt: skip
 
 STATES = {
     "checked": "Checked by a person",
@@ -80,8 +84,8 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
             yield CardNames(passcode, name, (*names.values(), reading), popularity)
 
     def listed(self, keys: Iterable[Any]) -> Self:
-        """Return the cards with these passcodes, without their texts."""
-        return super().listed(keys).defer(*LONG)
+        """Return the cards with these passcodes, with the columns that lists print."""
+        return super().listed(keys).only(*LISTED)
 
     def found_by(self, words: str) -> Self:
         """Return the cards that people mean by these words, without their texts."""

@@ -57,6 +57,7 @@ class RulingIndex(FacetIndex[IndexedRuling]):
     def __init__(self, rulings: Iterable[IndexedRuling], groups: FacetGroups) -> None:
         super().__init__(rulings, groups)
         self.rulings = self.entries
+        self.changed = max((each.changed for each in self.rulings), default=None)
         self.by_card = _grouped(self.rulings, lambda each: each.cards)
         self.by_step = _grouped(self.rulings, lambda each: each.steps)
         self._by_battle = _grouped(self.rulings, lambda each: (each.battle,))

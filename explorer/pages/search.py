@@ -60,6 +60,7 @@ class SearchResults(NamedTuple):
     section_count: int = 0
     games: Sequence[OfGame] = ()
     has_card_first: bool = False  # the words are a card’s name or its beginning
+    is_name: bool = False  # the words are the whole name of a card
     has_similar_names: bool = False  # no card has these words; the cards are guesses
 
     @property
@@ -166,6 +167,7 @@ def _results(words: str, matches: Found, most: int, most_sections: int | None) -
         ],
         has_card_first=best is not None
         and (best in _WHOLE_NAMES or (best <= LIKELY and not is_a_rule)),
+        is_name=best in _WHOLE_NAMES,
     )
 
 
@@ -196,7 +198,7 @@ def _sections(terms: list[str]) -> tuple[list[Place], bool]:
     ranked = [
         ((_rank(terms, title), place.page.slug in _EXAMPLES, _rank(terms, text)), place)
         for place, title, text in _folded_places()
-        if all(term in text for term in terms)
+        if terms[0] in text and all(term in text for term in terms)
     ]
     ranked.sort(key=lambda each: each[0])
     has_title = any(rank < _IN_PART and not is_example for (rank, is_example, _), _ in ranked)

@@ -6,16 +6,17 @@ was merely read automatically from an imported text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from django.contrib.sitemaps import Sitemap
-from django.db.models import QuerySet
 from django.urls import reverse
 
-from explorer.models import Card, LorcanaCard, Ruling
+from explorer.models import Card, IndexedRuling, LorcanaCard, ruling_index
 from explorer.rulebook.books import BOOKS
 
+RULINGS_A_LIST = 500
 # The names of the addresses that need no argument; every one of them is a page without a query.
 PAGES = (
     "home battle walk sweep timing replay battle-phase same-time life-points learn board rulings "
@@ -47,11 +48,17 @@ class Rules(Sitemap):  # type: ignore[type-arg]
 class Rulings(Sitemap):  # type: ignore[type-arg]
     """The rulings, with the date of their revision."""
 
-    def items(self) -> QuerySet[Ruling]:
-        return Ruling.objects.published().only("slug", "changed", "place")
+    limit = RULINGS_A_LIST
 
-    def lastmod(self, item: Ruling) -> datetime:
+    def items(self) -> Sequence[IndexedRuling]:
+        return ruling_index().rulings
+
+    def lastmod(self, item: IndexedRuling) -> datetime:
         return item.changed
+
+    def get_latest_lastmod(self) -> datetime | None:
+        """Return the latest change of a ruling."""
+        return ruling_index().changed
 
 
 class Cards(Sitemap):  # type: ignore[type-arg]

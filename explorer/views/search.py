@@ -23,7 +23,8 @@ def search(request: HtmxRequest) -> HttpResponse:
         context = {"found": found, "is_sentence": _is_sentence(words)}
         return render(request, "search/_glance.html", context)
     found = search_everywhere(words)
-    context = {"found": found, "asked": _asked(words), "questions": QUESTIONS}
+    asked = None if found.is_name else _asked(words)
+    context = {"found": found, "asked": asked, "questions": QUESTIONS}
     return render(request, "search/search.html", context)
 
 

@@ -6,7 +6,8 @@ anew. A page with forty fields spent more time on that than on its result.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from crispy_forms.helper import FormHelper
 from django import forms
@@ -29,20 +30,70 @@ def print_form(form: forms.BaseForm, helper: FormHelper, context: dict[str, Any]
     return printed("forms/errors.html", {"errors": errors}) + html if errors else html
 
 
-def print_field(bound: BoundField, css: str = "", template: str = "forms/field.html") -> SafeString:
+class Option(NamedTuple):
+    """An option of a select element, or a radio button."""
+
+    value: Any
+    label: Any
+    selected: bool
+
+
+class ShownField(NamedTuple):
+    """All that is printed of a field. Most fields of a page are as they were on the page before, so
+    equal ones are printed once.
+    """
+
+    kind: str
+    css: str
+    name: str
+    id: str
+    label: Any
+    input_type: str
+    value: Any
+    is_checked: bool
+    help_text: Any
+    error: Any
+    described_by: str | None
+    attributes: tuple[tuple[str, Any], ...]
+    groups: tuple[tuple[Any, tuple[Option, ...]], ...]  # of options
+
+
+MOST_KEPT = 4_096  # fields, of about a kilobyte
+
+
+def print_field(bound: BoundField, css: str = "") -> SafeString:
     """Return the HTML of a field: its label, its input and its error, within a `<div>`."""
-    widget, name = bound.field.widget, bound.html_name
+    return _printed_field(_shown(bound, css))
+
+
+@lru_cache(MOST_KEPT)
+def _printed_field(shown: ShownField) -> SafeString:
+    return printed("forms/field.html", {"field": shown})
+
+
+def _shown(bound: BoundField, css: str) -> ShownField:
+    widget = bound.field.widget
     value = widget.format_value(bound.value())
-    has_options = isinstance(widget, forms.Select | forms.RadioSelect)
-    parts = {
-        "field": bound,
-        "css": css,
-        "kind": _kind_of(widget),
-        "attributes": _attributes(bound),
-        "value": value,
-        "groups": widget.optgroups(name, value) if has_options else (),
-    }
-    return printed(template, parts)
+    is_chosen = isinstance(widget, forms.Select | forms.RadioSelect)
+    groups = widget.optgroups(bound.html_name, value) if is_chosen else ()
+    return ShownField(
+        kind=_kind_of(widget),
+        css=css,
+        name=bound.html_name,
+        id=bound.auto_id,
+        label=bound.label,
+        input_type=getattr(widget, "input_type", ""),
+        value=None if is_chosen else value,
+        is_checked=bool(bound.value()),
+        help_text=bound.help_text,
+        error=bound.errors[0] if bound.errors else "",
+        described_by=bound.aria_describedby,
+        attributes=_attributes(bound),
+        groups=tuple(
+            (label, tuple(Option(*map(each.__getitem__, Option._fields)) for each in options))
+            for label, options, _ in groups
+        ),
+    )
 
 
 def printed(template: str, context: dict[str, Any]) -> SafeString:
@@ -53,12 +104,17 @@ def printed(template: str, context: dict[str, Any]) -> SafeString:
 class Field:
     """A field with its label and a place for its error; a hidden field is its input alone."""
 
-    def __init__(self, name: str, css: str = "", template: str = "forms/field.html") -> None:
+    def __init__(self, name: str, css: str = "", template: str = "") -> None:
         self.name, self.css, self.template = name, css, template
 
     def render(self, form: Any, context: Any, **_: Any) -> SafeString:
         """Return the HTML of the field."""
-        return print_field(form[self.name], self.css, self.template)
+        bound = form[self.name]
+        return (
+            printed(self.template, {"field": bound})
+            if self.template
+            else print_field(bound, self.css)
+        )
 
 
 class Group:
@@ -129,10 +185,12 @@ def _kind_of(widget: forms.Widget) -> str:
     return "textarea" if isinstance(widget, forms.Textarea) else "text"
 
 
-def _attributes(bound: BoundField) -> dict[str, Any]:
+def _attributes(bound: BoundField) -> tuple[tuple[str, Any], ...]:
     """Return the attributes of the input, as Django would print them, except for its class."""
     widget = bound.field.widget
-    attributes = widget.attrs | bound.build_widget_attrs({}, widget)
-    return {"id": bound.auto_id} | {
-        name: value for name, value in attributes.items() if value not in (None, False)
-    }
+    attributes = {"id": bound.auto_id} | widget.attrs | bound.build_widget_attrs({}, widget)
+    return tuple(
+        (name, value if isinstance(value, str | bool) else f"{value}")
+        for name, value in attributes.items()
+        if value not in (None, False)
+    )

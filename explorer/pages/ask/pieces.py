@@ -167,7 +167,7 @@ def _of_phrase(joined: str, typed: str, count: int) -> Iterator[_Option]:
     if known:
         yield _Option(count, 0.0, Piece(known.meaning, typed, known.value))
         return
-    words = plain_words(typed).split()
+    words = [(word, _most_mistakes(word)) for word in plain_words(typed).split()]
     found = ((_mistakes(words, each), phrase) for each, phrase in _of_length(len(words)))
     near = [(mistakes, phrase) for mistakes, phrase in found if mistakes is not None]
     if near:
@@ -176,12 +176,16 @@ def _of_phrase(joined: str, typed: str, count: int) -> Iterator[_Option]:
         yield _Option(count, _MISTAKE * mistakes, piece)
 
 
-def _mistakes(words: Sequence[str], phrase: Sequence[str]) -> int | None:
-    """Return how many typing mistakes make a phrase of these words; None for too many in one."""
+def _mistakes(words: Sequence[tuple[str, int]], phrase: Sequence[str]) -> int | None:
+    """Return how many typing mistakes make a phrase of these words, each with the most that it may
+    have; None for too many in one.
+    """
     total = 0
-    for word, meant in zip(words, phrase, strict=True):
-        mistakes = OSA.distance(word, meant, score_cutoff=_most_mistakes(word))
-        if mistakes > _most_mistakes(word):
+    for (word, most), meant in zip(words, phrase, strict=True):
+        if abs(len(word) - len(meant)) > most:
+            return None
+        mistakes = OSA.distance(word, meant, score_cutoff=most)
+        if mistakes > most:
             return None
         total += mistakes
     return total
