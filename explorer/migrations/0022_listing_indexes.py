@@ -40,6 +40,10 @@ class Migration(migrations.Migration):
             index=models.Index(fields=['name', '-saved', '-id'], name='named_newest'),
         ),
         migrations.AddIndex(
+            model_name='ruling',
+            index=models.Index(fields=['place', 'slug', 'is_hidden', 'is_withdrawn', 'game', 'topic', 'authority', 'mark', 'title'], name='ruling_listing'),
+        ),
+        migrations.AddIndex(
             model_name='scenario',
             index=models.Index(fields=['-saved', '-id', 'is_hidden', 'is_listed', 'ruleset', 'title'], name='scenario_listing'),
         ),

@@ -175,6 +175,23 @@ class Ruling(models.Model):
 
     class Meta:
         ordering = ("place", "slug")
+        # The columns that the admin lists and filters by, so that it reads no texts.
+        indexes = (
+            models.Index(
+                fields=[
+                    "place",
+                    "slug",
+                    "is_hidden",
+                    "is_withdrawn",
+                    "game",
+                    "topic",
+                    "authority",
+                    "mark",
+                    "title",
+                ],
+                name="ruling_listing",
+            ),
+        )
 
     def __str__(self) -> str:
         return self.title
