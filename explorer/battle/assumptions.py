@@ -92,7 +92,7 @@ def _idle_card(
 
 def _question(picked: PickedCard) -> str:
     lasting = all(
-        each.activation in ("continuous", "equip", "pendulum") for each in picked.card.effects.all()
+        each.activation in ("continuous", "equip", "pendulum") for each in picked.card.own_effects
     )
     if lasting:
         return f"Does {picked.card.name} apply in this battle?"
@@ -244,7 +244,7 @@ def _protected(composition: Composition) -> Iterator[Assumption]:
     own = {
         picked.slot
         for picked in composition.picked_cards
-        if any(each.step == "indestructible_by_battle" for each in picked.card.effects.all())
+        if any(each.step == "indestructible_by_battle" for each in picked.card.own_effects)
     }
     for slot, letter in LETTER_OF_SLOT.items():
         monster = document[slot]
@@ -265,7 +265,7 @@ def _may_attack_in_defense(composition: Composition) -> bool:
         effect.step == "attacks_in_defense"
         for picked in composition.picked_cards
         if picked.slot == "attacker" and composition.document["attacker"].get("def") is not None
-        for effect in picked.card.effects.all()
+        for effect in picked.card.own_effects
     )
 
 

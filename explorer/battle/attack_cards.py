@@ -12,12 +12,11 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from django.urls import reverse
-
 from engine.document import Document
 from explorer import content
 from explorer.addresses.battle import PLAIN
 from explorer.battle.picked_cards import PickedCard
+from explorer.web.fixed_addresses import fixed_address
 
 NEGATED, REMOVED, TARGET, POSITION = "negated", "removed", "target", "position"
 _EVENTS = {NEGATED: "attack_negated", REMOVED: "leaves.m1"}  # of the replay page
@@ -76,4 +75,4 @@ def _replay(document: Document, event: str) -> str:
         if is_set or target.get("position") == "defense":
             pairs.append(("d1-pos", "set" if is_set else "defense"))
     pairs += [("e", event)] if event else []
-    return f"{reverse('replay')}?{urlencode(pairs, safe=PLAIN)}"
+    return f"{fixed_address('replay')}?{urlencode(pairs, safe=PLAIN)}"

@@ -11,7 +11,6 @@ from typing import Any
 
 from crispy_forms.layout import Layout
 from django import forms
-from django.urls import reverse
 from django.utils.html import format_html
 
 from engine.document import Document
@@ -29,6 +28,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.fixed_addresses import fixed_address
 from explorer.web.layouts import Details, Group, Include, Markup
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
@@ -70,7 +70,7 @@ def changed_position(form: PartForm) -> Details:
     typed = any(form[name].value() for name in names)
     is_open = typed or any(name in form.errors for name in names)
     link = format_html(
-        '<p class="small"><a href="{}">What happens to the attack</a></p>', reverse("replay")
+        '<p class="small"><a href="{}">What happens to the attack</a></p>', fixed_address("replay")
     )
     return Details(
         "Position changed during the attack",
@@ -92,7 +92,7 @@ class MonsterFields(PartForm):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        find = reverse("find-cards")
+        find = fixed_address("find-cards")
         self.fields["name"].widget.attrs["data-cards"] = f"{find}?find={prefix}&name="
         if prefix[0] != "t":  # an attacker is never face-down
             del self.fields["down"]

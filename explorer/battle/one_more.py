@@ -75,7 +75,7 @@ def _known_cards() -> Sequence[Card]:
 
 def _judged(card: Card) -> int:
     """Return how many of a card's effects have a condition that a person has to judge."""
-    return sum(bool(judged(each.when)) for each in card.effects.all())
+    return sum(bool(judged(each.when)) for each in card.own_effects)
 
 
 _FAMOUS = {
@@ -123,7 +123,7 @@ def _line(
     assert battle
     totals = zip(printed(larger, trace).totals, printed(battle, now).totals, strict=True)
     opponent, you = (Total(new.shown, old.shown if new != old else "") for new, old in totals)
-    conditions = (judged(each.when) for each in picked.card.effects.all() if each.step == step)
+    conditions = (judged(each.when) for each in picked.card.own_effects if each.step == step)
     return AddedCard(
         stamp=step if step.isdigit() else "",
         card=picked.card.name,

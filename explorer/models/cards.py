@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from django.apps import apps
@@ -286,15 +287,20 @@ class Card(AnyCard):
         """Return whether it has a text to read effects from."""
         return bool(self.text or self.pendulum_text)
 
+    @cached_property
+    def own_effects(self) -> tuple[CardEffect, ...]:
+        """Return its effects as they were when first read: a kept card is asked for them often."""
+        return tuple(self.effects.all())
+
     @property
     def equips(self) -> bool:
         """Return whether it does something as an Equip Card."""
-        return any(effect.activation == "equip" for effect in self.effects.all())
+        return any(effect.activation == "equip" for effect in self.own_effects)
 
-    @property
+    @cached_property
     def sets_originals(self) -> bool:
         """Return whether it makes a value the *original* ATK or DEF."""
-        return any((each.affects_stat or {}).get("original") for each in self.effects.all())
+        return any((each.affects_stat or {}).get("original") for each in self.own_effects)
 
     @property
     def steps(self) -> list[str]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from django.urls import reverse
-
 from engine.document import ResultDocument
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import CHANGED_TO, RULESET, RULESETS, Battle, EffectDamage, names_of
@@ -26,6 +24,7 @@ from explorer.results.table import (
     Table,
     Total,
 )
+from explorer.web.fixed_addresses import fixed_address
 from explorer.web.sentences import lower_first
 
 
@@ -240,7 +239,7 @@ def _rule(row: Row, ruleset: str) -> Rule:
 
 
 def _address(page: str, anchor: str = "") -> str:
-    return reverse("rules", args=[page]) + anchor
+    return fixed_address("rules", page) + anchor
 
 
 _BEFORE = partial(_address, "ladder", "#before-august-2022")

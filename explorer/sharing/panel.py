@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.http import urlencode
 
 from engine.document import Document
@@ -19,6 +18,7 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
 from explorer.sharing.frames import FramedResult
+from explorer.web.fixed_addresses import fixed_address
 
 # The pages on which a document of each composer is saved and drawn.
 _SAVED_AT = {"battle": "save", "board": "save-board"}
@@ -50,7 +50,7 @@ class Panel(NamedTuple):
         """Return the address of the link's QR code, or "" if the link is too long for one."""
         if not has_qr_code(self.link):
             return ""
-        return f"{reverse('qr-code')}?{urlencode({'of': self.path})}"
+        return f"{fixed_address('qr-code')}?{urlencode({'of': self.path})}"
 
 
 def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str]) -> Panel:
@@ -78,8 +78,8 @@ def composed_panel(
         path=path,
         title=table.caption,
         text=as_chat(sheet_of(table, document, link)),
-        picture=f"{reverse(_DRAWN_AT[table.composed])}?{query}",
-        save=f"{reverse(_SAVED_AT[table.composed])}?{save_query or query}",
+        picture=f"{fixed_address(_DRAWN_AT[table.composed])}?{query}",
+        save=f"{fixed_address(_SAVED_AT[table.composed])}?{save_query or query}",
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from crispy_forms.helper import FormHelper
@@ -23,17 +22,13 @@ from explorer.pages.search_engines import canonical_url
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.templatetags import page_functions
+from explorer.web.fixed_addresses import fixed_address
 from explorer.web.layouts import print_field, print_form
-
-
-@cache
-def _fixed_url(name: str) -> str:
-    return reverse(name)
 
 
 def url(name: str, *arguments: object) -> str:
     """Return the address of a view with its arguments."""
-    return reverse(name, args=arguments) if arguments else _fixed_url(name)
+    return reverse(name, args=arguments) if arguments else fixed_address(name)
 
 
 @pass_context

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
@@ -108,11 +108,13 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "switched": switched_table(battle, trace, composition.off, table),
         }
 
-    def _name_assumptions(self, composition: Composition) -> Iterator[Assumption]:
-        """Yield what typed names were assumed to mean, but not while one is being typed."""
+    def _name_assumptions(self, composition: Composition) -> list[Assumption]:
+        """Return what typed names were assumed to mean, but not while one is being typed."""
+        assumed = [*name_assumptions(composition)]
         is_typing = is_partial(self.request) and pressed(self.request.GET) is None  # type: ignore[arg-type]
-        if not (is_typing and changed(self.request, composition.address) & NAMES):  # type: ignore[arg-type]
-            yield from name_assumptions(composition)
+        if assumed and is_typing and changed(self.request, composition.address) & NAMES:  # type: ignore[arg-type]
+            return []
+        return assumed
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

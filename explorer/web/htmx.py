@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.http import (
     HttpRequest,
@@ -12,10 +12,10 @@ from django.http import (
     HttpResponseRedirect,
     QueryDict,
 )
-from django.urls import reverse
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
+from explorer.web.fixed_addresses import fixed_address
 from explorer.web.query_limits import is_too_long, too_long
 
 Response = TypeVar("Response", bound=HttpResponseBase)
@@ -35,8 +35,11 @@ def is_partial(request: HtmxRequest) -> bool:
 
 def changed(request: HtmxRequest, query: str) -> set[str]:
     """Return the parameters in which a query string differs from that of the browser's address."""
-    before, after = QueryDict(query_string_in(request.htmx.current_url or "")), QueryDict(query)
-    return {key for key in {*before, *after} if before.getlist(key) != after.getlist(key)}
+    before, after = (
+        parse_qs(each, keep_blank_values=True)
+        for each in (query_string_in(request.htmx.current_url or ""), query)
+    )
+    return {key for key in {*before, *after} if before.get(key) != after.get(key)}
 
 
 def query_string_in(url: str) -> str:
@@ -50,7 +53,8 @@ def query_string_in(url: str) -> str:
 
 def url_at(url_name: str, address: str) -> str:
     """Return the address of a page with a query string, or without one if it is empty."""
-    return f"{reverse(url_name)}?{address}" if address else reverse(url_name)
+    page = fixed_address(url_name)
+    return f"{page}?{address}" if address else page
 
 
 def is_canonical(request: HttpRequest, query: str) -> bool:

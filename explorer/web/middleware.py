@@ -140,6 +140,8 @@ class RateLimit(MiddlewareMixin):
         if not kind:
             return None
         counters = cpu_budgets.counters_of(request, kind)
+        if not counters:
+            return None
         if seconds := cpu_budgets.seconds_to_wait(counters):
             message = (
                 "Your address has used up this minute’s processing time for this kind of request."

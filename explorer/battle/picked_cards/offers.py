@@ -154,7 +154,7 @@ def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Itera
     """Yield every effect of a picked card in this battle, whatever its conditions; with a `place`,
     only the effect at that place of the card.
     """
-    for effect in picked.card.effects.all():
+    for effect in picked.card.own_effects:
         if place in ("", str(effect.place)) and _has_this_role(effect, picked):
             slots = _slots(effect, picked, battle.document)
             is_choice = len(slots) > 1 and "chosen_monster" in (

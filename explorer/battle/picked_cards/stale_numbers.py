@@ -14,6 +14,7 @@ from explorer.battle.picked_cards.changes import all_offers
 from explorer.battle.picked_cards.offers import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.picked_cards.picked_card import PickedCard
+from explorer.models import CardEffect
 
 
 class StaleNumber(NamedTuple):
@@ -46,6 +47,8 @@ class StaleNumber(NamedTuple):
 
 def stale_numbers(document: Document, picked_cards: Sequence[PickedCard]) -> Iterator[StaleNumber]:
     """Yield the numbers that a battle has of its cards and that it would not work out itself."""
+    if not any(_is_worked_out(each) for picked in picked_cards for each in picked.card.own_effects):
+        return
     every = [
         (offer, offer.part)
         for offer in all_offers(document, picked_cards)
@@ -59,13 +62,18 @@ def stale_numbers(document: Document, picked_cards: Sequence[PickedCard]) -> Ite
             if each in present[part.slot]:
                 present[part.slot].remove(each)
     for offer, part in every:
-        amount = (offer.effect.affects_stat or {}).get("amount")
-        if part.is_in(document) or not isinstance(amount, dict) or "formula" not in amount:
+        if part.is_in(document) or not _is_worked_out(offer.effect):
             continue
         old = [_same_change(each, present[part.slot]) for each in part.modifiers]
         found = tuple(each for each in old if each)
         if len(found) == len(part.modifiers):
             yield StaleNumber(offer, found, part)
+
+
+def _is_worked_out(effect: CardEffect) -> bool:
+    """Return whether the number of a change depends on the battle."""
+    amount = (effect.affects_stat or {}).get("amount")
+    return isinstance(amount, dict) and "formula" in amount
 
 
 def _same_change(wanted: Document, modifiers: Sequence[Document]) -> Document | None:
