@@ -54,7 +54,7 @@ class HidingAdmin(ShortSearch):
     actions = ("hide", "show")
     # An index has the columns that the list shows and filters by, so that it reads no documents
     # and texts. Rows, counts and facets are limited to what is quick among a hundred thousand.
-    list_per_page = 25
+    list_per_page = 20
     show_facets = admin.ShowFacets.NEVER
     show_full_result_count = False
 

@@ -77,11 +77,11 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         """Yield every card with its names; of namesakes, the one that `named` returns first."""
         Ruled = self.model.rulings.through  # noqa: N806
         rulings = Counter(Ruled.objects.order_by().values_list("card_id", flat=True))
-        composed = apps.get_model("explorer", "NamedCard").objects.order_by()
-        in_scenarios = {*composed.values_list("name", flat=True).distinct()}
-        rows = self.order_by("-is_checked", "passcode").values_list(*self.model.searched_columns)
-        for passcode, name, names, reading, steps, _ in rows.iterator(2000):
-            popularity = min(MOST_RULINGS, rulings[passcode]) + bool(steps) + (name in in_scenarios)
+        named = apps.get_model("explorer", "NamedCard").objects.filter(name=models.OuterRef("name"))
+        cards = self.order_by("-is_checked", "passcode").annotate(in_scenarios=models.Exists(named))
+        rows = cards.values_list(*self.model.searched_columns, "in_scenarios")
+        for passcode, name, names, reading, steps, _, in_scenarios in rows.iterator(2000):
+            popularity = min(MOST_RULINGS, rulings[passcode]) + bool(steps) + in_scenarios
             yield CardNames(passcode, name, (*names.values(), reading), popularity)
 
     def listed(self, keys: Iterable[Any]) -> Self:

@@ -1,6 +1,6 @@
 """Measure how much slower pages are on a large database than on a small one (`make bench-growth`).
 
-The small database has the shipped cards and rulings and 200 saved scenarios; the large one has
+The small database has the shipped cards and rulings and 2,000 saved scenarios; the large one has
 100,000 scenarios and 20,000 rulings. Both are new SQLite databases, or new ones on the PostgreSQL
 server of DATABASE_URL, which are dropped at the end. A process for each answers requests with
 Django's test client, without kept pages and limits; they take turns, so that a busy moment affects

@@ -25,7 +25,7 @@ from explorer.results.games import game_of
 from tests.conftest import ruled_battles, rulings
 
 SCENARIOS, RULINGS = 100_000, 20_000
-FEW = 200  # scenarios of the small database, and the first ones of the large one
+FEW = 2_000  # scenarios of the small database, and the first ones of the large one
 ROWS = 2_000  # of an INSERT
 TITLES = 4  # under which a document is saved
 DAYS = 3 * 365  # over which everything was saved
@@ -77,7 +77,7 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
                 based_on_id=earlier if earlier and random.random() < 0.1 else None,
                 saved=now - timedelta(days=random.random() * DAYS),
                 is_listed=random.random() < 0.9,
-                is_hidden=len(known) > FEW and random.random() < 0.01,
+                is_hidden=len(known) > FEW // 2 and random.random() < 0.01,
             )
             earlier = id
 
