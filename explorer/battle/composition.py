@@ -6,6 +6,7 @@ calculates it, or keeps its problems for the fields. The buttons are in actions.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -313,14 +314,17 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
     if document["target"] is None:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
+    query = battle_query.query_of(document)
+    more = unnamed(document, picked_cards)
+    address = _with_cards(document, more) if more else query
     return Composition(
         document=document,
         battle=battle,
         trace=trace,
         problems=problems,
         picked_cards=picked_cards,
-        query=battle_query.query_of(document),
-        address=query_string_of(document, picked_cards) + "".join(f"&off={place}" for place in off),
+        query=query,
+        address=address + "".join(f"&off={place}" for place in off),
         typed=typed,
         off=off,
     )
@@ -328,8 +332,11 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
 
 def query_string_of(document: Document, picked_cards: list[PickedCard]) -> str:
     """Return the query string of a battle, with the picked cards that the battle does not name."""
-    more = [("with", picked.code) for picked in unnamed(document, picked_cards)]
-    return battle_query.query_of(document, *more)
+    return _with_cards(document, unnamed(document, picked_cards))
+
+
+def _with_cards(document: Document, cards: Iterable[PickedCard]) -> str:
+    return battle_query.query_of(document, *(("with", picked.code) for picked in cards))
 
 
 def _is_blank(problem: Problem, document: Document) -> bool:

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from crispy_forms.helper import FormHelper
 from django.core.validators import EMPTY_VALUES
+from django.forms import Form
 from django.http import QueryDict
 from django_filters import FilterSet
 
@@ -23,6 +24,9 @@ from explorer.web.fields import fields_only_helper
 def without_nul(params: QueryDict) -> QueryDict:
     """Return the parameters without NUL, which no database accepts."""
     return QueryDict(params.urlencode().replace("%00", ""))
+
+
+_FORMS: dict[type[FilterSet], type[Form]] = {}  # the forms of lists, which are made once
 
 
 class Filters(FilterSet, Generic[E]):
@@ -78,6 +82,13 @@ class Filters(FilterSet, Generic[E]):
             if all(value in having[name] for name, value in facets.items())
         }
         return [each for each in entries if each.group in kept]
+
+    def get_form_class(self) -> type[Form]:
+        """Return the class of the form: the same each time, as only its choices can change."""
+        kind = type(self)
+        if kind not in _FORMS:
+            _FORMS[kind] = super().get_form_class()  # type: ignore[no-untyped-call]
+        return _FORMS[kind]
 
     def count(self) -> None:
         """Label each option with the number of things it would leave, with the other filters

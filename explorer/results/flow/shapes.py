@@ -7,6 +7,7 @@ Paths use absolute commands only.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 WIDTH = 280
@@ -146,9 +147,10 @@ class Flow(NamedTuple):
         return (self.opponent, self.you)
 
 
+@lru_cache(4_096)
 def num(value: float) -> str:
     """Return a coordinate with at most two decimals and no trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def curve(start: Slot, end: Slot, top: float, bottom: float) -> str:
@@ -207,6 +209,7 @@ def type_width(text: str, size: float) -> float:
     return size * sum(map(_em, text))
 
 
+@lru_cache(4_096)
 def _em(char: str) -> float:
     if unicodedata.east_asian_width(char) in "WF" or char in "MW@%—…":
         return 1.0
