@@ -43,8 +43,7 @@ def does_choices() -> Choices:
 
 def _printed(facet: str) -> list[Choice]:
     """Return the distinct values of a facet, as choices."""
-    values = {value for facets in card_index().facets for value in facets[facet] if value}
-    return [(each, each) for each in sorted(values)]
+    return [(each, each) for each in card_index().values.get(facet, ()) if each]
 
 
 def attribute_choices() -> list[Choice]:

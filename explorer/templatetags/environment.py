@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from crispy_forms.helper import FormHelper
@@ -29,6 +30,12 @@ from explorer.web.layouts import print_field, print_form
 def url(name: str, *arguments: object) -> str:
     """Return the address of a view with its arguments."""
     return reverse(name, args=arguments) if arguments else fixed_address(name)
+
+
+@cache
+def static_address(path: str) -> str:
+    """Return the address of a static file, which changes with a release only."""
+    return static(path)
 
 
 @pass_context
@@ -76,7 +83,7 @@ FUNCTIONS = {
     "print_field": print_field,
     "rule_href": rule_href,
     "rule_page": href_of,
-    "static": static,
+    "static": static_address,
     "static_prefix": lambda: settings.STATIC_URL,
     "url": url,
 }

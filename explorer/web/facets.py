@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 
@@ -46,6 +47,22 @@ class FacetIndex(Generic[E]):
         self.entries = (*entries,)
         self.facets = groups.facets
         self._sizes = Counter(each.group for each in self.entries)
+
+    @cached_property
+    def values(self) -> Mapping[str, list[str]]:
+        """Return the values that each facet has, in their order."""
+        names = self.facets[0] if self.facets else ()
+        return {
+            name: sorted({value for each in self.facets for value in each[name]}) for name in names
+        }
+
+    def keeping(self, chosen: Mapping[str, str]) -> set[int]:
+        """Return the groups that these values of facets keep."""
+        return {
+            number
+            for number, having in enumerate(self.facets)
+            if all(value in having[name] for name, value in chosen.items())
+        }
 
     def sizes(self, entries: Sequence[E]) -> Mapping[int, int]:
         """Return how many of these entries each group has."""

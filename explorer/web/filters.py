@@ -76,11 +76,7 @@ class Filters(FilterSet, Generic[E]):
         facets = self._chosen_facets(chosen)
         if not facets:
             return entries
-        kept = {
-            number
-            for number, having in enumerate(self.index.facets)
-            if all(value in having[name] for name, value in facets.items())
-        }
+        kept = self.index.keeping(facets)
         return [each for each in entries if each.group in kept]
 
     def get_form_class(self) -> type[Form]:

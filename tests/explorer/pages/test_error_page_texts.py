@@ -16,6 +16,7 @@ from django.views.defaults import server_error
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
+from explorer.templatetags.environment import static_address
 from explorer.web.query_limits import LONGEST_QUERY
 from tests.conftest import battle
 from tests.explorer.page_parts import has, links, parsed
@@ -133,6 +134,7 @@ def test_a_fault_of_ours_has_a_page_that_needs_nothing(monkeypatch: pytest.Monke
     def broken(*args: object, **kwargs: object) -> str:
         raise ValueError("Missing staticfiles manifest entry")
 
+    static_address.cache_clear()
     monkeypatch.setattr(staticfiles_storage, "url", broken)
     monkeypatch.setattr(connection, "cursor", broken)
     request: HttpRequest = RequestFactory().get("/battle/")
