@@ -164,6 +164,8 @@ def _position_change(typed: Mapping[str, Any]) -> Document:
 class LifePointsForm(PartForm):
     """The form of both players' Life Points before the battle."""
 
+    is_plain = True
+
     opponent = number_field("Opponent’s Life Points")
     you = number_field("Your Life Points")
 
@@ -180,11 +182,15 @@ class LifePointsForm(PartForm):
 class RulesForm(PartForm):
     """The form that chooses the ruleset."""
 
+    is_plain = True
+
     ruleset = choice_field("Ruleset", RULES)
 
 
 class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
+
+    is_plain = True
 
     step = choice_field("What it does", STEPS)
     card = card_field("Card")
@@ -289,6 +295,8 @@ def typed_value(effect: Document) -> dict[str, str]:
 
 class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
+
+    is_plain = True
 
     card = card_field("Card")
     on = choice_field("Monster", (("attacker", "the attacker"), ("target", "the target")))

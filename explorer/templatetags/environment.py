@@ -41,7 +41,7 @@ def static_address(path: str) -> str:
 @pass_context
 def crispy(context: Context, form: Any, helper: FormHelper | None = None) -> SafeString:
     """Return a form as its crispy helper lays it out."""
-    return print_form(form, form.helper if helper is None else helper, context.get_all())
+    return print_form(form, context.get_all(), helper)
 
 
 def django_template(name: str, **context: Any) -> SafeString:

@@ -7,7 +7,7 @@ their places.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from crispy_forms.helper import FormHelper
 from crispy_forms.layout import Layout
@@ -84,12 +84,29 @@ def checkbox(label: str) -> forms.BooleanField:
 class PartForm(forms.Form):
     """A part of a page's form, rendered by crispy without a form tag of its own."""
 
+    # Whether only its values are printed: its layout includes no template, and nobody changes its
+    # fields. A subclass must say so itself.
+    is_plain: ClassVar[bool] = False
     use_required_attribute = False
     default_renderer = Jinja2()  # fast enough for dozens of widgets on a page
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix=prefix)
+        self._has_problem = False
         self._describe()
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Add an error to a field, which is printed besides its values."""
+        self._has_problem = True
+        super().add_error(field, error)
+
+    @property
+    def printed_values(self) -> tuple[tuple[str, str], ...] | None:
+        """Return all that is printed of a plain form; None if there is more."""
+        if not vars(type(self)).get("is_plain") or self._has_problem:
+            return None
+        names = map(self.add_prefix, self.base_fields)
+        return tuple((name, str(self.data[name])) for name in names if name in self.data)
 
     def _describe(self) -> None:
         """Link every field to its error element, which is on the page even while it is empty."""

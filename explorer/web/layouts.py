@@ -7,7 +7,7 @@ anew. A page with forty fields spent more time on that than on its result.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from crispy_forms.helper import FormHelper
 from django import forms
@@ -17,11 +17,28 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 
-def print_form(form: forms.BaseForm, helper: FormHelper, context: dict[str, Any]) -> SafeString:
+def print_form(
+    form: forms.BaseForm, context: dict[str, Any], helper: FormHelper | None = None
+) -> SafeString:
     """Return the HTML of a form: the errors that belong to no field, and its layout.
 
-    `helper` may name a template that prints the whole form instead, with `form` in its context.
+    Its helper may name a template that prints the whole form instead, with `form` in its context.
+    A form of which nothing but its values is printed is printed once for the same values: most
+    editors of a page are empty.
     """
+    typed = getattr(form, "printed_values", None)
+    if typed is not None and helper is None:
+        return _printed_again(cast("Any", type(form)), form.prefix, typed)
+    return _print(form, form.helper if helper is None else helper, context)  # type: ignore[attr-defined]
+
+
+@lru_cache(512)
+def _printed_again(kind: Any, prefix: str | None, typed: tuple[tuple[str, str], ...]) -> SafeString:
+    form = kind(dict(typed), prefix)
+    return _print(form, form.helper, {})
+
+
+def _print(form: forms.BaseForm, helper: FormHelper, context: dict[str, Any]) -> SafeString:
     if helper.template:
         return printed(helper.template, {"form": form})
     layout = helper.layout.fields if helper.layout else map(Field, form.fields)

@@ -36,7 +36,7 @@ class AnyForm(PartForm):
 
 def printed(**values: Any) -> Element:
     form = AnyForm({f"x-{key}": each for key, each in values.items()}, "x")
-    return parse(print_form(form, form.helper, {}))
+    return parse(print_form(form, {}))
 
 
 def test_each_kind_of_field_has_its_label_its_value_and_a_place_for_its_error() -> None:
@@ -85,8 +85,39 @@ def test_an_error_is_beside_its_field_and_escaped() -> None:
     form = AnyForm({"x-name": "Ann"}, "x")
     form.add_error("name", HOSTILE)
     form.add_error(None, "Nothing fits.")
-    page = parse(print_form(form, form.helper, {}))
+    page = parse(print_form(form, {}))
     assert page.one("div", id="id_x-name_error").text == HOSTILE
     assert page.one("input", id="id_x-name").attributes["aria-invalid"] == "true"
     assert page.one("div", id="id_x-zone_error").text == ""
     assert page.one("p", "invalid-feedback").text == "Nothing fits."
+
+
+class PlainForm(PartForm):
+    is_plain = True
+    name = text_field("Name")
+
+
+class ChangedForm(PlainForm):
+    def __init__(self, data: dict[str, str], prefix: str) -> None:
+        super().__init__(data, prefix)
+        self.fields["name"].label = "Changed"
+
+
+def test_a_plain_form_is_printed_as_its_values_are() -> None:
+    pages = [parse(print_form(PlainForm({"x-name": name}, "x"), {})) for name in ("A", "B", "A")]
+    assert [page.one("input").attributes["value"] for page in pages] == ["A", "B", "A"]
+    assert parse(print_form(PlainForm({"y-name": "A"}, "y"), {})).one("input", id="id_y-name")
+
+
+def test_an_error_of_a_plain_form_is_printed_once() -> None:
+    form = PlainForm({"x-name": "A"}, "x")
+    form.is_valid()
+    form.add_error("name", "Too short.")
+    assert "Too short." in print_form(form, {})
+    assert "Too short." not in print_form(PlainForm({"x-name": "A"}, "x"), {})
+    assert "Null characters" in print_form(PlainForm({"x-name": "A\0"}, "x"), {})
+
+
+def test_a_form_made_from_a_plain_one_may_change_its_fields() -> None:
+    assert "Changed" not in print_form(PlainForm({"x-name": "A"}, "x"), {})
+    assert "Changed" in print_form(ChangedForm({"x-name": "A"}, "x"), {})
