@@ -10,6 +10,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
@@ -94,10 +95,11 @@ class HidingAdmin(ShortSearch):
 
     def _turn(self, request: HttpRequest, chosen: QuerySet[Any], is_hidden: bool) -> None:
         """Set `is_hidden` on each object, and record the change in its history."""
-        for each in chosen:
-            each.is_hidden = is_hidden
-            each.save(update_fields=["is_hidden"])
-            self.log_change(request, each, "Hidden." if is_hidden else "Shown again.")
+        with transaction.atomic():
+            for each in chosen.defer(None):
+                each.is_hidden = is_hidden
+                each.save(update_fields=["is_hidden"])
+                self.log_change(request, each, "Hidden." if is_hidden else "Shown again.")
 
 
 class OfRuleset(admin.SimpleListFilter):

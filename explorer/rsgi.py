@@ -86,7 +86,7 @@ class Site:
         self._pending_bytes = 0  # bytes of all bodies being received
 
     def __rsgi_init__(self, loop: Any) -> None:
-        """Index the names of all cards as the worker starts, so that no search waits for it."""
+        """Index cards and rulings as the worker starts, so that no search waits for it."""
         self._threads.submit(_prepare)
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
@@ -155,7 +155,7 @@ class Site:
 
 
 def _prepare() -> None:
-    """Index the names of all cards, and let the garbage collector leave alone what is there then.
+    """Index cards and rulings, and let the garbage collector leave alone what is there then.
 
     It would search some hundred thousand objects again and again, which stay until the end: an
     answer then takes a quarter of a second longer.
@@ -167,12 +167,19 @@ def _prepare() -> None:
 
 
 def _index_names() -> None:
-    """Index the cards of every game; without a database, the first search fails with its error."""
-    from explorer.models.any_card import AnyCard, name_index  # Django must be set up before
+    """Index the names of all cards, and what lists compare; without a database, the first search
+    fails with its error.
+    """
+    # Django must be set up before.
+    from explorer.models.any_card import AnyCard, name_index
+    from explorer.models.card_index import card_index, lorcana_card_index
+    from explorer.models.ruling_index import ruling_index
 
     try:
         for model in AnyCard.__subclasses__():
             name_index(model)
+        for index in (ruling_index, card_index, lorcana_card_index):
+            index()
     except DatabaseError as error:
         logger.warning("The names of the cards are not indexed yet: %s", error)
 

@@ -51,7 +51,7 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
         if all(value in index.facets[each.group][name] for name, value in chosen.items())
     ]
     shown = found[query.offset : query.offset + query.limit]
-    rulings = Ruling.objects.in_bulk(shown)
+    rulings = Ruling.objects.published().in_bulk(shown)
     items = [_brief(request, rulings[pk]) for pk in shown if pk in rulings]
     return JsonResponse({"count": len(found), "items": items})
 

@@ -11,9 +11,9 @@ from django.forms import BoundField, CheckboxInput
 from django.http import QueryDict
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 
-from explorer.catalogue.card_index import CardIndex, Cards, IndexedCard, card_index
 from explorer.content.ladder import Choice, Choices, step_choices
 from explorer.models import Card
+from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index
 from explorer.models.cards import STATES
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
@@ -131,7 +131,7 @@ class CardFilter(Filters[IndexedCard]):
             cards = [each for each in cards if "piercing" in self.index.facets[each.group]["step"]]
         for name, of in NUMBERS.items():
             least, most = chosen.get(f"{name}_from", 0), chosen.get(f"{name}_to", MOST)
-            if (least, most) != (0, MOST):
+            if chosen.keys() & {f"{name}_from", f"{name}_to"}:
                 cards = [
                     each
                     for each in cards

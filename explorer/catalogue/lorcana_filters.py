@@ -9,8 +9,8 @@ from typing import Any
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
 
-from explorer.catalogue.card_index import CardIndex, Cards, IndexedCard, lorcana_card_index
 from explorer.models import LorcanaCard
+from explorer.models.card_index import CardIndex, Cards, IndexedCard, lorcana_card_index
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST

@@ -25,6 +25,16 @@ class Migration(migrations.Migration):
             model_name='ruling',
             name='listing',
         ),
+        migrations.AlterField(
+            model_name='ruling',
+            name='battle',
+            field=models.CharField(blank=True, editable=False, help_text='The hash of its battle’s address.', max_length=64),
+        ),
+        migrations.AlterField(
+            model_name='ruling',
+            name='changed',
+            field=models.DateTimeField(default=django.utils.timezone.now, editable=False),
+        ),
         migrations.AddField(
             model_name='namedcard',
             name='saved',

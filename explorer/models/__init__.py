@@ -1,6 +1,7 @@
 """Define the database: cards, rulings and saved scenarios. Queries are methods of the QuerySets.
 
 any_card.py       what the cards of every game have in common, and the search by name
+card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage

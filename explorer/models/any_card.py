@@ -57,7 +57,8 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
     def update(self, **values: Any) -> int:
         """Change columns of cards, also where they are kept in memory."""
         changed = super().update(**values)
-        invalidate_cards(self.model)
+        if changed:
+            invalidate_cards(self.model)
         return changed
 
     update.alters_data = True  # type: ignore[attr-defined]

@@ -21,7 +21,6 @@ from explorer.models.any_card import (
     MOST_RULINGS,
     AnyCard,
     AnyCardQuerySet,
-    invalidate_cards,
     place_in,
 )
 from explorer.models.human_history import HumanHistory
@@ -322,7 +321,6 @@ class Card(AnyCard):
         """Store the steps of its effects, by which lists find it."""
         self.does = does(effect.step for effect in CardEffect.objects.filter(card=self))
         Card.objects.filter(pk=self.pk).update(does=self.does)
-        invalidate_cards(Card)
 
     @property
     def facts(self) -> str:

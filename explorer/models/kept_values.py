@@ -1,11 +1,13 @@
 """Keep values that were read from the database in each process, until their subject changes.
 
-A change is noticed by a stamp; see stamps.py. All requests of a process share the values, so they
-must not be changed.
+A change is noticed by a stamp; see stamps.py. One without a stamp, such as a change with SQL or by
+a release before, is noticed after OLDEST seconds. All requests of a process share the values, so
+they must not be changed.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from threading import Lock
@@ -13,6 +15,8 @@ from typing import Generic, TypeVar
 from uuid import UUID
 
 from explorer.models.stamps import stamp_of
+
+OLDEST = 300.0  # seconds
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -24,15 +28,16 @@ class KeptValue(Generic[V]):
     def __init__(self, subject: str, build: Callable[[], V]) -> None:
         self._subject, self._build = subject, build
         self._lock = Lock()
-        self._built: tuple[UUID | None, V] | None = None
+        self._built: tuple[UUID | None, float, V] | None = None  # with its stamp and its time
 
     def get(self) -> V:
         """Return the value as of now; one thread builds it, and the others wait."""
         stamp = stamp_of(self._subject)
         with self._lock:
-            if self._built is None or self._built[0] != stamp:
-                self._built = (stamp, self._build())
-            return self._built[1]
+            now = time.monotonic()
+            if self._built is None or self._built[0] != stamp or self._built[1] < now - OLDEST:
+                self._built = (stamp, now, self._build())
+            return self._built[2]
 
 
 class KeptValues(Generic[K, V]):
@@ -42,6 +47,7 @@ class KeptValues(Generic[K, V]):
         self.subject, self.read, self._most = subject, read, most
         self._lock = Lock()
         self._stamp: UUID | None = None
+        self._since = 0.0
         self._kept: OrderedDict[K, V] = OrderedDict()  # the one used last comes last
 
     def find(self, keys: Iterable[K]) -> dict[K, V]:
@@ -50,9 +56,10 @@ class KeptValues(Generic[K, V]):
         found: dict[K, V] = {}
         missing: set[K] = set()
         with self._lock:
-            if stamp != self._stamp:
+            now = time.monotonic()
+            if stamp != self._stamp or self._since < now - OLDEST:
                 self._kept.clear()
-                self._stamp = stamp
+                self._stamp, self._since = stamp, now
             for key in keys:
                 if key in self._kept:
                     self._kept.move_to_end(key)

@@ -14,7 +14,7 @@ from heapq import nlargest, nsmallest
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from django.db.models import F
+from django.db.models.fields.json import KT
 
 from explorer.models.kept_values import KeptValue
 from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
@@ -52,11 +52,20 @@ Rulings = Sequence[IndexedRuling]
 
 
 class RulingIndex(FacetIndex[IndexedRuling]):
-    """All published rulings in the order of the collection."""
+    """All published rulings in the order of the collection.
 
-    def __init__(self, rulings: Iterable[IndexedRuling], groups: FacetGroups) -> None:
+    For a second it may lack a ruling that another process has added; nothing is related to it then.
+    """
+
+    def __init__(
+        self,
+        rulings: Iterable[IndexedRuling],
+        groups: FacetGroups,
+        ruled_cards: Iterable[int] = (),
+    ) -> None:
         super().__init__(rulings, groups)
         self.rulings = self.entries
+        self.ruled_cards = frozenset(ruled_cards)  # also of rulings that are not published
         self.changed = max((each.changed for each in self.rulings), default=None)
         self.by_card = _grouped(self.rulings, lambda each: each.cards)
         self.by_step = _grouped(self.rulings, lambda each: each.steps)
@@ -98,7 +107,9 @@ class RulingIndex(FacetIndex[IndexedRuling]):
 
     def sharing_cards(self, pk: int, most: int) -> list[int]:
         """Return other rulings about the same cards; those that share the most come first."""
-        own = self._by_pk[pk]
+        own = self._by_pk.get(pk)
+        if own is None:
+            return []
         rulings = (other for card in own.cards for other in self.by_card[card])
         shared = Counter(other.place for other in rulings if other.pk != pk)
         places = nsmallest(most, shared, key=lambda place: (-shared[place], place))
@@ -108,7 +119,8 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         """Return other rulings of the same steps, but not those in `but`; those that share the
         most come first.
         """
-        own, left_out = {*self._by_pk[pk].steps}, {pk, *but}
+        own = {*self._by_pk[pk].steps} if pk in self._by_pk else set[str]()
+        left_out = {pk, *but}
         possible = [
             (-len(own & {*steps}), each.place, each.pk)
             for steps, rulings in self._by_steps.items()
@@ -121,7 +133,9 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         """Return other rulings on the same subject: on the same document first, then the
         nearest.
         """
-        own = self._by_pk[pk]
+        own = self._by_pk.get(pk)
+        if own is None:
+            return []
         rulings = self._by_subject[_subject(own)]
         at = bisect_left(rulings, own.place, key=_place)
         same = self._by_battle[own.battle][: most + 1] if own.battle else []
@@ -163,7 +177,7 @@ def _read() -> RulingIndex:
     )  # fmt: skip
     groups = FacetGroups()
     rulings = Ruling.objects.published().values(
-        *columns, "steps", "authority", asked_about=F("document__timing__card")
+        *columns, "steps", "authority", asked_about=KT("document__timing__card")
     )
     entries = [
         IndexedRuling(
@@ -176,7 +190,8 @@ def _read() -> RulingIndex:
         )
         for place, row in enumerate(rulings.iterator())
     ]
-    return RulingIndex(entries, groups)
+    every = (card for cards in about.values() for card in cards)
+    return RulingIndex(entries, groups, every)
 
 
 def _facets(row: Mapping[str, Any]) -> Facets:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.db import models
-from django.db.models.signals import m2m_changed
+from django.db.models.signals import m2m_changed, post_delete
 from django.dispatch import receiver
 from django.urls import reverse
 from django.utils import timezone
@@ -47,7 +47,8 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
     def update(self, **values: Any) -> int:
         """Change columns of rulings, also where they are kept in memory."""
         changed = super().update(**values)
-        renew(RULINGS)
+        if changed:
+            renew(RULINGS)
         return changed
 
     update.alters_data = True  # type: ignore[attr-defined]
@@ -154,13 +155,12 @@ class Ruling(models.Model):
     battle = models.CharField(
         max_length=64,
         blank=True,
-        db_index=True,
         editable=False,
         help_text="The hash of its battle’s address.",
     )
     revision = models.PositiveIntegerField(default=1, editable=False)
     added = models.DateTimeField(default=timezone.now, editable=False)
-    changed = models.DateTimeField(default=timezone.now, db_index=True, editable=False)
+    changed = models.DateTimeField(default=timezone.now, editable=False)
 
     is_hidden = models.BooleanField(
         "hidden",
@@ -257,6 +257,12 @@ def _renew_rulings(action: str, **_: Any) -> None:
     """Note a change of the cards of a ruling, which are stored apart from it."""
     if action.startswith("post"):
         renew(RULINGS)
+
+
+@receiver(post_delete, sender=Card)
+def _renew_rulings_of_card(**_: Any) -> None:
+    """Note that rulings have lost a card: nothing else says so."""
+    renew(RULINGS)
 
 
 # A board's topic is the first one of which it has an action.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from operator import itemgetter
+from operator import attrgetter
 from typing import Any
 
 from django.http import QueryDict
@@ -13,7 +13,7 @@ from django_filters import CharFilter, ChoiceFilter
 
 from explorer.content.ladder import step_choices
 from explorer.models import IndexedRuling, Ruling, ruling_index
-from explorer.models.card_lookup import cards_of_passcodes
+from explorer.models.card_index import card_index
 from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.verification import Mark
 from explorer.web.filters import Filters
@@ -22,8 +22,8 @@ from explorer.web.search_text import LONGEST
 
 def card_choices() -> list[tuple[int, str]]:
     """Return the cards that any ruling is about, by name."""
-    cards = cards_of_passcodes(ruling_index().by_card)
-    return sorted(((passcode, card.name) for passcode, card in cards.items()), key=itemgetter(1))
+    cards = card_index().at(ruling_index().ruled_cards)
+    return [(card.pk, card.name) for card in sorted(cards, key=attrgetter("place"))]
 
 
 class RulingFilter(Filters[IndexedRuling]):

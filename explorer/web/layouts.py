@@ -27,7 +27,7 @@ def print_form(
     editors of a page are empty.
     """
     typed = getattr(form, "printed_values", None)
-    if typed is not None and helper is None:
+    if typed and helper is None and all(len(each) <= LONGEST_KEPT for _, each in typed):
         return _printed_again(cast("Any", type(form)), form.prefix, typed)
     return _print(form, form.helper if helper is None else helper, context)  # type: ignore[attr-defined]
 
@@ -75,17 +75,30 @@ class ShownField(NamedTuple):
     groups: tuple[tuple[Any, tuple[Option, ...]], ...]  # of options
 
 
-MOST_KEPT = 4_096  # fields, of about a kilobyte
+MOST_KEPT = 2_048  # fields, of at most a few kilobytes
+LONGEST_KEPT = 100  # letters of a value; longer ones are not kept, nor are long lists of options
+MOST_OPTIONS = 30
 
 
 def print_field(bound: BoundField, css: str = "") -> SafeString:
     """Return the HTML of a field: its label, its input and its error, within a `<div>`."""
-    return _printed_field(_shown(bound, css))
+    shown = _shown(bound, css)
+    return _printed_field(shown) if _may_be_kept(shown) else _print_field(shown)
 
 
-@lru_cache(MOST_KEPT)
-def _printed_field(shown: ShownField) -> SafeString:
+def _may_be_kept(shown: ShownField) -> bool:
+    """Return whether the HTML of a field is small, and nobody's own text."""
+    texts = (f"{shown.value or ''}", f"{shown.error}")
+    options = sum(len(options) for _, options in shown.groups)
+    is_short = all(len(each) <= LONGEST_KEPT for each in texts)
+    return shown.kind != "textarea" and is_short and options <= MOST_OPTIONS
+
+
+def _print_field(shown: ShownField) -> SafeString:
     return printed("forms/field.html", {"field": shown})
+
+
+_printed_field = lru_cache(MOST_KEPT)(_print_field)
 
 
 def _shown(bound: BoundField, css: str) -> ShownField:

@@ -88,6 +88,8 @@ LEFT: dict[str, Callable[[Card], bool]] = {
     "attribute=LIGHT": lambda card: card.attribute == "LIGHT",
     "race=Dragon": lambda card: card.race == "Dragon",
     "race=Dragon&attribute=DARK": lambda card: (card.race, card.attribute) == ("Dragon", "DARK"),
+    "atk_from=0": lambda card: between(card.atk, 0, 10**9),
+    "def_to=9999999": lambda card: between(card.def_printed, 0, 10**9),
     "atk_from=2500": lambda card: between(card.atk, 2500, 10**9),
     "atk_to=0": lambda card: between(card.atk, 0, 0),
     "atk_from=0&atk_to=0&def_to=0": lambda card: (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -9,7 +10,7 @@ from itertools import count
 import pytest
 from django.db import connection
 
-from explorer.models.kept_values import KeptValue
+from explorer.models.kept_values import OLDEST, KeptValue, KeptValues
 from explorer.models.rulings import RULINGS
 from explorer.models.stamps import renew
 
@@ -38,3 +39,16 @@ def test_threads_that_need_a_value_at_once_share_one() -> None:
 
     with ThreadPoolExecutor(4) as threads:
         assert {*threads.map(get, range(20))} == {0}
+
+
+@pytest.mark.django_db
+def test_a_change_without_a_stamp_is_seen_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: Iterator[int] = count()
+    value = KeptValue(RULINGS, lambda: next(numbers))
+    values = KeptValues(RULINGS, lambda keys: {key: next(numbers) for key in keys}, most=9)
+    first = value.get(), values.find("a")
+    assert (value.get(), values.find("a")) == first
+    now = time.monotonic()
+    monkeypatch.setattr("explorer.models.kept_values.time.monotonic", lambda: now + OLDEST + 1)
+    assert value.get() != first[0]
+    assert values.find("a") != first[1]

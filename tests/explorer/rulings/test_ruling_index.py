@@ -8,12 +8,15 @@ import pytest
 from django.test import Client
 
 from explorer.models import Card, Ruling, ruling_index
+from explorer.models.ruling_index import RulingIndex
+from explorer.web.facets import FacetGroups
 from explorer.web.search_text import search_terms
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SLUG = "ohime-with-sword-attacks-directly"
 MOST = 5
+GROUPS = FacetGroups()
 
 
 def every() -> list[Ruling]:
@@ -94,3 +97,45 @@ def test_a_deleted_ruling_is_gone_from_the_index() -> None:
     assert pk in {each.pk for each in ruling_index().rulings}
     ruling.delete()
     assert pk not in {each.pk for each in ruling_index().rulings}
+
+
+def test_a_ruling_that_the_index_lacks_yet_has_a_page(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process has just added it."""
+    ruling, index = Ruling.objects.get(slug=SLUG), ruling_index()
+    others = (each for each in index.rulings if each.pk != ruling.pk)
+    without = RulingIndex((each._replace(place=at) for at, each in enumerate(others)), GROUPS)
+    monkeypatch.setattr("explorer.views.rulings.ruling_index", lambda: without)
+    response = client.get(ruling.get_absolute_url())
+    assert (response.status_code, ruling.title in response.content.decode()) == (200, True)
+
+
+def test_a_card_that_is_deleted_is_gone_from_the_index() -> None:
+    card = Ruling.objects.get(slug=SLUG).cards.first()
+    assert card
+    assert ruling_index().by_card[card.pk]
+    card.delete()
+    assert card.pk not in ruling_index().by_card
+
+
+def test_a_card_whose_rulings_are_hidden_is_still_a_choice(client: Client) -> None:
+    card = Card.objects.filter(rulings__isnull=False)[0]
+    Ruling.objects.filter(cards=card).update(is_hidden=True)
+    page = client.get(f"/rulings/?card={card.pk}").content.decode()
+    assert "No ruling matches" in page
+    assert "valid choice" not in page
+
+
+def test_a_card_that_is_named_like_a_number_is_found_by_its_name() -> None:
+    ruling = Ruling.objects.filter(document__timing__isnull=False)[0]
+    assert ruling.document
+    ruling.document["timing"]["card"] = "7"
+    ruling.save()
+    assert [each.pk for each in ruling_index().asked_about(["7"])] == [ruling.pk]
+
+
+def test_what_changes_nothing_renews_nothing() -> None:
+    index = ruling_index()
+    Ruling.objects.filter(slug="no such ruling").update(title="A title")
+    assert ruling_index() is index

@@ -9,6 +9,7 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.html import format_html
 
+from explorer.web import layouts
 from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
 from explorer.web.layouts import Details, Field, Group, Markup, print_form
 from tests.parsed_html import Element, parse
@@ -121,3 +122,15 @@ def test_an_error_of_a_plain_form_is_printed_once() -> None:
 def test_a_form_made_from_a_plain_one_may_change_its_fields() -> None:
     assert "Changed" not in print_form(PlainForm({"x-name": "A"}, "x"), {})
     assert "Changed" in print_form(ChangedForm({"x-name": "A"}, "x"), {})
+
+
+def test_long_texts_and_text_areas_are_not_kept() -> None:
+    layouts._printed_field.cache_clear()
+
+    def kept(**values: Any) -> int:
+        printed(**values)
+        return layouts._printed_field.cache_info().currsize
+
+    empty = kept()
+    assert kept(name="long" * 30) == kept(note="my own words") == empty
+    assert kept(name="Ann") == empty + 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from explorer.models import Card, LorcanaCard
 from explorer.models.any_card import cards_of
-from explorer.models.cards import state_of
+from explorer.models.cards import Card, state_of
 from explorer.models.kept_values import KeptValue
+from explorer.models.lorcana_cards import LorcanaCard
 from explorer.web.facets import FacetGroups, FacetIndex
 
 ORDERED_BY = {"atk": "atk", "def": "defense", "level": "stars"}
@@ -18,6 +18,7 @@ class IndexedCard(NamedTuple):
     """What lists compare of a card: the group of its facets, and the numbers of Yu-Gi-Oh! cards."""
 
     pk: Any
+    name: str
     group: int
     place: int  # by name
     atk: int | None = None  # None: none is printed, or it is not fixed
@@ -82,8 +83,8 @@ def _number(printed: str) -> int | None:
 
 def _read() -> CardIndex:
     columns = (
-        "pk", "kind", "attribute", "race", "is_checked", "does", "is_read", "atk", "def_printed",
-        "level", "rank", "link",
+        "pk", "name", "kind", "attribute", "race", "is_checked", "does", "is_read", "atk",
+        "def_printed", "level", "rank", "link",
     )  # fmt: skip
     groups, entries = FacetGroups(), list[IndexedCard]()
     for row in Card.objects.values_list(*columns, named=True).iterator():
@@ -96,15 +97,17 @@ def _read() -> CardIndex:
         }
         stars = (each for each in (row.level, row.rank, row.link) if each is not None)
         numbers = _number(row.atk), _number(row.def_printed), next(stars, None)
-        entries.append(IndexedCard(row.pk, groups.number(facets), len(entries), *numbers))
+        group = groups.number(facets)
+        entries.append(IndexedCard(row.pk, row.name, group, len(entries), *numbers))
     return CardIndex(Card, entries, groups)
 
 
 def _read_lorcana() -> CardIndex:
     groups, entries = FacetGroups(), list[IndexedCard]()
-    for slug, kind, keywords in LorcanaCard.objects.values_list("slug", "kind", "keywords"):
+    cards = LorcanaCard.objects.values_list("slug", "name", "kind", "keywords")
+    for slug, name, kind, keywords in cards:
         group = groups.number({"kind": (kind,), "keyword": (*keywords,)})
-        entries.append(IndexedCard(slug, group, len(entries)))
+        entries.append(IndexedCard(slug, name, group, len(entries)))
     return CardIndex(LorcanaCard, entries, groups)
 
 
