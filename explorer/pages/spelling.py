@@ -1,6 +1,6 @@
 """Correct the spelling of a search by the words of the rulebook and the rulings.
 
-The words are held in memory; see kept_values.py.
+The words are held in memory; see models/kept_values.py.
 """
 
 from __future__ import annotations
