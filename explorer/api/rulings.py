@@ -45,13 +45,12 @@ def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
     """Return rulings that match all words and filters, in the order of the collection."""
     index, names = ruling_index(), {"step", "authority", "topic", "game", "mark"}
     chosen = query.model_dump(include=names, exclude_none=True)
-    found = [
-        each.pk
-        for each in index.found_by(query.q)
-        if all(value in index.facets[each.group][name] for name, value in chosen.items())
-    ]
-    shown = found[query.offset : query.offset + query.limit]
-    rulings = Ruling.objects.published().in_bulk(shown)
+    found = index.found_by(query.q)
+    if chosen:
+        kept = index.keeping(chosen)
+        found = [each for each in found if each.group in kept]
+    shown = [each.pk for each in found[query.offset : query.offset + query.limit]]
+    rulings = Ruling.objects.published().order_by().in_bulk(shown)
     items = [_brief(request, rulings[pk]) for pk in shown if pk in rulings]
     return JsonResponse({"count": len(found), "items": items})
 

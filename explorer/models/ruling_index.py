@@ -67,6 +67,7 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         self.rulings = self.entries
         self.ruled_cards = frozenset(ruled_cards)  # also of rulings that are not published
         self.changed = max((each.changed for each in self.rulings), default=None)
+        self._words = [each.words for each in self.rulings]
         self.by_card = _grouped(self.rulings, lambda each: each.cards)
         self.by_step = _grouped(self.rulings, lambda each: each.steps)
         self._by_battle = _grouped(self.rulings, lambda each: (each.battle,))
@@ -83,13 +84,25 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         terms = search_terms(words)
         if not terms:
             return self.rulings
-        first: list[IndexedRuling] = []
-        second: list[IndexedRuling] = []
-        for each in self.rulings:
-            if all(term in each.words for term in terms):
-                in_title = all(term in each.folded_title for term in terms)
-                (first if in_title else second).append(each)
-        return [*first, *second]
+        first, *others = terms
+        found = [
+            each
+            for each, words in zip(self.rulings, self._words, strict=True)
+            if first in words and (not others or all(term in words for term in others))
+        ]
+        titled = [
+            each
+            for each in found
+            if first in each.folded_title and all(term in each.folded_title for term in others)
+        ]
+        places = {each.place for each in titled}
+        return [*titled, *(each for each in found if each.place not in places)]
+
+    def card_counts(self, rulings: Rulings) -> Mapping[int, int]:
+        """Return how many of these rulings are about each card."""
+        if rulings is self.rulings:
+            return {card: len(about) for card, about in self.by_card.items()}
+        return Counter(card for each in rulings for card in each.cards)
 
     def on_battle(self, query: str) -> Rulings:
         """Return the rulings on the battle or board of a query string."""

@@ -25,7 +25,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
 
     def items(self) -> list[Ruling]:
         newest = ruling_index().newest(NEWEST)
-        rulings = Ruling.objects.published().in_bulk(newest)
+        rulings = Ruling.objects.published().order_by().in_bulk(newest)
         return [rulings[pk] for pk in newest if pk in rulings]
 
     def item_title(self, item: Ruling) -> str:

@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
+from heapq import nlargest
 from operator import attrgetter
 from typing import Any
 
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
+from django_filters.fields import ChoiceField
 
 from explorer.content.ladder import step_choices
 from explorer.models import IndexedRuling, Ruling, ruling_index
-from explorer.models.card_index import card_index
+from explorer.models.card_index import IndexedCard, card_index
 from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.verification import Mark
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
+_DIGITS = 11  # more than a passcode has
+MOST_CARDS = 300  # options of the filter: those with the most rulings
 
-def card_choices() -> list[tuple[int, str]]:
-    """Return the cards that any ruling is about, by name."""
-    cards = card_index().at(ruling_index().ruled_cards)
-    return [(card.pk, card.name) for card in sorted(cards, key=attrgetter("place"))]
+
+class CardField(ChoiceField):
+    """A card that any ruling is about. Its options are those with the most rulings, once they are
+    counted.
+    """
+
+    def valid_value(self, value: str) -> bool:
+        """Return whether a ruling is about this card, also one that readers don't see."""
+        is_passcode = value.isascii() and value.isdecimal() and len(value) < _DIGITS
+        return is_passcode and int(value) in ruling_index().ruled_cards
+
+
+class CardFilter(ChoiceFilter):
+    """A filter by a card."""
+
+    field_class = CardField
+
+
+def _by_name(passcodes: Iterable[int]) -> list[IndexedCard]:
+    return sorted(card_index().at(passcodes), key=attrgetter("place"))
 
 
 class RulingFilter(Filters[IndexedRuling]):
@@ -33,7 +52,7 @@ class RulingFilter(Filters[IndexedRuling]):
 
     q = CharFilter(max_length=LONGEST, label="Search titles, texts and cards")
     step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
-    card = ChoiceFilter(choices=card_choices, label="Card", empty_label="Any card")
+    card = CardFilter(choices=(), label="Card", empty_label="Any card")  # type: ignore[no-untyped-call]
     topic = ChoiceFilter(choices=Ruling.Topic.choices, label="Topic", empty_label="Any topic")
     authority = ChoiceFilter(
         choices=Ruling.Authority.choices, label="Source", empty_label="Any source"
@@ -57,13 +76,22 @@ class RulingFilter(Filters[IndexedRuling]):
     def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
         if "card" not in chosen:
             return self._found
-        return [each for each in self._found if int(chosen["card"]) in each.cards]
+        about = self.index.by_card.get(int(chosen["card"]), [])
+        if self._found is self.index.rulings:
+            return about
+        kept = {each.pk for each in about}
+        return [each for each in self._found if each.pk in kept]
 
     def count(self) -> None:
         super().count()
         others = {name: value for name, value in self.chosen.items() if name != "card"}
-        counted = Counter(str(card) for each in self.left(others) for card in each.cards)
-        self.label_choices("card", counted)
+        counts = self.index.card_counts(self.left(others))
+        shown = {*nlargest(MOST_CARDS, counts, key=lambda card: counts[card])}
+        if "card" in self.chosen:
+            shown.add(int(self.chosen["card"]))
+        self.form.fields["card"].choices = [
+            (card.pk, f"{card.name} ({counts.get(card.pk, 0)})") for card in _by_name(shown)
+        ]
 
 
 def filter_rulings(params: QueryDict) -> RulingFilter:

@@ -61,7 +61,7 @@ def list_rulings(keys: Iterable[int]) -> list[ListedRuling]:
 
 def _read_listed(keys: set[int]) -> dict[int, ListedRuling]:
     """Read and calculate rulings; a result depends on nothing but the ruling and the engine."""
-    rulings = Ruling.objects.published().filter(pk__in=keys).defer(*_UNLISTED)
+    rulings = Ruling.objects.published().filter(pk__in=keys).order_by().defer(*_UNLISTED)
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
     return {ruling.pk: ListedRuling(ruling, proof, table_of(proof)) for ruling, proof in proofs}
 

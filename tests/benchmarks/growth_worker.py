@@ -74,6 +74,8 @@ class Site:
 
         if not self._user.objects.filter(username=WHO).exists():
             fill(scenarios or FEW, rulings)
+        # No file has the added rulings, so setting up the site a second time withdraws them.
+        Ruling.objects.filter(is_withdrawn=True).update(is_withdrawn=False)
         backend = "django.contrib.auth.backends.ModelBackend"
         self.staff.force_login(self._user.objects.get(username=WHO), backend)
         counts = (
