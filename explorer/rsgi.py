@@ -27,9 +27,9 @@ from explorer.wsgi import application as wsgi_application
 # The rate that a body must arrive at after its first seconds, and the bytes that must arrive within
 # each further period of those seconds.
 MIN_BYTES_PER_SECOND = PROGRESS = 16 * 1024
-# A page makes some thousand objects, most of which its end frees without a collection.
-OBJECTS_BETWEEN_COLLECTIONS = 10_000
 MAX_PENDING_BYTES = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
+# A page creates several thousand objects, and most of them are freed without a collection.
+OBJECTS_BETWEEN_COLLECTIONS = 10_000
 
 Headers = list[tuple[str, str]]
 logger = logging.getLogger(__name__)
@@ -155,20 +155,20 @@ class Site:
 
 
 def _prepare() -> None:
-    """Index cards and rulings, and let the garbage collector leave alone what is there then.
+    """Index cards and rulings, then exempt them from garbage collection.
 
-    It would search some hundred thousand objects again and again, which stay until the end: an
-    answer then takes a quarter of a second longer.
+    They are several hundred thousand objects that live as long as the worker. A full collection
+    would delay a response by a quarter of a second.
     """
-    _index_names()
+    _build_indexes()
     gc.collect()
     gc.freeze()
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, *gc.get_threshold()[1:])
 
 
-def _index_names() -> None:
-    """Index the names of all cards, and what lists compare; without a database, the first search
-    fails with its error.
+def _build_indexes() -> None:
+    """Index card names, cards and rulings; without a database, the first search fails with its
+    error.
     """
     # Django must be set up before.
     from explorer.models.any_card import AnyCard, name_index

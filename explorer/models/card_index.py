@@ -1,4 +1,4 @@
-"""Filter, count and order the cards of a game in memory; a page reads only those that it shows."""
+"""Filter, count and order the cards of a game in memory; pages read only the cards they show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ORDERED_BY = {"atk": "atk", "def": "defense", "level": "stars"}
 
 
 class IndexedCard(NamedTuple):
-    """What lists compare of a card: the group of its facets, and the numbers of Yu-Gi-Oh! cards."""
+    """The values by which lists filter and sort a card; only Yu-Gi-Oh! cards have the numbers."""
 
     pk: Any
     name: str

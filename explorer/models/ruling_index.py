@@ -1,7 +1,6 @@
-"""Search, filter and count the published rulings in memory; pages read only those that they show.
+"""Search, filter and count the published rulings in memory; pages read only the rulings they show.
 
-Each process holds what lists compare, and builds it anew after a change of any ruling; see
-kept_values.py.
+Each process builds its own index, and rebuilds it after any ruling changes; see kept_values.py.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from explorer.web.search_text import search_terms
 
 
 class IndexedRuling(NamedTuple):
-    """What lists compare of a published ruling, and what links to it print."""
+    """The values by which lists filter and sort a published ruling, and the text of its links."""
 
     pk: int
     slug: str

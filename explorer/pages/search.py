@@ -152,6 +152,7 @@ def _results(words: str, matches: Found, most: int, most_sections: int | None) -
     cards = _cards(matches[:most])
     numbers = {model: sum(of is model for _, of in matches) for model in (Card, LorcanaCard)}
     best = matches[0][0].kind if matches else None
+    is_name = best in _WHOLE_NAMES
     return SearchResults(
         words=words,
         searched=words,
@@ -165,9 +166,8 @@ def _results(words: str, matches: Found, most: int, most_sections: int | None) -
             for model, number in numbers.items()
             if number
         ],
-        has_card_first=best is not None
-        and (best in _WHOLE_NAMES or (best <= LIKELY and not is_a_rule)),
-        is_name=best in _WHOLE_NAMES,
+        has_card_first=is_name or (best is not None and best <= LIKELY and not is_a_rule),
+        is_name=is_name,
     )
 
 
@@ -198,7 +198,7 @@ def _sections(terms: list[str]) -> tuple[list[Place], bool]:
     ranked = [
         ((_rank(terms, title), place.page.slug in _EXAMPLES, _rank(terms, text)), place)
         for place, title, text in _folded_places()
-        if terms[0] in text and all(term in text for term in terms)
+        if all(term in text for term in terms)
     ]
     ranked.sort(key=lambda each: each[0])
     has_title = any(rank < _IN_PART and not is_example for (rank, is_example, _), _ in ranked)

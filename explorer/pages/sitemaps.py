@@ -16,7 +16,6 @@ from django.urls import reverse
 from explorer.models import Card, IndexedRuling, LorcanaCard, ruling_index
 from explorer.rulebook.books import BOOKS
 
-RULINGS_A_LIST = 500
 # The names of the addresses that need no argument; every one of them is a page without a query.
 PAGES = (
     "home battle walk sweep timing replay battle-phase same-time life-points learn board rulings "
@@ -48,7 +47,7 @@ class Rules(Sitemap):  # type: ignore[type-arg]
 class Rulings(Sitemap):  # type: ignore[type-arg]
     """The rulings, with the date of their revision."""
 
-    limit = RULINGS_A_LIST
+    limit = 500  # entries of a page
 
     def items(self) -> Sequence[IndexedRuling]:
         return ruling_index().rulings

@@ -1,7 +1,7 @@
-"""Hold in memory what the filters of a list compare of its things: their facets.
+"""Index the entries of a list by facets: the values that its filters compare.
 
-Things whose facets are the same form a group. There are few groups, so that the matches of every
-option are counted quickly.
+Entries with the same facets form a group. There are few groups, so the matches of every option are
+counted quickly.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 
 class Entry(Protocol):
-    """A thing of a list, as filters compare it; `group` is the number of its facets."""
+    """An entry of a list, with the number of its group."""
 
     @property
     def group(self) -> int:
@@ -21,12 +21,12 @@ class Entry(Protocol):
 
 
 E = TypeVar("E", bound=Entry)
-# By filter, the values that keep a thing. Things with the same facets form a group.
+# By filter, the values that keep an entry.
 Facets = Mapping[str, tuple[str, ...]]
 
 
 class FacetGroups:
-    """Number the groups of things that a list's facets cannot distinguish."""
+    """The groups of entries that a list's facets cannot distinguish."""
 
     def __init__(self) -> None:
         self.facets: list[Facets] = []
@@ -41,7 +41,7 @@ class FacetGroups:
 
 
 class FacetIndex(Generic[E]):
-    """The things of a list in their order, and the facets of their groups."""
+    """The entries of a list in order, and the facets of their groups."""
 
     def __init__(self, entries: Iterable[E], groups: FacetGroups) -> None:
         self.entries = (*entries,)

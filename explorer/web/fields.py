@@ -84,8 +84,8 @@ def checkbox(label: str) -> forms.BooleanField:
 class PartForm(forms.Form):
     """A part of a page's form, rendered by crispy without a form tag of its own."""
 
-    # Whether only its values are printed: its layout includes no template, and nobody changes its
-    # fields. A subclass must say so itself.
+    # Whether its HTML depends on its values alone: its layout includes no template, and its fields
+    # are never changed. Subclasses do not inherit this.
     is_plain: ClassVar[bool] = False
     use_required_attribute = False
     default_renderer = Jinja2()  # fast enough for dozens of widgets on a page
@@ -96,13 +96,13 @@ class PartForm(forms.Form):
         self._describe()
 
     def add_error(self, field: str | None, error: Any) -> None:
-        """Add an error to a field, which is printed besides its values."""
+        """Add an error; the HTML then depends on more than the values."""
         self._has_problem = True
         super().add_error(field, error)
 
     @property
     def printed_values(self) -> tuple[tuple[str, str], ...] | None:
-        """Return all that is printed of a plain form; None if there is more."""
+        """Return what the HTML of a plain form depends on; None for any other form."""
         if not vars(type(self)).get("is_plain") or self._has_problem:
             return None
         names = map(self.add_prefix, self.base_fields)

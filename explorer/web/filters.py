@@ -1,6 +1,6 @@
 """Filter lists with forms whose query string is the list, and count the matches of each option.
 
-What the filters compare is in memory, see facets.py; a page reads only the things that it shows.
+The filters use an index in memory (facets.py); pages read only the rows they show.
 """
 
 from __future__ import annotations

@@ -23,8 +23,7 @@ def print_form(
     """Return the HTML of a form: the errors that belong to no field, and its layout.
 
     Its helper may name a template that prints the whole form instead, with `form` in its context.
-    A form of which nothing but its values is printed is printed once for the same values: most
-    editors of a page are empty.
+    A plain form is rendered once for the same values: most editors of a page are empty.
     """
     typed = getattr(form, "printed_values", None)
     if typed and helper is None and all(len(each) <= LONGEST_KEPT for _, each in typed):
@@ -87,7 +86,7 @@ def print_field(bound: BoundField, css: str = "") -> SafeString:
 
 
 def _may_be_kept(shown: ShownField) -> bool:
-    """Return whether the HTML of a field is small, and nobody's own text."""
+    """Return whether the HTML of a field is small and contains no long text by a reader."""
     texts = (f"{shown.value or ''}", f"{shown.error}")
     options = sum(len(options) for _, options in shown.groups)
     is_short = all(len(each) <= LONGEST_KEPT for each in texts)

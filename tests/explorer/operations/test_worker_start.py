@@ -39,5 +39,5 @@ def test_a_worker_starts_without_a_database(
 
     monkeypatch.setattr(any_card, "name_index", refused)
     with caplog.at_level(logging.WARNING):
-        rsgi._index_names()
+        rsgi._build_indexes()
     assert "not indexed yet: connection refused" in caplog.text
