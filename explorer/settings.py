@@ -51,7 +51,7 @@ MIDDLEWARE = [
     "explorer.operations.request_log.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     # Before all middleware that can respond, so that files, redirects and errors get the headers.
-    "csp.middleware.CSPMiddleware",
+    "explorer.web.middleware.ContentSecurityPolicy",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "explorer.operations.health.HealthCheck",

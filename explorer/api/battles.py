@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.result_documents import Result
 from engine.yugioh import Battle, calculate
-from explorer.api.documents import Batch, BattleDocument, Results
+from explorer.api.documents import Batch, BattleDocument, Results, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
 from explorer.rulings.named_battles import examples
@@ -25,10 +25,10 @@ router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
     | response_example(200, examples()[0].trace.to_document()),
 )
 @decorate_view(takes_json())
-def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonResponse:
+def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> HttpResponse:
     """Return the table of a battle document: a row for normal circumstances and one for each step,
     the damage to each player, Life Points, destroyed monsters, and where sources disagree."""
-    return JsonResponse(calculate(battle).to_document())
+    return as_json(calculate(battle).to_document())
 
 
 @router.post(
@@ -39,8 +39,8 @@ def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> JsonRes
     openapi_extra=request_examples(battle_examples(), lambda each: {"battles": [each.document]}),
 )
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
-def calculate_many(request: HttpRequest, batch: Batch) -> JsonResponse:
+def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
     """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
     not valid, its errors are listed and no battle is calculated."""
     battles: list[Battle] = batch.battles
-    return JsonResponse(Results(results=[calculate(battle).to_document() for battle in battles]))
+    return as_json(Results(results=[calculate(battle).to_document() for battle in battles]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.lorcana import Board, BoardResult, cards_about, resolve
-from explorer.api.documents import BoardBatch, BoardDocument, BoardResults
+from explorer.api.documents import BoardBatch, BoardDocument, BoardResults, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import board_examples, request_examples, response_example
 from explorer.rulings.named_boards import examples
@@ -28,11 +28,11 @@ router = Router(tags=["Disney Lorcana"], by_alias=True)
     | response_example(200, examples()[0].boards[0].table.trace.to_document()),
 )
 @decorate_view(takes_json())
-def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonResponse:
+def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> HttpResponse:
     """Return the table of a board document, with a row for each change to a number and its rule;
     the damage, the strength and the banished cards; and the board after the action, from which
     the next action can start. An illegal action changes nothing; the result names the rule."""
-    return JsonResponse(resolve(board).to_document())
+    return as_json(resolve(board).to_document())
 
 
 @router.post(
@@ -43,7 +43,7 @@ def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> JsonRespons
     openapi_extra=request_examples(board_examples(), lambda each: {"boards": [each.document]}),
 )
 @decorate_view(takes_json(MOST_BYTES_OF_A_BATCH))
-def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
+def resolve_many(request: HttpRequest, batch: BoardBatch) -> HttpResponse:
     """Return the results in the order of the boards. The body can have up to 2 MB. If a board is
     not valid, its errors are listed and no board is resolved. The actions can name cards at most
     2,000 times in total."""
@@ -53,4 +53,4 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> JsonResponse:
         count = f"The actions name cards {about:,} times in total"
         allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one request"
         return json_error(422, f"{count}. Allowed: {allowed}.", ["boards"])
-    return JsonResponse(BoardResults(results=[resolve(board).to_document() for board in boards]))
+    return as_json(BoardResults(results=[resolve(board).to_document() for board in boards]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
+from django.http import HttpResponse
 from ninja import Schema
 from pydantic import (
     ConfigDict,
@@ -18,7 +19,7 @@ from pydantic import (
     StringConstraints,
     model_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, to_json
 from typing_extensions import TypedDict
 
 from engine.lorcana import Board, BoardResult
@@ -60,6 +61,11 @@ class BoardResults(TypedDict):
     """The results, in the order of the boards."""
 
     results: list[BoardResult]
+
+
+def as_json(result: Result | Results | BoardResult | BoardResults) -> HttpResponse:
+    """Return results as JSON; pydantic writes them several times as fast as Django does."""
+    return HttpResponse(to_json(result), content_type="application/json")
 
 
 ID = f"^[{ID_ALPHABET}]{{{MIN_ID_LENGTH},{MAX_ID_LENGTH}}}$"

@@ -1,12 +1,16 @@
-"""Refuse or clean up requests before any view runs."""
+"""Refuse or clean up requests before any view runs, and set what every response has."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import parse_qsl, urlencode
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.http import ConditionalGetMiddleware
 from django.urls import Resolver404, resolve
@@ -33,6 +37,30 @@ ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "scenario-export": set(),
 }
 _LIMITED_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
+
+
+class ContentSecurityPolicy(CSPMiddleware):
+    """Middleware that sets the policy of the site, or of the view's decorator, each written once.
+
+    The package writes a policy twice for each response: the second one is for browsers that only
+    report what they would refuse, which the site has no use for.
+    """
+
+    written: ClassVar[dict[str, str]] = {}
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Set the policy, unless the response has one or needs none."""
+        if settings.DEBUG:
+            return super().process_response(request, response)  # Django's own error pages need none
+        if HEADER not in response and not getattr(response, "_csp_exempt", False):
+            config = getattr(response, "_csp_config", None)
+            key = repr(config)
+            if key not in self.written:
+                self.written[key] = build_policy(config)
+            response[HEADER] = self.written[key]
+        return response
 
 
 class DropUnknownParameters(MiddlewareMixin):
