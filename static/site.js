@@ -211,9 +211,10 @@ document.addEventListener("toggle", ({ target, newState }) => {
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   if (sharing) target.querySelector(".share-panel")?.showPopover();
   sharing = false;
-  if (!target.matches(".share-panel:popover-open")) return;
-  preview(target);
-  target.querySelector(".share-saved")?.focus();
+  const panel = target.closest(".share-panel:popover-open");
+  if (!panel) return;
+  preview(panel);
+  panel.querySelector(".share-saved")?.focus();
 });
 /* Too many saves: the form comes back with the message, and with what was typed. */
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {

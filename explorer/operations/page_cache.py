@@ -30,6 +30,7 @@ MOST_BYTES = 100_000  # of one page; longer ones are rare, and would displace th
 VARYING = (
     "Cookie",
     "HX-Request",
+    "HX-Target",
     "HX-History-Restore-Request",
     "HX-Current-URL",
     "HX-Current-URL-URI-AutoEncoded",

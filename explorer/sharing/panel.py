@@ -19,6 +19,7 @@ from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
 from explorer.sharing.frames import FramedResult
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import HtmxRequest, is_for_panel, is_partial
 
 # The pages on which a document of each composer is saved and drawn.
 _SAVED_AT = {"battle": "save", "board": "save-board"}
@@ -40,6 +41,7 @@ class Panel(NamedTuple):
     path: str
     title: str
     text: str  # for chats; it ends with the link
+    is_to_load: bool = False
     picture: str = ""
     save: str = ""
     embed_code: str = ""
@@ -53,6 +55,15 @@ class Panel(NamedTuple):
         return f"{fixed_address('qr-code')}?{urlencode({'of': self.path})}"
 
 
+class PanelToLoad(NamedTuple):
+    """The panel of a result that htmx swaps, as at each key while typing: it loads what it offers
+    from an address of the composer when it opens.
+    """
+
+    address: str
+    is_to_load: bool = True
+
+
 def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str]) -> Panel:
     """Return the panel of a page without a table; `said` is its result, line by line."""
     link = request.build_absolute_uri(path)
@@ -60,18 +71,21 @@ def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str])
 
 
 def composed_panel(
-    request: HttpRequest,
+    request: HtmxRequest,
     path: str,
     table: Table,
     document: Document,
     query: str,
     save_query: str = "",
-) -> Panel:
+    address: str = "",
+) -> Panel | PanelToLoad:
     """Return the panel of a composed battle or board, which is drawn and can be saved.
 
     `query` is the document's query string in its composer; `save_query` is it with the scenario
-    that it was copied from.
+    that it was copied from. `address` is the composer's own, from which htmx loads the panel.
     """
+    if is_partial(request) and not is_for_panel(request):
+        return PanelToLoad(address)
     link = request.build_absolute_uri(path)
     return Panel(
         link=link,

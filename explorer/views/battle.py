@@ -101,7 +101,13 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         save_query = self.with_extra_params(query)
         return result(table) | {
             "share": composed_panel(
-                self.request, path, table, battle.to_document(), query, save_query
+                self.request,
+                path,
+                table,
+                battle.to_document(),
+                query,
+                save_query,
+                self.address_of(composition),
             ),
             "ruled": ruled,
             "assumptions": [*assumptions(composition), *self._name_assumptions(composition)],

@@ -67,7 +67,15 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         document = board.to_document() if board else {}
         save_query = self.with_extra_params(query)
         return result(table) | {
-            "share": composed_panel(self.request, path, table, document, query, save_query),
+            "share": composed_panel(
+                self.request,
+                path,
+                table,
+                document,
+                query,
+                save_query,
+                self.address_of(composition),
+            ),
             "query": query,
             "ruled": ruled,
             "legal_repairs": repairs(composition.state, composition.chain),

@@ -33,6 +33,7 @@ from explorer.web.fields import FieldErrors, typed_in
 from explorer.web.htmx import (
     HtmxRequest,
     changed,
+    is_for_panel,
     is_partial,
     queries_before,
     redirect_to,
@@ -199,6 +200,10 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Return a query string with the parameters that the page keeps besides its document."""
         return address
 
+    def address_of(self, composition: CompositionT) -> str:
+        """Return the address of the page with this document."""
+        return url_at(self.route, self.with_extra_params(composition.address))
+
     def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page at the requested address, without a redirect."""
         return not params
@@ -213,6 +218,8 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         if acted and acted.address is not None:
             return self._answer_button(request, acted)
         composition = self.compose(request.GET)
+        if is_for_panel(request) and composition.has_result:
+            return render(request, "sharing/_panel_content.html", self.result(composition))
         if is_partial(request) and not acted and not self._swaps_whole_composer(request):
             return self._live(request, composition)
         editors = (acted and acted.editors) or self.editors(request.GET, composition)

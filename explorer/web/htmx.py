@@ -33,6 +33,11 @@ def is_partial(request: HtmxRequest) -> bool:
     return bool(request.htmx) and not request.htmx.history_restore_request
 
 
+def is_for_panel(request: HtmxRequest) -> bool:
+    """Return whether the panel of sharing, just opened, requests what it offers."""
+    return is_partial(request) and request.htmx.target == "share-content"
+
+
 def changed(request: HtmxRequest, query: str) -> set[str]:
     """Return the parameters in which a query string differs from that of the browser's address."""
     before, after = (

@@ -72,6 +72,31 @@ def test_a_page_without_a_result_has_no_panel(client: Client, path: str) -> None
     assert has(client.get(path), id="share-panel") == begins_with_a_result
 
 
+@pytest.mark.parametrize("path", ["/battle/", "/board/"])
+def test_the_panel_of_a_swapped_result_loads_what_the_page_has(client: Client, path: str) -> None:
+    copied = saved(client)
+    address = f"{path}?{PAGES[path]}&based={copied.id}"
+    stub = parsed(client.get(address, headers=HTMX)).one(id="share-panel")
+    assert not has(stub, id="link")
+    load = stub.one(id="share-content").attributes["hx-get"]
+    response = client.get(load, headers=HTMX | {"HX-Target": "share-content"})
+    assert "HX-Target" in response["Vary"]
+    loaded, whole = parsed(response), parsed(client.get(address)).one(id="share-panel")
+    for id in ("link", "chat-text"):
+        assert loaded.one(id=id).attributes == whole.one(id=id).attributes
+    assert words_in(loaded.one(id="chat-text")) == words_in(whole.one(id="chat-text"))
+    assert links(loaded) == links(whole)
+    assert f"based={copied.id}" in loaded.one(id="share-save").attributes["hx-get"]
+    assert loaded.one(id="share-save").attributes["hx-trigger"] == "load"
+    assert not has(loaded, id="share-content")
+
+
+def test_a_panel_of_an_address_with_errors_loads_nothing_new(client: Client) -> None:
+    panel = {"HX-Target": "share-content"}
+    response = client.get("/battle/?a-atk=x&t-atk=1", headers=HTMX | panel)
+    assert response["HX-Reswap"] == "none"
+
+
 def test_a_text_for_chats_has_title_result_rows_and_link(client: Client) -> None:
     scenario = saved(client, title="Who takes what?")
     page = parsed(client.get(scenario.get_absolute_url()))
