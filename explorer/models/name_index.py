@@ -7,9 +7,10 @@ marks, so that a search takes about a millisecond and finds the same on every da
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
@@ -97,51 +98,58 @@ _FOREIGN = {MatchKind.EXACT: MatchKind.FOREIGN_EXACT, MatchKind.BEGINS: MatchKin
 
 
 class _Names:
-    """Some of the names of an index: each with the position of its card."""
+    """Some of the names of an index, each with the position of its card, and their words.
+
+    All names are in one text, and the rows of all words in one array: lists of their own would take
+    three times the memory in each process.
+    """
 
     def __init__(self, names: Iterable[tuple[str, int]]) -> None:
         rows = sorted((words.replace(" ", ""), words, card) for words, card in {*names} if words)
         self.cards = array("I", (card for _, _, card in rows))
-        self._joined = [joined for joined, _, _ in rows]
-        self._haystack = "\n" + "\n".join(self._joined) + "\n"
-        self._starts = array("I", accumulate((len(each) + 1 for each in self._joined), initial=0))
-        having: dict[str, array[int]] = defaultdict(lambda: array("I"))
+        self._text = "".join(f"{joined}\n" for joined, _, _ in rows)
+        self._starts = array("I", accumulate((len(each[0]) + 1 for each in rows), initial=0))
+        having: dict[str, list[int]] = defaultdict(list)
         for row, (joined, words, _) in enumerate(rows):
             # A Japanese name without spaces is found by its beginning.
             for word in {*words.split()} if joined != words or joined.isascii() else ():
                 having[word].append(row)
-        self._vocabulary = sorted(having)
-        self._having = [having[word] for word in self._vocabulary]
-        self._of_length: dict[int, dict[int, str]] = defaultdict(dict)
-        for place, word in enumerate(self._vocabulary):
-            self._of_length[len(word)][place] = word
+        self._vocabulary = sorted(having, key=lambda word: (len(word), word))
+        longest = len(self._vocabulary[-1]) if having else 0
+        self._of_length = [
+            bisect_left(self._vocabulary, length, key=len) for length in range(longest + 2)
+        ]
+        each_having = [having[word] for word in self._vocabulary]
+        self._having = array("I", chain.from_iterable(each_having))
+        self._first_having = array("I", accumulate(map(len, each_having), initial=0))
+
+    def _name(self, row: int) -> str:
+        return self._text[self._starts[row] : self._starts[row + 1] - 1]
+
+    def _first(self, joined: str) -> int:
+        """Return the first row whose name is not before these letters."""
+        return bisect_left(range(len(self.cards)), joined, key=self._name)
 
     def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names that are or begin with these letters."""
-        for row in range(bisect_left(self._joined, joined), len(self._joined)):
-            name = self._joined[row]
+        for row in range(self._first(joined), len(self.cards)):
+            name = self._name(row)
             if not name.startswith(joined):
                 return
             yield row, MatchKind.EXACT if name == joined else MatchKind.BEGINS
 
     def exactly(self, joined: str) -> Iterator[int]:
         """Yield the names that are these letters."""
-        first = bisect_left(self._joined, joined)
-        return takewhile(lambda row: self._joined[row] == joined, range(first, len(self._joined)))
+        rows = range(self._first(joined), len(self.cards))
+        return takewhile(lambda row: self._name(row) == joined, rows)
 
     def has_word(self, word: str) -> bool:
         """Return whether a name has this word."""
-        place = bisect_left(self._vocabulary, word)
-        return place < len(self._vocabulary) and self._vocabulary[place] == word
+        return self.has_word_within(word, 0)
 
     def has_word_within(self, word: str, most: int) -> bool:
         """Return whether a name has this word, or one with at most so many letters more."""
-        place = bisect_left(self._vocabulary, word)
-        while place < len(self._vocabulary) and self._vocabulary[place].startswith(word):
-            if len(self._vocabulary[place]) <= len(word) + most:
-                return True
-            place += 1
-        return False
+        return any(self._places(word, len(word) + more) for more in range(most + 1))
 
     def with_words(self, words: list[str]) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names with words that begin with each of these, in any order."""
@@ -150,23 +158,38 @@ class _Names:
             rows &= self._beginning(word)
         together = "".join(words)
         for row in rows:
-            yield row, MatchKind.WORD if together in self._joined[row] else MatchKind.WORDS
+            yield row, MatchKind.WORD if together in self._name(row) else MatchKind.WORDS
 
     def _beginning(self, word: str) -> set[int]:
+        """Return the names with a word that begins with this one."""
         rows: set[int] = set()
-        for place in range(bisect_left(self._vocabulary, word), len(self._vocabulary)):
-            if not self._vocabulary[place].startswith(word):
-                break
-            rows.update(self._having[place])
+        for length in range(len(word), len(self._of_length) - 1):
+            if places := self._places(word, length):
+                rows.update(self._rows(places))
         return rows
+
+    def _places(self, word: str, length: int) -> range:
+        """Return the places of the words of this length that begin with this word."""
+        start, stop = self._between(length, length)
+        first = bisect_left(self._vocabulary, word, start, stop)
+        return range(first, bisect_left(self._vocabulary, word + _LAST, first, stop))
+
+    def _between(self, shortest: int, longest: int) -> tuple[int, int]:
+        """Return where the words of these lengths begin and end."""
+        last = len(self._of_length) - 1
+        return self._of_length[min(shortest, last)], self._of_length[min(longest + 1, last)]
+
+    def _rows(self, places: range) -> array[int]:
+        """Return the names with the words at these places, one after another."""
+        return self._having[self._first_having[places.start] : self._first_having[places.stop]]
 
     def containing(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names that contain these letters anywhere."""
-        at = self._haystack.find(joined)
+        at = self._text.find(joined)
         while at >= 0:
-            row = bisect_left(self._starts, at) - 1
+            row = bisect_right(self._starts, at) - 1
             yield row, MatchKind.INSIDE
-            at = self._haystack.find(joined, self._starts[row + 1])
+            at = self._text.find(joined, self._starts[row + 1])
 
     def with_similar_words(self, words: list[str]) -> dict[int, int]:
         """Return the names with words that differ from these by few typing mistakes, and how
@@ -178,21 +201,19 @@ class _Names:
             distances = {row: distances[row] + near[row] for row in distances.keys() & near.keys()}
         longest = len("".join(words)) + _FARTHEST
         return {
-            row: 2 * distance + (len(self._joined[row]) > longest)
+            row: 2 * distance + (len(self._name(row)) > longest)
             for row, distance in distances.items()
         }
 
     def _similar_to(self, word: str) -> dict[int, int]:
         found = dict.fromkeys(self._beginning(word), 0)
         most = far(len(word))
-        lengths = range(len(word) - most, len(word) + most + 1)
-        near = chain.from_iterable(
-            process.extract(word, words, scorer=OSA.distance, score_cutoff=most, limit=None)
-            for length in lengths
-            if (words := self._of_length.get(length))
+        first, stop = self._between(len(word) - most, len(word) + most)
+        near = process.extract(
+            word, self._vocabulary[first:stop], scorer=OSA.distance, score_cutoff=most, limit=None
         )
-        for _, distance, place in near:
-            for row in self._having[place]:
+        for _, distance, at in near:
+            for row in self._rows(range(first + at, first + at + 1)):
                 found[row] = min(distance, found.get(row, distance))
         return found
 
@@ -200,12 +221,15 @@ class _Names:
         """Return the names that differ from these letters by few typing mistakes, and how many."""
         near = process.extract(
             joined,
-            self._joined,
+            self._text.split("\n")[:-1],
             scorer=OSA.distance,
             score_cutoff=far(len(joined)),
             limit=MOST_GUESSES,
         )
         return {row: 2 * int(distance) for _, distance, row in near}
+
+
+_LAST = chr(sys.maxunicode)  # after any letter
 
 
 def far(letters: int) -> int:
@@ -218,25 +242,32 @@ class NameIndex(Generic[Key]):
 
     def __init__(self, cards: Iterable[CardNames[Key]]) -> None:
         """Index cards; of several with one English name, the first is found by it."""
-        listed = [*cards]
-        self._by_key = {str(card.key): card.key for card in listed}
-        unique = [*{card.name: card for card in reversed(listed)}.values()]
-        english_words = [plain_words(card.name) for card in unique]
-        self._keys = [card.key for card in unique]
-        self._english_words = dict(zip(self._keys, english_words, strict=True))
-        self._by_name = {card.name.casefold(): card.key for card in unique}
-        self._order = _order(english_words, [card.popularity for card in unique])
+        self._by_key: dict[str, Key] = {}
+        self._by_name: dict[str, Key] = {}
+        self._english_words: dict[Key, str] = {}
         self._initials: dict[str, list[int]] = defaultdict(list)
+        popularity: list[int] = []
+        known: set[str] = set()
         english: list[tuple[str, int]] = []
         latin: list[tuple[str, int]] = []
         others: list[tuple[str, int]] = []
-        for place, (words, card) in enumerate(zip(english_words, unique, strict=True)):
+        for card in cards:  # the names of all cards at once would double the memory
+            self._by_key[str(card.key)] = card.key
+            if card.name in known:
+                continue
+            known.add(card.name)
+            self._by_name.setdefault(card.name.casefold(), card.key)
+            words, place = plain_words(card.name), len(popularity)
+            self._english_words[card.key] = words
+            popularity.append(card.popularity)
             self._initials["".join(word[0] for word in words.split())].append(place)
             english.append((words, place))
             if own := _OWN_NAME.match(card.name):
                 english.append((plain_words(own["name"]), place))
             for name in map(plain_words, card.others):
                 (latin if name.isascii() else others).append((name, place))
+        self._keys = [*self._english_words]
+        self._order = _order([*self._english_words.values()], popularity)
         self._english, self._latin, self._of_other_letters = map(_Names, (english, latin, others))
 
     def _searched(self, joined: str) -> tuple[_Names, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from django.views import View
 
 from explorer.models.scenarios import is_id
+from explorer.web.htmx import HtmxRequest
 
 
-class EditedCopyMixin:
+class EditedCopyMixin(View):
     """A composer whose address keeps `based`, the scenario that its document was copied from."""
 
-    request: HttpRequest
+    request: HtmxRequest
 
     @property
     def based(self) -> str:

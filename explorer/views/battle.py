@@ -117,8 +117,8 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def _name_assumptions(self, composition: Composition) -> list[Assumption]:
         """Return what typed names were assumed to mean, but not while one is being typed."""
         assumed = [*name_assumptions(composition)]
-        is_typing = is_partial(self.request) and pressed(self.request.GET) is None  # type: ignore[arg-type]
-        if assumed and is_typing and changed(self.request, composition.address) & NAMES:  # type: ignore[arg-type]
+        is_typing = is_partial(self.request) and pressed(self.request.GET) is None
+        if assumed and is_typing and changed(self.request, composition.address) & NAMES:
             return []
         return assumed
 
@@ -127,7 +127,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     ) -> dict[str, Any]:
         params = self.request.GET
         searched = search(params)
-        asked = {} if is_partial(self.request) else searches_for_names(composition)  # type: ignore[arg-type]
+        asked = {} if is_partial(self.request) else searches_for_names(composition)
         searches = asked | {searched.where: searched}
         fields = self._form(composition, wrong=editors.wrong_number)
         return fields | {

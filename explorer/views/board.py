@@ -124,7 +124,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     @property
     def _names_cards(self) -> bool:
         """Return whether the field being typed in belongs to a card, rather than to the action."""
-        return bool(self.request.htmx.trigger == CARDS)  # type: ignore[attr-defined]
+        return bool(self.request.htmx.trigger == CARDS)
 
 
 board = read_only(BoardView.as_view())

@@ -152,6 +152,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     `_notice.html` and `_result.html`.
     """
 
+    request: HtmxRequest
     route: ClassVar[str]
     folder: ClassVar[str]  # of its templates
     form_id: ClassVar[str]
