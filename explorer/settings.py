@@ -165,12 +165,12 @@ CACHES = {
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
-        "OPTIONS": {"MAX_ENTRIES": 400},  # each at most explorer.operations.page_cache.MOST_BYTES
+        "OPTIONS": {"MAX_ENTRIES": 200},  # each at most explorer.operations.page_cache.MOST_BYTES
     },
     "pictures": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pictures",
-        "OPTIONS": {"MAX_ENTRIES": 200},  # each at most explorer.sharing.exports.picture.MOST_BYTES
+        "OPTIONS": {"MAX_ENTRIES": 100},  # each at most explorer.sharing.exports.picture.MOST_BYTES
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):

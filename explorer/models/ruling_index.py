@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from heapq import nlargest, nsmallest
-from itertools import islice
+from itertools import chain, islice
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 from django.db.models.fields.json import KT
 
 from explorer.models.kept_values import KeptValue
 from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
+from explorer.models.word_index import WordIndex
 from explorer.results.verification import Mark
 from explorer.web.facets import FacetGroups, FacetIndex, Facets
 from explorer.web.search_text import search_terms
@@ -66,7 +68,8 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         self.rulings = self.entries
         self.ruled_cards = frozenset(ruled_cards)  # also of rulings that are not published
         self.changed = max((each.changed for each in self.rulings), default=None)
-        self._words = [each.words for each in self.rulings]
+        self.words = WordIndex(each.words for each in self.rulings)
+        self._titles = WordIndex(each.folded_title for each in self.rulings)
         self.by_card = _grouped(self.rulings, lambda each: each.cards)
         self.by_step = _grouped(self.rulings, lambda each: each.steps)
         self._by_battle = _grouped(self.rulings, lambda each: (each.battle,))
@@ -83,25 +86,15 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         terms = search_terms(words)
         if not terms:
             return self.rulings
-        first, *others = terms
-        found = [
-            each
-            for each, words in zip(self.rulings, self._words, strict=True)
-            if first in words and (not others or all(term in words for term in others))
-        ]
-        titled = [
-            each
-            for each in found
-            if first in each.folded_title and all(term in each.folded_title for term in others)
-        ]
-        places = {each.place for each in titled}
-        return [*titled, *(each for each in found if each.place not in places)]
+        found = set.intersection(*map(self.words.containing, terms))
+        titled = found.intersection(*map(self._titles.containing, terms))
+        return [self.rulings[place] for place in (*sorted(titled), *sorted(found - titled))]
 
     def card_counts(self, rulings: Rulings) -> Mapping[int, int]:
         """Return how many of these rulings are about each card."""
         if rulings is self.rulings:
             return {card: len(about) for card, about in self.by_card.items()}
-        return Counter(card for each in rulings for card in each.cards)
+        return Counter(chain.from_iterable(map(attrgetter("cards"), rulings)))
 
     def on_battle(self, query: str) -> Rulings:
         """Return the rulings on the battle or board of a query string."""

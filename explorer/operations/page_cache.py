@@ -111,8 +111,6 @@ def _may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
         return False
     if getattr(request, "is_answered_alone", False):
         return False
-    if response.headers.get("Content-Type") == "image/png":
-        return False  # pictures have a cache of their own
     return not _directives(response) & {"private", "no-store", "no-cache"}
 
 

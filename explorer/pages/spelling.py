@@ -9,6 +9,8 @@ import re
 from array import array
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from rapidfuzz import process
@@ -18,6 +20,7 @@ from explorer.models import ruling_index
 from explorer.models.kept_values import KeptValue
 from explorer.models.name_index import far
 from explorer.models.rulings import RULINGS
+from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
 from explorer.web.search_text import folded
 
@@ -43,13 +46,16 @@ class _Near(NamedTuple):
 class Vocabulary:
     """The words of many texts, and in which of them each is."""
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        """Index texts that are folded for a search."""
-        having: dict[str, array[int]] = defaultdict(lambda: array("I"))
-        for place, text in enumerate(texts):
-            for word in {*_WORD.findall(text)}:
-                having[word].append(place)
-        self._having = dict(having)
+    def __init__(self, indexes: Iterable[WordIndex]) -> None:
+        """Take the words of indexes of texts that are folded for a search, without punctuation."""
+        having: dict[str, set[int]] = defaultdict(set)
+        first = 0
+        for index in indexes:
+            for word, places in index.having.items():
+                for part in {*_WORD.findall(word)}:
+                    having[part].update(first + place for place in places)
+            first += len(index)
+        self._having = {word: array("I", places) for word, places in having.items()}
         self._words = [*having]
 
     def is_known(self, term: str) -> bool:
@@ -64,7 +70,7 @@ class Vocabulary:
         shared = {*found[0]}.intersection(*found[1:]) if found else set()
         if not shared:
             return None
-        choices = ([near[text] for near in found] for text in shared)
+        choices = {tuple(near[text] for near in found) for text in shared}
         best = min(choices, key=lambda each: (sum(near.mistakes for near in each), each))
         mistakes = sum(near.mistakes for near in best)
         return Correction(" ".join(near.word for near in best), mistakes) if mistakes else None
@@ -72,10 +78,12 @@ class Vocabulary:
     def _texts_near(self, term: str) -> dict[int, _Near]:
         """Return the texts that have a word like this, each with the likeliest one."""
         found: dict[int, _Near] = {}
-        for word, mistakes, texts in self._near(term):
-            near = _Near(mistakes, -len(texts), word)
-            for text in texts:
-                found[text] = min(near, found.get(text, near))
+        nears = [
+            (_Near(mistakes, -len(texts), word), texts)
+            for word, mistakes, texts in self._near(term)
+        ]
+        for near, texts in sorted(nears, key=itemgetter(0), reverse=True):
+            found.update(dict.fromkeys(texts, near))
         return found
 
     def _near(self, term: str) -> Iterator[tuple[str, int, Collection[int]]]:
@@ -97,9 +105,13 @@ class Vocabulary:
                 yield word, int(mistakes), self._having[word]
 
 
+@cache
+def _rulebook() -> WordIndex:
+    return WordIndex(folded(place.section.text) for place in all_places())
+
+
 def _read() -> Vocabulary:
-    sections = (folded(place.section.text) for place in all_places())
-    return Vocabulary([*sections, *(each.words for each in ruling_index().rulings)])
+    return Vocabulary([_rulebook(), ruling_index().words])
 
 
 _VOCABULARY = KeptValue(RULINGS, _read)

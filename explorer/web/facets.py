@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
 
@@ -68,4 +69,4 @@ class FacetIndex(Generic[E]):
         """Return how many of these entries each group has."""
         if entries is self.entries:
             return self._sizes
-        return Counter(each.group for each in entries)
+        return Counter(map(attrgetter("group"), entries))

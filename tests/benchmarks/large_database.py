@@ -28,6 +28,7 @@ SCENARIOS, RULINGS = 100_000, 20_000
 FEW = 2_000  # scenarios of the small database, and the first ones of the large one
 ROWS = 2_000  # of an INSERT
 TITLES = 4  # under which a document is saved
+A_PAGE = 40  # scenarios saved today, some by the older ruleset: lists of them are never empty
 DAYS = 3 * 365  # over which everything was saved
 WHO = "benchmark"  # who is signed in
 WORDS = "practice league final friendly ladder match question sword mirror lethal puzzle".split()
@@ -52,10 +53,12 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
     """Yield scenarios with different contents, the first ones the same for any number."""
     battles = [case["battle"] for case in ruled_battles()]
     boards = [case["board"] for case in rulings() if case.get("board")]
+    older = [each | {"ruleset": "ocg-2019"} for each in battles]
     now, earlier = timezone.now(), ""
     known: set[str] = set()
     while len(known) < number:
-        document = random.choice(boards if random.random() < 0.1 else battles)
+        kinds = older if len(known) < A_PAGE else boards if random.random() < 0.1 else battles
+        document = random.choice(kinds)
         model, document = _varied(random, document, names)
         trace = game_of(document).resolved(model)
         result = trace.to_document()
@@ -75,7 +78,7 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
                 **content,
                 result=result,
                 based_on_id=earlier if earlier and random.random() < 0.1 else None,
-                saved=now - timedelta(days=random.random() * DAYS),
+                saved=now - timedelta(days=random.random() * DAYS * (len(known) > A_PAGE)),
                 is_listed=random.random() < 0.9,
                 is_hidden=len(known) > FEW // 2 and random.random() < 0.01,
             )

@@ -211,8 +211,8 @@ def _names(document: Document) -> set[str]:
 
 
 def _modifying(document: Document, slot: str) -> list[str]:
-    """Return the names of the cards that modify the monster in a slot."""
-    return [each["card"] for each in (document[slot] or {}).get("modifiers", ())]
+    """Return the names of the cards that modify the monster in a slot; without a slot, none."""
+    return [each["card"] for each in (document.get(slot) or {}).get("modifiers", ())]
 
 
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:

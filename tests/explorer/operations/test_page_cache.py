@@ -57,14 +57,6 @@ def test_a_cached_page_is_not_rendered_again(client: Client) -> None:
     assert not is_made_anew(client, CARD)
 
 
-def test_a_picture_is_in_the_cache_of_pictures_alone(client: Client) -> None:
-    pages: Any = caches["pages"]
-    client.get(f"/battle/picture.png?{examples()[1].query}")
-    assert not pages._cache
-    client.get(CARD)
-    assert pages._cache
-
-
 def test_in_development_every_page_is_new(client: Client, settings: Settings) -> None:
     settings.KEEP_PAGES = 0
     client.get(CARD)
