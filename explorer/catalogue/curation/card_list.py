@@ -31,6 +31,8 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
     list_filter = (Waiting, "is_checked", "kind")
     search_fields = ("folded_name", "passcode")
     search_help_text = "Search by name or passcode."
+    list_per_page = 30
+    show_facets = admin.ShowFacets.NEVER  # counts of every filter, each over all cards
     actions = ("curate", "propose_again", "keep", "take")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Card]:
