@@ -166,7 +166,7 @@ class LorcanaCardAdmin(ShortSearch):
     list_display = ("name", "kind", "cost", "strength", "willpower", "damage_effect", "set")
     list_filter = ("kind", "damage_effect", "set")
     search_fields = ("name", "folded_name")
-    list_per_page = 40
+    list_per_page = 30
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False: cards are loaded from their file."""

@@ -154,7 +154,7 @@ const reveal = (root) => {
   for (const button of root.querySelectorAll(useful.join())) button.hidden = false;
 };
 reveal(document);
-/* after a swap as well: the panel of sharing is part of the result */
+/* after a swap as well: the share panel is part of the result */
 document.addEventListener("htmx:afterSettle", ({ target }) => reveal(target));
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
@@ -189,7 +189,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/* The panel of sharing takes the focus when it opens, and loads its pictures then. A toggle event
+/* The share panel takes the focus when it opens, and loads its pictures then. A toggle event
    does not bubble. The click that opens it can also end the typing in a field, whose result swaps the
    panel: the new one opens in its place. */
 let sharing = false;

@@ -33,6 +33,8 @@ _NUMBERED = re.compile(r"\b(?:number|numéro|numero|nummer|número|no) ?(?=\d)")
 _OWN_NAME = re.compile(r"^\S+ ?[A-Z]*\d+\S*\s*[:：]\s*(?P<name>.+)$")  # “Number 39: Utopia”
 _LETTERS |= {code: chr(code + 0x60) for code in range(0x3041, 0x3097)}  # Hiragana to Katakana
 
+_LAST = chr(sys.maxunicode)  # after any letter
+
 # How far a word may be from the typed one, in letters added, lost, changed or swapped.
 _FAR = ((3, 0), (5, 1), (9, 2))
 _FARTHEST = 3
@@ -116,7 +118,7 @@ class _Names:
                 having[word].append(row)
         self._vocabulary = sorted(having, key=lambda word: (len(word), word))
         longest = len(self._vocabulary[-1]) if having else 0
-        self._of_length = [
+        self._first_of_length = [
             bisect_left(self._vocabulary, length, key=len) for length in range(longest + 2)
         ]
         each_having = [having[word] for word in self._vocabulary]
@@ -163,9 +165,9 @@ class _Names:
     def _beginning(self, word: str) -> set[int]:
         """Return the names with a word that begins with this one."""
         rows: set[int] = set()
-        for length in range(len(word), len(self._of_length) - 1):
+        for length in range(len(word), len(self._first_of_length) - 1):
             if places := self._places(word, length):
-                rows.update(self._rows(places))
+                rows.update(self._rows(places.start, places.stop))
         return rows
 
     def _places(self, word: str, length: int) -> range:
@@ -176,12 +178,14 @@ class _Names:
 
     def _between(self, shortest: int, longest: int) -> tuple[int, int]:
         """Return where the words of these lengths begin and end."""
-        last = len(self._of_length) - 1
-        return self._of_length[min(shortest, last)], self._of_length[min(longest + 1, last)]
+        last = len(self._first_of_length) - 1
+        return self._first_of_length[min(shortest, last)], self._first_of_length[
+            min(longest + 1, last)
+        ]
 
-    def _rows(self, places: range) -> array[int]:
-        """Return the names with the words at these places, one after another."""
-        return self._having[self._first_having[places.start] : self._first_having[places.stop]]
+    def _rows(self, start: int, stop: int) -> array[int]:
+        """Return the names with the words at the places from `start` on, before `stop`."""
+        return self._having[self._first_having[start] : self._first_having[stop]]
 
     def containing(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
         """Yield the names that contain these letters anywhere."""
@@ -213,7 +217,8 @@ class _Names:
             word, self._vocabulary[first:stop], scorer=OSA.distance, score_cutoff=most, limit=None
         )
         for _, distance, at in near:
-            for row in self._rows(range(first + at, first + at + 1)):
+            place = first + at
+            for row in self._rows(place, place + 1):
                 found[row] = min(distance, found.get(row, distance))
         return found
 
@@ -227,9 +232,6 @@ class _Names:
             limit=MOST_GUESSES,
         )
         return {row: 2 * int(distance) for _, distance, row in near}
-
-
-_LAST = chr(sys.maxunicode)  # after any letter
 
 
 def far(letters: int) -> int:

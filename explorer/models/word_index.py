@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 
 class WordIndex:
-    """The words of many texts, as they are between blanks, and in which of the texts each is."""
+    """The words of many texts, split at spaces, and the places of the texts that have them."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = [*texts]

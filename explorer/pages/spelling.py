@@ -47,16 +47,21 @@ class Vocabulary:
     """The words of many texts, and in which of them each is."""
 
     def __init__(self, indexes: Iterable[WordIndex]) -> None:
-        """Take the words of indexes of texts that are folded for a search, without punctuation."""
-        having: dict[str, set[int]] = defaultdict(set)
+        """Collect the words of these indexes without punctuation; their texts are folded for a
+        search.
+        """
+        found: dict[str, list[tuple[int, array[int]]]] = defaultdict(list)
         first = 0
         for index in indexes:
             for word, places in index.having.items():
                 for part in {*_WORD.findall(word)}:
-                    having[part].update(first + place for place in places)
+                    found[part].append((first, places))
             first += len(index)
-        self._having = {word: array("I", places) for word, places in having.items()}
-        self._words = [*having]
+        self._having = {
+            word: array("I", {first + place for first, places in listed for place in places})
+            for word, listed in found.items()
+        }
+        self._words = [*found]
 
     def is_known(self, term: str) -> bool:
         """Return whether a word begins with this term."""

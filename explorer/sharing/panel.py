@@ -1,6 +1,7 @@
 """Build the panel that shares a page: its link, a text for chats, a picture, a QR code, and more.
 
-`templates/sharing/` prints it in place on every page with a result.
+`templates/sharing/` prints it in place on every page with a result. After typing, its content loads
+when it opens.
 """
 
 from __future__ import annotations
@@ -56,8 +57,8 @@ class Panel(NamedTuple):
 
 
 class PanelToLoad(NamedTuple):
-    """The panel of a result that htmx swaps, as at each key while typing: it loads what it offers
-    from an address of the composer when it opens.
+    """The panel of a result that htmx swaps, as at each key while typing: its content loads from an
+    address of the composer when it opens.
     """
 
     address: str
@@ -77,15 +78,17 @@ def composed_panel(
     document: Document,
     query: str,
     save_query: str = "",
-    address: str = "",
+    *,
+    load_from: str = "",
 ) -> Panel | PanelToLoad:
     """Return the panel of a composed battle or board, which is drawn and can be saved.
 
     `query` is the document's query string in its composer; `save_query` is it with the scenario
-    that it was copied from. `address` is the composer's own, from which htmx loads the panel.
+    that it was copied from. `load_from` is the composer's address, from which the panel of
+    an answer to htmx loads its content.
     """
-    if is_partial(request) and not is_for_panel(request):
-        return PanelToLoad(address)
+    if load_from and is_partial(request) and not is_for_panel(request):
+        return PanelToLoad(load_from)
     link = request.build_absolute_uri(path)
     return Panel(
         link=link,

@@ -107,7 +107,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 battle.to_document(),
                 query,
                 save_query,
-                self.address_of(composition),
+                load_from=self.address_of(composition),
             ),
             "ruled": ruled,
             "assumptions": [*assumptions(composition), *self._name_assumptions(composition)],

@@ -74,7 +74,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 document,
                 query,
                 save_query,
-                self.address_of(composition),
+                load_from=self.address_of(composition),
             ),
             "query": query,
             "ruled": ruled,

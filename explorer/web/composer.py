@@ -212,15 +212,16 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     # --- How every page answers -------------------------------------------------------------------
 
     def get(self, request: HtmxRequest) -> HttpResponse:
-        """Answer a request: redirect after a button, or print the page or the parts that
-        changed.
+        """Answer a request: redirect after a button, or print the page, the parts that changed, or
+        the content of the share panel.
         """
         acted = self._filled(request.GET) or act(self.actions, request.GET)
         if acted and acted.address is not None:
             return self._answer_button(request, acted)
         composition = self.compose(request.GET)
         if is_for_panel(request) and composition.has_result:
-            return render(request, "sharing/_panel_content.html", self.result(composition))
+            context = self.result(composition) | {"is_open": True}
+            return render(request, "sharing/_panel_content.html", context)
         if is_partial(request) and not acted and not self._swaps_whole_composer(request):
             return self._live(request, composition)
         editors = (acted and acted.editors) or self.editors(request.GET, composition)

@@ -34,7 +34,7 @@ def is_partial(request: HtmxRequest) -> bool:
 
 
 def is_for_panel(request: HtmxRequest) -> bool:
-    """Return whether the panel of sharing, just opened, requests what it offers."""
+    """Return whether htmx requests the content of the share panel."""
     return is_partial(request) and request.htmx.target == "share-content"
 
 

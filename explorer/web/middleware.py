@@ -30,36 +30,37 @@ ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "embed": {"theme"},
     "ruling-embed": {"theme"},
     "ruling": set(),
-    "ruling-export": set(),
+    "ruling-export": {"why", "link"},
     "rulebook": set(),
     "rules": set(),
     "scenario": set(),
-    "scenario-export": set(),
+    "scenario-export": {"why", "link"},
 }
 _LIMITED_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
 
 
 class ContentSecurityPolicy(CSPMiddleware):
-    """Middleware that sets the policy of the site, or of the view's decorator, each written once.
+    """Middleware that sets the policy of the site, or of a view's decorator.
 
-    The package writes a policy twice for each response: the second one is for browsers that only
-    report what they would refuse, which the site has no use for.
+    The package builds the text of a policy for each response; here it is built once.
     """
 
-    written: ClassVar[dict[str, str]] = {}
+    built: ClassVar[dict[str, str]] = {}
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         """Set the policy, unless the response has one or needs none."""
-        if settings.DEBUG:
-            return super().process_response(request, response)  # Django's own error pages need none
+        own = {name for name in vars(response) if name.startswith("_csp_")}
+        # Django's own error pages need no policy; other decorators change the one of the settings.
+        if settings.DEBUG or own - {"_csp_config", "_csp_exempt"}:
+            return super().process_response(request, response)
         if HEADER not in response and not getattr(response, "_csp_exempt", False):
             config = getattr(response, "_csp_config", None)
             key = repr(config)
-            if key not in self.written:
-                self.written[key] = build_policy(config)
-            response[HEADER] = self.written[key]
+            if key not in self.built:
+                self.built[key] = build_policy(config)
+            response[HEADER] = self.built[key]
         return response
 
 

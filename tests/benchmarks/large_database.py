@@ -28,7 +28,7 @@ SCENARIOS, RULINGS = 100_000, 20_000
 FEW = 2_000  # scenarios of the small database, and the first ones of the large one
 ROWS = 2_000  # of an INSERT
 TITLES = 4  # under which a document is saved
-A_PAGE = 40  # scenarios saved today, some by the older ruleset: lists of them are never empty
+A_PAGE = 40  # scenarios saved now, by the older ruleset: lists of them are never empty
 DAYS = 3 * 365  # over which everything was saved
 WHO = "benchmark"  # who is signed in
 WORDS = "practice league final friendly ladder match question sword mirror lethal puzzle".split()
@@ -78,7 +78,9 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
                 **content,
                 result=result,
                 based_on_id=earlier if earlier and random.random() < 0.1 else None,
-                saved=now - timedelta(days=random.random() * DAYS * (len(known) > A_PAGE)),
+                saved=now - timedelta(seconds=len(known))
+                if len(known) <= A_PAGE
+                else now - timedelta(days=random.random() * DAYS),
                 is_listed=random.random() < 0.9,
                 is_hidden=len(known) > FEW // 2 and random.random() < 0.01,
             )

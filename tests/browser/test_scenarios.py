@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from explorer.rulings.named_battles import examples
 from tests.browser.page_checks import PHONE, expect_accessible, expect_narrow, expect_totals, follow
@@ -17,7 +17,7 @@ HEAVY = re.compile(r"/qr\.svg|/picture\.png|/s/new/")
 
 
 def open_panel(page: Page) -> Locator:
-    """Open the panel of sharing; the panel."""
+    """Open the share panel and return it."""
     page.get_by_role("button", name="Share", exact=True).click()
     panel = page.get_by_role("dialog", name="Share")
     expect(panel).to_be_visible()
@@ -125,6 +125,28 @@ def test_opening_the_panel_right_after_typing_shares_what_was_typed(page: Page, 
     expect(panel.get_by_role("button", name="Copy the link")).to_be_visible()
     expect(panel.get_by_label("Link to this page")).to_have_value(re.compile("a-atk=3000"))
     expect(panel.get_by_label("Title")).to_be_visible()
+
+
+def test_a_panel_that_could_not_be_loaded_loads_when_it_opens_again(
+    context: BrowserContext, site: str
+) -> None:
+    page = context.new_page()  # its console has the error
+    page.goto(f"{site}/battle/?{examples()[1].query}")
+    page.get_by_label("ATK", exact=True).nth(0).fill("3000")
+    expect_totals(page, 12000, 0)
+    is_panel = {"hx-target": "share-content"}
+
+    def fail(route: Route) -> None:
+        is_asked_for = is_panel.items() <= route.request.headers.items()
+        route.fulfill(status=503) if is_asked_for else route.continue_()
+
+    page.route("**/battle/?*", fail)
+    panel = open_panel(page)
+    expect(panel.get_by_text("Loading…")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.unroute("**/battle/?*")
+    panel = open_panel(page)
+    expect(panel.get_by_label("Link to this page")).to_have_value(re.compile("a-atk=3000"))
 
 
 def test_an_error_in_the_panel_stays_in_it(page: Page, site: str) -> None:

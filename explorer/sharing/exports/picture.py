@@ -26,7 +26,7 @@ from explorer.sharing.exports.rasterizer import png_of
 from explorer.sharing.exports.sheet import Line, Sheet, about, address
 
 WIDTH, HEIGHT = 1200, 630
-# A process keeps up to 200 PNGs of at most MOST_BYTES, each for a day.
+# A process keeps up to 100 PNGs of at most MOST_BYTES, each for a day.
 A_DAY = 24 * 60 * 60  # seconds
 MOST_BYTES = 150_000
 _TOP, _BOTTOM = 250, 556  # of the rows

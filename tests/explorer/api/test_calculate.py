@@ -91,6 +91,13 @@ def test_a_worked_example_has_the_engines_result(client: Client, example: NamedB
     assert response.json() == example.trace.to_document()
 
 
+def test_results_are_utf_8_without_spaces(client: Client) -> None:
+    document = {"attacker": {"name": "青眼の白龍", "atk": 3000, "def": 2500}, "target": None}
+    text = post(client, CALCULATE, {"game": "yugioh", **document}).content.decode()
+    assert "青眼の白龍" in text
+    assert json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")) == text
+
+
 def test_every_ruling_has_the_engines_result(client: Client) -> None:
     assert len(WITH_BATTLE) > 40
     for case in WITH_BATTLE:

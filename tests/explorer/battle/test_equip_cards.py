@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from django.http import QueryDict
+from django.test import Client
 
 from explorer.battle.composition import compose
 from explorer.rulings.named_battles import examples
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.battle.test_page import numbers
+from tests.explorer.page_parts import parsed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -255,3 +257,10 @@ def test_a_button_of_no_card_changes_nothing(value: str) -> None:
     before = composer.query
     composer.send(equip=value or " ")
     assert composer.query == before
+
+
+def test_of_two_codes_of_one_card_the_one_with_a_monster_counts(client: Client) -> None:
+    query = "a-atk=1&t-atk=1&with=41927278.y.ex&with=41927278.y.ea"
+    response = client.get(f"/battle/?{query}", follow=True)
+    fields = parsed(response).one(id="battle-form").fields
+    assert [value for name, value in fields if name == "with"] == ["41927278.y.ea"]

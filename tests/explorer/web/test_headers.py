@@ -6,12 +6,14 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from csp.decorators import csp_update
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import path
 from pytest_django import Settings
 
+from explorer.web.middleware import ContentSecurityPolicy
 from tests.explorer.routes import QUERY, addresses, routes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -145,3 +147,20 @@ def test_a_session_is_out_of_reach_of_scripts_and_other_sites(client: Client) ->
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
     assert int(cookie["max-age"]) <= 24 * 60 * 60
+
+
+def test_each_policy_is_its_views_own_whichever_was_sent_before(client: Client) -> None:
+    embed = addresses()["embed"]
+    for _ in range(2):
+        assert directives(client.get(embed))["frame-ancestors"] == "*"
+        assert directives(client.get("/"))["frame-ancestors"] == "'none'"
+
+
+def test_a_decorator_that_changes_the_policy_of_the_settings_counts() -> None:
+    @csp_update({"img-src": ["https://a.example"]})
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse()
+
+    changed = directives(ContentSecurityPolicy(view)(RequestFactory().get("/")))
+    usual = directives(ContentSecurityPolicy(lambda _: HttpResponse())(RequestFactory().get("/")))
+    assert changed == usual | {"img-src": f"{usual['img-src']} https://a.example"}

@@ -69,7 +69,6 @@ def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> N
         "a-atk=1&t-atk=1&seen=e:{&seen=a-mod:x&seen=&remove=e:&drop=x",
         "a-atk=1&t-atk=1&with=41927278.y.ex&equip=41927278.y.ex.q",
         "a-atk=1&direct=1&with=41927278.y.et&equip=41927278.y.et.t",
-        "a-atk=1&t-atk=1&with=41927278.y.ex&with=41927278.y.ea",
     ],
 )
 def test_no_query_breaks_the_composer(
