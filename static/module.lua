@@ -15,6 +15,7 @@ local MARKS = "[!-+%-/:-@[-`{-~]"
 local LINKED = { "([Hh])([Tt][Tt][Pp])", "([Pp])([Mm][Ii][Dd])", "([Ii])([Ss][Bb][Nn])", "([Rr])([Ff][Cc])" }
 
 local COLUMNS = { "label", "to_opponent", "to_you" }
+local NUMBERS = { "to_opponent", "to_you" }
 
 -- Ends the call with a message to the editor.
 local function refuse(says)
@@ -96,10 +97,20 @@ local function text(part, key)
 	return escaped(needed(part, key, "string"))
 end
 
+-- What applies, with the cards, and whether it did not: Apply "06" (Kuriboh; not applied).
+local function described(step)
+	local label, said = needed(step, "label", "string"), needed(step, "cards", "string")
+	if not step.applied then
+		said = said .. (said ~= "" and "; " or "") .. "not applied"
+	end
+	return escaped(said ~= "" and label .. " (" .. said .. ")" or label)
+end
+
 local function row(lines, step)
 	table.insert(lines, "|-")
-	for at, column in ipairs(COLUMNS) do
-		table.insert(lines, (at == 1 and '! scope="row" | ' or "| ") .. text(step, column))
+	table.insert(lines, '! scope="row" | ' .. described(step))
+	for _, column in ipairs(NUMBERS) do
+		table.insert(lines, "| " .. text(step, column))
 	end
 end
 

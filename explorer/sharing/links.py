@@ -15,6 +15,7 @@ from django.views.decorators.http import conditional_page
 
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.options import InvalidOption, with_options
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.panel import framed_panel
 from explorer.web.decorators import View, cache_publicly
@@ -42,11 +43,18 @@ def sharing(request: HttpRequest, framed: FramedResult, document: dict[str, Any]
 def export_response(
     request: HttpRequest, framed: FramedResult, document: dict[str, Any], suffix: str
 ) -> HttpResponse:
-    """Return the table of a battle document in one of the formats. Raises Http404 for any other."""
+    """Return the table of a battle document in one of the formats, as the address asks for it.
+
+    Raises Http404 for a format that there is not.
+    """
     if suffix not in FORMATS:
         raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")
     kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
     sheet = sheet_of(framed.table, document, link, framed.title)
+    try:
+        sheet = with_options(sheet, suffix, request.GET)
+    except InvalidOption as refused:
+        return HttpResponse(f"{refused}\n", status=400, content_type="text/plain; charset=utf-8")
     return HttpResponse(kind.render(sheet), content_type=kind.content_type)
 
 

@@ -24,8 +24,11 @@ _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 
 def as_markdown(sheet: Sheet) -> str:
     """Return a table in GitHub's and Reddit's Markdown, with a bold line as its caption."""
-    lines = [f"| {' | '.join(sheet.headings)} |", "| :- | -: | -: |"]
-    lines += [f"| {' | '.join(map(escape_markdown, cells_of(line)))} |" for line in sheet.lines]
+    lines = [f"| {' | '.join(sheet.shown_headings)} |"]
+    lines.append("| :- | -: | -: |" + " :- |" * sheet.has_reasons)
+    lines += [
+        f"| {' | '.join(map(escape_markdown, cells_of(line, sheet)))} |" for line in sheet.lines
+    ]
     link = f"[{SITE}]({address(sheet.link)})"
     return "\n".join(
         [
@@ -41,8 +44,8 @@ def as_markdown(sheet: Sheet) -> str:
 
 def as_bbcode(sheet: Sheet) -> str:
     """Return a BBCode table on one line: forums print line breaks inside a table."""
-    rows = [_bbcode_row("th", sheet.headings)]
-    rows += [_bbcode_row("td", cells_of(line)) for line in sheet.lines]
+    rows = [_bbcode_row("th", sheet.shown_headings)]
+    rows += [_bbcode_row("td", cells_of(line, sheet)) for line in sheet.lines]
     link = f"[url={address(sheet.link)}]{SITE}[/url]"
     return (
         f"[b]{_bbcode(headline(sheet))}[/b]\n"
@@ -55,7 +58,7 @@ def as_text(sheet: Sheet) -> str:
     """Return plain text with one line for each row."""
     opponent, you = sheet.columns_in_words
     rows = [
-        f"{line.label}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
+        f"{line.described}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
         for line in sheet.lines
     ]
     lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}, {LICENSE}", address(sheet.link)]
@@ -80,8 +83,7 @@ def chat_text(said: Iterable[str], link: str) -> str:
 
 
 def _chat_row(line: Line, opponent: str, you: str) -> str:
-    cards = f" ({', '.join(line.cards)})" if any(line.cards) else ""
-    return f"{line.label}{cards}: {line.to_opponent} {opponent}, {line.to_you} {you}"
+    return f"{line.described}: {line.to_opponent} {opponent}, {line.to_you} {you}"
 
 
 def _has_numbers(line: Line) -> bool:
@@ -92,5 +94,5 @@ def _bbcode(text: str) -> str:
     return _BBCODE.sub(rf"\g<0>{_NON_JOINER}", one_line(text))
 
 
-def _bbcode_row(tag: str, cells: tuple[str, str, str]) -> str:
+def _bbcode_row(tag: str, cells: tuple[str, ...]) -> str:
     return f"[tr]{''.join(f'[{tag}]{_bbcode(cell)}[/{tag}]' for cell in cells)}[/tr]"

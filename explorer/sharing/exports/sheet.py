@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from explorer.results.table import Column, Table
+from explorer.sharing.exports.card_links import CardLink
 
 SITE = "What Applies"
+NOT_APPLIED = "not applied"
 LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
 
 
@@ -24,6 +26,15 @@ class Line(NamedTuple):
     why: str
     source: str
     stamp: str  # a drawing's prefix; without one, a dot
+
+    @property
+    def described(self) -> str:
+        """Return what applies, with the cards, and whether it did not: `Apply "06" (Kuriboh; not
+        applied)`.
+        """
+        said = ["; ".join(self.cards), "" if self.applied else NOT_APPLIED]
+        inside = "; ".join(filter(None, said))
+        return f"{self.label} ({inside})" if inside else self.label
 
 
 class Sheet(NamedTuple):
@@ -42,11 +53,18 @@ class Sheet(NamedTuple):
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
     remark: str = ""  # a clause, if today's answer can't be computed
+    has_reasons: bool = False  # whether tables of text have a column for the reasons
+    card_link: CardLink | None = None  # the names of cards in wiki tables are links
 
     @property
     def rules(self) -> str:
         """Return the name of the ruleset with the remark, for one line of text."""
         return f"{self.ruleset} ({self.remark})" if self.remark else self.ruleset
+
+    @property
+    def shown_headings(self) -> tuple[str, ...]:
+        """Return the headings of a table of text."""
+        return (*self.headings, "Why") if self.has_reasons else self.headings
 
 
 def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
@@ -82,9 +100,10 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
     )
 
 
-def cells_of(line: Line) -> tuple[str, str, str]:
-    """Return the three cells of a row, in the order of the headings."""
-    return line.label, line.to_opponent, line.to_you
+def cells_of(line: Line, sheet: Sheet) -> tuple[str, ...]:
+    """Return the cells of a row of a table of text, in the order of the headings."""
+    reasons = (line.why,) if sheet.has_reasons else ()
+    return line.described, line.to_opponent, line.to_you, *reasons
 
 
 def headline(sheet: Sheet) -> str:

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 from engine.escapers import escape_wikitext, one_line
-from explorer.sharing.exports.sheet import LICENSE, SITE, Line, Sheet, address, cells_of, headline
+from explorer.sharing.exports.sheet import (
+    LICENSE,
+    NOT_APPLIED,
+    SITE,
+    Line,
+    Sheet,
+    address,
+    cells_of,
+    headline,
+)
 
 
 def as_wikitext(sheet: Sheet) -> str:
     """Return a MediaWiki table with a caption and scoped headers."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(headline(sheet))}", "|-"]
-    lines += [f'! scope="col" | {heading}' for heading in sheet.headings]
+    lines += [f'! scope="col" | {heading}' for heading in sheet.shown_headings]
     for line in sheet.lines:
-        label, *numbers = map(escape_wikitext, cells_of(line))
-        lines += ["|-", f'! scope="row" | {label}', *(f"| {number}" for number in numbers)]
+        label, *others = _cells(line, sheet)
+        lines += ["|-", f'! scope="row" | {label}', *(f"| {other}" for other in others)]
     link = f"[{address(sheet.link)} {SITE}]"
     lines += ["|}", f"Ruleset {escape_wikitext(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
     return "\n".join(lines)
@@ -26,30 +37,51 @@ def as_html_table(sheet: Sheet) -> str:
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
-    headings = "".join(f'<th scope="col">{heading}</th>' for heading in sheet.headings)
+    headings = "".join(f'<th scope="col">{heading}</th>' for heading in sheet.shown_headings)
+    rows = "".join(_html_row(*_cells(line, sheet)) for line in sheet.lines)
     rules = escape_wikitext(sheet.rules)
     return (
         f'<table class="wikitable"><caption>{escape_wikitext(headline(sheet))}</caption>'
-        f"<tr>{headings}</tr>{''.join(map(_html_row, sheet.lines))}</table>"
+        f"<tr>{headings}</tr>{rows}</table>"
         f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}, {LICENSE}</p>"
     )
 
 
 def as_dokuwiki(sheet: Sheet) -> str:
     """Return a DokuWiki table, with a bold line as its caption."""
-    lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.headings)} ^"]
+    lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.shown_headings)} ^"]
     for line in sheet.lines:
-        label, *numbers = map(_unformatted, cells_of(line))
+        _, opponent, you, *reasons = map(_unformatted, cells_of(line, sheet))
         # Two spaces before a cell's text align it right.
-        lines.append(f"| {label} |  {' |  '.join(numbers)} |")
+        cells = [f" {_dokuwiki_label(line, sheet)}", f"  {opponent}", f"  {you}"]
+        lines.append("".join(f"|{each} " for each in (*cells, *map(" {}".format, reasons))) + "|")
     link = f"[[{address(sheet.link)}|{SITE}]]"
     lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
     return "\n".join(lines)
 
 
-def _html_row(line: Line) -> str:
-    label, *numbers = map(escape_wikitext, cells_of(line))
-    cells = "".join(f"<td>{number}</td>" for number in numbers)
+def _cells(line: Line, sheet: Sheet) -> list[str]:
+    """Return the escaped cells of a row; the names of its cards are links, if that is wanted."""
+    label, *others = map(escape_wikitext, cells_of(line, sheet))
+    if sheet.card_link:
+        label = _linked(line, escape_wikitext, sheet.card_link.in_mediawiki)
+    return [label, *others]
+
+
+def _dokuwiki_label(line: Line, sheet: Sheet) -> str:
+    if sheet.card_link:
+        return _linked(line, _unformatted, partial(sheet.card_link.in_dokuwiki, _unformatted))
+    return _unformatted(line.described)
+
+
+def _linked(line: Line, escape: Callable[[str], str], link: Callable[[str], str]) -> str:
+    """Return what a row describes, with links for its cards."""
+    said = [*map(link, filter(None, line.cards)), *([] if line.applied else [NOT_APPLIED])]
+    return f"{escape(line.label)} ({'; '.join(said)})" if said else escape(line.label)
+
+
+def _html_row(label: str, *others: str) -> str:
+    cells = "".join(f"<td>{each}</td>" for each in others)
     return f'<tr><th scope="row">{label}</th>{cells}</tr>'
 
 

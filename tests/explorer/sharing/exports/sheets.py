@@ -56,6 +56,8 @@ SHEETS = st.builds(
     composed=st.sampled_from(["battle", "board"]),
     lines=st.lists(LINES, min_size=1, max_size=3).map(tuple),
     link=st.just(LINK),
+    has_reasons=st.just(False),
+    card_link=st.none(),
     document=st.fixed_dictionaries({"game": TEXTS}),
     result=st.fixed_dictionaries({"ruleset": TEXTS}),
 )
@@ -83,9 +85,17 @@ def of_example(example: NamedBattle) -> Sheet:
 def cells(sheet: Sheet) -> list[list[str]]:
     """Return the texts of the table, row by row, without its headings."""
     return [
-        [one_line(text) for text in (line.label, line.to_opponent, line.to_you)]
+        [one_line(text) for text in (words(line), line.to_opponent, line.to_you)]
         for line in sheet.lines
     ]
+
+
+def words(line: Line) -> str:
+    """Return what the first cell of a row says."""
+    cards = "; ".join(line.cards)
+    if line.applied:
+        return f"{line.label} ({cards})" if cards else line.label
+    return f"{line.label} ({cards}; not applied)" if cards else f"{line.label} (not applied)"
 
 
 def written_of(line: Line) -> Document:
