@@ -20,9 +20,12 @@ _WIKITEXT_MARKS = re.compile(
 )
 
 # A backslash before any other mark would be printed by Reddit's Markdown.
-_MARKDOWN_MARKS = re.compile(r"[\\`*_{}\[\]()<>#|!~^&+\-.:/]")
-# Reddit allows no backslash before these, but they would turn e-mail addresses and formulas on.
-_MARKDOWN_ENTITIES = re.compile(r"[@$]")
+_MARKDOWN_MARKS = re.compile(r"[\\`*_{}\[\]()<>#!~^&+\-.:/]")
+# Reddit allows no backslash before these: a formula, the end of a cell, and a byte order mark,
+# beside which asterisks are printed.
+_MARKDOWN_ENTITIES = re.compile("[$|\ufeff]")
+# Both link e-mail addresses by themselves, also with an entity; not after an invisible mark.
+_NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
 
 
 def one_line(text: str) -> str:
@@ -37,7 +40,8 @@ def escape_wikitext(text: str) -> str:
 
 def escape_markdown(text: str) -> str:
     """Return the text on one line, with the marks of GitHub's and Reddit's Markdown escaped."""
-    return _MARKDOWN_ENTITIES.sub(_entity, _MARKDOWN_MARKS.sub(r"\\\g<0>", one_line(text)))
+    marked = _MARKDOWN_MARKS.sub(r"\\\g<0>", one_line(text))
+    return _MARKDOWN_ENTITIES.sub(_entity, marked).replace("@", f"{_NON_JOINER}@")
 
 
 def _entity(mark: re.Match[str]) -> str:

@@ -105,6 +105,7 @@ urlpatterns = [
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
+    path("oembed", oembed.oembed),  # other sites can't follow a redirect
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),

@@ -6,7 +6,8 @@
   const tell = () => {
     const value = document.documentElement.offsetHeight;
     if (secret) parent.postMessage({ message: "height", value, secret }, "*");
-    parent.postMessage({ type: "what-applies", id: document.documentElement.dataset.id, height: value }, "*");
+    const { id } = document.documentElement.dataset;
+    parent.postMessage({ type: "what-applies", id, height: value, title: document.title }, "*");
   };
   addEventListener("load", tell);
   addEventListener("message", (event) => { if (event.data && event.data.message === "ready") tell(); });

@@ -15,10 +15,18 @@
     return null;
   }
 
+  /* Skins of MediaWiki name the reader's theme on <html>, Fandom on <body>. */
+  function theme(place) {
+    var skin = document.documentElement.className + " " + document.body.className;
+    var dark = /clientpref-night|fandomdesktop-dark/.test(skin) && "dark";
+    var light = /clientpref-day|fandomdesktop-light/.test(skin) && "light";
+    return place.getAttribute("data-theme") || dark || light;
+  }
+
   /* It has its width and no height: what is not laid out cannot tell how high it is. */
   function framed(path, theme) {
     var frame = document.createElement("iframe");
-    frame.title = "What Applies: battle damage, step by step";
+    frame.title = "What Applies";
     frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     frame.setAttribute("loading", "eager");
     frame.style.cssText = "display:block;width:100%;height:0;border:0;visibility:hidden";
@@ -39,7 +47,7 @@
     var wanted = asked(place);
     if (!wanted || place.whatApplies) return;
     place.whatApplies = true;
-    var frame = framed(wanted.path, place.getAttribute("data-theme"));
+    var frame = framed(wanted.path, theme(place));
     var waiting = setTimeout(function () {
       removeEventListener("message", hear);
       frame.remove();
@@ -53,6 +61,7 @@
       if (waiting) swap(frame);
       clearTimeout(waiting);
       waiting = 0;
+      if (said.title) frame.title = String(said.title);
       frame.style.height = Math.min(5000, Math.max(100, said.height)) + "px";
     }
 

@@ -9,6 +9,7 @@ from django.urls import reverse_lazy
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.html import escape
 
+from engine.escapers import one_line
 from engine.sentence_parts import plain
 from explorer.models import Ruling, ruling_index
 
@@ -29,14 +30,15 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return [rulings[pk] for pk in newest if pk in rulings]
 
     def item_title(self, item: Ruling) -> str:
-        return item.title if item.revision == 1 else f"{item.title} (revision {item.revision})"
+        title = one_line(item.title)  # XML can't hold control characters
+        return title if item.revision == 1 else f"{title} (revision {item.revision})"
 
     def item_description(self, item: Ruling) -> str:
         verification = item.verify()
         result = plain(verification.trace.verdict) if verification.trace else verification.answer
         computed = f" Calculated: {result.rstrip('.')}." if result else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."
-        return escape(text)  # a summary is HTML
+        return escape(one_line(text))  # a summary is HTML
 
     def item_link(self, item: Ruling) -> str:
         return item.get_absolute_url()

@@ -76,7 +76,7 @@ def framed_at(url: str, host: str) -> FramedResult:
     """
     try:
         parts = urlsplit(url)
-        match = resolve(parts.path)
+        match = resolve(f"{parts.path.rstrip('/')}/")  # people copy addresses without the slash
     except (ValueError, Resolver404) as error:
         raise NotFramed("This site has no such page.") from error
     if parts.scheme not in ("http", "https") or parts.netloc != host:

@@ -7,21 +7,21 @@ import re
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from csp.constants import NONE
 from csp.decorators import csp
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Ruling, Scenario
 from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
-from explorer.sharing.links import gone, public
+from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.sharing.template_context import table_of
 from explorer.web.methods import read_only
@@ -78,9 +78,11 @@ POLICY = {
 @public
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """Return `/embed/ID/`: a scenario, as it was saved."""
-    scenario = get_object_or_404(Scenario, id=id)
+    scenario = Scenario.objects.filter(id=id).first()
+    if scenario is None:
+        return _without_table(request, "There is no such table", 404)
     if scenario.is_hidden:
-        return gone()
+        return _without_table(request, "This table has been removed", 410)
     return _embed(request, framed_scenario(open_scenario(scenario)))
 
 
@@ -92,24 +94,36 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """Return `/embed/rulings/SLUG/`: a ruling's table."""
     ruling = Ruling.objects.at(slug)
     if ruling and not ruling.is_published:
-        return gone("ruling")
+        return _without_table(request, "This ruling has been withdrawn", 410)
     table = table_of(ruling.verify()) if ruling else None
     if ruling is None or table is None:
-        raise Http404("There is no such ruling, or it has no table.")
+        return _without_table(request, "There is no such ruling, or it has no table", 404)
     # The frame contains the requested slug: the embedding page identifies it by that.
     return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
 
 
 def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
-    theme = request.GET.get("theme", "")
     context = {
         "id": framed.id,
         "title": framed.title,
         "table": framed.table,
         "address": request.build_absolute_uri(framed.page),
-        "theme_wanted": theme if theme in THEMES else "",
-        "style": style().text,
         "script": script().text,
     }
-    page = render_to_string("embed/embed.html", context, request)
-    return HttpResponse(_BETWEEN_TAGS.sub(r"\1", page))
+    return HttpResponse(_framed(request, "embed/embed.html", context))
+
+
+def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse:
+    """Return a page for the frame: a browser would show its own error for one without a policy.
+
+    It does not report its height, so that a gadget keeps the pasted table.
+    """
+    context = {"says": says, "address": request.build_absolute_uri(reverse("home"))}
+    page = _framed(request, "embed/without_table.html", context)
+    return HttpResponse(page, status=status, headers={"Cache-Control": "no-cache"})
+
+
+def _framed(request: HttpRequest, template: str, context: dict[str, Any]) -> str:
+    theme = request.GET.get("theme", "")
+    wanted = {"theme_wanted": theme if theme in THEMES else "", "style": style().text}
+    return _BETWEEN_TAGS.sub(r"\1", render_to_string(template, context | wanted, request))

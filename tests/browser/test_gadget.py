@@ -136,12 +136,37 @@ def test_the_frame_has_only_what_it_needs(
     expect(frame).to_have_attribute("src", f"{site}/embed/{scenario.id}/?theme=dark")
     expect(frame).to_have_attribute("sandbox", SANDBOX)
     expect(frame).to_have_attribute("loading", "eager")
-    expect(frame).to_have_attribute("title", "What Applies: battle damage, step by step")
+    title = framed(page).locator("title").evaluate("(title) => title.textContent")
+    assert title.endswith(" · What Applies")
+    expect(frame).to_have_attribute("title", title)
     expect(frame).to_have_css("border-top-width", "0px")
     width, available = frame.evaluate(
         "(frame) => [frame.offsetWidth, frame.parentNode.clientWidth]"
     )
     assert width == available
+
+
+@pytest.mark.parametrize(
+    ("element", "css", "theme"),
+    [
+        ("documentElement", "skin-theme-clientpref-night", "dark"),
+        ("documentElement", "skin-theme-clientpref-day", "light"),
+        ("documentElement", "skin-theme-clientpref-os", ""),
+        ("body", "theme-fandomdesktop-dark", "dark"),
+        ("body", "theme-fandomdesktop-light", "light"),
+    ],
+)
+def test_the_frame_has_the_theme_of_the_wiki_unless_it_has_its_own(
+    page: Page, wiki: str, site: str, scenario: Scenario, element: str, css: str, theme: str
+) -> None:
+    skin = f"<script>document.{element}.classList.add('{css}')</script>"
+    for own in ("", "light"):
+        pasted = place(f'data-scenario="{scenario.id}" data-theme="{own}"')
+        Article.html = pasted + skin + loader(site)
+        page.goto(wiki)
+        asked = f"?theme={own or theme}" if own or theme else ""
+        address = f"{site}/embed/{scenario.id}/{asked}"
+        expect(page.locator("iframe")).to_have_attribute("src", address)
 
 
 @pytest.mark.parametrize("theme", ["", "purple&x=1"])

@@ -210,6 +210,13 @@ def test_a_changed_ruling_comes_again_as_a_revision_and_stays_the_same(client: C
     assert newest.id == ids[f"http://testserver/rulings/{former.slug}/"]
 
 
+def test_the_feed_shows_control_characters_instead_of_failing(client: Client) -> None:
+    own(title="A\x07B", source_name="C\x1bD")
+    newest = feed(client)[0]
+    assert newest.title == r"A\x07B"
+    assert newest.summary.endswith(r" C\x1bD.")
+
+
 def test_the_feed_holds_no_markup_of_a_text(client: Client) -> None:
     own(title=HOSTILE, summary=HOSTILE, source_name=HOSTILE)
     newest = feed(client)[0]

@@ -138,8 +138,21 @@ def test_a_hidden_scenario_and_an_unknown_one_are_not_embedded(client: Client) -
         Battle.from_document(battle(monster(1), None, effect("02")))
     )[0]
     Scenario.objects.filter(id=hidden.id).update(is_hidden=True)
-    assert client.get(f"/embed/{hidden.id}/").status_code == 410
-    assert client.get("/embed/2345678923/").status_code == 404
+    for path, status, says in (
+        (f"/embed/{hidden.id}/", 410, "This table has been removed."),
+        ("/embed/2345678923/", 404, "There is no such table."),
+        ("/embed/rulings/nowhere/", 404, "There is no such ruling, or it has no table."),
+    ):
+        response: Any = client.get(f"{path}?theme=dark")
+        assert response.status_code == status
+        assert response["Cache-Control"] == "no-cache"
+        assert directives(response)["frame-ancestors"] == "*"
+        assert "X-Frame-Options" not in response
+        page = parsed(response)
+        assert page.one("h1").text == says
+        assert page.one("html").attributes["data-theme"] == "dark"
+        assert page.links == [("What Applies", "http://testserver/")]
+        assert not page.all("script")
 
 
 def test_rulings_are_embedded_in_the_same_way(client: Client) -> None:

@@ -81,6 +81,15 @@ def test_other_formats_are_not_there(client: Client) -> None:
     assert ask(client, scenario().get_absolute_url(), "&format=yaml").status_code == 501
 
 
+def test_a_slash_may_be_missing(client: Client) -> None:
+    page = scenario().get_absolute_url()
+    whole = ask(client, page)
+    assert ask(client, page.rstrip("/")).json() == whole.json()
+    without = client.get("/oembed", {"url": f"http://testserver{page}"})
+    assert (without.status_code, without.json()) == (200, whole.json())
+    assert without["Access-Control-Allow-Origin"] == "*"
+
+
 @pytest.mark.parametrize("path", ["/", "/battle/", "/s/2345678923/", "/rulings/nowhere/", "x", ""])
 def test_what_has_no_frame_is_not_found(client: Client, path: str) -> None:
     assert ask(client, path).status_code == 404
