@@ -14,6 +14,8 @@ WITH_TEMPLATES = f"{PAGES}, {{{{Template|%s}}}} or {{{{Template|name=%s}}}}"
 _WORDS = r"[\w '’().-]+"
 _PAGE = re.compile(rf"\[\[:?({_WORDS}:)?%s({_WORDS})?(\|%s)?\]\]")
 _TEMPLATE = re.compile(rf"\{{\{{{_WORDS}\|({_WORDS}=)?%s\}}\}}")
+# MediaWiki allows no page of such a name, or would link to a part of one.
+_NO_PAGE = re.compile(r"[\[\]{}|<>#]|~~~|^:")
 # DokuWiki has no escaping within a link.
 _PLAIN_NAME = re.compile(r"[\w '’.,-]+")
 
@@ -37,10 +39,14 @@ class CardLink(NamedTuple):
         """Return the link in wikitext.
 
         A colon before the page makes it a link, whatever its name begins with: `[[File:…]]` would
-        print a picture. A name that can't be a page's is printed as text.
+        print a picture. A name that no page can have is printed as text.
         """
         link = self.pattern.replace(NAME, escape_wikitext(name))
-        return "[[:" + link.removeprefix("[[").removeprefix(":") if link[0] == "[" else link
+        if self.is_template:
+            return link
+        if _NO_PAGE.search(name):
+            return escape_wikitext(name)
+        return "[[:" + link.removeprefix("[[").removeprefix(":")
 
     def in_dokuwiki(self, escape: Callable[[str], str], name: str) -> str:
         """Return the link in DokuWiki's syntax; a name with marks is printed as text."""
