@@ -10,7 +10,8 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 
 from engine.document import printable
-from explorer.sharing.frames import NotFramed, framed_at
+from explorer.sharing.exports import picture
+from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public
 from explorer.web.decorators import A_FEW_MINUTES
 from explorer.web.methods import read_only
@@ -67,6 +68,21 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
         "html": str(html),
         "width": width,
         "height": height,
+        **_thumbnail(request, framed, max_width, max_height),
+    }
+
+
+def _thumbnail(
+    request: HttpRequest, framed: FramedResult, max_width: int | None, max_height: int | None
+) -> dict[str, Any]:
+    """Return the picture of the result, unless it is larger than the limits: it has one size."""
+    width, height = picture.WIDTH, picture.HEIGHT
+    if width > (max_width or width) or height > (max_height or height):
+        return {}
+    return {
+        "thumbnail_url": request.build_absolute_uri(f"{framed.stem}.png"),
+        "thumbnail_width": width,
+        "thumbnail_height": height,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
@@ -59,6 +60,21 @@ def test_a_name_that_xml_cannot_hold_breaks_nothing(client: Client) -> None:
     saved = Scenario.objects.get_or_save(Battle.from_document(document))[0]
     root = ElementTree.fromstring(ask(client, saved.get_absolute_url(), "&format=xml").content)
     assert "attacks directly" in (root.findtext("title") or "")
+
+
+@pytest.mark.parametrize(("more", "has_thumbnail"), [
+    ("", True), ("&maxwidth=1200&maxheight=630", True), ("&maxwidth=1199", False),
+    ("&maxheight=629", False),
+])  # fmt: skip
+def test_the_picture_is_the_thumbnail_if_it_is_within_the_limits(
+    client: Client, more: str, has_thumbnail: bool
+) -> None:
+    answer = ask(client, scenario().get_absolute_url(), more).json()
+    assert {name.partition("_")[0] == "thumbnail" for name in answer} == {False, has_thumbnail}
+    if has_thumbnail:
+        png = client.get(answer["thumbnail_url"].removeprefix(SITE)).content
+        size = struct.unpack(">II", png[16:24])
+        assert (answer["thumbnail_width"], answer["thumbnail_height"]) == size
 
 
 @pytest.mark.parametrize(("more", "width", "height"), [
