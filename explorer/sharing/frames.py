@@ -76,7 +76,8 @@ def framed_at(url: str, host: str) -> FramedResult:
     """
     try:
         parts = urlsplit(url)
-        match = resolve(f"{parts.path.rstrip('/')}/")  # people copy addresses without the slash
+        ending = "/" if parts.path and not parts.path.endswith("/") else ""
+        match = resolve(parts.path + ending)
     except (ValueError, Resolver404) as error:
         raise NotFramed("This site has no such page.") from error
     if parts.scheme not in ("http", "https") or parts.netloc != host:

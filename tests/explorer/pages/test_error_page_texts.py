@@ -36,7 +36,6 @@ def searched(page: Element) -> str:
     [
         ("/rulings/ohime-with-sword/", "ohime with sword", "There is no ruling at this address."),
         ("/rulings/ohime-with-sword.png", "ohime with sword", "There is no ruling"),
-        ("/embed/rulings/ohime-sword/", "ohime sword", "We have no saved scenario at this link."),
         ("/rules/piercing/", "piercing", "There is no rulebook page at this address."),
         ("/rules/lorcana/shifting-cards/", "shifting cards", "There is no rulebook page"),
         ("/cards/dark-magician/", "dark magician", "We don’t know this card yet."),
@@ -90,7 +89,7 @@ def test_a_hidden_scenario_is_gone_and_the_search_is_there(client: Client) -> No
     assert not searched(parsed(response))
 
 
-@pytest.mark.parametrize("address", ["/s/{}.md", "/s/{}.png", "/embed/{}/"])
+@pytest.mark.parametrize("address", ["/s/{}.md", "/s/{}.png"])
 def test_a_file_of_a_hidden_scenario_says_so_in_plain_text(client: Client, address: str) -> None:
     response = client.get(address.format(hidden().id))
     assert response.status_code == 410

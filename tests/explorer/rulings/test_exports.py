@@ -197,4 +197,5 @@ def test_effect_damage_has_the_same_table_under_its_own_heading(client: Client) 
     assert "Effect damage to the" in shown
     assert "Performage Stilts Launcher inflicts 2000 to your opponent" in shown
     text = client.get("/rulings/fisherman-iii-doubles-stilts-launcher.txt").content.decode()
-    assert 'Apply "08": 4000 (effect) to the opponent, 0 to you.' in text
+    row = 'Apply "08" (The Legendary Fisherman III): 4000 (effect) to the opponent, 0 to you.'
+    assert row in text
