@@ -29,7 +29,9 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
     (r"there is a replay|is in a replay|causes a replay(?! unless)",
      lambda trace: trace.outcome == "replay"),
     (r"there is no replay", lambda trace: trace.outcome != "replay"),
-    (r"attack is over|is already over|no longer an attacking monster|may no longer attack from",
+    # In the Damage Step the attack stays; its damage is not calculated.
+    (r"attack is over|is already over|no longer an attacking monster"
+     r"|may no longer attack from(?!.*damage is not calculated)",
      lambda trace: trace.outcome == "ends"),
     (r"now that the whole chain has resolved",
      lambda trace: trace.rows[-1].applies != "cannot-attack"),
