@@ -21,11 +21,12 @@ _WIKITEXT_MARKS = re.compile(
 
 # A backslash before any other mark would be printed by Reddit's Markdown.
 _MARKDOWN_MARKS = re.compile(r"[\\`*_{}\[\]()<>#!~^&+\-.:/]")
-# Reddit allows no backslash before these: a formula, the end of a cell, and a byte order mark,
-# beside which asterisks are printed.
+# Reddit allows no backslash before a dollar sign or a pipe; next to a byte order mark, asterisks
+# make nothing bold.
 _MARKDOWN_ENTITIES = re.compile("[$|\ufeff]")
-# Both link e-mail addresses by themselves, also with an entity; not after an invisible mark.
-_NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
+# Without this invisible mark before the at sign, both turn e-mail addresses into links, even if the
+# sign is an entity.
+NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
 
 
 def one_line(text: str) -> str:
@@ -41,7 +42,7 @@ def escape_wikitext(text: str) -> str:
 def escape_markdown(text: str) -> str:
     """Return the text on one line, with the marks of GitHub's and Reddit's Markdown escaped."""
     marked = _MARKDOWN_MARKS.sub(r"\\\g<0>", one_line(text))
-    return _MARKDOWN_ENTITIES.sub(_entity, marked).replace("@", f"{_NON_JOINER}@")
+    return _MARKDOWN_ENTITIES.sub(_entity, marked).replace("@", f"{NON_JOINER}@")
 
 
 def _entity(mark: re.Match[str]) -> str:

@@ -178,10 +178,9 @@ class _Names:
 
     def _between(self, shortest: int, longest: int) -> tuple[int, int]:
         """Return where the words of these lengths begin and end."""
-        last = len(self._first_of_length) - 1
-        return self._first_of_length[min(shortest, last)], self._first_of_length[
-            min(longest + 1, last)
-        ]
+        first = self._first_of_length
+        last = len(first) - 1
+        return first[min(shortest, last)], first[min(longest + 1, last)]
 
     def _rows(self, start: int, stop: int) -> array[int]:
         """Return the names with the words at the places from `start` on, before `stop`."""

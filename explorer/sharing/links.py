@@ -45,7 +45,7 @@ def export_response(
 ) -> HttpResponse:
     """Return the table of a battle document in one of the formats, as the address asks for it.
 
-    Raises Http404 for a format that there is not.
+    Raises Http404 for an unknown format.
     """
     if suffix not in FORMATS:
         raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")

@@ -114,7 +114,7 @@ def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
 
 
 def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse:
-    """Return a page for the frame: a browser would show its own error for one without a policy.
+    """Return a page for the frame, where the site's own error page may not be shown.
 
     It does not report its height, so that a gadget keeps the pasted table.
     """

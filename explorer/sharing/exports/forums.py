@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.escapers import escape_markdown, one_line
+from engine.escapers import NON_JOINER, escape_markdown, one_line
 from explorer.sharing.exports.sheet import (
     LICENSE,
     SITE,
@@ -16,8 +16,7 @@ from explorer.sharing.exports.sheet import (
     headline,
 )
 
-# BBCode has no escaping: this character after a mark disables it, and is invisible.
-_NON_JOINER = "\N{ZERO WIDTH NON-JOINER}"
+# BBCode has no escaping: an invisible character after a mark disables it.
 # Brackets begin a tag, colons an address or a smiley; boards link `www.` and e-mail by themselves.
 _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 
@@ -91,7 +90,7 @@ def _has_numbers(line: Line) -> bool:
 
 
 def _bbcode(text: str) -> str:
-    return _BBCODE.sub(rf"\g<0>{_NON_JOINER}", one_line(text))
+    return _BBCODE.sub(rf"\g<0>{NON_JOINER}", one_line(text))
 
 
 def _bbcode_row(tag: str, cells: tuple[str, ...]) -> str:

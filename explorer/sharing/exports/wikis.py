@@ -18,6 +18,8 @@ from explorer.sharing.exports.sheet import (
     headline,
 )
 
+Escape = Callable[[str], str]
+
 
 def as_wikitext(sheet: Sheet) -> str:
     """Return a MediaWiki table with a caption and scoped headers."""
@@ -53,29 +55,25 @@ def as_dokuwiki(sheet: Sheet) -> str:
     for line in sheet.lines:
         _, opponent, you, *reasons = map(_unformatted, cells_of(line, sheet))
         # Two spaces before a cell's text align it right.
-        cells = [f" {_dokuwiki_label(line, sheet)}", f"  {opponent}", f"  {you}"]
+        link = sheet.card_link and partial(sheet.card_link.in_dokuwiki, _unformatted)
+        cells = [f" {_label(line, _unformatted, link)}", f"  {opponent}", f"  {you}"]
         lines.append("".join(f"|{each} " for each in (*cells, *map(" {}".format, reasons))) + "|")
-    link = f"[[{address(sheet.link)}|{SITE}]]"
-    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
+    site = f"[[{address(sheet.link)}|{SITE}]]"
+    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {site}, {LICENSE}", ""]
     return "\n".join(lines)
 
 
 def _cells(line: Line, sheet: Sheet) -> list[str]:
     """Return the escaped cells of a row; the names of its cards are links, if that is wanted."""
-    label, *others = map(escape_wikitext, cells_of(line, sheet))
-    if sheet.card_link:
-        label = _linked(line, escape_wikitext, sheet.card_link.in_mediawiki)
-    return [label, *others]
+    _, *others = map(escape_wikitext, cells_of(line, sheet))
+    link = sheet.card_link and sheet.card_link.in_mediawiki
+    return [_label(line, escape_wikitext, link), *others]
 
 
-def _dokuwiki_label(line: Line, sheet: Sheet) -> str:
-    if sheet.card_link:
-        return _linked(line, _unformatted, partial(sheet.card_link.in_dokuwiki, _unformatted))
-    return _unformatted(line.described)
-
-
-def _linked(line: Line, escape: Callable[[str], str], link: Callable[[str], str]) -> str:
-    """Return what a row describes, with links for its cards."""
+def _label(line: Line, escape: Escape, link: Escape | None) -> str:
+    """Return the first cell of a row, escaped; with `link`, which links its cards."""
+    if link is None:
+        return escape(line.described)
     said = [*map(link, filter(None, line.cards)), *([] if line.applied else [NOT_APPLIED])]
     return f"{escape(line.label)} ({'; '.join(said)})" if said else escape(line.label)
 
