@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 
 import pytest
 
+from explorer.models.stamps import SECONDS
 from tests.faults.clusters import Cluster
 from tests.faults.scenario_clients import (
     Form,
@@ -70,6 +72,8 @@ def test_every_address_says_that_the_database_is_away(
     id = id_of(save_by_api(port, 1, "Before"))
     session = {"Cookie": f"sessionid={'a' * 32}"}
     with stopped(postgresql, site_on_postgresql):
+        # Until then the site may answer from what it read before.
+        time.sleep(SECONDS)
         for address, kind in ADDRESSES.items():
             answer = ask(port, address.format(id=id), headers=session)
             assert answer.status == 503, address
