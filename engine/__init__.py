@@ -5,7 +5,8 @@
     sentence_parts.py   a sentence in parts, some of which are about one player
     document.py    validation of documents, and its errors
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
-    games.py       documents of every game, and their results
+    kind.py, kinds.py     the kinds of documents: how each is recognized, read and calculated
+    text_rows.py   rows of text, for results that are not damage
     cases.py       case files: read, run, compare
     card_words/    the shared parts of the readers of card texts
     yugioh/        Yu-Gi-Oh!: battle damage and its ladder of ten steps

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
-from engine.games import SCHEMAS, calculate_document
-from engine.printing import FORMATS, as_lines
+from engine.kinds import NAMES, calculate_document
+from engine.printing import FORMATS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,8 +44,9 @@ def _parser() -> argparse.ArgumentParser:
     checking.add_argument("files", metavar="FILE", nargs="+", type=Path)
     checking.set_defaults(run=_check)
 
-    schema = commands.add_parser("schema", help="print the JSON Schema of a game's document")
-    schema.add_argument("game", choices=SCHEMAS)
+    schema = commands.add_parser("schema", help="print the JSON Schema of a kind of document")
+    schema.add_argument("kind", choices=NAMES)
+    schema.add_argument("--result", action="store_true", help="the schema of its results")
     schema.set_defaults(run=_schema)
     return parser
 
@@ -56,12 +57,7 @@ def _calculate(options: argparse.Namespace) -> int:
     except InvalidDocument as error:
         print(error, file=sys.stderr)
         return 2
-    if calculation.trace:
-        print(FORMATS[options.format](calculation.trace))
-    elif options.format == "json":
-        print(json.dumps(calculation.result, ensure_ascii=False, indent=2))
-    else:
-        print(as_lines(calculation.result))
+    print(FORMATS[options.format](calculation.trace))
     return 0
 
 
@@ -98,7 +94,9 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    print(json.dumps(SCHEMAS[options.game](), indent=2, ensure_ascii=False))
+    kind = NAMES[options.kind]
+    schema = kind.result_schema() if options.result else kind.schema()
+    print(json.dumps(schema, indent=2, ensure_ascii=False))
     return 0
 
 

@@ -1,7 +1,7 @@
 """Read and run case files: documents with their expected results.
 
 A file is a JSON list, or one JSON object per line. A case holds `id`, a document under `battle` (of
-any kind that engine/games.py calculates) or `board`, and `expected`, any of the result's
+any kind that engine/kinds.py calculates) or `board`, and `expected`, any of the result's
 keys; other keys are ignored. `ruleset` is put into a document that names none. A board's
 `expected_2_0_1` is what the Comprehensive Rules 2.0.1 give; null where they lack the ability.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.document import InvalidDocument, ResultDocument, printable, shown, whole
-from engine.games import calculate_document, is_known
+from engine.kinds import calculate_document, is_known
 
 Case = dict[str, Any]
 

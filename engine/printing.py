@@ -12,24 +12,15 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
 
-class TableCell(Protocol):
-    """Describe a cell of either game’s table."""
-
-    @property
-    def shown(self) -> str: ...
-
-
 class TableRow(Protocol):
-    """Describe a row of either game’s table."""
+    """Describe a row of any table; it has a cell for each heading after the first."""
 
     @property
     def label(self) -> str: ...
     @property
     def applied(self) -> bool: ...
     @property
-    def to_opponent(self) -> TableCell: ...
-    @property
-    def to_you(self) -> TableCell: ...
+    def shown_cells(self) -> tuple[str, ...]: ...
     @property
     def why(self) -> str: ...
     @property
@@ -37,42 +28,47 @@ class TableRow(Protocol):
 
 
 class TableResult(Protocol):
-    """Describe the printed parts of either game’s result."""
+    """Describe the printed parts of a result of any kind."""
 
     @property
-    def headings(self) -> tuple[str, str, str]: ...
+    def ruleset(self) -> str: ...
     @property
-    def columns_in_words(self) -> tuple[str, str]: ...
+    def headings(self) -> tuple[str, ...]: ...
+    @property
+    def columns_in_words(self) -> tuple[str, ...]: ...
     @property
     def shown_rows(self) -> Sequence[TableRow]: ...
     @property
     def verdict(self) -> tuple[SentencePart, ...]: ...
     @property
-    def outcome(self) -> list[str]: ...
+    def closing_lines(self) -> list[str]: ...
     def to_document(self) -> ResultDocument: ...
 
 
 def as_table(trace: TableResult) -> str:
     """Return the table in columns, with the outcome below it."""
     lines = [trace.headings, *cells(trace)]
-    widths = [max(len(line[column]) for line in lines) for column in range(3)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    has_numbers = len(trace.headings) > 2  # words begin at the left
     printed = [
-        f"{label:<{widths[0]}}  {opponent:>{widths[1]}}  {you:>{widths[2]}}"
-        for label, opponent, you in lines
+        "  ".join(
+            f"{cell:>{width}}" if at and has_numbers else f"{cell:<{width}}"
+            for at, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
     ]
     printed.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join([*printed, "", *map(printable, trace.outcome)])
+    return "\n".join([*printed, "", *map(printable, trace.closing_lines)])
 
 
 def as_text(trace: TableResult) -> str:
-    """Return a paragraph for each row: what applies, both numbers, the reason and the source."""
-    opponent, you = trace.columns_in_words
+    """Return a paragraph for each row: what applies, its cells, the reason and the source."""
     rows = [
-        f"{row.label}{'' if row.applied else ' (not applied)'}: {row.to_opponent.shown} "
-        f"{opponent}, {row.to_you.shown} {you}. {row.why} [{row.citation}]"
+        f"{row.label}{'' if row.applied else ' (not applied)'}: "
+        f"{in_words(row.shown_cells, trace.columns_in_words)} {row.why} [{row.citation}]"
         for row in trace.shown_rows
     ]
-    return "\n".join(map(printable, [*rows, *trace.outcome]))
+    return "\n".join(map(printable, [*rows, *trace.closing_lines]))
 
 
 def as_json(trace: TableResult) -> str:
@@ -92,19 +88,11 @@ def as_wikitext(trace: TableResult) -> str:
 
 def as_markdown(trace: TableResult) -> str:
     """Return a table of GitHub's Markdown."""
-    lines = [f"| {' | '.join(trace.headings)} |", "| --- | ---: | ---: |"]
+    aligned = "---:" if len(trace.headings) > 2 else "---"
+    rule = ["---", *[aligned] * (len(trace.headings) - 1)]
+    lines = [f"| {' | '.join(each)} |" for each in (trace.headings, rule)]
     lines += [f"| {' | '.join(map(escape_markdown, line))} |" for line in cells(trace)]
     return "\n".join(lines)
-
-
-def as_lines(result: ResultDocument) -> str:
-    """Return a result without a table line by line: rows and an outcome, or an answer."""
-    lines_of = [*result.get("rows", ()), *([result] if "why" in result else ())]
-    lines = [
-        f"{each.get('label') or each['answer']}: {each['why']} [{each['citation']}]"
-        for each in lines_of
-    ]
-    return "\n".join(map(printable, [*lines, *filter(None, [result.get("outcome")])]))
 
 
 FORMATS: dict[str, Callable[[TableResult], str]] = {
@@ -116,6 +104,16 @@ FORMATS: dict[str, Callable[[TableResult], str]] = {
 }
 
 
-def cells(trace: TableResult) -> list[tuple[str, str, str]]:
-    """Return the three cells of each row, in the order of the headings."""
-    return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.shown_rows]
+def cells(trace: TableResult) -> list[tuple[str, ...]]:
+    """Return the cells of each row, in the order of the headings."""
+    return [(row.label, *row.shown_cells) for row in trace.shown_rows]
+
+
+def in_words(shown: Sequence[str], columns: Sequence[str]) -> str:
+    """Return the cells of a row as a sentence: `1000 to the opponent, 0 to you.`
+
+    The columns of answers have no words; their cells are sentences or need a full stop.
+    """
+    said = [" ".join(filter(None, each)) for each in zip(shown, columns, strict=True)]
+    sentence = ", ".join(said)
+    return sentence if sentence.endswith(".") else f"{sentence}."

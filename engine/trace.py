@@ -117,6 +117,11 @@ class Row(NamedTuple):
     citation: Citation
     rule: str
 
+    @property
+    def shown_cells(self) -> tuple[str, str]:
+        """Return the cells of the table: the damage to the opponent, and to you."""
+        return self.to_opponent.shown, self.to_you.shown
+
     def to_document(self) -> documents.Row:
         return {
             "applies": self.applies,
@@ -223,7 +228,7 @@ class Trace(NamedTuple):
         return verdict(self)
 
     @property
-    def outcome(self) -> list[str]:
+    def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         before, after = self.life_points_before, self.life_points_after
         return [

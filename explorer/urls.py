@@ -10,6 +10,7 @@ from explorer.api.errors import missing
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.pages.feeds import RulingFeed
 from explorer.pages.sitemaps import SITEMAPS
+from explorer.results.kinds import KINDS
 from explorer.views import (
     about,
     battle,
@@ -54,6 +55,12 @@ class ScenarioConverter(StringConverter):
     regex = f"[{ID_ALPHABET}]{{{MIN_ID_LENGTH},{MAX_ID_LENGTH}}}"
 
 
+class KindConverter(StringConverter):
+    """A kind of document whose page and picture have no address of their own."""
+
+    regex = "|".join(slug for slug, kind in KINDS.items() if not kind.is_main)
+
+
 class IconConverter(IntConverter):
     """A size of the icon, in pixels."""
 
@@ -61,6 +68,7 @@ class IconConverter(IntConverter):
 
 
 register_converter(IconConverter, "icon")
+register_converter(KindConverter, "kind")
 register_converter(ThemeConverter, "theme")
 register_converter(ScenarioConverter, "scenario")
 
@@ -74,7 +82,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
     path("battle/", battle.battle, name="battle"),
-    path("battle/picture.png", shared_pictures.composed, {"game": "yugioh"}, name="battle-picture"),
+    path("battle/picture.png", shared_pictures.picture, {"kind": "battle"}, name="battle-picture"),
     path("battle/cards/", battle.find_cards, name="find-cards"),
     path("battle/walk/", walk.walk, name="walk"),
     path("battle/sweep/", sweep.sweep, name="sweep"),
@@ -90,10 +98,12 @@ urlpatterns = [
     path("learn/", learn.learn, name="learn"),
     path("life-points/", life_points.life_points, name="life-points"),
     path("board/", board.board, name="board"),
-    path("board/picture.png", shared_pictures.composed, {"game": "lorcana"}, name="board-picture"),
+    path("board/picture.png", shared_pictures.picture, {"kind": "board"}, name="board-picture"),
     path("board/cards/", board.find_cards, name="find-board-cards"),
-    path("s/new/", scenarios.new, {"game": "yugioh"}, name="save"),
-    path("s/new/board/", scenarios.new, {"game": "lorcana"}, name="save-board"),
+    path("picture/<kind:kind>.png", shared_pictures.picture, name="picture"),
+    path("s/new/", scenarios.new, {"kind": "battle"}, name="save"),
+    path("s/new/board/", scenarios.new, {"kind": "board"}, name="save-board"),
+    path("s/new/<kind:kind>/", scenarios.new, name="save-kind"),
     path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("compare/", compare.choose, name="choose-compared"),

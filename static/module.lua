@@ -3,7 +3,7 @@
 --   {{#invoke:What Applies|table|ID}}             the table, as /s/ID.wikitext gives it
 --   {{#invoke:What Applies|sentence|ID}}          what both players take, in one line
 --   {{#invoke:What Applies|step|ID|03|to_you}}    one value of a step: label, applied, cards,
---                                                 to_opponent, to_you, why or source
+--                                                 to_opponent, to_you, answer, why or source
 --
 -- The page "Module:What Applies/ID.json" holds what /s/ID.json gives. Nothing is fetched.
 -- This module is in the public domain (CC0 1.0).
@@ -14,8 +14,8 @@ local p = {}
 local MARKS = "[!-+%-/:-@[-`{-~]"
 local LINKED = { "([Hh])([Tt][Tt][Pp])", "([Pp])([Mm][Ii][Dd])", "([Ii])([Ss][Bb][Nn])", "([Rr])([Ff][Cc])" }
 
-local COLUMNS = { "label", "to_opponent", "to_you" }
 local NUMBERS = { "to_opponent", "to_you" }
+local ANSWERS = { "answer", "why" }
 
 -- Ends the call with a message to the editor.
 local function refuse(says)
@@ -106,10 +106,21 @@ local function described(step)
 	return escaped(said ~= "" and label .. " (" .. said .. ")" or label)
 end
 
-local function row(lines, step)
+-- The columns after the first: both players' numbers; or, of other results, those with a heading.
+local function columnsOf(data)
+	local found = {}
+	for _, column in ipairs(ANSWERS) do
+		if data["heading_" .. column] ~= nil then
+			table.insert(found, column)
+		end
+	end
+	return #found > 0 and found or NUMBERS
+end
+
+local function row(lines, step, columns)
 	table.insert(lines, "|-")
 	table.insert(lines, '! scope="row" | ' .. described(step))
-	for _, column in ipairs(NUMBERS) do
+	for _, column in ipairs(columns) do
 		table.insert(lines, "| " .. text(step, column))
 	end
 end
@@ -126,11 +137,13 @@ end
 local function wikitable(frame)
 	local data = saved(frame)
 	local lines = { '{| class="wikitable"', "|+ " .. text(data, "headline"), "|-" }
-	for _, column in ipairs(COLUMNS) do
+	local columns = columnsOf(data)
+	table.insert(lines, '! scope="col" | ' .. text(data, "heading_label"))
+	for _, column in ipairs(columns) do
 		table.insert(lines, '! scope="col" | ' .. text(data, "heading_" .. column))
 	end
 	for _, step in ipairs(needed(data, "steps", "table")) do
-		row(lines, step)
+		row(lines, step, columns)
 	end
 	local link = "[" .. address(needed(data, "url", "string")) .. " What Applies]"
 	table.insert(lines, "|}")

@@ -16,8 +16,9 @@ import pytest
 from hypothesis import settings
 
 from engine.document import Document
+from engine.kinds import calculate_document
 from engine.trace import Trace
-from engine.yugioh import Battle, InvalidDocument, Problem, calculate_document
+from engine.yugioh import Battle, InvalidDocument, Problem
 from tests.machine import ROOT
 
 # The duration of an example depends more on the machine than on the code.
@@ -92,8 +93,9 @@ def tabled_rulings() -> list[Document]:
 
 
 def framed_rulings() -> list[Document]:
-    """Return the rulings of either game that have a table, which can be embedded."""
-    return [*tabled_rulings(), *(case for case in rulings() if case.get("board"))]
+    """Return the rulings with a document, which can be embedded: first those with a table."""
+    boards = [case for case in rulings() if case.get("board")]
+    return [*tabled_rulings(), *boards, *told_rulings()]
 
 
 def told_rulings() -> list[Document]:
@@ -146,8 +148,9 @@ def battle(
 def traced(document: Document) -> Trace:
     """Return the document, calculated."""
     trace = calculate_document(document).trace
-    assert trace is not None
-    return trace
+    table = getattr(trace, "trace", trace)  # of effect damage, the trace of its table
+    assert isinstance(table, Trace)
+    return table
 
 
 def problems(document: object, model: Any = Battle) -> tuple[Problem, ...]:

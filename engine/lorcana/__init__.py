@@ -12,6 +12,7 @@ play.py, resolution.py, board_limits.py   resolve(board): an action carried out
 editions/                          each edition: its order of steps, and its rules by number
 trace.py, outcome.py, wording.py   the result, and its sentences
 result_documents.py                the document of what it returns, key by key
+documents.py                       the kind of document, with its functions
 card_text/                         read(text): the effects that a card text names
 
 >>> trace = resolve(Board.from_document({
@@ -28,6 +29,7 @@ from engine.document import InvalidDocument, Problem
 from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
 from engine.lorcana.document_checks import ACTION_LISTS, cards_about, new_ids
+from engine.lorcana.documents import KINDS as DOCUMENTS
 from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
@@ -50,6 +52,7 @@ __all__ = [
     "ACTION_LISTS",
     "COUNTED_KEYWORDS",
     "CURRENT",
+    "DOCUMENTS",
     "EDITIONS",
     "EFFECT_FIELDS",
     "MOST_CARDS",

@@ -82,6 +82,11 @@ class BoardRow(NamedTuple):
         return Citation(f"{self.edition}, {self.rule}")
 
     @property
+    def shown_cells(self) -> tuple[str, str]:
+        """Return the cells of the table: the opponent's cards, and yours."""
+        return self.to_opponent.shown, self.to_you.shown
+
+    @property
     def says(self) -> str:
         """Return the rule in a sentence; empty for an edition that is not known any more."""
         edition = _BY_NAME.get(self.edition)
@@ -218,7 +223,7 @@ class BoardTrace(NamedTuple):
         return "on the opponent’s side", "on yours"
 
     @property
-    def outcome(self) -> list[str]:
+    def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
         sentences = " ".join([plain(self.verdict), *self.outcome_sentences])

@@ -15,7 +15,7 @@ disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
 deciding_effects.py      the battle without each effect, and with one more: what decides it
 sweep/                   one number of a battle varied: where the table changes, what is needed
-documents.py             a document of any kind, read and calculated
+documents.py             the kinds of documents, each with its functions
 lasting_effects.py       effects that last over several battles, or apply to the next damage only
 life_points.py           a running sheet of Life Points through battles, effects and costs
 not_applied.py           the effects that a cost or a loss names: none applies
@@ -44,7 +44,8 @@ from engine.yugioh.battle import (
     SetTo,
 )
 from engine.yugioh.damage_calculation import RULESET, calculate
-from engine.yugioh.documents import SCHEMAS, DocumentModel, DocumentResult, calculate_document, read
+from engine.yugioh.documents import KINDS as DOCUMENTS
+from engine.yugioh.documents import read
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import (
     MOST_POINTS,
@@ -62,6 +63,7 @@ from engine.yugioh.wording import capitalized
 
 __all__ = [
     "CHANGED_TO",
+    "DOCUMENTS",
     "EFFECT_LADDER",
     "LADDER",
     "MOST_EFFECTS",
@@ -70,12 +72,9 @@ __all__ = [
     "OTHER",
     "RULESET",
     "RULESETS",
-    "SCHEMAS",
     "STEPS",
     "Battle",
     "Change",
-    "DocumentModel",
-    "DocumentResult",
     "Effect",
     "EffectDamage",
     "InvalidDocument",
@@ -87,7 +86,6 @@ __all__ = [
     "SetTo",
     "Step",
     "calculate",
-    "calculate_document",
     "calculate_effect_damage",
     "canonical_effect",
     "capitalized",

@@ -1,74 +1,91 @@
-"""Read and calculate the documents that have a result: battles, effect damage, attacks, timing."""
+"""List the kinds of documents of Yu-Gi-Oh!."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.document import ResultDocument
-from engine.trace import Trace
+from engine.kind import Kind, kind_in
+from engine.result_documents import EffectDamageResult, Result
+from engine.yugioh import result_documents as results
 from engine.yugioh.battle import Battle
-from engine.yugioh.battle_phase import BattlePhase
+from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
-from engine.yugioh.life_points import sheet_schema
-from engine.yugioh.replay import Attack, AttackTrace, resolve_attack
-from engine.yugioh.same_time import BattlesAtTheSameTime
-from engine.yugioh.timing import Answer, Question, answer
+from engine.yugioh.life_points import Sheet, sheet_schema, traced_sheet
+from engine.yugioh.replay import Attack, resolve_attack
+from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
+from engine.yugioh.timing import Question, answered
 
-# The JSON Schema of each kind of document that the engine reads, by its name.
-SCHEMAS: dict[str, Callable[[], dict[str, Any]]] = {
-    "battle": Battle.model_json_schema,
-    "effect-damage": EffectDamage.model_json_schema,
-    "timing": Question.model_json_schema,
-    "attack": Attack.model_json_schema,
-    "life-points": sheet_schema,
-    "battle-phase": BattlePhase.model_json_schema,
-    "same-time": BattlesAtTheSameTime.model_json_schema,
-}
+BATTLE = Kind(
+    slug="battle",
+    game="yugioh",
+    field="",
+    read=Battle.from_document,
+    calculate=calculate,
+    schema=Battle.model_json_schema,
+    result=Result,
+)
 
-DocumentModel = Battle | EffectDamage | Attack | Question
+# Each document has the field of its kind; one without any of them is a battle.
+KINDS = (
+    BATTLE,
+    Kind(
+        slug="effect-damage",
+        game="yugioh",
+        field="effect_damage",
+        read=EffectDamage.from_document,
+        calculate=calculate_effect_damage,
+        schema=EffectDamage.model_json_schema,
+        result=EffectDamageResult,
+    ),
+    Kind(
+        slug="timing",
+        game="yugioh",
+        field="timing",
+        read=Question.from_document,
+        calculate=answered,
+        schema=Question.model_json_schema,
+        result=results.TimingResult,
+    ),
+    Kind(
+        slug="attack",
+        game="yugioh",
+        field="declaration",
+        read=Attack.from_document,
+        calculate=resolve_attack,
+        schema=Attack.model_json_schema,
+        result=results.AttackResult,
+    ),
+    Kind(
+        slug="life-points",
+        game="yugioh",
+        field="sheet",
+        read=Sheet.from_document,
+        calculate=traced_sheet,
+        schema=sheet_schema,
+        result=results.SheetResult,
+    ),
+    Kind(
+        slug="battle-phase",
+        game="yugioh",
+        field="battle_phase",
+        read=BattlePhase.from_document,
+        calculate=calculate_phase,
+        schema=BattlePhase.model_json_schema,
+        result=results.PhaseResult,
+    ),
+    Kind(
+        slug="same-time",
+        game="yugioh",
+        field="at_the_same_time",
+        read=BattlesAtTheSameTime.from_document,
+        calculate=calculate_at_the_same_time,
+        schema=BattlesAtTheSameTime.model_json_schema,
+        result=results.SameTimeResult,
+    ),
+)
 
 
-class DocumentResult(NamedTuple):
-    """Hold a document, its result document, and the result itself.
-
-    Battles and effect damage have a table (`trace`), attacks and questions an `answer`.
-    """
-
-    document: DocumentModel
-    result: ResultDocument
-    trace: Trace | None = None
-    answer: AttackTrace | Answer | None = None
-
-
-def read(document: object) -> DocumentModel:
-    """Validate a document of any kind. Raises InvalidDocument, which lists every error."""
-    for field, kind in _KINDS.items():
-        if isinstance(document, dict) and field in document:
-            return kind.from_document(document)
-    return Battle.from_document(document)
-
-
-# The field by which each other kind differs from a battle.
-_KINDS: dict[str, type[EffectDamage] | type[Attack] | type[Question]] = {
-    "effect_damage": EffectDamage,
-    "declaration": Attack,
-    "timing": Question,
-}
-
-
-def calculate_document(document: object) -> DocumentResult:
-    """Return the result of a document of any kind. Raises InvalidDocument."""
-    model = read(document)
-    if isinstance(model, Question):
-        answered = answer(model)
-        return DocumentResult(model, answered.to_document(), answer=answered)
-    if isinstance(model, Attack):
-        resolved = resolve_attack(model)
-        return DocumentResult(model, resolved.to_document(), answer=resolved)
-    if isinstance(model, EffectDamage):
-        inflicted = calculate_effect_damage(model)
-        return DocumentResult(model, inflicted.to_document(), inflicted.trace)
-    trace = calculate(model)
-    return DocumentResult(model, trace.to_document(), trace)
+def read(document: object) -> Any:
+    """Validate a document of any kind of this game. Raises InvalidDocument with every error."""
+    return kind_in(KINDS, document).read(document)

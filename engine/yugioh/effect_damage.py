@@ -23,6 +23,7 @@ from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
 from engine.result_documents import EffectDamageResult
+from engine.sentence_parts import SentencePart
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells
@@ -142,6 +143,9 @@ _PARTS: dict[str, type[Strict]] = {
 }
 
 
+HEADINGS = ("What applies", "Effect damage to the opponent", "Effect damage to you")
+
+
 class Inflicted(NamedTuple):
     """Hold the table of effect damage, and two facts that other effects depend on.
 
@@ -152,6 +156,34 @@ class Inflicted(NamedTuple):
     trace: Trace
     performed: bool
     inflicted_to: tuple[Player, ...]
+
+    @property
+    def ruleset(self) -> str:
+        return self.trace.ruleset
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        return HEADINGS
+
+    @property
+    def columns_in_words(self) -> tuple[str, str]:
+        """Return the words that follow a number of each column in a sentence."""
+        return self.trace.columns_in_words
+
+    @property
+    def shown_rows(self) -> tuple[Row, ...]:
+        """Return the rows of the table, which are all rows."""
+        return self.trace.rows
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        """Return what each player takes, in pieces that a page can color."""
+        return self.trace.verdict
+
+    @property
+    def closing_lines(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        return self.trace.closing_lines
 
     def to_document(self) -> EffectDamageResult:
         """Return the result document of a battle, with these two facts."""

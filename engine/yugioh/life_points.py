@@ -38,8 +38,9 @@ from engine.document import (
     shown,
     validate,
 )
-from engine.sentence_parts import SentencePart, capfirst
-from engine.trace import ByPlayer, Citation, Trace
+from engine.sentence_parts import SentencePart, capfirst, plain
+from engine.text_rows import printed_parts
+from engine.trace import ByPlayer, Citation, Dispute, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
 from engine.yugioh.effects import FIELD_MODELS
@@ -53,10 +54,19 @@ from engine.yugioh.lasting_effects import (
 from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
+from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.sources import RULEBOOK
 from engine.yugioh.wording import WHOSE
 
 MOST_LINES = MOST_PLACES
+HEADINGS = ("What happens", "Life Points of the opponent", "Your Life Points")
+LABELS = {
+    "effect_damage": "Effect damage",
+    "pays": "Cost",
+    "loses": "Loss",
+    "gains": "Gain",
+    "becomes": "Life Points set",
+}
 
 
 class _Sheet(Strict):
@@ -86,6 +96,20 @@ class Entry(NamedTuple):
     what: Battle | EffectDamage | Amount
     effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
 
+    @property
+    def label(self) -> str:
+        """Return the entry in a few words: `Cost: Solemn Judgment`."""
+        if isinstance(self.what, Battle):
+            target = self.what.target
+            attacked = f"attacks {target.name}" if target else "attacks directly"
+            return f"{self.what.attacker.name} {attacked}"
+        card = self.what.card if isinstance(self.what, Amount) else self.what.effect_damage.card
+        return f"{LABELS[self.kind]}: {card}"
+
+    def in_sheet(self) -> Document:
+        """Return the entry as a sheet has it: effect damage without `game`."""
+        return {name: value for name, value in self.to_document().items() if name != "game"}
+
     def to_document(self) -> Document:
         """Return the document of the entry, without default values."""
         if isinstance(self.what, Battle):
@@ -103,6 +127,17 @@ class Sheet(NamedTuple):
     life_points: LifePoints
     entries: tuple[Entry, ...]
     effects: tuple[LastingEffect, ...] = ()  # over all lines
+
+    def to_document(self) -> Document:
+        """Return the document of this sheet, without default values."""
+        points = self.life_points.model_dump(mode="json")
+        document: Document = {
+            "game": "yugioh",
+            "life_points": points,
+            "sheet": [entry.in_sheet() for entry in self.entries],
+        }
+        lasting = [each.model_dump(mode="json", exclude_defaults=True) for each in self.effects]
+        return document | ({"effects": lasting} if lasting else {})
 
     @classmethod
     def from_document(cls, document: object) -> Sheet:
@@ -143,7 +178,7 @@ _HOW_MUCH = 'an object with "player", "card" and "amount" or "half"'
 
 
 class Line(NamedTuple):
-    """Hold a line of the sheet."""
+    """Hold a line of the sheet; `label` is its entry in a few words."""
 
     kind: str
     why: str
@@ -154,6 +189,12 @@ class Line(NamedTuple):
     after: ByPlayer
     lasting: Applied | None = None  # a battle or effect damage, with the sheet's effects
     not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
+    label: str = ""
+
+    @property
+    def shown_cells(self) -> tuple[str, str]:
+        """Return the cells of the table: the Life Points after it, the opponent's first."""
+        return str(self.after.opponent), str(self.after.you)
 
     @property
     def trace(self) -> Trace | None:
@@ -164,10 +205,12 @@ class Line(NamedTuple):
         """Return the line, with the whole result of its battle or effect.
 
         In the rows of the result, the sheet's effects that apply follow the entry's own.
-        `not_applied` is left out where the entry names no such effect.
         """
         lasting = self.lasting
-        document: Document = {
+        return {
+            "applies": self.kind,
+            "label": self.label,
+            "cells": [*self.shown_cells],
             "kind": self.kind,
             "why": self.why,
             "citation": str(self.citation),
@@ -178,10 +221,84 @@ class Line(NamedTuple):
             "sheet_effects": [*lasting.applying] if lasting else [],
             "used_up": [*lasting.used_up] if lasting else [],
             "result": self.trace and self.trace.to_document(),
+            "not_applied": [each._asdict() for each in self.not_applied],
         }
-        if self.not_applied:
-            document["not_applied"] = [each._asdict() for each in self.not_applied]
-        return document
+
+
+class SheetTrace(NamedTuple):
+    """Hold a calculated sheet."""
+
+    before: ByPlayer
+    rows: tuple[Line, ...]
+
+    @property
+    def ruleset(self) -> str:
+        return CURRENT.id
+
+    @property
+    def caption(self) -> str:
+        return "Life Point sheet"
+
+    @property
+    def headings(self) -> tuple[str, str, str]:
+        return HEADINGS
+
+    @property
+    def columns_in_words(self) -> tuple[str, str]:
+        """Return the words that follow a number of each column in a sentence."""
+        return "for the opponent", "for you"
+
+    @property
+    def shown_rows(self) -> tuple[Line, ...]:
+        """Return the rows of the table, which are all lines."""
+        return self.rows
+
+    @property
+    def after(self) -> ByPlayer:
+        """Return the Life Points after the last line."""
+        return self.rows[-1].after if self.rows else self.before
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        """Return the Life Points after the last line in a sentence that a page can color."""
+        return points_in_words(self.after)
+
+    @property
+    def disputed(self) -> tuple[Dispute, ...]:
+        """Return the disputed points of all lines, each once."""
+        every = [each for line in self.rows if line.trace for each in line.trace.disputed]
+        return tuple(dict.fromkeys(every))
+
+    @property
+    def closing_lines(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        before, after = self.before, self.after
+        return [
+            plain(self.verdict),
+            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
+            f"you {before.you} -> {after.you}",
+            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
+            f"Ruleset {self.ruleset}",
+        ]
+
+    def to_document(self) -> Document:
+        """Return the result document."""
+        return {
+            "ruleset": self.ruleset,
+            **printed_parts(self),
+            "rows": [line.to_document() for line in self.rows],
+            "life_points": {
+                "before": self.before.to_document(),
+                "after": self.after.to_document(),
+            },
+            "disputed": [each.to_document() for each in self.disputed],
+        }
+
+
+def traced_sheet(sheet: Sheet) -> SheetTrace:
+    """Return a calculated sheet with its Life Points before and after, as a table."""
+    points = sheet.life_points
+    return SheetTrace(ByPlayer(points.you, points.opponent), calculate_sheet(sheet))
 
 
 def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
@@ -216,7 +333,7 @@ def calculate_line(
         applied = calculate_with(effects, used, at, _with(what, points))
         said = used_up_in_words(effects, applied, lambda place: f"in line {used[place] + 1}")
         line = _damage(kind, applied, points, said)
-    return line._replace(not_applied=tuple(not_applied(kind, named)))
+    return line._replace(label=entry.label, not_applied=tuple(not_applied(kind, named)))
 
 
 def used_up_in_words(effects: Sequence[Any], applied: Applied, when: Callable[[int], str]) -> str:

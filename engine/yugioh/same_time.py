@@ -71,11 +71,21 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
     closing = _closing(battles, marks)
     return SameTime(
         ruleset=RULESET,
+        caption=caption(battles),
         citation=HOUSE_RULE,
         flips=_flips(battles, names),
         passes=tuple(passes),
         closing=closing,
     )
+
+
+def caption(battles: BattlesAtTheSameTime) -> str:
+    """Return how many monsters battle how many; a single monster by its name."""
+    sides = [
+        monsters[0].name if len(monsters) == 1 else f"{len(monsters)} {name}"
+        for monsters, name in ((battles.attackers, "attackers"), (battles.targets, "targets"))
+    ]
+    return " against ".join(sides)
 
 
 def _names(battles: BattlesAtTheSameTime) -> Names:

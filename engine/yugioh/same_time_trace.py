@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.trace import ByPlayer, Citation, Fate, Trace
+from engine.sentence_parts import SentencePart, plain
+from engine.text_rows import TextRow, printed_parts
+from engine.trace import HEADINGS, ByPlayer, Citation, Dispute, Trace, ending, verdict
 
 HOUSE_RULE = Citation(
     "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
@@ -29,10 +31,6 @@ class Flip(NamedTuple):
     def to_document(self) -> Document:
         return self._asdict()
 
-    @classmethod
-    def from_document(cls, document: Document) -> Flip:
-        return cls(**document)
-
 
 class Mark(NamedTuple):
     """Hold a monster marked for destruction, and the places of the opposing monsters that did
@@ -46,10 +44,6 @@ class Mark(NamedTuple):
 
     def to_document(self) -> Document:
         return {**self._asdict(), "by": [*self.by]}
-
-    @classmethod
-    def from_document(cls, document: Document) -> Mark:
-        return cls(**{**document, "by": tuple(document["by"])})
 
 
 class Marks(NamedTuple):
@@ -67,14 +61,6 @@ class Marks(NamedTuple):
             "depleted": self.depleted._asdict(),
             "gained": self.gained._asdict(),
         }
-
-    @classmethod
-    def from_document(cls, document: Document) -> Marks:
-        return cls(
-            tuple(map(Mark.from_document, document["destroyed"])),
-            ByPlayer(**document["depleted"]),
-            ByPlayer(**document["gained"]),
-        )
 
 
 class Pair(NamedTuple):
@@ -106,19 +92,6 @@ class Pair(NamedTuple):
             "citations": [str(each) for each in self.citations],
         }
 
-    @classmethod
-    def from_document(cls, document: Document) -> Pair:
-        """Return the pair from the output of `to_document`; its citations come from its rows."""
-        return cls(
-            attacker=document["attacker"],
-            target=document["target"],
-            label=document["label"],
-            trace=Trace.from_document(document["trace"], Fate(**document["fate"])),
-            marks=Marks.from_document(document["marks"]),
-            why=document["why"],
-            note=document["note"],
-        )
-
 
 class Pass(NamedTuple):
     """Hold a pass over the pairs: the only one, or one of two if both sides have several
@@ -134,10 +107,6 @@ class Pass(NamedTuple):
 
     def to_document(self) -> Document:
         return {**self._asdict(), "pairs": [pair.to_document() for pair in self.pairs]}
-
-    @classmethod
-    def from_document(cls, document: Document) -> Pass:
-        return cls(**{**document, "pairs": tuple(map(Pair.from_document, document["pairs"]))})
 
 
 class Closing(NamedTuple):
@@ -160,28 +129,66 @@ class Closing(NamedTuple):
             "note": self.note,
         }
 
-    @classmethod
-    def from_document(cls, document: Document) -> Closing:
-        points = document["life_points"]
-        before, after = ByPlayer(**points["before"]), ByPlayer(**points["after"])
-        marks = Marks.from_document(document)
-        return cls(
-            marks=marks,
-            life_points_before=before,
-            life_points_after=after,
-            why=document["why"],
-            note=document["note"],
-        )
-
 
 class SameTime(NamedTuple):
     """Calculated battles at the same time, in the order of the house rule."""
 
     ruleset: str
+    caption: str
     citation: Citation
     flips: tuple[Flip, ...]
     passes: tuple[Pass, ...]
     closing: Closing
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        return ("Who battles whom", *HEADINGS[1:])
+
+    @property
+    def columns_in_words(self) -> tuple[str, ...]:
+        """Return the words that follow a number of each column in a sentence."""
+        return self.total.columns_in_words
+
+    @property
+    def shown_rows(self) -> tuple[TextRow, ...]:
+        """Return a row for each pair, in their order."""
+        return tuple([_row_of(pair) for pair in self.pairs])
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        """Return what each player takes, in pieces that a page can color."""
+        return verdict(self.total)
+
+    @property
+    def closing_lines(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        return [
+            f"{plain(self.verdict)} {ending(self.total)}",
+            self.closing.why,
+            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
+            f"Ruleset {self.ruleset}",
+        ]
+
+    @property
+    def disputed(self) -> tuple[Dispute, ...]:
+        """Return the disputed points of all pairs, each once."""
+        every = [each for pair in self.pairs for each in pair.trace.disputed]
+        return tuple(dict.fromkeys(every))
+
+    @property
+    def total(self) -> Trace:
+        """Return all pairs as the trace of one battle, without rows."""
+        traces = [pair.trace for pair in self.pairs]
+        return traces[0]._replace(
+            rows=(),
+            battle_damage=_added_up([each.battle_damage for each in traces]),
+            effect_damage=_added_up([each.effect_damage for each in traces]),
+            life_points_gained=_added_up([each.life_points_gained for each in traces]),
+            life_points_before=self.closing.life_points_before,
+            life_points_after=self.closing.life_points_after,
+            destroyed=(),
+            disputed=self.disputed,
+        )
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -192,19 +199,26 @@ class SameTime(NamedTuple):
         """Return the result document."""
         return {
             "ruleset": self.ruleset,
+            **printed_parts(self),
+            "rows": [row.to_document() for row in self.shown_rows],
             "citation": str(self.citation),
             "flips": [flip.to_document() for flip in self.flips],
             "passes": [each.to_document() for each in self.passes],
             "closing": self.closing.to_document(),
+            "disputed": [each.to_document() for each in self.disputed],
         }
 
-    @classmethod
-    def from_document(cls, document: Document) -> SameTime:
-        """Return the result for a result document, without the rules' short sentences."""
-        return cls(
-            ruleset=document["ruleset"],
-            citation=Citation.from_text(document["citation"]),
-            flips=tuple(map(Flip.from_document, document["flips"])),
-            passes=tuple(map(Pass.from_document, document["passes"])),
-            closing=Closing.from_document(document["closing"]),
-        )
+
+def _row_of(pair: Pair) -> TextRow:
+    last = pair.trace.rows[-1]
+    return TextRow(
+        applies=f"pair-{pair.attacker + 1}-{pair.target + 1}",
+        label=pair.label,
+        shown_cells=last.shown_cells,
+        why=pair.why,
+        citation=HOUSE_RULE,
+    )
+
+
+def _added_up(numbers: list[ByPlayer]) -> ByPlayer:
+    return ByPlayer(*map(sum, zip(*numbers, strict=True)))

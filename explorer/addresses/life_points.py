@@ -210,3 +210,20 @@ def with_battle(params: QueryDict) -> str:
         battle_params = QueryDict(battle)
         start = {player: str(battle_params.get(f"lp-{player}", start[player])) for player in START}
     return query_of(start, [*entries, CodedEntry(battle_code(battle))], lasting_codes(params))
+
+
+def query_of_document(document: Document) -> str:
+    """Return the query string of the document of a valid sheet."""
+    lasting = [lasting_code(each) for each in document.get("effects", ())]
+    return query_of(points_in(document), map(coded_of, document["sheet"]), lasting)
+
+
+def query_of_effect_damage(document: Document) -> str:
+    """Return the query string of a sheet with valid effect damage as its only line."""
+    return query_of(points_in(document), [coded_of(document)])
+
+
+def points_in(document: Document) -> dict[str, str]:
+    """Return the starting Life Points of a valid document, as a query string has them."""
+    points = document.get("life_points", {})
+    return {player: str(points.get(player, usual)) for player, usual in START.items()}

@@ -2,6 +2,7 @@
 
     battles.py             calculate one battle, or a thousand
     boards.py              resolve an action on a board, or a thousand
+    other_kinds.py         answer, resolve and calculate the other kinds of documents
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
     pagination.py          the parts of a list
@@ -19,6 +20,7 @@ from explorer.api.battles import router as battles
 from explorer.api.boards import router as boards
 from explorer.api.cards import router as cards
 from explorer.api.errors import Api
+from explorer.api.other_kinds import router as other_kinds
 from explorer.api.reference import Reference
 from explorer.api.rulings import router as rulings
 from explorer.api.scenarios import router as scenarios
@@ -32,6 +34,7 @@ api = Api(
     docs_url="/",
 )
 api.add_router("yugioh", battles)
+api.add_router("yugioh", other_kinds)
 api.add_router("lorcana", boards)
 api.add_router("scenarios", scenarios)
 api.add_router("rulings", rulings)

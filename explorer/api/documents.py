@@ -17,11 +17,14 @@ from pydantic import (
     Field,
     StrictBool,
     StringConstraints,
+    WithJsonSchema,
     model_validator,
 )
 from pydantic_core import PydanticCustomError, to_json
 from typing_extensions import TypedDict
 
+from engine.document import ResultDocument
+from engine.kinds import KINDS, kind_of
 from engine.lorcana import Board, BoardResult
 from engine.result_documents import Result
 from engine.yugioh import Battle
@@ -33,6 +36,11 @@ from explorer.sharing.save_form import ONE_LINE, PLAIN
 # The engine validates the document once and reports every error; pydantic only passes them on.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]
 BoardDocument = Annotated[Board, read_by(Board.from_document)]
+AnyDocument = Annotated[
+    Any,
+    read_by(lambda document: kind_of(document).read(document)),
+    WithJsonSchema({"type": "object"}),
+]
 
 
 class Batch(Schema):
@@ -63,7 +71,7 @@ class BoardResults(TypedDict):
     results: list[BoardResult]
 
 
-def as_json(result: Result | Results | BoardResult | BoardResults) -> HttpResponse:
+def as_json(result: ResultDocument | Results | BoardResults) -> HttpResponse:
     """Return results as JSON; pydantic writes them several times as fast as Django does."""
     return HttpResponse(to_json(result), content_type="application/json")
 
@@ -79,20 +87,25 @@ def _with(name: str) -> dict[str, Any]:
 
 
 # Client generators make a model of each part of a `oneOf`, but ignore conditions.
+def _without(*names: str) -> dict[str, Any]:
+    return {"properties": {name: {"type": "null"} for name in names}}
+
+
 _ONE_OF_THEM: dict[str, Any] = {
     "if": _with("battle"),
-    "then": {"properties": {"board": {"type": "null"}}},
-    "else": _with("board"),
+    "then": _without("board", "document"),
+    "else": {"if": _with("board"), "then": _without("document"), "else": _with("document")},
 }
 
 
 class NewScenario(Schema):
-    """A battle or a board to save."""
+    """A document of any kind to save: as `document`, or a battle or a board under its name."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra=_ONE_OF_THEM)
 
     battle: BattleDocument | None = Field(None, description="a Yu-Gi-Oh! battle")
     board: BoardDocument | None = Field(None, description="a Disney Lorcana board")
+    document: AnyDocument | None = Field(None, description="a document of any kind")
     title: Stripped = Field("", max_length=100, pattern=ONE_LINE)
     note: Stripped = Field("", max_length=1000, pattern=PLAIN)
     based_on: str | None = Field(
@@ -106,20 +119,22 @@ class NewScenario(Schema):
 
     @model_validator(mode="after")
     def _is_one(self) -> NewScenario:
-        if bool(self.battle) == bool(self.board):
-            raise PydanticCustomError("one", "give either a battle or a board")
+        if len([*filter(None, self._given)]) != 1:
+            raise PydanticCustomError("one", "give one of battle, board and document")
         return self
 
     @property
-    def document(self) -> Battle | Board:
-        """Return the battle or the board to save."""
-        document = self.battle or self.board
-        assert document
-        return document
+    def _given(self) -> tuple[Any, ...]:
+        return self.battle, self.board, self.document
+
+    @property
+    def saved_document(self) -> Any:
+        """Return the validated document to save."""
+        return next(filter(None, self._given))
 
 
 class SavedScenario(Schema):
-    """A saved battle or board, which never changes, except that it can become listed."""
+    """A saved document, which never changes, except that it can become listed."""
 
     id: str
     url: str
@@ -133,6 +148,8 @@ class SavedScenario(Schema):
         description="id of the scenario that it is based on; null also if this one is listed and "
         "the other is not"
     )
+    kind: Literal[tuple(KINDS)] = Field(description="kind of the document")  # type: ignore[valid-type]
+    document: dict[str, Any] = Field(description="the saved document")
     battle: Battle | dict[str, Any] | None = Field(None, description="the saved Yu-Gi-Oh! battle")
     board: Board | dict[str, Any] | None = Field(None, description="the saved Disney Lorcana board")
     result: Result | BoardResult | dict[str, Any] = Field(

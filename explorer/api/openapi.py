@@ -7,7 +7,10 @@ schema has them.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
+
+from engine.kind import Kind
 
 Json = dict[str, Any]
 
@@ -43,3 +46,31 @@ def _list_constants(field: Json) -> None:
     for each in either if isinstance(either, list) else ():
         if "const" in each:
             each["enum"] = [each.pop("const")]
+
+
+def name_of(slug: str) -> str:
+    """Return the name of a kind of document in the OpenAPI document: `BattlePhase`."""
+    return "".join(part.capitalize() for part in re.split("[-_]", slug))
+
+
+# Where two parts have the same name, pydantic prefixes their modules.
+_OF_A_MODULE = re.compile("engine(?:__[a-z_]+)*__([a-z]+(?:_[a-z]+)*)__([A-Z])")
+
+
+def describe_document(openapi: Json, path: str, kind: Kind) -> None:
+    """Describe the body of an operation, in place, by the JSON Schema of its kind of document.
+
+    The parts of two kinds may have the same name, so each begins with the name of its kind.
+    """
+    name = name_of(kind.slug)
+    prefix = f"#/components/schemas/{name}"
+    text = json.dumps(kind.schema(), ensure_ascii=False)
+    text = _OF_A_MODULE.sub(lambda found: name_of(found[1]) + found[2], text)
+    schema = json.loads(text.replace("#/$defs/", prefix))
+    parts = {f"{name}{part}": each for part, each in schema.pop("$defs", {}).items()}
+    parts[f"{name}Document"] = schema
+    for title, part in parts.items():
+        part["title"] = title  # generators name their models after it
+    openapi["components"]["schemas"] |= parts
+    body = openapi["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+    body["schema"] = {"$ref": f"{prefix}Document"}

@@ -15,6 +15,7 @@ from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import REFUSALS, Refusal, takes_json
 from explorer.api.examples import battle_examples, request_examples
 from explorer.models import Scenario
+from explorer.results.kinds import Kind
 from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_publicly
@@ -60,7 +61,7 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
         return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
     scenario, is_new = Scenario.objects.get_or_save(
-        new.document, new.title, note, based_on, new.listed
+        new.saved_document, new.title, note, based_on, new.listed
     )
     if scenario.is_hidden:
         return json_error(410, "This scenario has been removed.")
@@ -99,8 +100,16 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
         "saved": scenario.saved,
         "listed": scenario.is_listed,
         "based_on": original.id if original else None,
-        saved.game.composed: scenario.document,
+        "kind": saved.kind.slug,
+        **_named(saved.kind, scenario.document),
         "result": scenario.result,
         "today": today and today.result,
         "not_computable": str(saved.refused or ""),
     }
+
+
+def _named(kind: Kind, document: Any) -> dict[str, Any]:
+    """Return a document as `document`; also as `battle` or `board`, as it was before other kinds
+    could be saved.
+    """
+    return {"document": document} | ({kind.slug: document} if kind.is_main else {})

@@ -1,4 +1,4 @@
-"""Define saved scenarios: battles and boards with the result they had then.
+"""Define saved scenarios: documents of any kind with the result they had then.
 
 The id is derived from the content, so that nothing can change behind a link, and saving the same
 content twice gives the same link.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from typing import Any
 
 from django.db import models, transaction
 from django.db.models.functions import Now
@@ -18,17 +19,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.document import Document
-from engine.lorcana import Board
-from engine.yugioh import Battle
 from explorer.addresses.card_names import card_names
-from explorer.results.games import game_of
+from explorer.results.kinds import kind_of
 
 # No letter or digit that is taken for another one.
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 MIN_ID_LENGTH, MAX_ID_LENGTH = 10, 20
 LONGEST_NAME = 100  # letters of a card’s name
-
-Saved = Battle | Board
 
 
 def content_id(content: Document) -> str:
@@ -68,24 +65,24 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
     @transaction.atomic
     def get_or_save(
         self,
-        model: Saved,
+        read: Any,
         title: str = "",
         note: str = "",
         based_on: Scenario | None = None,
         is_listed: bool = True,
     ) -> tuple[Scenario, bool]:
-        """Save a battle or a board with its result, or return the scenario of the same content.
+        """Save a validated document with its result, or return the scenario of the same content.
 
         As `get_or_create` does, it also returns whether the scenario is new. Saving an unlisted
         scenario as listed lists it; nothing unlists it.
         """
-        document = model.to_document()
-        trace = game_of(document).resolved(model)
+        document = read.to_document()
+        calculated = kind_of(document).calculation.result_of(read)
         content = {
             "document": document,
             "title": title,
             "note": note,
-            "ruleset": trace.ruleset,
+            "ruleset": calculated.trace.ruleset,
         }
         letters = content_id(content)
         for length in range(MIN_ID_LENGTH, MAX_ID_LENGTH + 1):
@@ -93,7 +90,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
                 id=letters[:length],
                 defaults={
                     **content,
-                    "result": trace.to_document(),
+                    "result": calculated.result,
                     "based_on": based_on,
                     "is_listed": is_listed,
                 },
@@ -110,13 +107,13 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 
 
 class Scenario(models.Model):
-    """A saved battle, or a saved board. Only `is_hidden` and `is_listed` ever change."""
+    """A saved document of any kind. Only `is_hidden` and `is_listed` ever change."""
 
     id = models.CharField(primary_key=True, max_length=MAX_ID_LENGTH)
-    document = models.JSONField(help_text="The document of the battle or board.")
+    document = models.JSONField(help_text="The saved document.")
     title = models.CharField(max_length=100, blank=True)
     note = models.TextField(max_length=1000, blank=True)
-    ruleset = models.CharField(max_length=20)
+    ruleset = models.CharField(max_length=40)
     result = models.JSONField(help_text="The result at the time of saving.")
     based_on = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL)
     saved = models.DateTimeField(default=timezone.now, editable=False)

@@ -1,36 +1,103 @@
-"""Read what a composer's query string holds, for pages that save it or link to it."""
+"""Read what a composer's query string holds, for pages that save it or draw it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from engine.lorcana import Board
-from engine.yugioh import Battle
-from explorer.battle.composition import compose
+from engine.document import Document
+from engine.yugioh import EffectDamage
+from engine.yugioh.life_points import Sheet
+from explorer.battle import composition as battles
+from explorer.battle.same_time import composition as battles_at_the_same_time
+from explorer.battle_phase import composition as phases
 from explorer.board import composition as boards
+from explorer.life_points import composition as sheets
+from explorer.replay import composition as attacks
+from explorer.results.kinds import KINDS, Kind
+from explorer.timing import composition as questions
 
 
 class ComposedDocument(NamedTuple):
-    """A battle, or a board with its action, and its canonical query string."""
+    """A validated document of a kind, and its canonical query string."""
 
-    document: Battle | Board
+    kind: Kind
+    document: Any
     query: str
 
 
-def _battle(params: QueryDict) -> ComposedDocument | None:
-    composition = compose(params)
-    return ComposedDocument(composition.battle, composition.query) if composition.battle else None
+Read = tuple[Any, str] | None  # a validated document with its query string
 
 
-def _board(params: QueryDict) -> ComposedDocument | None:
+def _battle(params: QueryDict) -> Read:
+    composition = battles.compose(params)
+    return (composition.battle, composition.query) if composition.battle else None
+
+
+def _board(params: QueryDict) -> Read:
     composition = boards.compose(params)
-    return ComposedDocument(composition.board, composition.query) if composition.board else None
+    return (composition.board, composition.query) if composition.board else None
 
 
-COMPOSERS: dict[str, Callable[[QueryDict], ComposedDocument | None]] = {
-    "yugioh": _battle,
-    "lorcana": _board,
+def _timing(params: QueryDict) -> Read:
+    composition = questions.compose(params)
+    if composition.question is None or composition.is_open:
+        return None
+    return composition.question, composition.address
+
+
+def _attack(params: QueryDict) -> Read:
+    composition = attacks.compose(params)
+    return (composition.attack, composition.address) if composition.attack else None
+
+
+def _phase(params: QueryDict) -> Read:
+    composition = phases.compose(params)
+    return (composition.phase, composition.address) if composition.phase else None
+
+
+def _same_time(params: QueryDict) -> Read:
+    composition = battles_at_the_same_time.compose(params)
+    return (composition.battles, composition.address) if composition.battles else None
+
+
+def _sheet(params: QueryDict) -> Read:
+    composition = sheets.compose(params)
+    if composition.problems:
+        return None
+    return Sheet.from_document(composition.document), composition.address
+
+
+def _effect_damage(params: QueryDict) -> Read:
+    """Read effect damage from a Life Point sheet of one line, which has no page of its own."""
+    composition = sheets.compose(params)
+    if composition.problems or len(composition.done) != 1 or composition.lasting:
+        return None
+    what = composition.done[0].entry.what
+    if not isinstance(what, EffectDamage):
+        return None
+    points: Document = {"life_points": composition.document["life_points"]}
+    return EffectDamage.from_document(what.to_document() | points), composition.address
+
+
+_READERS: dict[str, Callable[[QueryDict], Read]] = {
+    "battle": _battle,
+    "effect-damage": _effect_damage,
+    "timing": _timing,
+    "attack": _attack,
+    "life-points": _sheet,
+    "battle-phase": _phase,
+    "same-time": _same_time,
+    "board": _board,
 }
+
+
+def composed(kind: str, params: QueryDict) -> ComposedDocument | None:
+    """Return the document of a composer's parameters; None if they are not a valid one.
+
+    Without parameters some composers begin with an example, which nobody has composed.
+    """
+    read = _READERS[kind](params) if params else None
+    return ComposedDocument(KINDS[kind], *read) if read else None

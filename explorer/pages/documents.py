@@ -6,12 +6,10 @@ import json
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.lorcana import Board
-from engine.yugioh import SCHEMAS
+from engine.kinds import KINDS
 from explorer import content
 from explorer.pages.document_shapes import Shape, shapes_of
 
-KINDS = {**SCHEMAS, "board": Board.model_json_schema}
 CONTENT = content.FOLDER / "documents.json"
 
 
@@ -34,7 +32,7 @@ def kinds() -> tuple[Kind, ...]:
 
 
 def _kind(slug: str, title: str, says: str, url_name: str, example: Any) -> Kind:
-    schema = KINDS[slug]()
+    schema = KINDS[slug].schema()
     shapes = (*shapes_of({"Document": schema}), *shapes_of(schema.get("$defs", {})))
     printed = json.dumps(example, indent=2, ensure_ascii=False)
     return Kind(

@@ -11,14 +11,6 @@ from django.utils.text import capfirst
 from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
 from explorer.replay.wording import TIMINGS
 
-HEADLINES = {
-    "to_damage_step": "No replay: the attack continues to the Damage Step.",
-    "replay": "There is a replay.",
-    "ends": "The attack ends.",
-    "not_declared": "This attack can’t be declared.",
-}
-UNCALCULATED = "The attack continues to the Damage Step, without damage calculation."
-
 
 class Line(NamedTuple):
     """One row: its place, the event, and what follows from it."""
@@ -82,20 +74,13 @@ def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack
     """
     forbidden = trace.outcome == "not_declared"
     return PrintedAttack(
-        headline=headline(trace),
+        headline=trace.headline,
         more=trace.rows[0 if forbidden else -1].why,
         trace=trace,
         lines=tuple(_lines(trace)),
         bans=tuple(bans) or trace.rows[:1] * forbidden,
         answers=tuple(Answer(_timing(each.timing), each) for each in trace.responses),
     )
-
-
-def headline(trace: AttackTrace) -> str:
-    """Return the outcome in one sentence."""
-    if trace.outcome == "to_damage_step" and not trace.damage_calculation:
-        return UNCALCULATED
-    return HEADLINES[trace.outcome]
 
 
 def _timing(timing: str) -> str:
@@ -106,7 +91,7 @@ def _lines(trace: AttackTrace) -> Iterator[Line]:
     for row in trace.rows:
         stamp = "" if row.event is None else str(row.event + 1)
         step = "Damage Step" if row.step == "damage_step" else "Battle Step"
-        yield Line(stamp, step, row, capfirst(row.why.removeprefix(f"{row.label}: ")))
+        yield Line(stamp, step, row, row.means)
 
 
 # --- Side by side --------------------------------------------------------------------------------
@@ -136,7 +121,7 @@ def compared(side: SideBySide) -> RuleComparison:
         *(Pair(_label(*each), each) for each in events),
         Pair("Result", (modern[-1], zones[-1])),
     )
-    return RuleComparison(side, (headline(side.modern), headline(side.zones)), pairs)
+    return RuleComparison(side, (side.modern.headline, side.zones.headline), pairs)
 
 
 def _label(modern: Line | None, zones: Line | None) -> str:

@@ -52,6 +52,11 @@ class BattleTable(Table):
     redirected: str  # whose both monsters are, if one player has both
 
     @property
+    def headings(self) -> tuple[str, ...]:
+        """Return the heading of the rows and of each column, which may be of effect damage."""
+        return (self.trace.headings[0], *map(str, self.columns))
+
+    @property
     def ending(self) -> Ending:
         return ending(self.trace)
 
@@ -93,6 +98,13 @@ class BattleTable(Table):
             "Life Points": trace.life_points_after,
             "the destroyed monsters": {*trace.destroyed},
         }
+
+    @property
+    def endings(self) -> dict[str, tuple[str, ...]]:
+        after, is_known = self.trace.life_points_after, self.readable.verdict
+        points = (str(after.opponent), str(after.you)) if is_known else ("–", "–")
+        destroyed = self.trace.fate.headline if is_known else "–"
+        return {"Life Points after": points, "Destroyed": (destroyed,)}
 
     def answer(self) -> Any:
         """Return the ruleset, the numbers and the destroyed monsters."""

@@ -136,6 +136,11 @@ class BoardTable(Table):
             "whether the action is legal": trace.legal,
         }
 
+    @property
+    def endings(self) -> dict[str, tuple[str, ...]]:
+        banished = [each.name for each in self.banished] if self.readable.verdict else ["–"]
+        return {"Banished": (", ".join(banished) or "Nothing",)}
+
     def answer(self) -> Any:
         """Return the ruleset, whether the action is legal, the numbers, and the banished cards."""
         keys = ("ruleset", "legal", "illegal_by", "damage", "dealt", "strength", "banished")

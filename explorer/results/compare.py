@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 from engine.yugioh import RULESETS
 from explorer.results.battle_table import BattleTable
-from explorer.results.table import PrintedCell, PrintedRow
+from explorer.results.table import Column, PrintedCell, PrintedRow, Table
 
 
 class Side(NamedTuple):
-    """One of two battles that are compared. `within` names it within a sentence."""
+    """One of two results that are compared. `within` names it within a sentence."""
 
     title: str
     says: str
     href: str
     within: str  # “in the first”
-    table: BattleTable
+    table: Table
 
 
 class AlignedRow(NamedTuple):
@@ -35,22 +35,26 @@ class AlignedRow(NamedTuple):
         return row
 
     @property
-    def apart(self) -> tuple[bool, bool]:
-        """Return whether the cells of each player, the opponent first, differ."""
+    def apart(self) -> tuple[bool, ...]:
+        """Return whether the cells of each column differ."""
         if self.first is None or self.second is None:
-            return False, False
-        opponent, you = zip(self.first.cells, self.second.cells, strict=True)
-        return _differ(*opponent), _differ(*you)
+            return (False,) * len(self.row.cells)
+        return tuple(map(_differ, self.first.cells, self.second.cells))
 
     @property
     def differs(self) -> bool:
-        return self.first is None or self.second is None or any(self.apart)
+        """Return whether one table lacks the row, or the cells differ; or, without any, what is
+        said.
+        """
+        if self.first is None or self.second is None:
+            return True
+        return any(self.apart) if self.row.cells else self.first.why != self.second.why
 
     @property
     def sides(self) -> list[tuple[PrintedRow | None, list[tuple[PrintedCell, bool]]]]:
         """Return each side's row with its cells, and whether these differ from the other side's."""
         return [
-            (row, [*zip(row.cells, self.apart, strict=True)] if row else [])
+            (row, [*zip(row.cells, self.apart, strict=False)] if row else [])
             for row in (self.first, self.second)
         ]
 
@@ -73,7 +77,7 @@ class Outcome(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two aligned battles."""
+    """Two aligned results."""
 
     sides: tuple[Side, Side]
     rows: tuple[AlignedRow, ...]
@@ -84,16 +88,26 @@ class Comparison(NamedTuple):
     def is_wide(self) -> bool:
         return any(side.table.is_wide for side in self.sides)
 
+    @property
+    def heading(self) -> str:
+        """Return the heading of the rows: “What applies”."""
+        return self.sides[0].table.headings[0]
+
+    @property
+    def span(self) -> int:
+        """Return how many columns of the page a table takes: at least one, for the reasons."""
+        return max(1, *(len(side.table.columns) for side in self.sides))
+
 
 def compared(first: Side, second: Side) -> Comparison:
-    """Return the comparison of two battles."""
+    """Return the comparison of two results of the same kind."""
     rows = tuple(aligned(first.table, second.table))
     return Comparison(
         (first, second), rows, _endings(first, second), _first_difference(first, second, rows)
     )
 
 
-def aligned(first: BattleTable, second: BattleTable) -> Iterator[AlignedRow]:
+def aligned(first: Table, second: Table) -> Iterator[AlignedRow]:
     """Yield the rows of two tables, those of one step together, in an order that fits both.
 
     Two rulesets may have a step at different places; it is then at both.
@@ -114,7 +128,7 @@ def aligned(first: BattleTable, second: BattleTable) -> Iterator[AlignedRow]:
             yield from sorted(alone, key=lambda row: order.get(row.row.step, 0))
 
 
-def _order(first: BattleTable, second: BattleTable) -> dict[str, int]:
+def _order(first: Table, second: Table) -> dict[str, int]:
     """Return the positions of the steps of a common ruleset; empty without one."""
     ruleset = RULESETS.get(first.ruleset)
     if ruleset is None or first.ruleset != second.ruleset:
@@ -135,29 +149,40 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
     """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
-        return " ".join(f"The steps saved {side.within} battle can’t be read." for side in unread)
+        kind = "battle" if isinstance(first.table, BattleTable) else "result"
+        return " ".join(f"The steps saved {side.within} {kind} can’t be read." for side in unread)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
     # A table that has no row yet has no numbers to compare.
     differing = [place for place, (one, other) in enumerate(at) if one and other and one != other]
+    is_damage = isinstance(first.table, BattleTable)
     if not differing:
-        return _no_difference(rows)
+        return _no_difference(rows, is_damage)
     one, other = at[differing[0]]
     differences = [
-        f"{column.to} {column.whom}, {amount} {first.within} and {other_amount} {second.within}"
-        for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
+        f"{_of(column)}{amount} {first.within} and {other_amount} {second.within}"
+        for column, amount, other_amount in zip(first.table.columns, one, other, strict=False)
         if amount != other_amount
     ]
-    end = "" if at[-1][0] != at[-1][1] else " The final damage is the same."
+    end = " The final damage is the same." if is_damage and at[-1][0] == at[-1][1] else ""
     place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"
     return f"They first differ {place}: {'; '.join(differences)}.{end}"
 
 
-def _no_difference(rows: Sequence[AlignedRow]) -> str:
-    if any(row.differs for row in rows):
+def _of(column: Column) -> str:
+    """Return the beginning of a difference: whose column it is, where it is a player's."""
+    return f"{column.to} {column.whom}{column.after}, ".lstrip() if column.css else ""
+
+
+def _no_difference(rows: Sequence[AlignedRow], is_damage: bool) -> str:
+    what = "damage" if is_damage else "result"
+    apart = [row for row in rows if row.differs]
+    if apart and not any(row.row.cells for row in rows):
+        return f"They first differ at {_named(apart[0])}."
+    if apart:
         return (
-            "The damage is the same at every step: steps that only one of them has change nothing."
+            f"The {what} is the same at every step: steps that only one of them has change nothing."
         )
-    return "The damage is the same at every step."
+    return f"The {what} is the same at every step."
 
 
 def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -178,16 +203,5 @@ def _named(row: AlignedRow) -> str:
 
 
 def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:
-    return (
-        Outcome("Life Points after", (_points(first.table), _points(second.table))),
-        Outcome("Destroyed", (_destroyed(first.table), _destroyed(second.table))),
-    )
-
-
-def _points(table: BattleTable) -> tuple[str, str]:
-    after = table.trace.life_points_after
-    return (str(after.opponent), str(after.you)) if table.readable.verdict else ("–", "–")
-
-
-def _destroyed(table: BattleTable) -> tuple[str]:
-    return (table.trace.fate.headline if table.readable.verdict else "–",)
+    one, other = first.table.endings, second.table.endings
+    return tuple(Outcome(label, (one[label], other[label])) for label in one if label in other)

@@ -81,7 +81,7 @@ class PrintedRow(NamedTuple):
     label: str
     applied: bool
     causes: tuple[Cause, ...]
-    cells: tuple[PrintedCell, PrintedCell]  # the opponent’s, yours
+    cells: tuple[PrintedCell, ...]  # one for each column: the opponent’s, yours
     why: str
     rule: Rule
     source: Citation
@@ -95,6 +95,10 @@ class Column(NamedTuple):
     whom: str
     css: str
     after: str = ""
+
+    def __str__(self) -> str:
+        heading = f"{self.whom}{self.after}"
+        return " ".join(filter(None, (self.of, self.to, heading)))
 
 
 class Total(NamedTuple):
@@ -146,7 +150,7 @@ class Table(ABC):
     related_pages_template: ClassVar[str] = ""  # links to other views of the document
 
     caption: str
-    columns: tuple[Column, Column]
+    columns: tuple[Column, ...]  # the opponent’s and yours; or of an answer, or none
     rows: tuple[PrintedRow, ...]
     trace: Any
     # The stored result document that it was read from; None for a computed table.
@@ -179,9 +183,14 @@ class Table(ABC):
         return tabled
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        """Return the three headings as text."""
+    def headings(self) -> tuple[str, ...]:
+        """Return the heading of the rows and of each column as text."""
         return self._tabled.headings
+
+    @property
+    def reasons_heading(self) -> str:
+        """Return the heading of the reasons, where a table has a column for them."""
+        return "Why"
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -227,8 +236,8 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def totals(self) -> tuple[Total, Total]:
-        """Return both players' totals, for lists and a narrow screen's foot."""
+    def totals(self) -> tuple[Total, ...]:
+        """Return both players' totals, for lists and a narrow screen's foot; or nothing."""
 
     @abstractmethod
     def flow(self) -> Flow | None:
@@ -238,6 +247,13 @@ class Table(ABC):
     @abstractmethod
     def outcomes(self) -> dict[str, Any]:
         """Return the results besides the rows, by their names."""
+
+    @property
+    def endings(self) -> dict[str, tuple[str, ...]]:
+        """Return what two tables of the kind are compared by below their rows: a text for each
+        player, or one.
+        """
+        return {}
 
     @abstractmethod
     def answer(self) -> Any:

@@ -6,20 +6,23 @@ it changes as soon as a number does.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import TextChoices
 
 from engine.cases import compare
-from engine.document import Document, ResultDocument
-from engine.lorcana import Board, BoardTrace, resolve
-from engine.trace import Trace
-from engine.yugioh import Battle, DocumentModel, InvalidDocument, calculate_document
+from engine.document import Document, InvalidDocument, ResultDocument
+from engine.kind import Calculated
+from engine.kinds import calculate_document
+from engine.lorcana import Board
+from engine.printing import TableResult
+from engine.yugioh import Battle
 from engine.yugioh.replay import Attack, AttackTrace
-from engine.yugioh.timing import Answer, Question
+from engine.yugioh.timing import Answer, AnsweredQuestion, Question
 from explorer.addresses.board_names import names_in
-from explorer.results.games import Game, game_of
+from explorer.results.kinds import Kind, kind_of
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
+from explorer.results.table import Table
 
 
 class Mark(TextChoices):
@@ -44,12 +47,38 @@ class Verification(NamedTuple):
     """A ruling with its document's result and its mark."""
 
     mark: Mark
-    document: DocumentModel | Board | None = None
-    trace: Trace | BoardTrace | None = None
-    reply: Answer | AttackTrace | None = None
+    calculated: Calculated | None = None
     stated: tuple[Stated, ...] = ()
-    result: ResultDocument | None = None
     problem: str = ""
+
+    @property
+    def document(self) -> Any:
+        """Return the validated document; None without one."""
+        return self.calculated and self.calculated.document
+
+    @property
+    def result(self) -> ResultDocument | None:
+        return self.calculated and self.calculated.result
+
+    @property
+    def trace(self) -> TableResult | None:
+        """Return the result, which every kind of document has a table of."""
+        return self.calculated and self.calculated.trace
+
+    @property
+    def kind(self) -> Kind | None:
+        """Return the kind of its document."""
+        return kind_of(self.document.to_document()) if self.calculated else None
+
+    @property
+    def table(self) -> Table | None:
+        """Return the table of its document."""
+        return self.kind.printed(self.document, self.trace) if self.kind else None
+
+    @property
+    def query(self) -> str:
+        """Return the query string of its document for the page that composes it."""
+        return self.kind.query_of(self.document.to_document()) if self.kind else ""
 
     @property
     def battle(self) -> Battle | None:
@@ -72,20 +101,15 @@ class Verification(NamedTuple):
         return self.document if isinstance(self.document, Attack) else None
 
     @property
-    def composer(self) -> Game | None:
-        """Return the game whose composer can open it; None for a document of another kind."""
-        composed = self.battle or self.board
-        return game_of(composed.to_document()) if composed else None
-
-    @property
-    def query(self) -> str:
-        """Return the composer's query string, where a composer can open it."""
-        composed = self.battle or self.board
-        return self.composer.query_of(composed.to_document()) if self.composer and composed else ""
+    def reply(self) -> Answer | AttackTrace | None:
+        """Return the answer to a question, or what becomes of an attack."""
+        if isinstance(self.trace, AnsweredQuestion):
+            return self.trace.answer
+        return self.trace if isinstance(self.trace, AttackTrace) else None
 
     @property
     def answer(self) -> str:
-        """Return the result in a word or two, where it is not a table."""
+        """Return the result in a word or two, where it is not a table of numbers."""
         if isinstance(self.reply, Answer):
             return self.reply.words
         return OUTCOMES[self.reply.outcome] if self.reply else ""
@@ -106,29 +130,6 @@ class Verification(NamedTuple):
         return sum(each.agrees for each in self.shown_values)
 
 
-class _Calculated(NamedTuple):
-    """A document with its results."""
-
-    document: DocumentModel | Board
-    result: ResultDocument
-    trace: Trace | BoardTrace | None = None
-    reply: Answer | AttackTrace | None = None
-
-
-def _calculated_yugioh(document: Document) -> _Calculated:
-    return _Calculated(*calculate_document(document))
-
-
-def _resolved(document: Document) -> _Calculated:
-    board = Board.from_document(document)
-    trace = resolve(board)
-    return _Calculated(board, trace.to_document(), trace)
-
-
-# The functions that calculate each game's documents, also kinds without a composer.
-_CALCULATED = {"yugioh": _calculated_yugioh, "lorcana": _resolved}
-
-
 def verify(document: Document | None, expected: Document | None, is_disputed: bool) -> Verification:
     """Calculate a ruling's document and compare it with what its source states.
 
@@ -138,10 +139,10 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
     if document is None:
         return Verification(Mark.NOT_COMPUTABLE)
     try:
-        results = _CALCULATED[game_of(document).slug](document)
+        calculated = calculate_document(document)
     except InvalidDocument as refused:
         return Verification(Mark.DIFFERS, problem="; ".join(map(str, refused.problems)))
-    comparisons = [*compare(_in_order(expected or {}), results.result)]
+    comparisons = [*compare(_in_order(expected or {}), calculated.result)]
     if not comparisons:
         mark = Mark.NOT_COMPUTABLE
     elif all(each.agrees for each in comparisons):
@@ -150,14 +151,7 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
     names = names_in(document)
     stated = tuple(line for each in comparisons for line in lines_of(each, names))
-    return Verification(
-        mark=mark,
-        document=results.document,
-        trace=results.trace,
-        reply=results.reply,
-        stated=stated,
-        result=results.result,
-    )
+    return Verification(mark, calculated, stated)
 
 
 def _in_order(expected: Document) -> Document:

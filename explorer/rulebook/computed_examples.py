@@ -15,7 +15,6 @@ from explorer.addresses import replay as replay_query
 from explorer.addresses import timing as timing_query
 from explorer.content.entries import Entry, read_entries
 from explorer.life_points.composition import code_of
-from explorer.replay.result import headline
 
 COMPUTED_EXAMPLES = content.FOLDER / "computed-examples.json"
 
@@ -60,7 +59,7 @@ def _attack(title: str, document: Document) -> ComputedExample:
     if trace.choices:
         whys.append(f"Choices: {'; '.join(option.label for option in trace.choices)}.")
     query = replay_query.query_of(document)
-    return ComputedExample(title, "replay", query, headline(trace), tuple(whys))
+    return ComputedExample(title, "replay", query, trace.headline, tuple(whys))
 
 
 def _timing(title: str, document: Document) -> ComputedExample:

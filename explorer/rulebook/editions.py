@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from engine.document import InvalidDocument
 from engine.lorcana import CURRENT, EDITIONS, BoardRow, Edition, Rule
 from explorer.results.board_table import BoardTable
-from explorer.results.games import GAMES
+from explorer.results.kinds import KINDS
 from explorer.rulings.named_boards import named
 
 OLDER = EDITIONS["crd-2.0.1"]
@@ -106,13 +106,13 @@ def _rules(names: Iterable[str], edition: Edition) -> tuple[Rule, ...]:
 
 
 def _side(slug: str, edition: Edition, rules: tuple[Rule, ...]) -> EditionSide:
-    game = GAMES["lorcana"]
+    kind = KINDS["board"]
     try:
-        board = game.read(named(slug).document | {"ruleset": edition.id})
+        board = kind.read(named(slug).document | {"ruleset": edition.id})
     except InvalidDocument as error:
         return EditionSide(edition, rules, None, error.problems[0].message)
-    table = cast(BoardTable, game.table_of(board))
-    return EditionSide(edition, rules, table, query=game.query_of(board.to_document()))
+    table = cast(BoardTable, kind.table_of(board))
+    return EditionSide(edition, rules, table, query=kind.query_of(board.to_document()))
 
 
 def _steps(rows: list[BoardRow], others: list[BoardRow]) -> tuple[Step, ...]:

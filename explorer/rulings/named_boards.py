@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from explorer import content
-from explorer.results.games import GAMES
+from explorer.results.kinds import KINDS
 from explorer.results.table import Table
 from explorer.rulings import files as rulings
 
@@ -44,15 +44,15 @@ class Group(NamedTuple):
 def named(slug: str) -> NamedBoard:
     """Return the board of that name, resolved. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
-    game = GAMES["lorcana"]
-    board = game.read(document)
+    kind = KINDS["board"]
+    board = kind.read(document)
     whole = board.to_document()
     return NamedBoard(
         slug=slug,
         title=title,
         document=whole,
-        query=game.query_of(whole),
-        table=game.table_of(board),
+        query=kind.query_of(whole),
+        table=kind.table_of(board),
         is_ruling=is_ruling,
     )
 

@@ -11,7 +11,6 @@ from explorer.models import Ruling, Scenario
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
-from explorer.sharing.template_context import table_of
 
 
 class NotFramed(LookupError):
@@ -88,7 +87,7 @@ def framed_at(url: str, host: str) -> FramedResult:
             return framed_scenario(open_scenario(scenario))
     if match.url_name in ("ruling", "ruling-embed"):
         ruling = Ruling.objects.published().at(**match.kwargs)
-        table = table_of(ruling.verify()) if ruling else None
+        table = ruling.verify().table if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)
     raise NotFramed("This page can’t be embedded.")

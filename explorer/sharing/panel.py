@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils.http import urlencode
 
 from engine.document import Document
+from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS
@@ -22,9 +23,21 @@ from explorer.sharing.frames import FramedResult
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.htmx import HtmxRequest, is_for_panel, is_partial
 
-# The pages on which a document of each composer is saved and drawn.
+# The pages on which documents are saved and drawn; other kinds have one each, with their name.
 _SAVED_AT = {"battle": "save", "board": "save-board"}
 _DRAWN_AT = {"battle": "battle-picture", "board": "board-picture"}
+
+
+def save_address(kind: Kind) -> str:
+    """Return the address of the page that saves a composed document of this kind."""
+    name = _SAVED_AT.get(kind.slug)
+    return fixed_address(name) if name else fixed_address("save-kind", kind.slug)
+
+
+def picture_address(kind: Kind) -> str:
+    """Return the address of the picture of a composed document of this kind."""
+    name = _DRAWN_AT.get(kind.slug)
+    return fixed_address(name) if name else fixed_address("picture", kind.slug)
 
 
 class ExportLink(NamedTuple):
@@ -89,14 +102,28 @@ def composed_panel(
     """
     if load_from and is_partial(request) and not is_for_panel(request):
         return PanelToLoad(load_from)
-    link = request.build_absolute_uri(path)
+    link, kind = request.build_absolute_uri(path), kind_of(document)
     return Panel(
         link=link,
         path=path,
         title=table.caption,
         text=as_chat(sheet_of(table, document, link)),
-        picture=f"{fixed_address(_DRAWN_AT[table.composed])}?{query}",
-        save=f"{fixed_address(_SAVED_AT[table.composed])}?{save_query or query}",
+        picture=f"{picture_address(kind)}?{query}",
+        save=f"{save_address(kind)}?{save_query or query}",
+    )
+
+
+def kind_panel(
+    request: HttpRequest, kind: str, query: str, title: str, said: Iterable[str]
+) -> Panel:
+    """Return the panel of a page that composes a document of another kind than battles and boards.
+
+    `query` is the page's canonical query string; `said` is its result, line by line.
+    """
+    of = KINDS[kind]
+    panel = page_panel(request, f"{fixed_address(of.url_name)}?{query}", title, said)
+    return panel._replace(
+        picture=f"{picture_address(of)}?{query}", save=f"{save_address(of)}?{query}"
     )
 
 

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.document import Document, InvalidDocument, Problem
-from engine.lorcana import Board
-from engine.yugioh import Battle
 from explorer.models import Scenario
-from explorer.results.games import GAMES, Game
+from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 
@@ -40,8 +38,8 @@ class OpenedScenario(NamedTuple):
     """A saved scenario with its tables."""
 
     scenario: Scenario
-    game: Game
-    read: Battle | Board | RefusedScenario
+    kind: Kind
+    read: Any  # the validated document, or a RefusedScenario
     table: Table  # as it was saved
     today: Table | None  # today's, if it differs and can be computed
 
@@ -60,7 +58,7 @@ class OpenedScenario(NamedTuple):
         """Return the composer's query string of the document, or "" if the composer can't show
         it.
         """
-        return "" if self.refused else self.game.query_of(self.scenario.document)
+        return "" if self.refused else self.kind.query_of(self.scenario.document)
 
     @property
     def inputs(self) -> Sequence[DocumentValue]:
@@ -74,21 +72,18 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
     If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
     table only, which has all details.
     """
-    game = _game_of(scenario)
+    kind = _kind_of(scenario)
     stored = _stored_result(scenario)
-    trace = game.saved(stored)
-    as_stored = {"stored": scenario.result, "readable": game.readable(stored)}
-    read = _read(game, scenario.document)
-    if isinstance(read, RefusedScenario):
-        table = game.printed_as_stored(scenario.document, trace)
-        table = replace(table, **as_stored, remark=AS_SAVED)
-        return OpenedScenario(scenario=scenario, game=game, read=read, table=table, today=None)
-    today, table = game.table_of(read), game.printed(read, trace)
+    read = _read(kind, scenario.document)
+    is_refused = isinstance(read, RefusedScenario)
+    table = kind.stored(scenario.document if is_refused else read, stored)
+    as_saved = replace(table, stored=scenario.result, remark=AS_SAVED if is_refused else "")
+    if is_refused:
+        return OpenedScenario(scenario, kind, read, as_saved, None)
+    today = kind.table_of(read)
     if _says_the_same(today, table, stored):
-        return OpenedScenario(scenario=scenario, game=game, read=read, table=today, today=None)
-    return OpenedScenario(
-        scenario=scenario, game=game, read=read, table=replace(table, **as_stored), today=today
-    )
+        return OpenedScenario(scenario, kind, read, today, None)
+    return OpenedScenario(scenario, kind, read, as_saved, today)
 
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:
@@ -96,21 +91,20 @@ def newest_naming(card: str, most: int) -> list[OpenedScenario]:
     return [open_scenario(each) for each in Scenario.objects.naming(card, most)]
 
 
-def _game_of(scenario: Scenario) -> Game:
-    """Return the game that the document names, or else that of the ruleset."""
+def _kind_of(scenario: Scenario) -> Kind:
+    """Return the kind of the document; that of the ruleset if the document names no known game."""
     document = scenario.document
-    named = document.get("game") if isinstance(document, dict) else None
-    of_ruleset = "lorcana" if scenario.ruleset.startswith("crd-") else "yugioh"
-    return GAMES.get(str(named), GAMES[of_ruleset])
+    names_game = isinstance(document, dict) and document.get("game") in GAMES
+    is_board = not names_game and scenario.ruleset.startswith("crd-")
+    return KINDS["board"] if is_board else kind_of(document)
 
 
-def _read(game: Game, document: object) -> Battle | Board | RefusedScenario:
+def _read(kind: Kind, document: object) -> Any:
     """Return today's document for a stored one, or the reason why there is none."""
     try:
-        read: Battle | Board = game.read(document)
+        return kind.read(document)
     except InvalidDocument as error:
         return RefusedScenario(error.problems)
-    return read
 
 
 def _stored_result(scenario: Scenario) -> Document:

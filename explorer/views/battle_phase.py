@@ -18,9 +18,8 @@ from explorer.battle_phase.panels import panels
 from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
 from explorer.pages.idle_parts import assumptions_of_phase
-from explorer.sharing.panel import page_panel
+from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
-from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster, Repair, removals
 
@@ -46,13 +45,15 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.trace is None:
             return {}
-        printed, path = printed_phase(composition.trace), url_at(self.route, composition.address)
+        printed = printed_phase(composition.trace)
         events = (f"{line.number}. {line.row.label}" for line in printed.lines)
         said = [printed.sentence, *events]
         return {
             "printed": printed,
             "assumptions": assumptions_of_phase(composition),
-            "share": page_panel(self.request, path, "Battle Phase", said),
+            "share": kind_panel(
+                self.request, "battle-phase", composition.address, "Battle Phase", said
+            ),
         }
 
     def with_extra_params(self, address: str) -> str:

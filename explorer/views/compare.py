@@ -1,4 +1,4 @@
-"""Compare two battles side by side: two saved ones, or one under both rulesets."""
+"""Compare two results side by side: two saved ones, or a battle under both rulesets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import printed
 from explorer.results.compare import Side, compared
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.web.fields import PartForm, text_field
@@ -29,10 +29,10 @@ _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 
 
 class CompareForm(PartForm):
-    """The links or ids of two saved battles."""
+    """The links or ids of two saved results."""
 
-    a = text_field("First battle", maxlength=300, placeholder="link or ID")
-    b = text_field("Second battle", maxlength=300, placeholder="link or ID")
+    a = text_field("First saved result", maxlength=300, placeholder="link or ID")
+    b = text_field("Second saved result", maxlength=300, placeholder="link or ID")
 
     def ids(self) -> list[str]:
         """Return both ids; one without a scenario is left out, with an error at its field."""
@@ -42,13 +42,13 @@ class CompareForm(PartForm):
             if id and Scenario.objects.get_visible(id):
                 ids.append(id)
             else:
-                problem = f"“{typed}” is not a saved battle" if typed else "This field is empty"
-                self.add_error(name, f"{problem}. Allowed: the link or ID of a saved battle.")
+                problem = f"“{typed}” is not a saved result" if typed else "This field is empty"
+                self.add_error(name, f"{problem}. Allowed: the link or ID of a saved result.")
         return ids
 
 
 def id_in(typed: str) -> str:
-    """Return the id in a link to a saved battle, or the id itself; "" for anything else."""
+    """Return the id in a link to a saved result, or the id itself; "" for anything else."""
     match = _IN_LINK.search(typed)
     id = match[1] if match else typed.strip()
     return id if is_id(id) else ""
@@ -56,7 +56,7 @@ def id_in(typed: str) -> str:
 
 @read_only
 def choose(request: HttpRequest) -> HttpResponse:
-    """Return `/compare/?a=LINK&b=LINK`: the choice of two battles to compare."""
+    """Return `/compare/?a=LINK&b=LINK`: the choice of two saved results to compare."""
     form = CompareForm({name: request.GET.get(name, "") for name in "ab"}, prefix="")
     is_asked = bool(request.GET.get("a") or request.GET.get("b"))
     ids = form.ids() if is_asked else []
@@ -67,17 +67,17 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 @read_only
 def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
-    """Return `/compare/A/B/`: two saved battles, as they were saved."""
+    """Return `/compare/A/B/`: two saved results of one kind, as they were saved."""
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
     both = [open_scenario(each) for each in scenarios]
+    if both[0].kind is not both[1].kind:
+        return render(request, "compare/different_kinds.html", {"both": both}, status=400)
     first, second = _saved(both[0], "first"), _saved(both[1], "second")
-    if first is None or second is None:
-        boards = [each.scenario for each in both if not isinstance(each.table, BattleTable)]
-        return render(request, "compare/boards.html", {"boards": boards}, status=400)
     battles = [each.read for each in both if isinstance(each.read, Battle)]
     context = {
+        "kind": both[0].kind,
         "compared": compared(first, second),
         "inputs": input_differences(*battles) if len(battles) == 2 else None,
         "refused": [each for each in both if each.refused],
@@ -86,10 +86,8 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     return render(request, "compare/compare.html", context)
 
 
-def _saved(saved: OpenedScenario, place: str) -> Side | None:
-    """Return a saved battle as it was then; None for a board."""
-    if not isinstance(saved.table, BattleTable):
-        return None
+def _saved(saved: OpenedScenario, place: str) -> Side:
+    """Return a saved result as it was then."""
     href = saved.scenario.get_absolute_url()
     return Side(
         title=saved.title,

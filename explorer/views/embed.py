@@ -23,7 +23,6 @@ from explorer.models import Ruling, Scenario
 from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
-from explorer.sharing.template_context import table_of
 from explorer.web.methods import read_only
 
 THEMES = ("light", "dark")
@@ -95,7 +94,7 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     ruling = Ruling.objects.at(slug)
     if ruling and not ruling.is_published:
         return _without_table(request, "This ruling has been withdrawn", 410)
-    table = table_of(ruling.verify()) if ruling else None
+    table = ruling.verify().table if ruling else None
     if ruling is None or table is None:
         return _without_table(request, "There is no such ruling, or it has no table", 404)
     # The frame contains the requested slug: the embedding page identifies it by that.

@@ -16,10 +16,10 @@ from explorer.life_points.examples import examples
 from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
 from explorer.pages.idle_parts import idle_lines
-from explorer.sharing.panel import page_panel
+from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
-from explorer.web.htmx import HtmxRequest, redirect_to, url_at
+from explorer.web.htmx import HtmxRequest, redirect_to
 from explorer.web.methods import read_only
 
 
@@ -45,12 +45,13 @@ class LifePointsView(ComposerView[Composition, Editors]):
         return editors(params)
 
     def result(self, composition: Composition) -> dict[str, Any]:
-        sheet, path = SheetText(composition), url_at(self.route, composition.address)
+        sheet = SheetText(composition)
         assumed = idle_lines(composition, sheet.lines)
         context = {"composition": composition, "sheet": sheet, "assumptions": assumed}
         if sheet.is_whole and not sheet.is_empty:
             said = [sheet.status, *map(_in_words, sheet.lines)]
-            context["share"] = page_panel(self.request, path, "Life Point sheet", said)
+            address, title = composition.address, "Life Point sheet"
+            context["share"] = kind_panel(self.request, "life-points", address, title, said)
         return context
 
     def context(

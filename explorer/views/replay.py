@@ -12,9 +12,8 @@ from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.replay.forms import EventForm
-from explorer.sharing.panel import page_panel
+from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
-from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
 
@@ -41,8 +40,8 @@ class ReplayView(ComposerView[Composition, EventForm]):
         attack = composition.result
         if attack is None:
             return {"attack": None}
-        path = url_at(self.route, composition.address)
-        share = page_panel(self.request, path, "An attack", [attack.headline, attack.more])
+        said = [attack.headline, attack.more]
+        share = kind_panel(self.request, "attack", composition.address, "An attack", said)
         return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 
     def repairs(self, composition: Composition) -> list[Repair]:

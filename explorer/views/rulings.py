@@ -19,7 +19,6 @@ from explorer.sharing.template_context import (
     list_rulings,
     proof_context,
     result,
-    table_of,
 )
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
@@ -53,7 +52,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     if not ruling.is_published:
         return render(request, "rulings/withdrawn.html", status=410)
     proof = ruling.verify()
-    table = table_of(proof)
+    table = proof.table
     address = request.build_absolute_uri(ruling.get_absolute_url())
     text = report_text(ruling, proof, address)
     context: dict[str, Any] = {
@@ -65,13 +64,13 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     }
     context |= proof_context(proof)
     if table:
-        document = proof.document.to_document() if proof.document else {}
+        document = proof.document.to_document()
         context |= result(table) | sharing(request, framed_ruling(ruling, table), document)
     else:
         path = ruling.get_absolute_url()
         context["share"] = page_panel(request, path, ruling.title, [ruling.summary])
-    if proof.composer:
-        context |= {"url_name": proof.composer.url_name, "query": proof.query}
+    if proof.kind:
+        context |= {"kind": proof.kind, "query": proof.query}
     return render(request, "rulings/ruling.html", context | _related(ruling))
 
 
@@ -85,7 +84,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     if not ruling.is_published:
         return gone("ruling")
     proof = ruling.verify()
-    table = table_of(proof)
+    table = proof.table
     if table is None or proof.document is None:
         raise Http404("This ruling has no table.")
     return export_response(

@@ -18,9 +18,8 @@ from explorer.battle.same_time.monster_names import name_of
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
 from explorer.pages.idle_parts import idle_effects_of_pairs
-from explorer.sharing.panel import page_panel
+from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
-from explorer.web.htmx import url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
@@ -47,14 +46,14 @@ class SameTimeView(ComposerView[Composition, Editors]):
         if composition.battles is None or composition.result is None:
             return {}
         printed = printed_together(composition.battles, composition.result)
-        table, path = printed.total, url_at(self.route, composition.address)
+        table, address = printed.total, composition.address
         said = [f"At the same time: {table.sentence}", *table.ending]
         return {
             "printed": printed,
             "table": table,
             "trace": table.trace,
             "assumptions": idle_effects_of_pairs(composition),
-            "share": page_panel(self.request, path, table.caption, said),
+            "share": kind_panel(self.request, "same-time", address, table.caption, said),
         }
 
     def context(

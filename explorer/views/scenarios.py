@@ -14,8 +14,8 @@ from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from explorer.models import Scenario
-from explorer.pages.composers import COMPOSERS, ComposedDocument
-from explorer.results.games import GAMES
+from explorer.pages.composers import ComposedDocument, composed
+from explorer.results.kinds import KINDS
 from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import export_response, gone, public, sharing
@@ -31,16 +31,16 @@ PANEL_FIELDS = "share_%s"  # the ids of the form's fields on a page that has fie
 
 
 @takes_a_form
-def new(request: HtmxRequest, game: str) -> HttpResponse:
-    """Return `/s/new/?BATTLE` or `/s/new/board/?BOARD`: the form for title, note and listing, or
-    save it.
+def new(request: HtmxRequest, kind: str) -> HttpResponse:
+    """Return `/s/new/?BATTLE`, `/s/new/board/?BOARD` or `/s/new/KIND/?…`: the form for title, note
+    and listing, or save it.
     """
     query = request.POST.get("battle", "") if request.method == "POST" else request.GET.urlencode()
     if is_too_long(query):
         return too_long(request)
-    composed = COMPOSERS[game](QueryDict(query))
-    if composed is None:
-        composer = f"{reverse(GAMES[game].url_name)}?{query}"
+    made = composed(kind, QueryDict(query))
+    if made is None:
+        composer = f"{reverse(KINDS[kind].url_name)}?{query}"
         leave = HttpResponseClientRedirect if is_partial(request) else HttpResponseRedirect
         return leave(composer)
     based_on = _based_on(request)
@@ -54,7 +54,7 @@ def new(request: HtmxRequest, game: str) -> HttpResponse:
             return with_retry_after(
                 _form(
                     request=request,
-                    composed=composed,
+                    made=made,
                     form=form,
                     based_on=based_on,
                     seconds=seconds,
@@ -63,14 +63,14 @@ def new(request: HtmxRequest, game: str) -> HttpResponse:
             )
         fields = form.cleaned_data
         saved, _ = Scenario.objects.get_or_save(
-            composed.document, fields["title"], fields["note"], based_on, form.is_listed
+            made.document, fields["title"], fields["note"], based_on, form.is_listed
         )
         if is_partial(request) and not saved.is_hidden:
             return _saved_in_panel(request, saved, form.is_listed)
         if is_partial(request):
             return HttpResponseClientRedirect(saved.get_absolute_url())
         return redirect(saved)
-    return _form(request, composed, form, based_on)
+    return _form(request, made, form, based_on)
 
 
 def _based_on(request: HttpRequest) -> Scenario | None:
@@ -93,16 +93,15 @@ def _saved_in_panel(request: HtmxRequest, scenario: Scenario, wanted_listed: boo
 
 def _form(
     request: HtmxRequest,
-    composed: ComposedDocument,
+    made: ComposedDocument,
     form: SaveForm,
     based_on: Scenario | None,
     seconds: int = 0,
 ) -> HttpResponse:
-    game = GAMES[composed.document.game]
     context = {
         "form": form,
-        "game": game,
-        "query": composed.query,
+        "kind": made.kind,
+        "query": made.query,
         "based_on": based_on,
         "wait": in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
@@ -110,7 +109,7 @@ def _form(
     status = 429 if seconds else 200
     if is_partial(request):
         return render(request, "sharing/_save_form.html", context, status=status)
-    table = result(game.table_of(composed.document))
+    table = result(made.kind.table_of(made.document))
     return render(request, "scenarios/new.html", context | table, status=status)
 
 
@@ -128,7 +127,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     context: dict[str, Any] = {
         "scenario": scenario,
         "saved": saved,
-        "game": saved.game,
+        "kind": saved.kind,
         "query": saved.query,
         "today": today,
         "differing": _differing(table, today) if today else (),

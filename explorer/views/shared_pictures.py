@@ -1,4 +1,4 @@
-"""Serve the pictures of what is shared: a composed battle or board, and the QR code of a link."""
+"""Serve the pictures of what is shared: a composed document, and the QR code of a link."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
-from explorer.pages.composers import COMPOSERS
-from explorer.results.games import GAMES
+from explorer.pages.composers import composed
+from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.picture import as_png
 from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
@@ -18,17 +18,18 @@ from explorer.web.methods import read_only
 
 @read_only
 @public
-def composed(request: HttpRequest, game: str) -> HttpResponse:
-    """Return `/battle/picture.png?BATTLE` or `/board/picture.png?BOARD`: its table as a picture.
+def picture(request: HttpRequest, kind: str) -> HttpResponse:
+    """Return `/battle/picture.png?BATTLE`, `/board/picture.png?BOARD` or `/picture/KIND.png?…`: the
+    table of a composed document as a picture.
 
-    The address of a composed battle has no place in a picture, so it shows the composer's. Raises
-    Http404 if the query string is no valid battle or board.
+    The address of a composed document has no place in a picture, so it shows the composer's. Raises
+    Http404 if the query string is no valid document of the kind.
     """
-    made = COMPOSERS[game](request.GET)
+    made = composed(kind, request.GET)
     if made is None:
-        raise Http404(f"There is no picture: this is not a valid {GAMES[game].composed}.")
-    composer = request.build_absolute_uri(reverse(GAMES[game].url_name))
-    table = GAMES[game].table_of(made.document)
+        raise Http404(f"There is no picture: this is not a valid {KINDS[kind].composed}.")
+    composer = request.build_absolute_uri(reverse(made.kind.url_name))
+    table = made.kind.table_of(made.document)
     png = as_png(sheet_of(table, made.document.to_document(), composer))
     return HttpResponse(png, content_type="image/png")
 

@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import IndexedRuling, ruling_index
-from explorer.sharing.panel import Panel, page_panel
+from explorer.sharing.panel import Panel, kind_panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
@@ -58,7 +58,9 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
     moment = window.name if window and window.name != answer.words else ""
     said = [f"{answer.words}{moment and f' ({moment})'}", answer.why]
     title = question.about or "Can I activate this now?"
-    return page_panel(request, url_at("timing", question.address), title, said)
+    if question.is_open:  # there is no answer to save yet
+        return page_panel(request, url_at("timing", question.address), title, said)
+    return kind_panel(request, "timing", question.address, title, said)
 
 
 def _rulings(question: Composition) -> list[IndexedRuling]:

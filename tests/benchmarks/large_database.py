@@ -21,7 +21,7 @@ from engine.document import Document, InvalidDocument
 from explorer.addresses.card_names import card_names
 from explorer.models import Card, NamedCard, Ruling, Scenario
 from explorer.models.scenarios import MIN_ID_LENGTH, content_id
-from explorer.results.games import game_of
+from explorer.results.kinds import kind_of
 from tests.conftest import ruled_battles, rulings
 
 SCENARIOS, RULINGS = 100_000, 20_000
@@ -60,8 +60,7 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
         kinds = older if len(known) < A_PAGE else boards if random.random() < 0.1 else battles
         document = random.choice(kinds)
         model, document = _varied(random, document, names)
-        trace = game_of(document).resolved(model)
-        result = trace.to_document()
+        _, trace, result = kind_of(document).calculation.result_of(model)
         for _ in range(min(TITLES, number - len(known))):
             content = {
                 "document": document,
@@ -96,7 +95,7 @@ def _varied(random: Random, document: Document, names: list[str]) -> tuple[Any, 
             changed[slot] = {**changed[slot], **named, "atk": random.randrange(0, 5001, 50)}
     for each in (changed, document):
         try:
-            model = game_of(each).read(each)
+            model = kind_of(each).read(each)
         except InvalidDocument:
             continue
         return model, model.to_document()

@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page
 from engine.lorcana import Board
 from engine.yugioh import Battle
 from explorer.models import Card, CardEffect, LorcanaCard, Scenario
-from explorer.results.games import GAMES
+from explorer.results.kinds import KINDS
 from explorer.sharing.exports.formats import FORMATS
 from tests.browser.test_content_security_policy import signed_in, visit
 from tests.conftest import battle, monster
@@ -100,8 +100,8 @@ def saved(site: str) -> Saved:
 
 def pages(saved: Saved) -> Iterator[str]:
     """Yield the address of everything that prints one of the names."""
-    query = GAMES["yugioh"].query_of(saved.battle.document)
-    board = GAMES["lorcana"].query_of(saved.board.document)
+    query = KINDS["battle"].query_of(saved.battle.document)
+    board = KINDS["board"].query_of(saved.board.document)
     for page in ("", "walk/", "sweep/", "sweep.svg", "sweep.csv", "one-more/", "rulesets/",
                  "timing/", "replay/", "same-time/"):  # fmt: skip
         yield f"/battle/{page}?{query}"

@@ -6,13 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from engine.yugioh import SCHEMAS
+from engine.kinds import calculate_document
+from engine.yugioh import DOCUMENTS
 from explorer.pages.documents import kinds
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
 from tests.engine.command_line import Run, run
@@ -223,7 +225,7 @@ def schema(slug: str) -> Any:
     return json.loads(run("schema", name).stdout)
 
 
-@pytest.mark.parametrize("slug", SCHEMAS)
+@pytest.mark.parametrize("slug", [kind.slug for kind in DOCUMENTS])
 def test_a_schema_takes_its_kind_and_refuses_a_field_it_does_not_know(slug: str) -> None:
     printed = schema(slug)
     Draft202012Validator.check_schema(printed)
@@ -244,18 +246,29 @@ def test_the_schema_of_a_sheet_takes_every_kind_of_entry_and_no_mixture() -> Non
 
 def test_a_question_is_answered_with_its_reason_and_source() -> None:
     printed = calculate(EXAMPLES["timing"]).stdout
-    assert printed.startswith(
-        "no: Cards and effects that change an ATK or DEF may be activated at the start"
-    )
+    moment, *_ = printed.splitlines()[2:]
+    assert moment.split() == ["Start", "Step", "Yes"]
+    assert "No: Cards and effects that change an ATK or DEF may be activated at the" in printed
     assert "[OCG Rule, battle chapter" in printed
     assert json.loads(calculate(EXAMPLES["timing"], "--format", "json").stdout)["answer"] == "no"
 
 
 def test_an_attack_is_described_event_by_event_with_its_outcome() -> None:
     lines = calculate(EXAMPLES["attack"]).stdout.splitlines()
-    assert lines[-1] == "replay"
-    assert all("[" in line for line in lines[:-1])
-    assert any("Summoned Skull" in line for line in lines)
+    assert lines[0].split() == ["What", "happens", "What", "follows"]
+    assert lines[3].startswith("Summoned Skull leaves  ")
+    assert "There is a replay." in lines
+    texts = calculate(EXAMPLES["attack"], "--format", "text").stdout.splitlines()
+    assert all("[" in line for line in texts[:3])
+
+
+@pytest.mark.parametrize("slug", EXAMPLES)
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_kind_is_printed_in_every_format_with_each_of_its_cells(slug: str, name: str) -> None:
+    printed = unescape(calculate(EXAMPLES[slug], "--format", name).stdout).replace("\\", "")
+    for row in calculate_document(EXAMPLES[slug]).trace.shown_rows:
+        for shown in (row.label, *row.shown_cells):
+            assert shown in printed
 
 
 def test_a_wrong_question_is_refused_with_its_place() -> None:

@@ -9,7 +9,7 @@ from django.urls import URLPattern, get_resolver
 from django.utils.http import urlencode
 
 from engine.lorcana import Board
-from engine.yugioh import Battle
+from engine.yugioh import DOCUMENTS, Battle
 from explorer.addresses.board import query_of
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from explorer.rulings.named_battles import examples
@@ -106,6 +106,8 @@ def addresses() -> dict[str, str]:
         "find-board-cards": "/board/cards/",
         "save": f"/s/new/?{QUERY}",
         "save-board": "/s/new/board/",
+        "save-kind": "/s/new/attack/",
+        "picture": "/picture/attack.png?m1=A&d1=B",
         "scenario": f"/s/{saved}/",
         "scenario-export": f"/s/{saved}.svg",
         "choose-compared": "/compare/",
@@ -149,6 +151,7 @@ def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str
         "api-root": "",
         "calculate_one": "yugioh/calculate",
         "calculate_many": "yugioh/calculate/batch",
+        **{kind.slug: f"yugioh/{kind.slug}" for kind in DOCUMENTS[1:]},
         "resolve_one": "lorcana/resolve",
         "resolve_many": "lorcana/resolve/batch",
         "save": "scenarios",

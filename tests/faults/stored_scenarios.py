@@ -14,7 +14,7 @@ import psycopg
 from engine.document import Document
 from explorer.addresses.card_names import card_names
 from explorer.models.scenarios import LONGEST_NAME, content_id
-from explorer.results.games import game_of
+from explorer.results.kinds import kind_of
 
 _SCENARIOS = "SELECT id, document, title, note, ruleset, result FROM explorer_scenario"
 _NAMES = "SELECT scenario_id, name FROM explorer_namedcard"
@@ -76,10 +76,10 @@ def troubles(database: str, saved_ids: Iterable[str]) -> list[str]:
 
 def _halves(row: StoredScenario) -> Iterator[str]:
     document = row.content["document"]
-    game = game_of(document)
+    result = kind_of(document).calculation.calculated(document).result
     if not content_id(row.content).startswith(row.id):
         yield "its id is not its content’s"
-    if row.result != json.loads(json.dumps(game.resolved(game.read(document)).to_document())):
+    if row.result != json.loads(json.dumps(result)):
         yield "its result is not what its document comes to"
     if row.names != sorted({name[:LONGEST_NAME] for name in card_names(document)}):
         yield "its names are not those of its cards"

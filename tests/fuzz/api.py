@@ -14,6 +14,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.errors import InvalidSchema
 from schemathesis.specs.openapi import checks
 
+from engine.yugioh import DOCUMENTS
 from explorer.wsgi import application as site
 from tests.fuzz.target import BRIEF, ServerError, Target, Watch
 
@@ -27,9 +28,12 @@ CHECKS: list[Any] = [
     checks.negative_data_rejection,
     checks.positive_data_acceptance,
 ]
-# A JSON Schema can’t say that an id is one of those above it, so of a board that is of its schema
-# the engine may refuse more.
-_BEYOND_SCHEMA = ("lorcana/resolve", "scenarios")
+# A JSON Schema can’t say that an id is one of those above it, or which facts contradict each other,
+# so of a document that is of its schema the engine may refuse more.
+_BEYOND_SCHEMA = (
+    *("lorcana/resolve", "scenarios"),
+    *(f"yugioh/{kind.slug}" for kind in DOCUMENTS[1:]),
+)
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Any:

@@ -7,10 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.games import calculate_document
+from engine.kinds import calculate_document
 from engine.yugioh import InvalidDocument
-from engine.yugioh.life_points import Sheet, calculate_sheet
-from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.engine.lorcana.test_properties import boards
 from tests.engine.yugioh.battle_phase.test_properties import documents as battle_phases
 from tests.engine.yugioh.replay.test_properties import ATTACKS
@@ -110,14 +108,6 @@ _TIMING = st.fixed_dictionaries(
 )
 
 
-def _at_once(document: Any) -> object:
-    return calculate_at_the_same_time(BattlesAtTheSameTime.from_document(document)).to_document()
-
-
-def _calculated(document: Any) -> object:
-    return [line.to_document() for line in calculate_sheet(Sheet.from_document(document))]
-
-
 _CHANGES = st.fixed_dictionaries(
     {"player": st.sampled_from(["you", "opponent"])}, optional={"amount": POINTS, "card": WORDS}
 )
@@ -146,9 +136,9 @@ _KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
     "effect damage": (_DAMAGE, calculate_document),
     "battles at once": (
         battles_at_once() | battles_at_once().map(largest_documents.at_once),
-        _at_once,
+        calculate_document,
     ),
-    "sheet": (_SHEETS, _calculated),
+    "sheet": (_SHEETS, calculate_document),
     "Battle Phase": (battle_phases(), calculate_document),
     "anything": (ANY_JSON | DEEP_JSON, calculate_document),
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from engine.sentence_parts import capfirst, plain
+from engine.sentence_parts import plain
 from engine.trace import ByPlayer, Cell, Citation, Trace, shown
 from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
@@ -369,16 +369,12 @@ def _entry_of(event: Any) -> Sheet:
 
 # --- Events in a few words ------------------------------------------------------------------------
 
-_KINDS = {"pays": "Cost", "loses": "Loss", "gains": "Gain", "becomes": "Life Points set"}
-
 
 def _label(course: _Course, event: Any) -> str:
     """Return an event in a few words, as `Dark Magician attacks Summoned Skull`."""
     if event.type == "life_points":
         (entry,) = _entry_of(event).entries
-        what: Any = entry.what
-        card = what.effect_damage.card if entry.kind == "effect_damage" else what.card
-        return f"{_KINDS.get(entry.kind, capfirst(entry.kind.replace('_', ' ')))}: {card}"
+        return entry.label
     card = getattr(event, "card", None)
     by = f" ({card})" if card else ""
     return _LABELS[event.type](course.names, event) + by

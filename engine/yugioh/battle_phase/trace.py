@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
+from engine.text_rows import printed_parts
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
@@ -48,6 +49,11 @@ class PhaseRow(NamedTuple):
     trace: Trace | None = None  # that table
 
     @property
+    def shown_cells(self) -> tuple[str, str]:
+        """Return the cells of the table: the damage to the opponent, and to you."""
+        return self.to_opponent.shown, self.to_you.shown
+
+    @property
     def battle(self) -> Battle | None:
         return self.source if isinstance(self.source, Battle) else None
 
@@ -58,6 +64,7 @@ class PhaseRow(NamedTuple):
             "applies": self.applies,
             "label": self.label,
             "applied": self.applied,
+            "cells": [*self.shown_cells],
             "attacker": self.attacker,
             "target": self.target,
             "to_opponent": self.to_opponent.to_document(),
@@ -85,6 +92,11 @@ class PhaseTrace(NamedTuple):
     before: ByPlayer
     entries: tuple[Entry, ...]  # what a Life Point sheet of this phase has
     effects: tuple[PhaseEffect, ...] = ()  # that last over the phase
+
+    @property
+    def caption(self) -> str:
+        attacks = sum(row.type == "attack" for row in self.rows)
+        return f"A Battle Phase with {attacks} attack{'' if attacks == 1 else 's'}"
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -141,7 +153,7 @@ class PhaseTrace(NamedTuple):
         return f"{gone} {why_over(self.after)}" if 0 in self.after else gone
 
     @property
-    def outcome(self) -> list[str]:
+    def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         destroyed = joined([self.names[id] for id in self.destroyed]) or "Nothing"
         before, after = self.before, self.after
@@ -165,13 +177,14 @@ class PhaseTrace(NamedTuple):
             "effects": [
                 each.model_dump(mode="json", exclude_defaults=True) for each in self.effects
             ],
-            "sheet": [_without_game(each) for each in self.entries],
+            "sheet": [each.in_sheet() for each in self.entries],
         }
 
     def to_document(self) -> Document:
         """Return the result document."""
         return {
             "ruleset": self.ruleset,
+            **printed_parts(self),
             "rows": [row.to_document() for row in self.rows],
             "battle_damage": self.battle_damage.to_document(),
             "life_points": {
@@ -184,7 +197,3 @@ class PhaseTrace(NamedTuple):
             "sheet": self.sheet(),
             "disputed": [each.to_document() for each in self.disputed],
         }
-
-
-def _without_game(entry: Entry) -> Document:
-    return {name: value for name, value in entry.to_document().items() if name != "game"}

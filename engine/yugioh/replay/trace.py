@@ -8,9 +8,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.sentence_parts import SentencePart, capfirst
+from engine.text_rows import printed_parts
 from engine.trace import Citation, Dispute
+from engine.yugioh.rulesets import CURRENT
 
-OUTCOMES = ("to_damage_step", "replay", "ends", "not_declared")
+HEADINGS = ("What happens", "What follows")
+HEADLINES = {
+    "to_damage_step": "No replay: the attack continues to the Damage Step.",
+    "replay": "There is a replay.",
+    "ends": "The attack ends.",
+    "not_declared": "This attack can’t be declared.",
+}
+UNCALCULATED = "The attack continues to the Damage Step, without damage calculation."
+OUTCOMES = tuple(HEADLINES)
 
 
 class AttackRow(NamedTuple):
@@ -28,8 +39,25 @@ class AttackRow(NamedTuple):
     step: str = "battle_step"  # or "damage_step"
     event: int | None = None
 
+    @property
+    def means(self) -> str:
+        """Return what follows from the line, without its label."""
+        return capfirst(self.why.removeprefix(f"{self.label}: "))
+
+    @property
+    def shown_cells(self) -> tuple[str]:
+        """Return the cell of the table."""
+        return (self.means,)
+
+    @property
+    def applied(self) -> bool:
+        """Return true: every line is about something that happens."""
+        return True
+
     def to_document(self) -> Document:
-        return {**self._asdict(), "citation": str(self.citation)}
+        citation = str(self.citation)
+        cells = [*self.shown_cells]
+        return {**self._asdict(), "applied": self.applied, "cells": cells, "citation": citation}
 
 
 class Option(NamedTuple):
@@ -69,6 +97,50 @@ class AttackTrace(NamedTuple):
     disputed: tuple[Dispute, ...]
 
     @property
+    def ruleset(self) -> str:
+        return CURRENT.id
+
+    @property
+    def caption(self) -> str:
+        return self.rows[0].label
+
+    @property
+    def headings(self) -> tuple[str, str]:
+        return HEADINGS
+
+    @property
+    def columns_in_words(self) -> tuple[str]:
+        return ("",)
+
+    @property
+    def shown_rows(self) -> tuple[AttackRow, ...]:
+        """Return the rows of the table, which are all rows."""
+        return self.rows
+
+    @property
+    def headline(self) -> str:
+        """Return the outcome in one sentence."""
+        if self.outcome == "to_damage_step" and not self.damage_calculation:
+            return UNCALCULATED
+        return HEADLINES[self.outcome]
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(self.headline),)
+
+    @property
+    def closing_lines(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        choices = [each.label for each in self.choices]
+        return [
+            self.headline,
+            *([f"The attacking player may: {'; '.join(choices)}"] if choices else []),
+            *(f"{each.timing}: {each.why}" for each in self.responses),
+            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
+            f"Ruleset {self.ruleset}",
+        ]
+
+    @property
     def is_direct(self) -> bool:
         """Return whether it reaches the Damage Step as a direct attack."""
         return self.outcome == "to_damage_step" and self.target is None
@@ -76,6 +148,8 @@ class AttackTrace(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document."""
         return {
+            "ruleset": self.ruleset,
+            **printed_parts(self),
             "rule": self.rule,
             "rows": [row.to_document() for row in self.rows],
             "outcome": self.outcome,

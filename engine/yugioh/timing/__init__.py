@@ -25,6 +25,7 @@ sources.py                   citations
 """
 
 from engine.document import InvalidDocument, Problem
+from engine.yugioh.timing.answered import AnsweredQuestion, answered
 from engine.yugioh.timing.automatic import AUTOMATIC, AUTOMATIC_BY_ID, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
 from engine.yugioh.timing.consistency import IMPOSSIBLE
@@ -77,6 +78,7 @@ __all__ = [
     "WINDOWS",
     "WINDOWS_BY_ID",
     "Answer",
+    "AnsweredQuestion",
     "Automatic",
     "AutomaticEvent",
     "CardHolder",
@@ -97,6 +99,7 @@ __all__ = [
     "Walk",
     "Window",
     "answer",
+    "answered",
     "answers_everywhere",
     "find_phrases",
     "open_questions",

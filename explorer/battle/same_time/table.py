@@ -113,7 +113,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
     attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
     return PrintedResult(
         result=result,
-        total=_total(battles, result),
+        total=_total(result),
         passes=tuple(
             PrintedPass(each, tuple([pairs[pair.attacker, pair.target] for pair in each.pairs]))
             for each in result.passes
@@ -131,36 +131,16 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
 # --- All pairs together ---------------------------------------------------------------------------
 
 
-def _total(battles: BattlesAtTheSameTime, result: SameTime) -> BattleTable:
+def _total(result: SameTime) -> BattleTable:
     """Return all pairs as one table without rows, to reuse the words of a single battle's table."""
-    traces = [pair.trace for pair in result.pairs]
-    trace = traces[0]._replace(
-        rows=(),
-        battle_damage=add_up(*(each.battle_damage for each in traces)),
-        effect_damage=add_up(*(each.effect_damage for each in traces)),
-        life_points_gained=add_up(*(each.life_points_gained for each in traces)),
-        life_points_before=result.closing.life_points_before,
-        life_points_after=result.closing.life_points_after,
-        destroyed=(),
-        disputed=tuple(dict.fromkeys([each for trace in traces for each in trace.disputed])),
-    )
     return BattleTable(
-        caption=caption(battles),
+        caption=result.caption,
         columns=columns("Battle damage"),
         rows=(),
-        trace=trace,
+        trace=result.total,
         names={},
         redirected="",
     )
-
-
-def caption(battles: BattlesAtTheSameTime) -> str:
-    """Return the caption: how many monsters battle how many; a single monster by its name."""
-    sides = [
-        monsters[0].name if len(monsters) == 1 else f"{len(monsters)} {name}"
-        for monsters, name in ((battles.attackers, "attackers"), (battles.targets, "targets"))
-    ]
-    return " against ".join(sides)
 
 
 def _gone(marks: Marks) -> list[DestroyedMonster]:

@@ -10,9 +10,8 @@ from typing import Any
 
 from explorer.sharing.exports.sheet import Line, Sheet, headline
 
-# The columns' names, for programs that print the table themselves.
-_HEADED = ("label", "to_opponent", "to_you")
-COLUMNS = ("step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source")
+# The columns of CSV, with those of the table between them.
+_BEFORE, _AFTER = ("step", "label", "applied"), ("cards", "why", "source")
 
 # A spreadsheet runs a cell that begins with one of these, unless it is a number.
 _RUNNING = tuple("=+-@\t\r")
@@ -28,8 +27,8 @@ def as_json(sheet: Sheet) -> str:
         "ruleset": sheet.ruleset,
         "license": "CC0-1.0",
         "url": sheet.link,
-        **{f"heading_{column}": of for column, of in zip(_HEADED, sheet.headings, strict=True)},
-        "steps": [_step(line) for line in sheet.lines],
+        **_headings(sheet),
+        "steps": [_step(line, sheet) for line in sheet.lines],
         sheet.composed: sheet.document,
         "result": sheet.result,
         **({"remark": sheet.remark} if sheet.remark else {}),
@@ -41,28 +40,31 @@ def as_csv(sheet: Sheet) -> str:
     """Return a header row, then one line for each row."""
     written = StringIO(newline="")
     writer = csv.writer(written)
-    writer.writerow(COLUMNS)
-    writer.writerows(map(_cells, sheet.lines))
+    columns = (*_BEFORE, *sheet.names, *_AFTER)
+    writer.writerow(columns)
+    for line in sheet.lines:
+        values = {**_step(line, sheet), "step": line.step}
+        values["applied"] = "true" if line.applied else "false"
+        writer.writerow([inert(values[column]) for column in columns])
     return encodable(written.getvalue())
 
 
-def _step(line: Line) -> dict[str, Any]:
+def _headings(sheet: Sheet) -> dict[str, str]:
+    """Return the headings by the names of the columns, for programs that print the table."""
+    names = ("label", *sheet.names, *["why"] * sheet.has_reasons)
+    return {f"heading_{name}": of for name, of in zip(names, sheet.shown_headings, strict=True)}
+
+
+def _step(line: Line, sheet: Sheet) -> dict[str, Any]:
     return {
         "n": line.step,
         "label": line.label,
         "applied": line.applied,
         "cards": "; ".join(line.cards),
-        "to_opponent": line.to_opponent,
-        "to_you": line.to_you,
+        **dict(zip(sheet.names, line.cells, strict=True)),
         "why": line.why,
         "source": line.source,
     }
-
-
-def _cells(line: Line) -> list[str]:
-    """Return the cells in the order of the columns."""
-    values = {**_step(line), "step": line.step, "applied": "true" if line.applied else "false"}
-    return [inert(values[column]) for column in COLUMNS]
 
 
 def inert(cell: str) -> str:

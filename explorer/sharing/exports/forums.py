@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.escapers import NON_JOINER, escape_markdown, one_line
+from engine.printing import in_words
 from explorer.sharing.exports.sheet import (
     LICENSE,
     SITE,
@@ -24,7 +25,8 @@ _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 def as_markdown(sheet: Sheet) -> str:
     """Return a table in GitHub's and Reddit's Markdown, with a bold line as its caption."""
     lines = [f"| {' | '.join(sheet.shown_headings)} |"]
-    lines.append("| :- | -: | -: |" + " :- |" * sheet.has_reasons)
+    aligned = [":-", *["-:" if sheet.has_numbers else ":-"] * len(sheet.columns)]
+    lines.append(f"| {' | '.join([*aligned, *[':-'] * sheet.has_reasons])} |")
     lines += [
         f"| {' | '.join(map(escape_markdown, cells_of(line, sheet)))} |" for line in sheet.lines
     ]
@@ -55,11 +57,7 @@ def as_bbcode(sheet: Sheet) -> str:
 
 def as_text(sheet: Sheet) -> str:
     """Return plain text with one line for each row."""
-    opponent, you = sheet.columns_in_words
-    rows = [
-        f"{line.described}: {line.to_opponent} {opponent}, {line.to_you} {you}. {line.why}"
-        for line in sheet.lines
-    ]
+    rows = [f"{line.described}: {_said(line, sheet)} {line.why}" for line in sheet.lines]
     lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}, {LICENSE}", address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
 
@@ -69,7 +67,8 @@ def as_chat(sheet: Sheet) -> str:
 
     Chats print it as it is, so it has no markup.
     """
-    rows = (_chat_row(line, *sheet.columns_in_words) for line in sheet.lines if _has_numbers(line))
+    numbered = filter(_has_numbers, sheet.lines if sheet.has_numbers else ())
+    rows = (f"{line.described}: {_said(line, sheet)}".rstrip(".") for line in numbered)
     caption = "" if sheet.caption == sheet.title else sheet.caption
     remark = f"({sheet.remark})" if sheet.remark else ""
     return chat_text([sheet.title, caption, sheet.sentence, remark, *rows], sheet.link)
@@ -81,12 +80,12 @@ def chat_text(said: Iterable[str], link: str) -> str:
     return "\n".join([*filter(None, lines), address(link)])
 
 
-def _chat_row(line: Line, opponent: str, you: str) -> str:
-    return f"{line.described}: {line.to_opponent} {opponent}, {line.to_you} {you}"
+def _said(line: Line, sheet: Sheet) -> str:
+    return in_words(line.cells, sheet.columns_in_words) if line.cells else ""
 
 
 def _has_numbers(line: Line) -> bool:
-    return any(letter.isdigit() for letter in line.to_opponent + line.to_you)
+    return any(letter.isdigit() for letter in "".join(line.cells))
 
 
 def _bbcode(text: str) -> str:

@@ -38,7 +38,8 @@ _LABEL, _STAMP, _GAP = 28, 33, 14  # the largest label and stamp, and the gap af
 _LABEL_SHARE, _CARDS_SHARE, _NUMBER_SHARE = 0.78, 0.8, 1.2  # of a row, and of its label
 _BASE_SHARE = 0.34  # of a label's size, by which its base is below the middle of its row
 _LABEL_SHIFT, _CARDS_SHIFT = -2, 22  # down from the middle of a row with cards below its label
-_OPPONENT, _YOU = 884, 1124  # the right edges of the two columns
+_OPPONENT, _YOU = 884, 1124  # the right edges of the two columns; one of words has the second
+_WORDS_WIDTH = 430
 
 
 class Cell(NamedTuple):
@@ -47,14 +48,21 @@ class Cell(NamedTuple):
     shown: str
     size: str
     changed: bool
+    right: int
+    css: str
 
 
 class Heading(NamedTuple):
-    """A column's heading in two lines, and the position of the player's mark before the second."""
+    """A column's heading in two lines, and the position of the player's mark before the second.
+
+    `css` is the class of the column's player, or empty.
+    """
 
     of: str
     text: str
     mark: str
+    right: int
+    css: str
 
 
 class Drawn(NamedTuple):
@@ -69,7 +77,7 @@ class Drawn(NamedTuple):
     middle: str
     base: str  # of the label
     foot: str  # of the cards, where they are below
-    cells: tuple[Cell, Cell]
+    cells: tuple[Cell, ...]
 
 
 class Picture(NamedTuple):
@@ -77,7 +85,8 @@ class Picture(NamedTuple):
 
     sentence: tuple[str, ...]  # in one line or two
     title: str
-    columns: tuple[Heading, Heading]
+    heading: str  # of the rows
+    columns: tuple[Heading, ...]
     rows: tuple[Drawn, ...]
     bottom: str
     size: str  # of a row's label
@@ -96,8 +105,9 @@ def picture(sheet: Sheet) -> Picture:
     return Picture(
         sentence=_wrapped(one_line(sheet.sentence)),
         title=_cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
-        columns=(_heading(sheet.columns[0], _OPPONENT), _heading(sheet.columns[1], _YOU)),
-        rows=tuple(_rows(sheet.lines, height, size)),
+        heading=sheet.headings[0],
+        columns=tuple(map(_heading, sheet.columns, _edges(sheet))),
+        rows=tuple(_rows(sheet, height, size)),
         bottom=num(_TOP + height * len(sheet.lines)),
         size=num(size),
         stamp=num(min(1, height / _STAMP)),
@@ -138,47 +148,57 @@ def _png(drawing: str) -> bytes:
     )
 
 
+def _edges(sheet: Sheet) -> tuple[int, ...]:
+    """Return the right edges of the columns."""
+    return (_OPPONENT, _YOU)[2 - len(sheet.columns) :]
+
+
 def _heading(column: Column, right: int) -> Heading:
-    heading = f"{column.to} {column.whom}{column.after}"
-    return Heading(column.of, heading, num(right - bold().width(heading, _HEADING) - _GAP))
+    heading = f"{column.to} {column.whom}{column.after}".strip()
+    mark = num(right - bold().width(heading, _HEADING) - _GAP)
+    return Heading(column.of, heading, mark, right, column.css)
 
 
-def _rows(lines: tuple[Line, ...], height: float, size: float) -> Iterator[Drawn]:
+def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
     before = None
-    for at, line in enumerate(lines):
+    for at, line in enumerate(sheet.lines):
         top = _TOP + at * height
-        below = height >= _TWO_LINES and any(line.cards)
+        # Without columns, what follows from a row is its reason.
+        notes = line.cards if sheet.columns else (line.why,)
+        below = height >= _TWO_LINES and any(notes)
         label = one_line(line.label) + ("" if line.applied else " (not applied)")
-        width = _LABEL_WIDTH if below else max(0, _LABEL_WIDTH - bold().width(label, size) - _GAP)
+        whole = _LABEL_WIDTH if sheet.columns else _LABEL_WIDTH + _WORDS_WIDTH
+        width = whole if below else max(0, whole - bold().width(label, size) - _GAP)
         cards_size = _CARDS if below else size * _CARDS_SHARE
         yield Drawn(
             step=one_line(line.stamp),
             applied=line.applied,
             label=_cut(label, bold(), size, _LABEL_WIDTH),
-            cards=_cut(one_line(", ".join(line.cards)), text(), cards_size, width),
+            cards=_cut(one_line(", ".join(notes)), text(), cards_size, width),
             cards_below=below,
             top=num(top),
             middle=num(top + height / 2),
             base=num(top + height / 2 + (_LABEL_SHIFT if below else size * _BASE_SHARE)),
             foot=num(top + height / 2 + _CARDS_SHIFT),
-            cells=_cells(line, before, size * _NUMBER_SHARE),
+            cells=tuple(_cells(sheet, line, before, size * _NUMBER_SHARE)),
         )
         before = line
 
 
-def _cells(line: Line, before: Line | None, size: float) -> tuple[Cell, Cell]:
-    shown = (line.to_opponent, line.to_you)
-    shown_before = (before.to_opponent, before.to_you) if before else ("0", "0")
-    to_opponent, to_you = (
-        Cell(one_line(now), _fitting(one_line(now), size), now != then)
-        for now, then in zip(shown, shown_before, strict=True)
-    )
-    return to_opponent, to_you
+def _cells(sheet: Sheet, line: Line, before: Line | None, size: float) -> Iterator[Cell]:
+    shown_before = before.cells if before else ("0", "0")
+    for at, (now, right) in enumerate(zip(map(one_line, line.cells), _edges(sheet), strict=True)):
+        css = sheet.columns[at].css
+        if sheet.has_numbers:
+            fitting, changed = _fitting(now, size, _NUMBER_WIDTH), now != shown_before[at]
+        else:
+            fitting, changed = _fitting(now, size / _NUMBER_SHARE, _WORDS_WIDTH), False
+        yield Cell(now, fitting, changed, right, css)
 
 
-def _fitting(number: str, size: float) -> str:
+def _fitting(number: str, size: float, width: int) -> str:
     """Return `size`, or the largest smaller size at which a number fits its column."""
-    return num(min(size, size * _NUMBER_WIDTH / (bold().width(number, size) or 1)))
+    return num(min(size, size * width / (bold().width(number, size) or 1)))
 
 
 def _cut(words: str, face: Typeface, size: float, width: float) -> str:

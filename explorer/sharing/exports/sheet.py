@@ -20,8 +20,7 @@ class Line(NamedTuple):
     step: str  # "normal", "01" … "10", "strength", …
     label: str
     applied: bool
-    to_opponent: str  # as a cell prints it: `1000`, `2700 (effect)`, `0x2`
-    to_you: str
+    cells: tuple[str, ...]  # as the table prints them: `1000`, `2700 (effect)`, `0x2`, `Yes`
     cards: tuple[str, ...]
     why: str
     source: str
@@ -43,9 +42,9 @@ class Sheet(NamedTuple):
     title: str
     caption: str  # who attacks whom
     sentence: str  # what both take
-    headings: tuple[str, str, str]
-    columns: tuple[Column, Column]  # the same, in pieces
-    columns_in_words: tuple[str, str]  # what follows a number of each in a sentence
+    headings: tuple[str, ...]
+    columns: tuple[Column, ...]  # the same, in pieces
+    columns_in_words: tuple[str, ...]  # what follows a number of each in a sentence
     lines: tuple[Line, ...]
     ruleset: str
     link: str  # the permanent address
@@ -53,6 +52,7 @@ class Sheet(NamedTuple):
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
     remark: str = ""  # a clause, if today's answer can't be computed
+    reasons_heading: str = "Why"
     has_reasons: bool = False  # whether tables of text have a column for the reasons
     card_link: CardLink | None = None  # the names of cards in wiki tables are links
 
@@ -64,7 +64,17 @@ class Sheet(NamedTuple):
     @property
     def shown_headings(self) -> tuple[str, ...]:
         """Return the headings of a table of text."""
-        return (*self.headings, "Why") if self.has_reasons else self.headings
+        return (*self.headings, self.reasons_heading) if self.has_reasons else self.headings
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the columns for programs."""
+        return {2: ("to_opponent", "to_you"), 1: ("answer",)}.get(len(self.columns), ())
+
+    @property
+    def has_numbers(self) -> bool:
+        """Return whether it has a column of numbers for each player."""
+        return len(self.columns) == 2
 
 
 def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
@@ -74,8 +84,7 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
             step=row.step,
             label=row.label,
             applied=row.applied,
-            to_opponent=row.cells[0].shown,
-            to_you=row.cells[1].shown,
+            cells=tuple(cell.shown for cell in row.cells),
             cards=tuple(cause.card for cause in row.causes),
             why=row.why,
             source=str(row.source),
@@ -97,13 +106,15 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
         document=document,
         result=table.result,
         remark=table.remark,
+        reasons_heading=table.reasons_heading,
+        has_reasons=not table.columns,
     )
 
 
 def cells_of(line: Line, sheet: Sheet) -> tuple[str, ...]:
     """Return the cells of a row of a table of text, in the order of the headings."""
     reasons = (line.why,) if sheet.has_reasons else ()
-    return line.described, line.to_opponent, line.to_you, *reasons
+    return line.described, *line.cells, *reasons
 
 
 def headline(sheet: Sheet) -> str:

@@ -24,7 +24,7 @@ Escape = Callable[[str], str]
 def as_wikitext(sheet: Sheet) -> str:
     """Return a MediaWiki table with a caption and scoped headers."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(headline(sheet))}", "|-"]
-    lines += [f'! scope="col" | {heading}' for heading in sheet.shown_headings]
+    lines += [f'! scope="col" | {escape_wikitext(each)}' for each in sheet.shown_headings]
     for line in sheet.lines:
         label, *others = _cells(line, sheet)
         lines += ["|-", f'! scope="row" | {label}', *(f"| {other}" for other in others)]
@@ -39,7 +39,9 @@ def as_html_table(sheet: Sheet) -> str:
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
-    headings = "".join(f'<th scope="col">{heading}</th>' for heading in sheet.shown_headings)
+    headings = "".join(
+        f'<th scope="col">{escape_wikitext(each)}</th>' for each in sheet.shown_headings
+    )
     rows = "".join(_html_row(*_cells(line, sheet)) for line in sheet.lines)
     rules = escape_wikitext(sheet.rules)
     return (
@@ -53,11 +55,14 @@ def as_dokuwiki(sheet: Sheet) -> str:
     """Return a DokuWiki table, with a bold line as its caption."""
     lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.shown_headings)} ^"]
     for line in sheet.lines:
-        _, opponent, you, *reasons = map(_unformatted, cells_of(line, sheet))
-        # Two spaces before a cell's text align it right.
+        _, *others = map(_unformatted, cells_of(line, sheet))
+        numbers = len(line.cells) * sheet.has_numbers
         link = sheet.card_link and partial(sheet.card_link.in_dokuwiki, _unformatted)
-        cells = [f" {_label(line, _unformatted, link)}", f"  {opponent}", f"  {you}"]
-        lines.append("".join(f"|{each} " for each in (*cells, *map(" {}".format, reasons))) + "|")
+        # Two spaces before a cell's text align it right.
+        right = [f"  {each}" for each in others[:numbers]]
+        left = [f" {each}" for each in others[numbers:]]
+        cells = [f" {_label(line, _unformatted, link)}", *right, *left]
+        lines.append("".join(f"|{each} " for each in cells) + "|")
     site = f"[[{address(sheet.link)}|{SITE}]]"
     lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {site}, {LICENSE}", ""]
     return "\n".join(lines)

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.document import Document
-from engine.games import SCHEMAS
+from engine.kinds import KINDS
 from engine.lorcana import Board, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES, PLAIN
@@ -193,7 +193,7 @@ def test_actions_10_deep_are_carried_out() -> None:
 
 # --- The schema -----------------------------------------------------------------------------------
 
-SCHEMA = SCHEMAS["lorcana"]()
+SCHEMA = KINDS["board"].schema()
 # Only the engine finds these errors, as they involve several cards.
 BETWEEN_CARDS = ("another card", "no such location", "no card")
 

@@ -6,7 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.document import Document, InvalidDocument
-from engine.games import SCHEMAS
+from engine.kinds import KINDS
 from engine.lorcana import Board, BoardTrace, resolve
 from tests.engine.lorcana.rule_cases import a, act, b, by, location, move, on, put, shift, then
 
@@ -116,4 +116,4 @@ def test_a_keyword_of_a_card_under_another_is_refused_in_an_edition_without_it()
 def test_the_schema_knows_what_a_new_card_and_a_shift_need(action: Document) -> None:
     document = board([a(), b()], action)
     assert problems(document)
-    assert not Draft202012Validator(SCHEMAS["lorcana"]()).is_valid(document)
+    assert not Draft202012Validator(KINDS["board"].schema()).is_valid(document)

@@ -22,7 +22,7 @@ def resolved(action: dict[str, Any], *cards: dict[str, Any], effects: Any = ()) 
     return resolve(Board.from_document(board))
 
 
-def shown(trace: BoardTrace) -> list[tuple[str, str, str]]:
+def shown(trace: BoardTrace) -> list[tuple[str, ...]]:
     """Return label, the opponent's cell, yours; rows that do not apply are left out."""
     return [line for line, row in zip(cells(trace), trace.rows, strict=True) if row.applied]
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from engine.document import Document, ResultDocument
-from engine.yugioh import Battle, InvalidDocument, calculate_document
+from engine.kinds import calculate_document
+from engine.yugioh import Battle, InvalidDocument
 from tests.conftest import battle, effect, many, monster, places, problems, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES, MONSTERS, with_controller
 

@@ -168,7 +168,7 @@ def test_nothing_happens_after_the_end_of_the_duel() -> None:
     assert first.after == (8000, 0)
     assert (second.applied, second.is_damage, second.after) == (False, False, (8000, 0))
     assert second.why == "Your opponent’s Life Points are 0: the Duel is over."
-    assert third == second._replace(kind="battle")
+    assert third == second._replace(kind="battle", label=third.label)
 
 
 def test_a_line_as_a_document_has_the_whole_result() -> None:

@@ -17,8 +17,10 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from pytest_django.live_server_helper import LiveServer
 
 from engine.document import Document, ResultDocument
+from engine.kinds import calculate_document
 from engine.lorcana import Board, resolve
 from engine.yugioh import Battle, calculate
+from explorer.pages.documents import kinds
 from tests.explorer.sharing.stored_scenarios import chosen
 
 PACKAGE = "generated_for_what_applies"
@@ -148,6 +150,32 @@ def test_a_generated_client_saves_and_reads_scenarios(api: Api) -> None:
         read = api.call("scenarios.read_scenario", id=saved["id"])
         assert read == saved
         assert (read[field], read["result"]) == (document, result_of(document))
+
+
+OPERATIONS = {
+    "effect-damage": ("calculate_effect_damage", "EffectDamageDocument"),
+    "timing": ("answer_timing", "TimingDocument"),
+    "attack": ("resolve_attack", "AttackDocument"),
+    "life-points": ("calculate_life_points", "LifePointsDocument"),
+    "battle-phase": ("calculate_battle_phase", "BattlePhaseDocument"),
+    "same-time": ("calculate_same_time", "SameTimeDocument"),
+}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("slug", OPERATIONS)
+def test_a_generated_client_calculates_saves_and_reads_every_kind(api: Api, slug: str) -> None:
+    operation, model = OPERATIONS[slug]
+    document = json.loads(next(each.example for each in kinds() if each.slug == slug))
+    calculated = calculate_document(document)
+    body = getattr(api.models, model).from_dict(document)
+    assert api.call(f"yu_gi_oh.{operation}", body=body) == calculated.result
+    new = api.models.NewScenario.from_dict({"document": document, "title": "By a client"})
+    saved = api.call("scenarios.save_scenario", body=new)
+    read = api.call("scenarios.read_scenario", id=saved["id"])
+    assert read == saved
+    assert (read["kind"], read["result"]) == (slug, calculated.result)
+    assert read["document"] == calculated.document.to_document()
 
 
 @pytest.mark.django_db(transaction=True)

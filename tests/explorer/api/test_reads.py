@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.games import calculate_document
+from engine.kinds import calculate_document
 from engine.yugioh import Battle
 from explorer.catalogue import card_file as catalogue
 from explorer.catalogue.card_file import CardEntry

@@ -12,9 +12,9 @@ from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 
 from engine.document import Document, ResultDocument
+from engine.kinds import calculate_document
 from engine.lorcana import Board, resolve
 from engine.result_documents import EffectDamageResult
-from engine.yugioh import calculate_document
 from explorer.api.documents import BoardResults, Results
 from tests.conftest import ruled_battles, rulings, traced
 

@@ -58,6 +58,8 @@ def test_it_says_all_that_was_saved(client: Client) -> None:
         "ruleset": RULESET,
         "listed": True,
         "based_on": None,
+        "kind": "battle",
+        "document": scenario.document,
         "battle": scenario.document,
         "result": traced(BATTLE).to_document(),
         "today": None,

@@ -137,12 +137,12 @@ def test_the_api_saves_and_reads_a_board(client: Client) -> None:
     assert (again.status_code, again.json()["id"]) == (200, read["id"])
 
 
-def test_a_scenario_is_a_battle_or_a_board(client: Client) -> None:
+def test_a_scenario_has_one_document(client: Client) -> None:
     both = {"board": SONG.document, "battle": {"game": "yugioh", "target": None,
                                                "attacker": {"atk": 1, "def": 1}}}  # fmt: skip
     for body in (both, {"title": "neither"}, {"board": None}):
         (error,) = post(client, SAVE, body).json()["detail"]
-        assert "give either a battle or a board" in error["msg"]
+        assert "give one of battle, board and document" in error["msg"]
 
 
 def test_nothing_that_happens_is_a_row_too(client: Client) -> None:

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.kinds import KINDS
 from engine.lorcana import Board
-from engine.yugioh import SCHEMAS, Battle, EffectDamage
+from engine.yugioh import Battle, EffectDamage
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.timing import FACTS, Question, answer
-from explorer.pages.documents import KINDS, Kind, kinds
+from explorer.pages.documents import Kind, kinds
 from tests.explorer.page_parts import parsed
 from tests.parsed_html import Element
 
@@ -43,7 +44,7 @@ def codes(page: Element) -> set[str]:
 
 
 def test_every_kind_of_document_is_listed() -> None:
-    assert {kind.slug for kind in kinds()} == SCHEMAS.keys() | {"board"} == READERS.keys()
+    assert {kind.slug for kind in kinds()} == KINDS.keys() == READERS.keys()
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.slug)
@@ -60,7 +61,7 @@ def test_the_page_shows_the_example_and_every_field(
     for shape in kind.shapes:
         for field in shape.fields:
             assert field.name in codes
-    schema = KINDS[kind.slug]()
+    schema = KINDS[kind.slug].schema()
     assert {field.name for field in kind.shapes[0].fields} == schema["properties"].keys()
 
 

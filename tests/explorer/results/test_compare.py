@@ -210,14 +210,14 @@ def test_an_empty_form_complains_of_nothing(client: Client) -> None:
     assert "Allowed:" not in text(client.get("/compare/"))
 
 
-def test_a_board_is_not_compared_and_the_page_says_what_is(client: Client) -> None:
+def test_two_kinds_are_not_compared_and_the_page_says_what_is(client: Client) -> None:
     first = keep(battle(2000, 1000))
     board = board_examples()[0].boards[0].document
     second, _ = Scenario.objects.get_or_save(Board.from_document(board), "A board")
     page = client.get(f"/compare/{first.id}/{second.id}/")
     assert page.status_code == 400
-    assert "Only two saved Yu-Gi-Oh! battles can be compared" in text(page)
-    assert "A board is a Disney Lorcana board" in text(page)
+    assert "Only two saved results of the same kind can be compared" in text(page)
+    assert "A board is of the kind “board” (Disney Lorcana)." in text(page)
     assert links(page, "A board") == [f"/s/{second.id}/"]
     assert client.get("/compare/2345678923/2345678924/").status_code == 404
 

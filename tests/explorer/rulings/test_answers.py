@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 
 from engine.document import Document
-from engine.yugioh import calculate_document
+from engine.kinds import calculate_document
 from explorer.models import Ruling
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import told_rulings
-from tests.explorer.page_parts import has
+from tests.explorer.page_parts import has, parsed
 from tests.explorer.rulings.test_list import count, options, titles
 from tests.explorer.rulings.test_pages import lines, page
 
@@ -32,7 +32,7 @@ LABELS = {
 def sentences_of(document: Document) -> list[str]:
     """Return the engine's reason for a document, or its rows and what follows."""
     result: Any = calculate_document(document).result
-    if "rows" not in result:
+    if "choices" not in result:
         return [result["why"]]
     choices = [each["label"] for each in result["choices"]]
     return [*(row["label"] for row in result["rows"]), *choices]
@@ -69,11 +69,15 @@ def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> 
 
 
 @pytest.mark.parametrize("slug", [*TOLD][:2] + ATTACKS[:2])
-def test_it_is_neither_framed_nor_exported(client: Client, slug: str) -> None:
+def test_it_is_framed_and_exported_with_each_of_its_rows(client: Client, slug: str) -> None:
+    rows = calculate_document(TOLD[slug]["battle"]).trace.shown_rows
+    exported = client.get(f"/rulings/{slug}.json").json()
+    assert [step["label"] for step in exported["steps"]] == [row.label for row in rows]
     for suffix in FORMATS:
-        assert client.get(f"/rulings/{slug}.{suffix}").status_code == 404
-    assert client.get(f"/embed/rulings/{slug}/").status_code == 404
-    assert not has(page(client, slug), id="embed-code")
+        assert client.get(f"/rulings/{slug}.{suffix}").status_code == 200
+    framed = parsed(client.get(f"/embed/rulings/{slug}/")).text
+    assert all(row.label in framed and row.why in framed for row in rows)
+    assert has(page(client, slug), id="embed-code")
 
 
 def test_the_list_distinguishes_timing_from_attacks(client: Client) -> None:

@@ -15,7 +15,7 @@ from engine.document import Document
 from explorer.models import FormerSlug, Ruling
 from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
-from tests.conftest import battle, monster, tabled_rulings, traced
+from tests.conftest import battle, monster, tabled_rulings, told_rulings, traced
 from tests.conftest import rulings as shipped
 from tests.explorer.page_parts import has, links, parsed
 from tests.parsed_html import Element, parse
@@ -25,9 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 SITE = "http://testserver"
 FIRST = "ohime-with-sword-attacks-directly"
 WITH_TABLE = {case["id"]: case for case in tabled_rulings()}
-WITHOUT = [
-    case["id"] for case in shipped() if case["id"] not in WITH_TABLE and not case.get("board")
-]
+TOLD = {case["id"]: case for case in told_rulings()}
 FORMER = {former: case["id"] for case in shipped() for former in case.get("formerly", ())}
 
 
@@ -79,19 +77,36 @@ def test_every_ruling_with_a_table_has_every_format(client: Client, suffix: str)
         assert len(response.content) > 100, slug
 
 
-def test_a_ruling_without_a_table_has_none(client: Client) -> None:
-    """Request one format of every ruling, and every format of many rulings."""
-    assert len(WITHOUT) > 3 * len(FORMATS)
-    for slug, suffix in zip(WITHOUT, cycle(FORMATS), strict=False):
+def test_rulings_on_timing_and_attacks_have_every_format(client: Client) -> None:
+    """Request one format of each of them, and every format of many."""
+    assert len(TOLD) > 3 * len(FORMATS)
+    for slug, suffix in zip(TOLD, cycle(FORMATS), strict=False):
         response = get(client, slug, suffix)
-        assert response.status_code == 404, slug
-        assert "public" not in response.headers.get("Cache-Control", "")
+        assert response.status_code == 200, slug
+        assert len(response.content) > 100, slug
 
 
-@pytest.mark.parametrize("slug", WITHOUT)
-def test_the_page_of_a_ruling_without_a_table_links_no_format(client: Client, slug: str) -> None:
+@pytest.mark.parametrize("slug", [*TOLD][::20])
+def test_the_page_of_an_answer_links_every_format(client: Client, slug: str) -> None:
     offered = links(page(client, slug))
-    assert not [suffix for suffix in FORMATS if f"/rulings/{slug}.{suffix}" in offered]
+    assert all(f"/rulings/{slug}.{suffix}" in offered for suffix in FORMATS)
+
+
+def test_a_ruling_without_a_document_has_no_export(client: Client) -> None:
+    Ruling.objects.create(
+        slug="open", title="Open", summary="A", authority="wiki", source_name="B",
+        not_computable="It is about the whole Duel.",
+    )  # fmt: skip
+    for suffix in FORMATS:
+        response = get(client, "open", suffix)
+        assert response.status_code == 404
+        assert "public" not in response.headers.get("Cache-Control", "")
+    shown = page(client, "open")
+    assert not [suffix for suffix in FORMATS if f"/rulings/open.{suffix}" in links(shown)]
+    assert "og:image" not in metas(shown)
+    assert not any("oembed" in kind for _, kind in head_links(shown))
+    assert not has(shown, id="embed-code")
+    assert client.get("/embed/rulings/open/").status_code == 404
 
 
 @pytest.mark.parametrize("suffix", ["exe", "PNG", "json.gz", "html", "png%20", "%00"])
@@ -171,12 +186,12 @@ def test_a_preview_says_the_result_and_has_a_picture(client: Client) -> None:
     assert said["twitter:card"] == "summary_large_image"
 
 
-@pytest.mark.parametrize("slug", WITHOUT[:2])
-def test_without_a_table_there_is_nothing_to_preview_or_to_frame(client: Client, slug: str) -> None:
+@pytest.mark.parametrize("slug", [*TOLD][::40])
+def test_the_preview_of_an_answer_says_it(client: Client, slug: str) -> None:
     shown = page(client, slug)
-    assert "og:image" not in metas(shown)
-    assert not any("oembed" in kind for _, kind in head_links(shown))
-    assert not has(shown, id="embed-code")
+    sentence = get(client, slug, "json").json()["sentence"].rstrip(".")
+    assert metas(shown)["og:title"] == f"{TOLD[slug]['title']} · {sentence}"
+    assert metas(shown)["og:image"] == f"{SITE}/rulings/{slug}.png"
 
 
 def test_a_hostile_title_stays_text(client: Client) -> None:

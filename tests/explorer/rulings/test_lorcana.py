@@ -14,7 +14,7 @@ from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, Board, resolve
 from engine.lorcana.editions import Edition
 from explorer.models import Ruling, ruling_index
-from explorer.results.games import game_of
+from explorer.results.kinds import kind_of
 from explorer.results.verification import Mark, verify
 from explorer.rulings import files as rulings
 from tests.conftest import rulings as shipped
@@ -56,7 +56,7 @@ def own(**fields: Any) -> Ruling:
 def composer_of(document: Document) -> str:
     """Return the address at which a board is composed."""
     whole = Board.from_document(document).to_document()
-    return f"/board/?{game_of(whole).query_of(whole)}"
+    return f"/board/?{kind_of(whole).query_of(whole)}"
 
 
 # --- The shipped ones -----------------------------------------------------------------------------

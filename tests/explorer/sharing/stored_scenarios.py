@@ -141,14 +141,13 @@ _WORDS = {
 
 def chosen() -> list[Document]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
-    from explorer.results.games import game_of
+    from explorer.results.kinds import kind_of
 
     documents = [*BESIDES, *_named()]
     parts_of_each = []
     for document in documents:
-        game = game_of(document)
-        read = game.read(document)
-        whole, result = read.to_document(), game.resolved(read).to_document()
+        calculated = kind_of(document).calculation.calculated(document)
+        whole, result = calculated.document.to_document(), {**calculated.result}
         parts_of_each.append((whole, {*_parts("document", whole), *_parts("result", result)}))
     missing = set().union(*(parts for _, parts in parts_of_each))
     best = []
@@ -204,12 +203,12 @@ def _saved() -> str:
     from django.core.management import call_command
 
     from explorer.models import Scenario
-    from explorer.results.games import game_of
+    from explorer.results.kinds import kind_of
 
     call_command("migrate", verbosity=0)
     for at, document in enumerate(chosen()):
         title, note = (f"Stored {at}", "Two\nlines") if at % 2 else ("", "")
-        Scenario.objects.get_or_save(game_of(document).read(document), title, note)
+        Scenario.objects.get_or_save(kind_of(document).read(document), title, note)
     return str(serializers.serialize("jsonl", Scenario.objects.order_by("id")))
 
 

@@ -114,13 +114,15 @@ def test_a_row_without_numbers_is_not_in_the_text_for_chats(client: Client) -> N
     assert not [line for line in chat if "–" in line]
 
 
-def test_a_ruling_without_a_table_has_a_link_and_a_text(client: Client) -> None:
+def test_a_ruling_on_timing_has_its_answer_in_the_text_and_a_frame(client: Client) -> None:
     ruling = Ruling.objects.filter(document__has_key="timing").first()
     assert ruling
     panel = parsed(client.get(ruling.get_absolute_url())).one(id="share-panel")
     assert panel.one(id="link").attributes["value"] == f"{SITE}{ruling.get_absolute_url()}"
-    assert words_in(panel.one(id="chat-text"))[0] == ruling.title
-    assert not has(panel, id="embed-code")
+    said = words_in(panel.one(id="chat-text"))
+    assert said[0] == ruling.title
+    assert f"{ruling.verify().answer}." in said
+    assert has(panel, id="embed-code")
 
 
 # --- The QR code ----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from pytest_django import Settings
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.models.scenarios import ID_ALPHABET, MIN_ID_LENGTH, content_id
-from explorer.results.games import GAMES
+from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, effect, monster
@@ -170,8 +170,8 @@ def test_the_composer_leads_to_saving(client: Client, catalogue: None) -> None:
 def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
     document = battle(monster(1000), monster(1000))
     scenario = Scenario.objects.get_or_save(Battle.from_document(document))[0]
-    saved = GAMES["yugioh"].saved(scenario.result)
-    assert saved.fate.headline == "The attacker and the target"
+    table = KINDS["battle"].stored(Battle.from_document(document), scenario.result)
+    assert table.trace.fate.headline == "The attacker and the target"
 
 
 def test_a_copy_remembers_what_it_was_made_of(client: Client, catalogue: None) -> None:

@@ -15,7 +15,7 @@ from django.utils.http import urlencode
 from engine.lorcana import Board
 from engine.yugioh import Battle, Problem
 from explorer.models import Card, LorcanaCard, Scenario
-from explorer.results.games import game_of
+from explorer.results.kinds import kind_of
 from explorer.results.table import Table
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
@@ -143,7 +143,7 @@ def test_programs_and_other_pages_are_told_that_it_is_as_it_was_saved(
         told = json.loads(read(client, f"/api/v1/scenarios/{id}"))
         assert (told["result"], told["today"]) == (before.result, None)
         assert told["not_computable"] == str(open_scenario(scenario).refused)
-        assert told[open_scenario(scenario).game.composed] == scenario.document
+        assert told["document"] == scenario.document
         exported = json.loads(read(client, f"/s/{id}.json"))
         assert (exported["remark"], exported["result"]) == (remark, before.result)
         for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
@@ -241,7 +241,7 @@ def test_a_row_of_another_edition_cites_that_edition(client: Client) -> None:
 def test_what_would_be_stored_has_every_field_and_every_word_of_the_documents() -> None:
     """A version that adds one writes a new file, as stored_scenarios.py says."""
     documents = chosen()
-    whole = [game_of(each).read(each).model_dump(mode="json", by_alias=True) for each in documents]
+    whole = [kind_of(each).read(each).model_dump(mode="json", by_alias=True) for each in documents]
     for model in (Battle, Board):
         fields, words = _vocabulary(model.model_json_schema(by_alias=True))
         assert fields <= _used(documents)

@@ -53,7 +53,9 @@ def section(page: Any, heading: str) -> str:
     """Return the words of the section with this heading, or with this summary."""
     parts = [*parsed(page).all("section", "section"), *parsed(page).all("details", "steps")]
     (found,) = (
-        each for each in parts if (each.all("h2") or each.all("summary"))[0].text == heading
+        each
+        for each in parts
+        if (each.all("h2") or each.all("summary") or each.all("h3"))[0].text == heading
     )
     return found.text
 

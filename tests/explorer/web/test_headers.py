@@ -23,7 +23,7 @@ OPEN = {"admin:login", "admin:logout"}
 OF_STAFF = sorted(name for name in routes() if name.startswith("admin") and name not in OPEN)
 READ_BY_PROGRAMS = {
     *("scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"),
-    *("battle-picture", "board-picture", "qr-code"),
+    *("battle-picture", "board-picture", "picture", "qr-code"),
 }
 
 

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 # Routes of the admin, without a view, or of ninja's API page, which answer differently.
 OTHERS = ("admin", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
-TAKE_A_FORM = {"save", "save-board", "read-card"}
+TAKE_A_FORM = {"save", "save-board", "save-kind", "read-card"}
 BROWSER = Client(enforce_csrf_checks=True)
 
 
@@ -41,5 +41,6 @@ def test_what_keeps_something_or_reads_a_long_text_takes_a_form(client: Client) 
     assert {name: client.post(urls[name]).status_code for name in TAKE_A_FORM} == {
         "save": 302,
         "save-board": 302,
+        "save-kind": 302,
         "read-card": 200,
     }

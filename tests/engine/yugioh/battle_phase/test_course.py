@@ -8,7 +8,7 @@ import pytest
 
 from engine.cases import Verdict, check
 from engine.document import Document
-from engine.games import calculate_document
+from engine.kinds import calculate_document
 from engine.yugioh import Battle, calculate
 from engine.yugioh.battle_phase import PhaseTrace
 from engine.yugioh.replay import BANS, Attack, resolve_attack
@@ -430,7 +430,7 @@ def test_each_battle_is_calculated_as_it_is_alone() -> None:
 def test_disputed_points_of_a_battle_are_those_of_the_phase() -> None:
     trace = calculated([own(atk=1001)], attack(target=None, effects=[effect("07"), effect("08")]))
     assert [each.id for each in trace.disputed] == ["odd-half-double"]
-    assert any(line.startswith("Disputed (odd-half-double): ") for line in trace.outcome)
+    assert any(line.startswith("Disputed (odd-half-double): ") for line in trace.closing_lines)
 
 
 def test_a_field_with_more_monsters_than_an_attack_document_has_zones() -> None:

@@ -8,13 +8,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.document import Document, Problem
-from engine.games import SCHEMAS
+from engine.kinds import KINDS
 from engine.yugioh.battle_phase import EVENT_TYPES, MOST_EVENTS, MOST_MONSTERS, BattlePhase
 from tests.conftest import by_id, effect, places, problems
 from tests.engine.yugioh.battle_phase.phases import attack, cases, changes, opposing, own, phase
 
 MONSTERS = [own(), opposing()]
-SCHEMA = Draft202012Validator(SCHEMAS["yugioh-battle-phase"]())
+SCHEMA = Draft202012Validator(KINDS["battle-phase"].schema())
 
 
 @pytest.mark.parametrize("case", cases(), ids=by_id)

@@ -173,6 +173,11 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
     result = resolved(attack(ARRIVES, attackers=both)).to_document()
     assert json.loads(json.dumps(result)) == result
     assert [*result] == [
+        "ruleset",
+        "caption",
+        "headings",
+        "columns",
+        "sentence",
         "rule",
         "rows",
         "outcome",
@@ -192,6 +197,8 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
         "citation": "OCG Perfect Rulebook 2017, pages 186 and 187",
         "step": "battle_step",
         "event": 0,
+        "applied": True,
+        "cells": [result["rows"][1]["cells"][0]],
     }
     assert result["choices"][0] == {
         "kind": "target",

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.document import ResultDocument
-from engine.yugioh import calculate_document
+from engine.kinds import calculate_document
 from tests.conftest import RULINGS, by_id
 
 Case = dict[str, Any]

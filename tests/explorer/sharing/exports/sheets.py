@@ -10,8 +10,10 @@ from engine.escapers import one_line
 from engine.trace import HEADINGS
 from engine.yugioh import Battle, calculate
 from explorer.results.battle_table import columns, printed
+from explorer.results.table import Column
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.exports import Line, Sheet, sheet_of
+from explorer.sharing.exports.sheet import cells_of
 from tests.conftest import battle, effect, monster, rulings
 
 LINK = "https://what.example/s/abc?attacker=1&target=2"
@@ -39,27 +41,49 @@ TEXTS = st.one_of(
     st.text(alphabet=ENCODABLE, max_size=20),
     st.lists(st.sampled_from(HOSTILE), max_size=3).map("".join),
 )
-LINES = st.builds(
-    Line,
-    step=st.sampled_from(["normal", "01", "10"]),
-    stamp=st.sampled_from(["", "01", "10", "+2"]),
-    applied=st.booleans(),
-    cards=st.lists(TEXTS, max_size=2).map(tuple),
-    **dict.fromkeys(("label", "to_opponent", "to_you", "why", "source"), TEXTS),
-)
-SHEETS = st.builds(
-    Sheet,
-    **dict.fromkeys(("title", "caption", "sentence", "ruleset"), TEXTS),
-    headings=st.just(HEADINGS),
-    columns=st.just(columns("Battle damage")),
-    columns_in_words=st.just(("to the opponent", "to you")),
-    composed=st.sampled_from(["battle", "board"]),
-    lines=st.lists(LINES, min_size=1, max_size=3).map(tuple),
-    link=st.just(LINK),
-    has_reasons=st.just(False),
-    card_link=st.none(),
-    document=st.fixed_dictionaries({"game": TEXTS}),
-    result=st.fixed_dictionaries({"ruleset": TEXTS}),
+ANSWERED = (Column("", "", "Can it be activated?", ""),)
+
+
+def lines(columns: int) -> st.SearchStrategy[tuple[Line, ...]]:
+    """Return a strategy for the lines of a table with so many columns."""
+    line = st.builds(
+        Line,
+        step=st.sampled_from(["normal", "01", "10"]),
+        stamp=st.sampled_from(["", "01", "10", "+2"]),
+        applied=st.booleans(),
+        cards=st.lists(TEXTS, max_size=2).map(tuple),
+        cells=st.tuples(*[TEXTS] * columns),
+        **dict.fromkeys(("label", "why", "source"), TEXTS),
+    )
+    return st.lists(line, min_size=1, max_size=3).map(tuple)
+
+
+def sheets(
+    headings: tuple[str, ...], columns: tuple[Column, ...], words: tuple[str, ...]
+) -> st.SearchStrategy[Sheet]:
+    """Return a strategy for sheets with these columns; without any, the reasons are printed."""
+    return st.builds(
+        Sheet,
+        **dict.fromkeys(("title", "caption", "sentence", "ruleset"), TEXTS),
+        headings=st.just(headings),
+        columns=st.just(columns),
+        columns_in_words=st.just(words),
+        composed=st.sampled_from(["battle", "board", "document"]),
+        lines=lines(len(columns)),
+        link=st.just(LINK),
+        has_reasons=st.just(not columns),
+        reasons_heading=st.just("Why" if columns else "What follows"),
+        card_link=st.none(),
+        document=st.fixed_dictionaries({"game": TEXTS}),
+        result=st.fixed_dictionaries({"ruleset": TEXTS}),
+    )
+
+
+# Numbers for both players, answers, and what happens without a column besides the reasons.
+SHEETS = st.one_of(
+    sheets(HEADINGS, columns("Battle damage"), ("to the opponent", "to you")),
+    sheets(("Moment", "Can it be activated?"), ANSWERED, ("",)),
+    sheets(("What happens",), (), ()),
 )
 fuzzed = settings(max_examples=80, deadline=None)
 NAMES = [name for name in HOSTILE if name.strip() and name.isprintable()]
@@ -85,7 +109,7 @@ def of_example(example: NamedBattle) -> Sheet:
 def cells(sheet: Sheet) -> list[list[str]]:
     """Return the texts of the table, row by row, without its headings."""
     return [
-        [one_line(text) for text in (words(line), line.to_opponent, line.to_you)]
+        [one_line(text) for text in (words(line), *cells_of(line, sheet)[1:])]
         for line in sheet.lines
     ]
 
@@ -98,7 +122,12 @@ def words(line: Line) -> str:
     return f"{line.label} ({cards}; not applied)" if cards else f"{line.label} (not applied)"
 
 
-def written_of(line: Line) -> Document:
+def written_of(line: Line, sheet: Sheet) -> Document:
     """Return a line as JSON and CSV have it, in the order of the columns."""
-    fields = {**line._asdict(), "cards": "; ".join(line.cards)}
-    return {name: value for name, value in fields.items() if name != "stamp"}
+    return {
+        **{name: getattr(line, name) for name in ("step", "label", "applied")},
+        **dict(zip(sheet.names, line.cells, strict=True)),
+        "cards": "; ".join(line.cards),
+        "why": line.why,
+        "source": line.source,
+    }

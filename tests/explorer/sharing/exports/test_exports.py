@@ -19,7 +19,7 @@ from engine.escapers import escape_markdown, one_line
 from engine.trace import HEADINGS, Row
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
-from explorer.sharing.exports.data import COLUMNS, as_csv, as_json
+from explorer.sharing.exports.data import as_csv, as_json
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
 from explorer.sharing.exports.sheet import LICENSE, address, headline
@@ -34,23 +34,30 @@ from tests.explorer.sharing.exports.sheets import (
     fuzzed,
     named,
     of_example,
+    words,
     written_of,
 )
 
 NON_JOINER = "\u200c"
-CELLS = r'! scope="row" \| (.*)\n\| (.*)\n\| (.*)'  # a row in wikitext
+
+COLUMNS = ["step", "label", "applied", "to_opponent", "to_you", "cards", "why", "source"]
 
 
-def from_wikitext(text: str) -> tuple[str, list[list[str]], str]:
+def from_wikitext(
+    text: str, headings: tuple[str, ...] = HEADINGS
+) -> tuple[str, list[list[str]], str]:
     """Return caption, rows and the ruleset of a MediaWiki table; nothing in them may be a mark."""
     _, caption, *rest, _, last, end = text.split("\n")
     head, *rows = "\n".join(rest).split("\n|-\n")
-    assert head.splitlines() == ["|-", *(f'! scope="col" | {each}' for each in HEADINGS)]
+    assert [html.unescape(each) for each in head.splitlines()] == [
+        "|-", *(f'! scope="col" | {each}' for each in headings)
+    ]  # fmt: skip
     note = r"Ruleset (.*), calculated by \[(\S+) What Applies\], "
     ruleset = re.fullmatch(note + re.escape(LICENSE), last)
     assert ruleset
     assert (ruleset[2], end) == (LINK, "")
-    match = [re.fullmatch(CELLS, row) for row in rows]
+    row_of_cells = r'! scope="row" \| (.*)' + r"\n\| (.*)" * (len(headings) - 1)
+    match = [re.fullmatch(row_of_cells, row) for row in rows]
     texts = [[unmarked(cell) for cell in row.groups()] for row in match if row]
     return unmarked(caption.removeprefix("|+ ")), texts, unmarked(ruleset[1])
 
@@ -82,7 +89,9 @@ class Reader(HTMLParser):
         return [text for each, has, text in self.found if (each, has.get("scope")) == (tag, scope)]
 
 
-def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
+def from_dokuwiki(
+    text: str, headings: tuple[str, ...] = HEADINGS
+) -> tuple[str, list[list[str]], str]:
     """Return headline, rows and ruleset, read as the lexer of DokuWiki reads protected runs."""
     runs: list[str] = []
 
@@ -92,9 +101,11 @@ def from_dokuwiki(text: str) -> tuple[str, list[list[str]], str]:
 
     bare = re.sub(r"%%(.*?)%%|<nowiki>(.*?)</nowiki>", stash, text)
     headed, empty, head, *rows, empty_too, last, _ = bare.split("\n")
-    assert (empty, empty_too, head) == ("", "", f"^ {' ^ '.join(HEADINGS)} ^")
+    assert (empty, empty_too, head) == ("", "", f"^ {' ^ '.join(headings)} ^")
     assert re.fullmatch(r"\*\*\0+\*\*", headed)
-    assert all(re.fullmatch(r"\| (\0*|\d*) \|  (\0*|\d*) \|  (\0*|\d*) \|", row) for row in rows)
+    before = "  " if len(headings) == 3 else " "  # numbers are aligned right
+    others = rf"{before}(\0*|\d*) \|" * (len(headings) - 1)
+    assert all(re.fullmatch(rf"\| (\0*|\d*) \|{others}", row) for row in rows)
     note = r"Ruleset [\0\d]*, calculated by \[\[\S+\|What Applies\]\], "
     assert re.fullmatch(note + re.escape(LICENSE), last)
     waiting = iter(runs)
@@ -145,7 +156,7 @@ READERS: dict[str, Callable[[str], list[tuple[str, str]]]] = {
 @fuzzed
 @given(SHEETS)
 def test_wikitext_comes_out_of_mediawiki_as_it_went_in(sheet: Sheet) -> None:
-    caption, rows, ruleset = from_wikitext(as_wikitext(sheet))
+    caption, rows, ruleset = from_wikitext(as_wikitext(sheet), sheet.shown_headings)
     assert caption == one_line(headline(sheet))
     assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
 
@@ -156,7 +167,7 @@ def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> N
     text = as_html_table(sheet)
     read = Reader(text)
     assert read.texts("caption") == [one_line(headline(sheet))]
-    assert read.texts("th", "col") == list(HEADINGS)
+    assert read.texts("th", "col") == [*sheet.shown_headings]
     assert read.texts("th", "row") == [row[0] for row in cells(sheet)]
     assert read.texts("td") == [number for row in cells(sheet) for number in row[1:]]
     (below,) = read.texts("p")
@@ -168,7 +179,7 @@ def test_an_html_table_reads_the_same_and_survives_a_template(sheet: Sheet) -> N
 @fuzzed
 @given(SHEETS)
 def test_dokuwiki_finds_no_mark_in_a_text(sheet: Sheet) -> None:
-    headed, rows, ruleset = from_dokuwiki(as_dokuwiki(sheet))
+    headed, rows, ruleset = from_dokuwiki(as_dokuwiki(sheet), sheet.shown_headings)
     assert headed == one_line(headline(sheet))
     assert (rows, ruleset) == (cells(sheet), one_line(sheet.rules))
 
@@ -202,7 +213,7 @@ def test_markdown_is_rendered_to_the_texts_that_went_in(sheet: Sheet) -> None:
     assert {child.type for cell in table for child in cell} == {"text"}
     texts = ["".join(child.content for child in cell).strip() for cell in table]
     assert [*map(linkable, texts)] == [
-        *HEADINGS, *(linkable(text.strip()) for row in cells(sheet) for text in row)
+        *sheet.shown_headings, *(linkable(text.strip()) for row in cells(sheet) for text in row)
     ]  # fmt: skip
     assert [child.attrs["href"] for child in last if child.type == "link_open"] == [LINK]
 
@@ -212,7 +223,7 @@ def test_markdown_is_rendered_to_the_texts_that_went_in(sheet: Sheet) -> None:
 def test_bbcode_has_no_tag_but_its_own_and_shows_the_same(sheet: Sheet) -> None:
     text = as_bbcode(sheet)
     tags = re.findall(rf"\[(?!{NON_JOINER})", text)
-    assert len(tags) == 6 + (len(sheet.lines) + 1) * 8
+    assert len(tags) == 6 + (len(sheet.lines) + 1) * 2 * (1 + len(sheet.shown_headings))
     matches = re.findall(r"\[td\](.*?)\[/td\]", text.replace(f"[{NON_JOINER}", "\0"))
     shown = [each.replace("\0", "[").replace(NON_JOINER, "") for each in matches]
     assert shown == [each.replace(NON_JOINER, "") for row in cells(sheet) for each in row]
@@ -224,8 +235,15 @@ def test_bbcode_has_no_tag_but_its_own_and_shows_the_same(sheet: Sheet) -> None:
 def test_text_has_a_line_a_row(sheet: Sheet) -> None:
     first, *rows, ruleset, link = as_text(sheet).removesuffix("\n").split("\n")
     assert first == one_line(headline(sheet)).rstrip()
-    for (label, opponent, you), row in zip(cells(sheet), rows, strict=True):
-        assert row.startswith(f"{label}: {opponent} to the opponent, {you} to you.")
+    for line, row in zip(sheet.lines, rows, strict=True):
+        label, *shown = (one_line(each) for each in (words(line), *line.cells))
+        if sheet.has_numbers:
+            opponent, you = shown
+            said = f": {' '.join(filter(None, (opponent, 'to the opponent')))}"
+            said += f", {' '.join(filter(None, (you, 'to you')))}."
+        else:
+            said = "".join(f": {each}" for each in filter(None, shown))
+        assert row.startswith(f"{label}{said}".rstrip())
     assert (ruleset, link) == (f"Ruleset {one_line(sheet.rules)}, {LICENSE}", LINK)
 
 
@@ -235,11 +253,11 @@ def test_json_holds_every_text(sheet: Sheet) -> None:
     read = json.loads(as_json(sheet).encode())
     sheet_texts = sheet.title, sheet.sentence, sheet.ruleset, sheet.link
     assert tuple(read[key] for key in ("title", "sentence", "ruleset", "url")) == sheet_texts
-    columns = "label", "to_opponent", "to_you"
-    assert tuple(read[f"heading_{column}"] for column in columns) == HEADINGS
+    columns = "label", *sheet.names, *["why"] * sheet.has_reasons
+    assert tuple(read[f"heading_{column}"] for column in columns) == sheet.shown_headings
     for step, line in zip(read["steps"], sheet.lines, strict=True):
         assert step.pop("n") == line.step
-        assert {"step": line.step, **step} == written_of(line)
+        assert {"step": line.step, **step} == written_of(line, sheet)
     assert (read[sheet.composed], read["result"]) == (sheet.document, sheet.result)
 
 
@@ -248,9 +266,9 @@ def test_json_holds_every_text(sheet: Sheet) -> None:
 def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
     written = as_csv(sheet).encode().decode()
     head, *rows = csv.reader(StringIO(written, newline=""))
-    assert head == list(COLUMNS)
+    assert head == [*COLUMNS[:3], *sheet.names, *COLUMNS[5:]]
     for row, line in zip(rows, sheet.lines, strict=True):
-        texts = {**written_of(line), "applied": str(line.applied).lower()}
+        texts = {**written_of(line, sheet), "applied": str(line.applied).lower()}
         for cell, text in zip(row, texts.values(), strict=True):
             meant = text.encode("utf-8", "backslashreplace").decode()
             runs = re.match(r"[=@\t\r]|[+-](?![0-9]+( LP)?\Z)", text)
@@ -288,7 +306,7 @@ def test_a_result_that_is_only_saved_is_remarked_on_in_every_text() -> None:
 @pytest.mark.parametrize("number", ["2000", "+3000 LP", "2700 (effect)", "0x2"])
 def test_numbers_stay_plain_in_csv(number: str) -> None:
     sheet = named("A")
-    sheet = sheet._replace(lines=(sheet.lines[0]._replace(to_opponent=number),))
+    sheet = sheet._replace(lines=(sheet.lines[0]._replace(cells=(number, "0")),))
     assert f",{number}," in as_csv(sheet)
 
 
@@ -337,7 +355,7 @@ def test_a_hostile_name_through_the_engine(name: str) -> None:
     sheet = named(name)
     assert name in sheet.caption
     assert from_wikitext(as_wikitext(sheet))[0] == headline(sheet)
-    assert from_dokuwiki(as_dokuwiki(sheet))[0] == headline(sheet)
+    assert from_dokuwiki(as_dokuwiki(sheet), sheet.shown_headings)[0] == headline(sheet)
     assert json.loads(as_json(sheet))["battle"]["attacker"]["name"] == name
 
 

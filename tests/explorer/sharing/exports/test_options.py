@@ -60,12 +60,13 @@ def test_reasons_are_a_column_of_their_own(suffix: str) -> None:
 
 @fuzzed
 @given(SHEETS)
-def test_markdown_with_reasons_has_four_cells_in_each_row(sheet: Sheet) -> None:
+def test_markdown_with_reasons_has_one_more_cell_in_each_row(sheet: Sheet) -> None:
     text = rendered(sheet, "md", why="1")
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     rows = [token for token in tokens if token.type == "tr_open"]
     cells = [token for token in tokens if token.type in ("td_open", "th_open")]
-    assert len(cells) == 4 * len(rows) == 4 * (len(sheet.lines) + 1)
+    width = len(sheet.columns) + 2
+    assert len(cells) == width * len(rows) == width * (len(sheet.lines) + 1)
     inline = [token.content for token in tokens if token.type == "inline"]
     assert len(inline) == len(cells) + 2
 
@@ -74,9 +75,10 @@ def test_markdown_with_reasons_has_four_cells_in_each_row(sheet: Sheet) -> None:
 @given(SHEETS)
 def test_wikitext_with_reasons_has_a_line_for_each_cell(sheet: Sheet) -> None:
     lines = rendered(sheet, "wikitext", why="1").split("\n")
-    assert lines[3:7][-1] == '! scope="col" | Why'
-    assert len([line for line in lines if line.startswith("| ")]) == 3 * len(sheet.lines)
-    assert len(lines) == 7 + 5 * len(sheet.lines) + 3
+    width = len(sheet.columns) + 2
+    assert lines[2 + width] == f'! scope="col" | {sheet.reasons_heading}'
+    assert len([line for line in lines if line.startswith("| ")]) == (width - 1) * len(sheet.lines)
+    assert len(lines) == 3 + width + (width + 1) * len(sheet.lines) + 3
 
 
 # --- Links ----------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_the_frame_of_a_step_that_is_not_applied_is_dashed() -> None:
 
 def test_text_leaves_ink_where_it_should_and_nowhere_else() -> None:
     sheet = named("A")
-    sheet = sheet._replace(lines=(sheet.lines[0]._replace(label="W" * 100, to_opponent="7"),))
+    sheet = sheet._replace(lines=(sheet.lines[0]._replace(label="W" * 100, cells=("7", "0")),))
     pixels, blank = Pixels(as_png(sheet)), Pixels(drawn(sheet, []))
     for part in ((60, 40, 1140, 100), (132, 255, LABELS, 312), (860, 255, 884, 312)):
         assert pixels.ink(*part) > 90, part

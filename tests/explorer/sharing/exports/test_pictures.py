@@ -139,7 +139,7 @@ def test_a_worked_example_is_all_on_it(example: NamedBattle) -> None:
     assert any(each.endswith(f"\nruleset {RULESET}") for each in words)
     assert sheet.link.partition("://")[2] in words
     for row, line in zip(rows_of(sheet), sheet.lines, strict=True):
-        assert numbers(row) == [line.to_opponent, line.to_you]
+        assert numbers(row) == [*line.cells]
         assert line.step == "normal" or line.step in [each.words for each in row]
         shown = "\n".join(each.words for each in row)
         for part in (line.label, *line.cards):
@@ -151,7 +151,7 @@ def test_a_worked_example_is_all_on_it(example: NamedBattle) -> None:
 def test_every_row_is_within_its_own_room(sheet: Sheet) -> None:
     height = min(66, (BOTTOM - TOP) / len(sheet.lines))
     for at, (row, line) in enumerate(zip(rows_of(sheet), sheet.lines, strict=True)):
-        assert numbers(row) == [one_line(line.to_opponent), one_line(line.to_you)]
+        assert numbers(row) == [*map(one_line, line.cells)]
         for each in row:
             assert TOP + at * height <= each.top
             assert each.bottom <= TOP + (at + 1) * height
@@ -186,7 +186,7 @@ def test_a_hostile_text_is_text_and_changes_nothing_else(sheet: Sheet) -> None:
 @pytest.mark.parametrize("count", [1, 4, 11])
 def test_a_long_label_and_a_long_name_are_cut_within_their_room(count: int) -> None:
     sheet = named("W" * 100)
-    line = sheet.lines[0]._replace(label="W" * 100, to_opponent="7")
+    line = sheet.lines[0]._replace(label="W" * 100, cells=("7", "0"))
     for row in rows_of(sheet._replace(lines=(line,) * count)):
         cut = [each for each in row if each.words.strip("\n").endswith("…")]
         assert cut

@@ -1,0 +1,62 @@
+"""Define rows whose cells are text, and the parts of a result that print its table.
+
+Battles and boards have numbers in their cells; other results have answers and totals. All of them
+are printed as one table, and a result document holds that table in the same keys: `caption`,
+`headings`, `sentence`, and `rows` with `applies`, `label`, `applied`, `cells`, `why`, `citation`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from engine.document import Document
+from engine.sentence_parts import SentencePart, plain
+from engine.trace import Citation
+
+
+class TextRow(NamedTuple):
+    """Hold a row of a table; `applies` is its id, unique among the rows of a result."""
+
+    applies: str
+    label: str
+    shown_cells: tuple[str, ...]
+    why: str
+    citation: Citation
+    applied: bool = True
+
+    def to_document(self) -> Document:
+        return {
+            "applies": self.applies,
+            "label": self.label,
+            "applied": self.applied,
+            "cells": [*self.shown_cells],
+            "why": self.why,
+            "citation": str(self.citation),
+        }
+
+
+class Captioned(Protocol):
+    """Describe what a result prints around its rows."""
+
+    @property
+    def caption(self) -> str: ...
+    @property
+    def headings(self) -> tuple[str, ...]: ...
+    @property
+    def columns_in_words(self) -> Sequence[str]: ...
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]: ...
+
+
+def printed_parts(result: Captioned) -> Document:
+    """Return what a result document holds of its table besides the rows.
+
+    `columns` are the words that follow a cell of each column in a sentence; they may be empty.
+    """
+    return {
+        "caption": result.caption,
+        "headings": [*result.headings],
+        "columns": [*result.columns_in_words],
+        "sentence": plain(result.verdict),
+    }

@@ -1,0 +1,241 @@
+"""Define the result documents of Yu-Gi-Oh! besides those of battles and effect damage.
+
+Each has its table in the keys of `Tabled` (engine/text_rows.py) and, besides, what its kind comes
+to. The JSON API describes its answers with these types, in this order of their keys; docstrings and
+descriptions are part of the OpenAPI document.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
+
+from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Result
+
+CELLS = Field(description="the cells of the table, one for each heading after the first")
+Cells = Annotated[list[str], CELLS]
+
+
+class Tabled(TypedDict):
+    """The table of a result, besides its rows."""
+
+    ruleset: str
+    caption: str
+    headings: Annotated[list[str], Field(description="of the rows, then of each column")]
+    columns: Annotated[
+        list[str], Field(description="the words that follow a cell of each column in a sentence")
+    ]
+    sentence: Annotated[str, Field(description="the result in one sentence")]
+
+
+class TextRow(TypedDict):
+    """A row of the table."""
+
+    applies: str
+    label: str
+    applied: bool
+    cells: Cells
+    why: str
+    citation: str
+
+
+class TimingResult(Tabled):
+    """The answer to a timing question, and the answers at all moments of a battle as rows."""
+
+    answer: Annotated[str, Field(description='"yes", "no", "depends" or "what happens"')]
+    why: str
+    citation: str
+    rule: Annotated[str, Field(description="id of the rule that decides")]
+    at: str
+    outcome: Annotated[str, Field(description="the result in a word, if it is not yes or no")]
+    examples: list[str]
+    rows: list[TextRow]
+    disputed: list[Dispute]
+
+
+class RowOfAttack(TypedDict):
+    """The declaration, an event, or the outcome of an attack."""
+
+    applies: str
+    label: str
+    changed: bool
+    why: str
+    citation: str
+    step: str
+    event: int | None
+    applied: bool
+    cells: Cells
+
+
+class OptionInReplay(TypedDict):
+    """What the attacking player may choose in a replay."""
+
+    kind: str
+    monster: str | None
+    label: str
+
+
+class ResponseToAttack(TypedDict):
+    """Whether effects of a timing may be activated from now on."""
+
+    timing: str
+    may: bool
+    why: str
+    citation: str
+
+
+class AttackResult(Tabled):
+    """What becomes of an attack, event by event."""
+
+    rule: str
+    rows: list[RowOfAttack]
+    outcome: Literal["to_damage_step", "replay", "ends", "not_declared"]
+    target: str | None
+    direct: bool
+    damage_calculation: bool
+    declaration_used: bool
+    choices: list[OptionInReplay]
+    responses: list[ResponseToAttack]
+    disputed: list[Dispute]
+
+
+class NotAppliedToLine(TypedDict):
+    """An effect that a cost or a loss names, and the reason why it does not apply."""
+
+    step: str
+    card: str
+    why: str
+
+
+class LineOfSheet(TypedDict):
+    """A line of a Life Point sheet; `result` is that of its battle or effect damage."""
+
+    applies: str
+    label: str
+    cells: Cells
+    kind: str
+    why: str
+    citation: str
+    is_damage: bool
+    applied: bool
+    before: ByPlayer
+    after: ByPlayer
+    sheet_effects: Annotated[list[int], Field(description="places of the sheet’s effects")]
+    used_up: list[int]
+    result: Result | None
+    not_applied: list[NotAppliedToLine]
+
+
+class SheetResult(Tabled):
+    """Life Points through all lines of a sheet."""
+
+    rows: list[LineOfSheet]
+    life_points: BeforeAndAfter
+    disputed: list[Dispute]
+
+
+class RowOfPhase(TypedDict):
+    """An event of a Battle Phase, with its attack and battle documents if it has them."""
+
+    event: int
+    type: str
+    applies: str
+    label: str
+    applied: bool
+    cells: Cells
+    attacker: str | None
+    target: str | None
+    to_opponent: Cell
+    to_you: Cell
+    destroyed: list[str]
+    life_points: BeforeAndAfter
+    why: str
+    citation: str
+    attack: dict[str, Any] | None
+    battle: dict[str, Any] | None
+    result: Result | None
+
+
+class PhaseResult(Tabled):
+    """What happens in a Battle Phase, event by event."""
+
+    rows: list[RowOfPhase]
+    battle_damage: ByPlayer
+    life_points: BeforeAndAfter
+    destroyed: list[str]
+    left: list[str]
+    monsters: list[dict[str, Any]]
+    sheet: Annotated[dict[str, Any], Field(description="the same as a Life Point sheet")]
+    disputed: list[Dispute]
+
+
+class FlippedTarget(TypedDict):
+    """A face-down target that is flipped."""
+
+    target: int
+    name: str
+    why: str
+    note: str
+
+
+class MarkedMonster(TypedDict):
+    """A monster marked for destruction, and the places of those that did it."""
+
+    slot: str
+    place: int
+    name: str
+    by: list[int]
+
+
+class MarkedSoFar(TypedDict):
+    """All marks up to a pair."""
+
+    destroyed: list[MarkedMonster]
+    depleted: ByPlayer
+    gained: ByPlayer
+
+
+class Pair(TypedDict):
+    """One attacker against one target."""
+
+    attacker: int
+    target: int
+    label: str
+    trace: Result
+    marks: MarkedSoFar
+    why: str
+    note: str
+    fate: dict[str, str]
+    citations: list[str]
+
+
+class PassOfPairs(TypedDict):
+    """A pass over the pairs."""
+
+    number: int
+    of: int
+    label: str
+    why: str
+    note: str
+    pairs: list[Pair]
+
+
+class ClosingOfMarks(MarkedSoFar):
+    """All marks, applied at once."""
+
+    life_points: BeforeAndAfter
+    why: str
+    note: str
+
+
+class SameTimeResult(Tabled):
+    """Battles at the same time, by a house rule."""
+
+    rows: list[TextRow]
+    citation: str
+    flips: list[FlippedTarget]
+    passes: list[PassOfPairs]
+    closing: ClosingOfMarks
+    disputed: list[Dispute]

@@ -1,0 +1,114 @@
+"""Answer a timing question as a table: one row for each moment that it can be about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.document import Document
+from engine.sentence_parts import SentencePart
+from engine.text_rows import TextRow, printed_parts
+from engine.trace import Dispute
+from engine.yugioh.rulesets import CURRENT
+from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
+from engine.yugioh.timing.event_rules import EVENTS
+from engine.yugioh.timing.kinds import KINDS
+from engine.yugioh.timing.phrases import PHRASES_BY_ID
+from engine.yugioh.timing.question import Question, answer, answers_everywhere
+from engine.yugioh.timing.rules import Answer
+from engine.yugioh.timing.windows import WINDOWS_BY_ID
+
+HEADINGS = {
+    "activate": ("Moment", "Can it be activated?"),
+    "happens": ("Moment", "What happens"),
+    "when": ("What", "Moment"),
+}
+WHOLE_STEP = "Damage Step"
+
+
+class AnsweredQuestion(NamedTuple):
+    """Hold a question, its answer, and the answer at every moment that it can be about."""
+
+    question: Question
+    answer: Answer
+    everywhere: tuple[Answer, ...]
+
+    @property
+    def ruleset(self) -> str:
+        return CURRENT.id
+
+    @property
+    def disputed(self) -> tuple[Dispute, ...]:
+        """Return nothing: where sources disagree, the answer says so."""
+        return ()
+
+    @property
+    def caption(self) -> str:
+        """Return what the question is about, and the moment."""
+        asked = self.question.timing
+        return self.about if asked.ask == "when" else f"{self.about}: {_name(asked.at)}"
+
+    @property
+    def about(self) -> str:
+        """Return what the question is about: the card, an event, or a kind of card or effect."""
+        asked = self.question.timing
+        happens = AUTOMATIC_BY_ID.get(asked.event or "")
+        event = f"When: {happens.words}" if happens else EVENTS.get(asked.event or "", "")
+        phrase = PHRASES_BY_ID.get(asked.facts.get("names", "")) if asked.ask == "when" else None
+        named = f"When: {phrase.words}" if phrase else ""
+        kinds = (each.words for each in KINDS if each.facts == asked.facts)
+        return event or named or asked.card or next(kinds, "A card or effect")
+
+    @property
+    def headings(self) -> tuple[str, str]:
+        return HEADINGS[self.question.timing.ask]
+
+    @property
+    def columns_in_words(self) -> tuple[str]:
+        return ("",)
+
+    @property
+    def shown_rows(self) -> tuple[TextRow, ...]:
+        """Return a row for each moment, in the order of a battle; or one for what has its own."""
+        if self.question.timing.ask == "when":
+            return (_row(self.answer, self.about),)
+        return tuple([_row(each, _name(each.at)) for each in self.everywhere])
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(f"{self.answer.words}."),)
+
+    @property
+    def closing_lines(self) -> list[str]:
+        """Return the lines that a program prints below the table."""
+        found = self.answer
+        return [f"{found.words}: {found.why} [{found.citation}]", f"Ruleset {self.ruleset}"]
+
+    def to_document(self) -> Document:
+        """Return the result document: the answer, and the table of all moments."""
+        return {
+            "ruleset": self.ruleset,
+            **printed_parts(self),
+            **self.answer.to_document(),
+            "rows": [row.to_document() for row in self.shown_rows],
+            "disputed": [],
+        }
+
+
+def answered(question: Question) -> AnsweredQuestion:
+    """Return a question with its answer, and with those of all moments."""
+    return AnsweredQuestion(question, answer(question), answers_everywhere(question))
+
+
+def _name(window: str) -> str:
+    moment = WINDOWS_BY_ID.get(window)
+    return moment.name if moment else WHOLE_STEP
+
+
+def _row(found: Answer, label: str) -> TextRow:
+    return TextRow(
+        applies=found.at or "never",
+        label=label,
+        shown_cells=(found.words,),
+        why=found.why,
+        citation=found.citation,
+    )

@@ -1,0 +1,200 @@
+"""Make the table of a result that is neither a battle's nor a board's, from its document.
+
+The result document holds the table itself (engine/text_rows.py). So the table of today's result and
+that of a stored one are made in the same way, whatever version of this code stored it. A part that
+can't be read has its default: nothing raises.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from engine.document import Document, ResultDocument
+from engine.sentence_parts import SentencePart
+from engine.trace import Citation, Dispute
+from explorer.results.stored_results import Part
+from explorer.results.table import (
+    CLASSES,
+    UNREADABLE,
+    Column,
+    PrintedCell,
+    PrintedRow,
+    Readable,
+    Rule,
+    Table,
+    Total,
+)
+
+# The players of the columns, left to right, where a table has a column for each.
+_PLAYERS = ("opponent", "you")
+# “Battle damage to the opponent”, “Life Points of the opponent”, “Your Life Points”
+_HEADING = re.compile(
+    "(?P<of>.*?) ?(?P<to>(?:(?:to|of)(?: the)?)?) ?(?P<whom>opponent|[Yy]our?)(?P<after>.*)",
+    re.DOTALL,
+)
+_NO_ROWS = "The saved result has no rows that can be shown here."
+_NOTHING = "There is nothing to calculate yet."
+_MOST_COLUMNS = 2
+
+
+class _Row(Part):
+    applies: str = ""
+    label: str = ""
+    applied: bool = True
+    cells: tuple[str, ...] = ()
+    why: str = ""
+    citation: str = ""
+
+
+class _Dispute(Part):
+    id: str = ""
+    note: str = ""
+    sources: tuple[str, ...] = ()
+
+
+class _Result(Part):
+    ruleset: str = ""
+    caption: str = ""
+    headings: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    sentence: str = ""
+    rows: tuple[_Row, ...] = ()
+    disputed: tuple[_Dispute, ...] = ()
+
+
+class PlainTrace(NamedTuple):
+    """The parts of a result document that a table prints, besides its rows."""
+
+    ruleset: str
+    headings: tuple[str, ...]
+    columns_in_words: tuple[str, ...]
+    verdict: tuple[SentencePart, ...]
+    disputed: tuple[Dispute, ...]
+    document: ResultDocument
+
+    def to_document(self) -> ResultDocument:
+        """Return the result document."""
+        return self.document
+
+
+@dataclass(frozen=True)
+class PlainTable(Table):
+    """The table of a result whose cells are text or totals."""
+
+    outcome_template: ClassVar[str] = "scenarios/_no_outcome.html"
+    disputes_page: ClassVar[str] = "disputes"
+    composed: ClassVar[str] = "document"
+
+    trace: PlainTrace
+    cells_say_why: bool  # the only column repeats the reasons, which are printed without it
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        return self.trace.headings[: len(self.columns) + 1]
+
+    @property
+    def more(self) -> tuple[str, str]:
+        return "", ""
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        return ()
+
+    @property
+    def reasons_heading(self) -> str:
+        return self.trace.headings[-1] if self.cells_say_why else super().reasons_heading
+
+    @property
+    def is_wide(self) -> bool:
+        """Return whether the cells are words or long numbers."""
+        return len(self.columns) == 1 or super().is_wide
+
+    def flow(self) -> None:
+        return None
+
+    @property
+    def outcomes(self) -> dict[str, Any]:
+        return {"the result in one sentence": self.sentence}
+
+    def answer(self) -> Any:
+        """Return the ruleset, the sentence, and the rows with their cells."""
+        rows = [(row.key, row.applied, [cell.shown for cell in row.cells]) for row in self.rows]
+        return {"ruleset": self.ruleset, "sentence": self.sentence, "rows": rows}
+
+
+def plain_table(result: object) -> PlainTable:
+    """Return the table that a result document holds."""
+    document: Document = result if isinstance(result, dict) else {}
+    read = _Result.model_validate(document)
+    count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
+    says_why = count == 1 and all(
+        "".join(row.cells).casefold() in row.why.casefold() for row in read.rows
+    )
+    shown = 0 if says_why else count
+    return PlainTable(
+        caption=read.caption or "A saved result",
+        columns=tuple(map(_column, read.headings[1 : shown + 1], _PLAYERS if shown > 1 else ("",))),
+        rows=tuple(_rows(read, shown)),
+        trace=PlainTrace(
+            ruleset=read.ruleset,
+            headings=tuple(read.headings[: count + 1]) or ("What happens",),
+            columns_in_words=tuple([*read.columns, "", ""][:shown]),
+            verdict=(SentencePart(read.sentence),) if read.sentence else UNREADABLE,
+            disputed=tuple(_disputes(read)),
+            document=document,
+        ),
+        cells_say_why=says_why,
+        readable=Readable(bool(read.rows), bool(read.sentence)),
+    )
+
+
+def _disputes(read: _Result) -> list[Dispute]:
+    return [
+        Dispute(each.id, each.note, tuple(map(Citation.from_text, each.sources)))
+        for each in read.disputed
+    ]
+
+
+def _column(heading: str, player: str) -> Column:
+    """Return the heading of a player's column in pieces, or one of words as a whole."""
+    found = _HEADING.fullmatch(heading) if player else None
+    if found is None:
+        return Column("", "", heading, CLASSES[player])
+    return Column(found["of"], found["to"], found["whom"], CLASSES[player], found["after"])
+
+
+def _rows(read: _Result, count: int) -> list[PrintedRow]:
+    seen: dict[str, int] = {}
+    rows: list[PrintedRow] = []
+    before: list[str] = []
+    nothing = _Row(label="Nothing", why=_NOTHING)
+    lost = _Row(label="As it was saved", applied=False, why=_NO_ROWS)
+    for at, row in enumerate(read.rows or [nothing if read.sentence else lost], 1):
+        applies = row.applies or f"row-{at}"
+        seen[applies] = seen.get(applies, 0) + 1
+        cells = [*row.cells, "–", "–"][:count]
+        rows.append(
+            PrintedRow(
+                key=f"{applies}-{seen[applies]}",
+                step=applies,
+                stamp="",
+                label=row.label or applies,
+                applied=row.applied,
+                causes=(),
+                cells=tuple(map(_cell, range(count), cells, before or cells, [count] * count)),
+                why=row.why,
+                rule=Rule("", ""),
+                source=Citation.from_text(row.citation),
+            )
+        )
+        before = cells
+    return rows
+
+
+def _cell(at: int, shown: str, was: str, count: int) -> PrintedCell:
+    if count != len(_PLAYERS):
+        return PrintedCell(css="", lines=((shown, ""),), was="", remark="", shown=shown)
+    css = f"n to-{CLASSES[_PLAYERS[at]]}{' now' * (shown != was)}{' zero' * (shown in '0–')}"
+    return PrintedCell(css=css, lines=((shown, ""),), was="", remark="", shown=shown)

@@ -1,0 +1,293 @@
+"""Test that every kind of document can be saved, exported, embedded, compared and asked for."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from engine.document import Document
+from engine.kinds import KINDS as CALCULATIONS
+from engine.kinds import NAMES, calculate_document
+from explorer.models import Scenario
+from explorer.pages.documents import kinds
+from explorer.results.kinds import KINDS, Kind
+from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.panel import picture_address, save_address
+from tests.engine.command_line import run
+from tests.explorer.page_parts import has, links, parsed, text
+from tests.parsed_html import parse
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+SITE = "http://testserver"
+EXAMPLES: dict[str, Document] = {kind.slug: json.loads(kind.example) for kind in kinds()}
+EVERY_KIND = pytest.mark.parametrize("slug", KINDS)
+API = {"battle": "yugioh/calculate", "board": "lorcana/resolve"}
+HOSTILE = "<b>{{x}}|[[y]]''z''\u202e&amp;"
+
+
+def keep(slug: str, title: str = "") -> Scenario:
+    """Save the example of a kind."""
+    read = KINDS[slug].read(EXAMPLES[slug])
+    return Scenario.objects.get_or_save(read, title)[0]
+
+
+def query(kind: Kind) -> str:
+    """Return the query string of the example of a kind."""
+    return kind.query_of(kind.read(EXAMPLES[kind.slug]).to_document())
+
+
+def labels(slug: str) -> list[str]:
+    """Return the labels of the rows that the engine calculates for the example."""
+    return [row.label for row in calculate_document(EXAMPLES[slug]).trace.shown_rows]
+
+
+def test_there_is_one_list_of_kinds() -> None:
+    assert KINDS.keys() == CALCULATIONS.keys() == EXAMPLES.keys()
+
+
+@EVERY_KIND
+def test_its_address_opens_its_page_with_the_same_document(client: Client, slug: str) -> None:
+    kind = KINDS[slug]
+    page = client.get(f"{reverse(kind.url_name)}?{query(kind)}", follow=True)
+    assert page.status_code == 200
+    saves = f"{save_address(kind)}?"
+    if slug == "effect-damage":  # its page is a sheet of one line
+        saves = f"{save_address(KINDS['life-points'])}?"
+    assert [link for link in links(page) if link.startswith(saves)]
+
+
+@EVERY_KIND
+def test_it_is_saved_from_its_address_and_the_page_shows_its_rows(
+    client: Client, slug: str
+) -> None:
+    kind = KINDS[slug]
+    form = client.get(f"{save_address(kind)}?{query(kind)}")
+    assert form.status_code == 200
+    assert f"Save and share this {kind.composed}" in text(form)
+    typed = {"battle": query(kind), "title": "One of each", "note": "", "listed": "yes"}
+    page: Any = client.post(save_address(kind), typed, follow=True)
+    scenario = Scenario.objects.get()
+    assert page.redirect_chain == [(scenario.get_absolute_url(), 302)]
+    # In an address, monsters have the names of their places.
+    assert kind.query_of(scenario.document) == query(kind)
+    assert scenario.result == json.loads(json.dumps(calculate_document(scenario.document).result))
+    assert [row["label"] for row in scenario.result["rows"]] == labels(slug)
+    shown = text(page)
+    assert all(label in shown for label in labels(slug))
+    back = [link for link in links(page) if link.endswith(f"&based={scenario.id}")]
+    assert back == [f"{reverse(kind.url_name)}?{query(kind)}&based={scenario.id}"]
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_it_has_every_export(client: Client, slug: str, suffix: str) -> None:
+    scenario = keep(slug, "One of each")
+    response: Any = client.get(f"/s/{scenario.id}.{suffix}")
+    assert (response.status_code, response["Content-Type"]) == (200, FORMATS[suffix].content_type)
+    if suffix == "png":
+        assert response.content.startswith(b"\x89PNG")
+        return
+    exported = response.content.decode()
+    if suffix == "json":
+        steps = json.loads(exported)["steps"]
+        assert [step["label"] for step in steps] == labels(slug)
+        assert {len(step) for step in steps} == {len(steps[0])}
+        return
+    plain = parse(exported).text if suffix in ("svg", "html-table") else exported
+    assert re.findall("[A-Z][a-z]+", labels(slug)[-1])[0] in plain
+
+
+@EVERY_KIND
+def test_it_is_embedded_with_its_rows(client: Client, slug: str) -> None:
+    scenario = keep(slug, "One of each")
+    frame = client.get(f"/embed/{scenario.id}/")
+    assert (frame.status_code, "X-Frame-Options" in frame) == (200, False)
+    assert len(frame.content) < 16_000
+    shown = text(frame)
+    for row in calculate_document(EXAMPLES[slug]).trace.shown_rows:
+        assert row.label in shown
+        assert row.why in shown
+
+
+@EVERY_KIND
+def test_other_sites_are_told_how_to_embed_and_preview_it(client: Client, slug: str) -> None:
+    scenario = keep(slug, "One of each")
+    page = parsed(client.get(scenario.get_absolute_url()))
+    sentence = json.loads(client.get(f"/s/{scenario.id}.json").content)["sentence"]
+    metas = {
+        each.attributes["property"]: each.attributes["content"]
+        for each in page.one("head").all("meta")
+        if "property" in each.attributes
+    }
+    assert metas["og:title"] == f"One of each · {sentence.rstrip('.')}"
+    assert metas["og:image"] == f"{SITE}/s/{scenario.id}.png"
+    asked = urlencode({"url": f"{SITE}{scenario.get_absolute_url()}"})
+    told = client.get(f"/oembed/?{asked}").json()
+    assert f"{SITE}/embed/{scenario.id}/" in told["html"]
+    assert (told["title"], told["thumbnail_url"]) == (metas["og:title"], metas["og:image"])
+    xml: Any = client.get(f"/oembed/?format=xml&{asked}")
+    assert ElementTree.fromstring(xml.content).findtext("title") == told["title"]
+    address = f"{SITE}{scenario.get_absolute_url()}"
+    assert client.get(f"/about/embedding/?of={address}").status_code == 200
+    assert has(page, id="embed-code")
+
+
+@EVERY_KIND
+def test_its_picture_is_drawn_before_it_is_saved(client: Client, slug: str) -> None:
+    kind = KINDS[slug]
+    picture: Any = client.get(f"{picture_address(kind)}?{query(kind)}")
+    assert (picture.status_code, picture["Content-Type"]) == (200, "image/png")
+    assert client.get(f"{picture_address(kind)}?a-atk=x&m1-pos=y&at=z&e=w").status_code == 404
+    assert client.get(picture_address(kind)).status_code == 404
+
+
+@EVERY_KIND
+def test_two_of_it_are_compared(client: Client, slug: str) -> None:
+    first, second = keep(slug, "The first"), keep(slug, "The second")
+    page = client.get(f"/compare/{first.id}/{second.id}/")
+    assert page.status_code == 200
+    shown = text(page)
+    assert all(label in shown for label in labels(slug))
+    assert "is the same at every step" in shown
+    other = keep("board" if slug != "board" else "battle")
+    refused = client.get(f"/compare/{first.id}/{other.id}/")
+    assert (refused.status_code, "can’t be compared" in text(refused)) == (400, True)
+
+
+@EVERY_KIND
+def test_programs_calculate_save_and_read_it(client: Client, slug: str) -> None:
+    calculated = calculate_document(EXAMPLES[slug])
+    result = json.loads(json.dumps(calculated.result))
+    path = API.get(slug, f"yugioh/{slug}")
+    asked = post(client, f"/api/v1/{path}", EXAMPLES[slug])
+    assert (asked.status_code, asked.json()) == (200, result)
+    saved = post(client, "/api/v1/scenarios", {"document": EXAMPLES[slug], "title": "A"})
+    assert saved.status_code == 201
+    told = client.get(saved["Location"]).json()
+    assert (told["kind"], told["document"]) == (slug, calculated.document.to_document())
+    assert (told["result"], told["today"]) == (result, None)
+    wrong = post(client, f"/api/v1/{path}", {**EXAMPLES[slug], "nonsense": 1})
+    assert [each["loc"] for each in wrong.json()["detail"]] == [["nonsense"]]
+
+
+def post(client: Client, path: str, body: object) -> Any:
+    return client.post(path, json.dumps(body), content_type="application/json")
+
+
+@EVERY_KIND
+def test_the_command_line_calculates_it_and_prints_its_schemas(slug: str) -> None:
+    printed = run("calculate", "--format", "json", "-", standard_input=json.dumps(EXAMPLES[slug]))
+    result = calculate_document(EXAMPLES[slug]).result
+    assert json.loads(printed.stdout) == json.loads(json.dumps(result))
+    name = next(name for name, kind in NAMES.items() if kind.slug == slug)
+    for options in ((), ("--result",)):
+        assert json.loads(run("schema", name, *options).stdout)["type"] == "object"
+
+
+# --- Whatever is stored -----------------------------------------------------------------------
+
+CORRUPTIONS: dict[str, Callable[[Scenario], object]] = {
+    "an empty document": lambda each: setattr(each, "document", {}),
+    "a list for a document": lambda each: setattr(each, "document", [1]),
+    "text for a document": lambda each: setattr(each, "document", "battle"),
+    "another game": lambda each: each.document.update(game="later"),
+    "an unknown field": lambda each: each.document.update(later={"a": [1]}),
+    "text for every part of the document": lambda each: each.document.update(
+        {name: "x" for name in each.document if name != "game"}
+    ),
+    "an empty result": lambda each: setattr(each, "result", {}),
+    "a list for a result": lambda each: setattr(each, "result", [None]),
+    "text for rows": lambda each: each.result.update(rows="rows"),
+    "rows of other shapes": lambda each: each.result.update(rows=[[], 1, {"cells": 7}, None]),
+    "other rows": lambda each: each.result.update(rows=[{"label": "A", "cells": ["1"] * 9}] * 3),
+    "other headings": lambda each: each.result.update(headings=["A"], columns=[1], sentence=5),
+    "too many headings": lambda each: each.result.update(headings=["A"] * 9, columns=["b"] * 9),
+    "an unknown ruleset": lambda each: setattr(each, "ruleset", "rules-of-2031"),
+}
+
+
+def everywhere(scenario: Scenario) -> Iterator[str]:
+    """Yield the addresses at which a scenario is read."""
+    id, url = scenario.id, {"url": f"{SITE}/s/{scenario.id}/"}
+    yield from (f"/s/{id}/", f"/embed/{id}/", f"/api/v1/scenarios/{id}")
+    yield from (f"/s/{id}.{suffix}" for suffix in FORMATS)
+    yield from (f"/oembed/?{urlencode(url)}", f"/oembed/?format=xml&{urlencode(url)}")
+    yield from (f"/about/embedding/?of={url['url']}", f"/compare/{id}/{id}/")
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("corruption", CORRUPTIONS)
+def test_a_corrupted_scenario_is_still_shown_everywhere(
+    client: Client, slug: str, corruption: str
+) -> None:
+    scenario = keep(slug)
+    CORRUPTIONS[corruption](scenario)
+    scenario.save()
+    addresses = [*everywhere(scenario)]
+    assert len(addresses) >= 15
+    for address in addresses:
+        assert client.get(address).status_code == 200, address
+
+
+@EVERY_KIND
+def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
+    client: Client, slug: str
+) -> None:
+    scenario = keep(slug)
+    scenario.document["later"] = 1
+    scenario.save()
+    page = text(client.get(scenario.get_absolute_url()))
+    assert "We can’t calculate today’s result" in page
+    for address in (scenario.get_absolute_url(), f"/embed/{scenario.id}/"):
+        shown = text(client.get(address))
+        assert all(label in shown for label in labels(slug))
+    assert "can’t calculate today’s result" in text(client.get(f"/embed/{scenario.id}/"))
+
+
+@EVERY_KIND
+def test_another_result_than_the_saved_one_is_told(client: Client, slug: str) -> None:
+    scenario = keep(slug)
+    scenario.result["rows"] = scenario.result["rows"][:-1]
+    scenario.save()
+    told = client.get(f"/api/v1/scenarios/{scenario.id}").json()
+    assert told["today"]["rows"] == json.loads(
+        json.dumps(calculate_document(EXAMPLES[slug]).result["rows"])
+    )
+    assert "Today’s result is different" in text(client.get(scenario.get_absolute_url()))
+
+
+# --- Hostile names ----------------------------------------------------------------------------
+
+
+def hostile(document: Any) -> Any:
+    """Return a document in which every name and card is hostile."""
+    if isinstance(document, dict):
+        named = ("name", "card", "negated_by")
+        return {
+            key: HOSTILE if key in named and isinstance(value, str) else hostile(value)
+            for key, value in document.items()
+        }
+    return [hostile(each) for each in document] if isinstance(document, list) else document
+
+
+@EVERY_KIND
+def test_hostile_names_stay_text_in_every_export(client: Client, slug: str) -> None:
+    read = KINDS[slug].read(hostile(EXAMPLES[slug]))
+    scenario = Scenario.objects.get_or_save(read, HOSTILE)[0]
+    for address in everywhere(scenario):
+        response: Any = client.get(address)
+        assert response.status_code == 200, address
+        if address.endswith(("/", ".svg", ".wikitext", ".html-table")):
+            assert "<b>{{x}}" not in response.content.decode(), address
+    wikitext = client.get(f"/s/{scenario.id}.wikitext").content.decode()
+    assert "{{x}}" not in wikitext
+    assert "[[y]]" not in wikitext
