@@ -3,6 +3,7 @@
 Battles and boards have numbers in their cells; other results have answers and totals. All of them
 are printed as one table, and a result document holds that table in the same keys: `caption`,
 `headings`, `sentence`, and `rows` with `applies`, `label`, `applied`, `cells`, `why`, `citation`.
+A cell has `shown`, its text, and `changed`, which is whether the row changes it.
 """
 
 from __future__ import annotations
@@ -24,16 +25,23 @@ class TextRow(NamedTuple):
     why: str
     citation: Citation
     applied: bool = True
+    changed: tuple[bool, ...] = ()  # by column; no cell if empty
 
     def to_document(self) -> Document:
         return {
             "applies": self.applies,
             "label": self.label,
             "applied": self.applied,
-            "cells": [*self.shown_cells],
+            "cells": cells(self.shown_cells, self.changed),
             "why": self.why,
             "citation": str(self.citation),
         }
+
+
+def cells(shown: Sequence[str], changed: Sequence[bool] = ()) -> list[Document]:
+    """Return the cells of a row for its document."""
+    flags = changed or (False,) * len(shown)
+    return [{"shown": text, "changed": flag} for text, flag in zip(shown, flags, strict=True)]
 
 
 class Captioned(Protocol):

@@ -39,7 +39,7 @@ from engine.document import (
     validate,
 )
 from engine.sentence_parts import SentencePart, capfirst, plain
-from engine.text_rows import printed_parts
+from engine.text_rows import cells, printed_parts
 from engine.trace import ByPlayer, Citation, Dispute, Trace
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
@@ -60,6 +60,7 @@ from engine.yugioh.wording import WHOSE
 
 MOST_LINES = MOST_PLACES
 HEADINGS = ("What happens", "Life Points of the opponent", "Your Life Points")
+_COLUMNS = ("opponent", "you")
 LABELS = {
     "effect_damage": "Effect damage",
     "pays": "Cost",
@@ -207,10 +208,11 @@ class Line(NamedTuple):
         In the rows of the result, the sheet's effects that apply follow the entry's own.
         """
         lasting = self.lasting
+        opponent, you = (self.before.of(each) != self.after.of(each) for each in _COLUMNS)
         return {
             "applies": self.kind,
             "label": self.label,
-            "cells": [*self.shown_cells],
+            "cells": cells(self.shown_cells, (opponent, you)),
             "kind": self.kind,
             "why": self.why,
             "citation": str(self.citation),

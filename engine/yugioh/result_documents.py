@@ -14,8 +14,16 @@ from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects 
 
 from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Result
 
+
+class TextCell(TypedDict):
+    """A cell of the table, and whether its row changes it."""
+
+    shown: str
+    changed: bool
+
+
 CELLS = Field(description="the cells of the table, one for each heading after the first")
-Cells = Annotated[list[str], CELLS]
+Cells = Annotated[list[TextCell], CELLS]
 
 
 class Tabled(TypedDict):
@@ -52,7 +60,6 @@ class TimingResult(Tabled):
     outcome: Annotated[str, Field(description="the result in a word, if it is not yes or no")]
     examples: list[str]
     rows: list[TextRow]
-    disputed: list[Dispute]
 
 
 class RowOfAttack(TypedDict):

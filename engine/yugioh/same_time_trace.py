@@ -217,6 +217,7 @@ def _row_of(pair: Pair) -> TextRow:
         shown_cells=last.shown_cells,
         why=pair.why,
         citation=HOUSE_RULE,
+        changed=tuple([shown != "0" for shown in last.shown_cells]),
     )
 
 

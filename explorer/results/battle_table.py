@@ -270,6 +270,7 @@ def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
         was=number_before,
         remark="nothing to double" if cell.shown == NOTHING_TO_DOUBLE else "",
         shown=cell.shown,
+        changed=cell.changed,
     )
 
 

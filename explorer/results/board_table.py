@@ -269,7 +269,12 @@ def _cell(
     others = [card._replace(number=was) for card, was in numbers if was != card.number]
     number_before = others[0].figure if len(others) == 1 else ""
     return PrintedCell(
-        css=css, lines=lines or (("–", ""),), was=number_before, remark="", shown=cell.shown
+        css=css,
+        lines=lines or (("–", ""),),
+        was=number_before,
+        remark="",
+        shown=cell.shown,
+        changed=cell.changed,
     )
 
 

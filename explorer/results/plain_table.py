@@ -39,13 +39,21 @@ _NOTHING = "There is nothing to calculate yet."
 _MOST_COLUMNS = 2
 
 
+class _Cell(Part):
+    shown: str = ""
+    changed: bool = False
+
+
 class _Row(Part):
     applies: str = ""
     label: str = ""
     applied: bool = True
-    cells: tuple[str, ...] = ()
+    cells: tuple[_Cell, ...] = ()
     why: str = ""
     citation: str = ""
+
+
+_NO_CELL = _Cell(shown="–")
 
 
 class _Dispute(Part):
@@ -130,7 +138,8 @@ def plain_table(result: object) -> PlainTable:
     read = _Result.model_validate(document)
     count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
     says_why = count == 1 and all(
-        "".join(row.cells).casefold() in row.why.casefold() for row in read.rows
+        "".join(cell.shown for cell in row.cells).casefold() in row.why.casefold()
+        for row in read.rows
     )
     shown = 0 if says_why else count
     return PlainTable(
@@ -168,13 +177,12 @@ def _column(heading: str, player: str) -> Column:
 def _rows(read: _Result, count: int) -> list[PrintedRow]:
     seen: dict[str, int] = {}
     rows: list[PrintedRow] = []
-    before: list[str] = []
     nothing = _Row(label="Nothing", why=_NOTHING)
     lost = _Row(label="As it was saved", applied=False, why=_NO_ROWS)
     for at, row in enumerate(read.rows or [nothing if read.sentence else lost], 1):
         applies = row.applies or f"row-{at}"
         seen[applies] = seen.get(applies, 0) + 1
-        cells = [*row.cells, "–", "–"][:count]
+        cells = [*row.cells, _NO_CELL, _NO_CELL][:count]
         rows.append(
             PrintedRow(
                 key=f"{applies}-{seen[applies]}",
@@ -183,18 +191,19 @@ def _rows(read: _Result, count: int) -> list[PrintedRow]:
                 label=row.label or applies,
                 applied=row.applied,
                 causes=(),
-                cells=tuple(map(_cell, range(count), cells, before or cells, [count] * count)),
+                cells=tuple(map(_cell, cells, _PLAYERS if count > 1 else ("",))),
                 why=row.why,
                 rule=Rule("", ""),
                 source=Citation.from_text(row.citation),
             )
         )
-        before = cells
     return rows
 
 
-def _cell(at: int, shown: str, was: str, count: int) -> PrintedCell:
-    if count != len(_PLAYERS):
-        return PrintedCell(css="", lines=((shown, ""),), was="", remark="", shown=shown)
-    css = f"n to-{CLASSES[_PLAYERS[at]]}{' now' * (shown != was)}{' zero' * (shown in '0–')}"
-    return PrintedCell(css=css, lines=((shown, ""),), was="", remark="", shown=shown)
+def _cell(cell: _Cell, player: str) -> PrintedCell:
+    is_zero = cell.shown in ("0", "–")
+    css = f"n to-{CLASSES[player]}{' now' * cell.changed}{' zero' * is_zero}" if player else ""
+    lines = ((cell.shown, ""),)
+    return PrintedCell(
+        css=css, lines=lines, was="", remark="", shown=cell.shown, changed=cell.changed
+    )

@@ -52,6 +52,7 @@ class PrintedCell(NamedTuple):
     was: str  # the number before; empty where it has not changed
     remark: str
     shown: str  # all of it in one line, for exports
+    changed: bool  # whether its row changes it
 
 
 class Rule(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import printed_parts
+from engine.text_rows import cells, printed_parts
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
@@ -64,7 +64,7 @@ class PhaseRow(NamedTuple):
             "applies": self.applies,
             "label": self.label,
             "applied": self.applied,
-            "cells": [*self.shown_cells],
+            "cells": cells(self.shown_cells, (self.to_opponent.changed, self.to_you.changed)),
             "attacker": self.attacker,
             "target": self.target,
             "to_opponent": self.to_opponent.to_document(),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, capfirst
-from engine.text_rows import printed_parts
+from engine.text_rows import cells, printed_parts
 from engine.trace import Citation, Dispute
 from engine.yugioh.rulesets import CURRENT
 
@@ -56,8 +56,8 @@ class AttackRow(NamedTuple):
 
     def to_document(self) -> Document:
         citation = str(self.citation)
-        cells = [*self.shown_cells]
-        return {**self._asdict(), "applied": self.applied, "cells": cells, "citation": citation}
+        shown = cells(self.shown_cells)
+        return {**self._asdict(), "applied": self.applied, "cells": shown, "citation": citation}
 
 
 class Option(NamedTuple):

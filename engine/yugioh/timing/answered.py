@@ -7,7 +7,6 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.sentence_parts import SentencePart
 from engine.text_rows import TextRow, printed_parts
-from engine.trace import Dispute
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.event_rules import EVENTS
@@ -35,11 +34,6 @@ class AnsweredQuestion(NamedTuple):
     @property
     def ruleset(self) -> str:
         return CURRENT.id
-
-    @property
-    def disputed(self) -> tuple[Dispute, ...]:
-        """Return nothing: where sources disagree, the answer says so."""
-        return ()
 
     @property
     def caption(self) -> str:
@@ -90,7 +84,6 @@ class AnsweredQuestion(NamedTuple):
             **printed_parts(self),
             **self.answer.to_document(),
             "rows": [row.to_document() for row in self.shown_rows],
-            "disputed": [],
         }
 
 

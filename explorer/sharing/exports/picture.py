@@ -160,7 +160,6 @@ def _heading(column: Column, right: int) -> Heading:
 
 
 def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
-    before = None
     for at, line in enumerate(sheet.lines):
         top = _TOP + at * height
         # Without columns, what follows from a row is its reason.
@@ -180,20 +179,18 @@ def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
             middle=num(top + height / 2),
             base=num(top + height / 2 + (_LABEL_SHIFT if below else size * _BASE_SHARE)),
             foot=num(top + height / 2 + _CARDS_SHIFT),
-            cells=tuple(_cells(sheet, line, before, size * _NUMBER_SHARE)),
+            cells=tuple(_cells(sheet, line, size * _NUMBER_SHARE)),
         )
-        before = line
 
 
-def _cells(sheet: Sheet, line: Line, before: Line | None, size: float) -> Iterator[Cell]:
-    shown_before = before.cells if before else ("0", "0")
-    for at, (now, right) in enumerate(zip(map(one_line, line.cells), _edges(sheet), strict=True)):
-        css = sheet.columns[at].css
-        if sheet.has_numbers:
-            fitting, changed = _fitting(now, size, _NUMBER_WIDTH), now != shown_before[at]
-        else:
-            fitting, changed = _fitting(now, size / _NUMBER_SHARE, _WORDS_WIDTH), False
-        yield Cell(now, fitting, changed, right, css)
+def _cells(sheet: Sheet, line: Line, size: float) -> Iterator[Cell]:
+    is_number = sheet.has_numbers
+    largest, width = (size, _NUMBER_WIDTH) if is_number else (size / _NUMBER_SHARE, _WORDS_WIDTH)
+    cells = zip(line.cells, line.changed, _edges(sheet), sheet.columns, strict=True)
+    for shown, changed, right, column in cells:
+        now = one_line(shown)
+        fitting = _fitting(now, largest, width)
+        yield Cell(now, fitting, changed and is_number, right, column.css)
 
 
 def _fitting(number: str, size: float, width: int) -> str:

@@ -25,6 +25,7 @@ class Line(NamedTuple):
     why: str
     source: str
     stamp: str  # a drawing's prefix; without one, a dot
+    changed: tuple[bool, ...]  # whether the row changes each cell
 
     @property
     def described(self) -> str:
@@ -89,6 +90,7 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
             why=row.why,
             source=str(row.source),
             stamp=row.stamp,
+            changed=tuple(cell.changed for cell in row.cells),
         )
         for row in table.rows
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,11 +13,20 @@ from jsonschema import Draft202012Validator
 from pydantic import TypeAdapter
 
 from engine.document import Document, ResultDocument
-from engine.kinds import calculate_document
+from engine.kinds import KINDS, calculate_document
 from engine.lorcana import Board, resolve
 from engine.result_documents import EffectDamageResult
 from explorer.api.documents import BoardResults, Results
-from tests.conftest import ruled_battles, rulings, traced
+from explorer.pages.documents import kinds
+from tests.conftest import (
+    battle,
+    effect,
+    monster,
+    ruled_battles,
+    rulings,
+    told_rulings,
+    traced,
+)
 
 REF = "#/components/schemas/{model}"
 # Sources disagree about each of these two.
@@ -67,7 +77,58 @@ def results() -> dict[str, list[ResultDocument]]:
         "BoardResult": [*resolved],
         "BoardResults": [BoardResults(results=resolved)],
         "EffectDamageResult": [calculate_document(SENT_AND_GAINED).result],
+        **{KINDS[slug].result.__name__: [*_of_kind(slug)] for slug in OTHERS},
     }
+
+
+OTHERS = ("timing", "attack", "life-points", "battle-phase", "same-time")
+# With a face-down target, and a point on which sources disagree.
+DISPUTED = {
+    "battle": battle(1001, None, effect("07"), effect("08")),
+    "same-time": {
+        "game": "yugioh",
+        "at_the_same_time": True,
+        "attackers": [monster(1001)],
+        "targets": [monster(0) | {"position": "defense", "face_down": True}, monster(0)],
+        "effects": [effect("07"), effect("08")],
+    },
+}
+ALSO: dict[str, list[Document]] = {
+    "attack": [case["battle"] for case in told_rulings() if "declaration" in case["battle"]],
+    "timing": [],
+    "life-points": [
+        {"game": "yugioh", "sheet": [{"battle": DISPUTED["battle"]}]},
+        {
+            "game": "yugioh",
+            "sheet": [{"battle": battle(1000, None)}],
+            "effects": [{"step": "07", "card": "A", "controller": "you", "next": True}],
+        },
+    ],
+    "battle-phase": [
+        {
+            "game": "yugioh",
+            "battle_phase": {
+                "monsters": [monster(1001, name="A") | {"id": "a"}],
+                "events": [
+                    {
+                        "type": "attack",
+                        "attacker": "a",
+                        "target": None,
+                        "effects": [effect("07"), effect("08")],
+                    }
+                ],
+            },
+        }
+    ],
+    "same-time": [DISPUTED["same-time"]],
+}
+
+
+def _of_kind(slug: str) -> Iterator[ResultDocument]:
+    """Yield results of a kind that together have all parts of its schema."""
+    example = next(each.example for each in kinds() if each.slug == slug)
+    for document in (json.loads(example), *ALSO[slug]):
+        yield json.loads(json.dumps(calculate_document(document).result))
 
 
 def errors(name: str, result: ResultDocument, schemas: Document) -> Iterator[Any]:

@@ -208,7 +208,10 @@ CORRUPTIONS: dict[str, Callable[[Scenario], object]] = {
     "a list for a result": lambda each: setattr(each, "result", [None]),
     "text for rows": lambda each: each.result.update(rows="rows"),
     "rows of other shapes": lambda each: each.result.update(rows=[[], 1, {"cells": 7}, None]),
-    "other rows": lambda each: each.result.update(rows=[{"label": "A", "cells": ["1"] * 9}] * 3),
+    "cells of other shapes": lambda each: each.result.update(rows=[{"cells": ["1", {}, 5]}] * 3),
+    "other rows": lambda each: each.result.update(
+        rows=[{"label": "A", "cells": [{"shown": "1", "changed": "x"}] * 9}] * 3
+    ),
     "other headings": lambda each: each.result.update(headings=["A"], columns=[1], sentence=5),
     "too many headings": lambda each: each.result.update(headings=["A"] * 9, columns=["b"] * 9),
     "an unknown ruleset": lambda each: setattr(each, "ruleset", "rules-of-2031"),

@@ -53,6 +53,7 @@ def lines(columns: int) -> st.SearchStrategy[tuple[Line, ...]]:
         applied=st.booleans(),
         cards=st.lists(TEXTS, max_size=2).map(tuple),
         cells=st.tuples(*[TEXTS] * columns),
+        changed=st.tuples(*[st.booleans()] * columns),
         **dict.fromkeys(("label", "why", "source"), TEXTS),
     )
     return st.lists(line, min_size=1, max_size=3).map(tuple)
