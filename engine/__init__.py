@@ -2,6 +2,7 @@
 
     trace.py       Row and Trace: what every calculation returns
     result_documents.py   the documents of results, key by key
+    version.py     the version, which every result holds
     sentence_parts.py   a sentence in parts, some of which are about one player
     document.py    validation of documents, and its errors
     printing.py    a Trace as a table, as text, as wikitext, as Markdown

@@ -13,6 +13,24 @@ from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
 from engine.document import Player, Slot
+from engine.version import VERSION
+
+Format = Literal["what-applies/result/1"]
+FORMAT: Format = "what-applies/result/1"
+
+
+class Made(TypedDict):
+    """The format of a result, and what it was calculated by."""
+
+    format: Annotated[Format, Field(description="of this document")]
+    engine: Annotated[str, Field(description="version of the code that calculated it")]
+    ruleset: str
+
+
+def made(ruleset: str) -> Made:
+    """Return how every result document begins."""
+    return {"format": FORMAT, "engine": VERSION, "ruleset": ruleset}
+
 
 Inflicting = Literal[Slot, "card"]
 DamageKind = Literal["battle", "effect", "gain"]
@@ -77,10 +95,9 @@ class Dispute(TypedDict):
     sources: list[str]
 
 
-class Result(TypedDict):
+class Result(Made):
     """The table and the final numbers."""
 
-    ruleset: str
     rows: list[Row]
     battle_damage: ByPlayer
     effect_damage: ByPlayer

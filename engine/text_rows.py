@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.document import Document
+from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
@@ -48,6 +49,8 @@ class Captioned(Protocol):
     """Describe what a result prints around its rows."""
 
     @property
+    def ruleset(self) -> str: ...
+    @property
     def caption(self) -> str: ...
     @property
     def headings(self) -> tuple[str, ...]: ...
@@ -58,11 +61,12 @@ class Captioned(Protocol):
 
 
 def printed_parts(result: Captioned) -> Document:
-    """Return what a result document holds of its table besides the rows.
+    """Return how a result document begins: what it was made by, and its table besides the rows.
 
     `columns` are the words that follow a cell of each column in a sentence; they may be empty.
     """
     return {
+        **made(result.ruleset),
         "caption": result.caption,
         "headings": [*result.headings],
         "columns": [*result.columns_in_words],

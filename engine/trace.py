@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
 from engine.sentence_parts import SentencePart, plain
+from engine.version import VERSION
 
 
 class Citation(NamedTuple):
@@ -243,6 +244,8 @@ class Trace(NamedTuple):
     def to_document(self) -> documents.Result:
         """Return the result document."""
         return {
+            "format": documents.FORMAT,
+            "engine": VERSION,
             "ruleset": self.ruleset,
             "rows": [row.to_document() for row in self.rows],
             "battle_damage": self.battle_damage.to_document(),

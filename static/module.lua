@@ -125,13 +125,16 @@ local function row(lines, step, columns)
 	end
 end
 
--- The ruleset, and in brackets that it is the saved table, where today's can't be computed.
+-- The ruleset; in brackets the revision of a ruling, and that a result is not today's.
 local function rules(data)
-	local ruleset = needed(data, "ruleset", "string")
-	if type(data.remark) == "string" then
-		ruleset = ruleset .. " (" .. data.remark .. ")"
+	local said = {}
+	for _, name in ipairs({ "edition", "remark" }) do
+		if type(data[name]) == "string" then
+			table.insert(said, data[name])
+		end
 	end
-	return escaped(ruleset)
+	local ruleset = needed(data, "ruleset", "string")
+	return escaped(#said > 0 and ruleset .. " (" .. table.concat(said, "; ") .. ")" or ruleset)
 end
 
 local function wikitable(frame)

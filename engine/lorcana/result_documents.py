@@ -13,6 +13,7 @@ from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
 from engine.document import Player
+from engine.result_documents import Made
 
 # What a number counts: damage on its way to a card, its damage counters, or its strength.
 Of = Literal["damage", "counters", "strength"]
@@ -74,10 +75,9 @@ class OpenPoint(TypedDict):
     rules: list[str]
 
 
-class BoardResult(TypedDict):
+class BoardResult(Made):
     """The table and the final numbers, by the ids of the cards."""
 
-    ruleset: str
     legal: bool
     why_illegal: str | None
     illegal_by: Annotated[

@@ -18,6 +18,7 @@ from engine.lorcana.result_documents import (
     OpenPoint,
     RowOfBoard,
 )
+from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
@@ -232,7 +233,7 @@ class BoardTrace(NamedTuple):
     def to_document(self) -> BoardResult:
         """Return the result document."""
         return {
-            "ruleset": self.ruleset,
+            **made(self.ruleset),
             "legal": self.legal,
             "why_illegal": self.why_illegal,
             "illegal_by": self.illegal_by,

@@ -286,7 +286,6 @@ class SheetTrace(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document."""
         return {
-            "ruleset": self.ruleset,
             **printed_parts(self),
             "rows": [line.to_document() for line in self.rows],
             "life_points": {

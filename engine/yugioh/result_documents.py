@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
-from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Result
+from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Made, Result
 
 
 class TextCell(TypedDict):
@@ -26,10 +26,9 @@ CELLS = Field(description="the cells of the table, one for each heading after th
 Cells = Annotated[list[TextCell], CELLS]
 
 
-class Tabled(TypedDict):
+class Tabled(Made):
     """The table of a result, besides its rows."""
 
-    ruleset: str
     caption: str
     headings: Annotated[list[str], Field(description="of the rows, then of each column")]
     columns: Annotated[

@@ -198,7 +198,6 @@ class SameTime(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document."""
         return {
-            "ruleset": self.ruleset,
             **printed_parts(self),
             "rows": [row.to_document() for row in self.shown_rows],
             "citation": str(self.citation),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from django.template.defaultfilters import date
 from django.urls import Resolver404, resolve, reverse
 
 from explorer.models import Ruling, Scenario
@@ -25,6 +26,7 @@ class FramedResult(NamedTuple):
     table: Table
     page: str
     embed: str
+    edition: str = ""  # of a ruling: its revision, and when it changed
 
     @property
     def stem(self) -> str:
@@ -65,7 +67,17 @@ def framed_scenario(saved: OpenedScenario) -> FramedResult:
 def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
     """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
-    return FramedResult(id=ruling.slug, title=ruling.title, table=table, page=page, embed=embed)
+    edition = ""
+    if isinstance(ruling, Ruling):
+        edition = f"revision {ruling.revision} of {date(ruling.changed, 'F j, Y')}"
+    return FramedResult(
+        id=ruling.slug,
+        title=ruling.title,
+        table=table,
+        page=page,
+        embed=embed,
+        edition=edition,
+    )
 
 
 def framed_at(url: str, host: str) -> FramedResult:

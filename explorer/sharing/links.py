@@ -50,7 +50,7 @@ def export_response(
     if suffix not in FORMATS:
         raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")
     kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
-    sheet = sheet_of(framed.table, document, link, framed.title)
+    sheet = sheet_of(framed.table, document, link, framed.title, framed.edition)
     try:
         sheet = with_options(sheet, suffix, request.GET)
     except InvalidOption as refused:

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from django.template.defaultfilters import date
+
 from engine.document import Document, InvalidDocument, Problem
+from engine.version import VERSION
 from explorer.models import Scenario
 from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.stored_documents import DocumentValue, inputs_of
@@ -61,6 +64,16 @@ class OpenedScenario(NamedTuple):
         return "" if self.refused else self.kind.query_of(self.scenario.document)
 
     @property
+    def differing(self) -> list[str]:
+        """Return the rows of today's table that differ, or that one of the tables lacks."""
+        return _differing(self.table, self.today) if self.today else []
+
+    @property
+    def otherwise(self) -> list[str]:
+        """Return the other differences between both results."""
+        return _otherwise(self.table, self.today) if self.today else []
+
+    @property
     def inputs(self) -> Sequence[DocumentValue]:
         """Return the values of a rejected document, which no table computed today can show."""
         return [*inputs_of(self.scenario.document)] if self.refused else []
@@ -83,7 +96,35 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
     today = kind.table_of(read)
     if _says_the_same(today, table, stored):
         return OpenedScenario(scenario, kind, read, today, None)
+    as_saved = replace(as_saved, remark=_remark(scenario, as_saved, today))
     return OpenedScenario(scenario, kind, read, as_saved, today)
+
+
+def _remark(scenario: Scenario, saved: Table, today: Table) -> str:
+    """Return the clause on a saved result that is not today's: when it was saved, and by what."""
+    on = f"saved on {date(scenario.saved, 'F j, Y')}"
+    is_same = not (_differing(saved, today) or _otherwise(saved, today))
+    if is_same:
+        return f"{on}; today’s ruleset {today.ruleset} gives the same numbers"
+    by = f"by the ruleset {today.ruleset}"
+    if scenario.ruleset == today.ruleset:
+        by = f"by version {VERSION} of our code"
+    return f"{on}; today’s result, {by}, is different"
+
+
+def _differing(saved: Table, today: Table) -> list[str]:
+    """Return the steps whose rows differ, or are missing in one of the tables."""
+    before, after = (
+        {row.key: [cell.shown for cell in row.cells] for row in table.rows}
+        for table in (saved, today)
+    )
+    return [step for step in {**before, **after} if before.get(step) != after.get(step)]
+
+
+def _otherwise(saved: Table, today: Table) -> list[str]:
+    """Return the other differences between the results of two tables."""
+    before, after = saved.outcomes, today.outcomes
+    return [words for words in after if before[words] != after[words]]
 
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:

@@ -106,6 +106,7 @@ def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
         "id": framed.id,
         "title": framed.title,
         "table": framed.table,
+        "edition": framed.edition,
         "address": request.build_absolute_uri(framed.page),
         "script": script().text,
     }

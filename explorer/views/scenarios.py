@@ -16,7 +16,6 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from explorer.models import Scenario
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
-from explorer.results.table import Table
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
@@ -130,8 +129,8 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "kind": saved.kind,
         "query": saved.query,
         "today": today,
-        "differing": _differing(table, today) if today else (),
-        "otherwise": _otherwise(table, today) if today else (),
+        "differing": saved.differing,
+        "otherwise": saved.otherwise,
         **result(table),
         **sharing(request, framed_scenario(saved), scenario.document),
     }
@@ -148,18 +147,3 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     return export_response(
         request, framed_scenario(open_scenario(scenario)), scenario.document, suffix
     )
-
-
-def _differing(saved: Table, today: Table) -> list[str]:
-    """Return the steps whose rows differ, or are missing in one of the tables."""
-    before, after = (
-        {row.key: [cell.shown for cell in row.cells] for row in table.rows}
-        for table in (saved, today)
-    )
-    return [step for step in {**before, **after} if before.get(step) != after.get(step)]
-
-
-def _otherwise(saved: Table, today: Table) -> list[str]:
-    """Return the other differences between the results of two tables."""
-    before, after = saved.outcomes, today.outcomes
-    return [words for words in after if before[words] != after[words]]

@@ -183,7 +183,6 @@ class PhaseTrace(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document."""
         return {
-            "ruleset": self.ruleset,
             **printed_parts(self),
             "rows": [row.to_document() for row in self.rows],
             "battle_damage": self.battle_damage.to_document(),

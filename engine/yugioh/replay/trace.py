@@ -148,7 +148,6 @@ class AttackTrace(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document."""
         return {
-            "ruleset": self.ruleset,
             **printed_parts(self),
             "rule": self.rule,
             "rows": [row.to_document() for row in self.rows],

@@ -80,7 +80,6 @@ class AnsweredQuestion(NamedTuple):
     def to_document(self) -> Document:
         """Return the result document: the answer, and the table of all moments."""
         return {
-            "ruleset": self.ruleset,
             **printed_parts(self),
             **self.answer.to_document(),
             "rows": [row.to_document() for row in self.shown_rows],

@@ -31,6 +31,7 @@ def as_json(sheet: Sheet) -> str:
         "steps": [_step(line, sheet) for line in sheet.lines],
         sheet.composed: sheet.document,
         "result": sheet.result,
+        **({"edition": sheet.edition} if sheet.edition else {}),
         **({"remark": sheet.remark} if sheet.remark else {}),
     }
     return encodable(json.dumps(document, ensure_ascii=False, indent=2) + "\n")

@@ -52,15 +52,17 @@ class Sheet(NamedTuple):
     composed: str  # "battle" or "board": what the document is of
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
-    remark: str = ""  # a clause, if today's answer can't be computed
+    remark: str = ""  # a clause, if it is not today's result
+    edition: str = ""  # of a ruling: its revision and date
     reasons_heading: str = "Why"
     has_reasons: bool = False  # whether tables of text have a column for the reasons
     card_link: CardLink | None = None  # the names of cards in wiki tables are links
 
     @property
     def rules(self) -> str:
-        """Return the name of the ruleset with the remark, for one line of text."""
-        return f"{self.ruleset} ({self.remark})" if self.remark else self.ruleset
+        """Return the ruleset with the edition and the remark, for one line of text."""
+        said = "; ".join(filter(None, (self.edition, self.remark)))
+        return f"{self.ruleset} ({said})" if said else self.ruleset
 
     @property
     def shown_headings(self) -> tuple[str, ...]:
@@ -78,7 +80,9 @@ class Sheet(NamedTuple):
         return len(self.columns) == 2
 
 
-def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "") -> Sheet:
+def sheet_of(
+    table: Table, document: dict[str, Any], link: str, title: str = "", edition: str = ""
+) -> Sheet:
     """Return the sheet of a table; the caption replaces a missing title."""
     lines = tuple(
         Line(
@@ -108,6 +112,7 @@ def sheet_of(table: Table, document: dict[str, Any], link: str, title: str = "")
         document=document,
         result=table.result,
         remark=table.remark,
+        edition=edition,
         reasons_heading=table.reasons_heading,
         has_reasons=not table.columns,
     )

@@ -133,6 +133,8 @@ def test_the_result_is_plain_json() -> None:
     result = calculate(Battle.from_document(battle(2000, 1000, effect("02")))).to_document()
     assert json.loads(json.dumps(result)) == result
     assert list(result) == [
+        "format",
+        "engine",
         "ruleset",
         "rows",
         "battle_damage",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from django.template.defaultfilters import date
 from django.test import Client
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -16,7 +18,8 @@ from django.utils.http import urlencode
 from engine.document import Document
 from engine.kinds import KINDS as CALCULATIONS
 from engine.kinds import NAMES, calculate_document
-from explorer.models import Scenario
+from engine.version import VERSION
+from explorer.models import Ruling, Scenario
 from explorer.pages.documents import kinds
 from explorer.results.kinds import KINDS, Kind
 from explorer.sharing.exports.formats import FORMATS
@@ -266,6 +269,26 @@ def test_another_result_than_the_saved_one_is_told(client: Client, slug: str) ->
         json.dumps(calculate_document(EXAMPLES[slug]).result["rows"])
     )
     assert "Today’s result is different" in text(client.get(scenario.get_absolute_url()))
+    remark = f"today’s result, by version {VERSION} of our code, is different"
+    assert remark in text(client.get(f"/embed/{scenario.id}/"))
+    for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
+        exported = unescape(client.get(f"/s/{scenario.id}.{suffix}").content.decode())
+        assert remark in re.sub(r"\\(?=\W)", "", exported), suffix
+    assert client.get(f"/s/{scenario.id}.json").json()["remark"].endswith(remark)
+    Scenario.objects.filter(id=scenario.id).update(ruleset="ocg-2019")
+    told = text(client.get(f"/embed/{scenario.id}/"))
+    assert "today’s result, by the ruleset" in told
+
+
+def test_frames_and_exports_of_a_ruling_name_its_revision(client: Client) -> None:
+    ruling = Ruling.objects.first()
+    assert ruling
+    edition = f"revision {ruling.revision} of {date(ruling.changed, 'F j, Y')}"
+    assert edition in text(client.get(f"/embed/rulings/{ruling.slug}/"))
+    for suffix in ("wikitext", "md", "bbcode", "txt", "dokuwiki", "html-table"):
+        exported = unescape(client.get(f"/rulings/{ruling.slug}.{suffix}").content.decode())
+        assert edition in re.sub(r"\\(?=\W)", "", exported), suffix
+    assert client.get(f"/rulings/{ruling.slug}.json").json()["edition"] == edition
 
 
 # --- Hostile names ----------------------------------------------------------------------------

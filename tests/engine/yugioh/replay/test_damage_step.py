@@ -173,6 +173,8 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
     result = resolved(attack(ARRIVES, attackers=both)).to_document()
     assert json.loads(json.dumps(result)) == result
     assert [*result] == [
+        "format",
+        "engine",
         "ruleset",
         "caption",
         "headings",
