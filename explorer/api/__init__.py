@@ -5,6 +5,7 @@
     other_kinds.py         answer, resolve and calculate the other kinds of documents
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
+    links.py               the sentence and the addresses of a result
     pagination.py          the parts of a list
     examples.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns

@@ -6,11 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
+from engine.kinds import KINDS
 from engine.result_documents import Result
 from engine.yugioh import Battle, calculate
 from explorer.api.documents import Batch, BattleDocument, Results, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
+from explorer.api.links import WithLinks, answer
 from explorer.rulings.named_battles import examples
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
@@ -25,10 +27,12 @@ router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
     | response_example(200, examples()[0].trace.to_document()),
 )
 @decorate_view(takes_json())
-def calculate_one(request: HttpRequest, battle: Body[BattleDocument]) -> HttpResponse:
+def calculate_one(
+    request: HttpRequest, battle: Body[BattleDocument], links: WithLinks = False
+) -> HttpResponse:
     """Return the table of a battle document: a row for normal circumstances and one for each step,
     the damage to each player, Life Points, destroyed monsters, and where sources disagree."""
-    return as_json(calculate(battle).to_document())
+    return answer(request, KINDS["battle"].result_of(battle), links)
 
 
 @router.post(

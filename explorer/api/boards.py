@@ -6,10 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
+from engine.kinds import KINDS
 from engine.lorcana import Board, BoardResult, cards_about, resolve
 from explorer.api.documents import BoardBatch, BoardDocument, BoardResults, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import board_examples, request_examples, response_example
+from explorer.api.links import WithLinks, answer
 from explorer.rulings.named_boards import examples
 from explorer.web.errors import json_error
 
@@ -28,11 +30,13 @@ router = Router(tags=["Disney Lorcana"], by_alias=True)
     | response_example(200, examples()[0].boards[0].table.trace.to_document()),
 )
 @decorate_view(takes_json())
-def resolve_one(request: HttpRequest, board: Body[BoardDocument]) -> HttpResponse:
+def resolve_one(
+    request: HttpRequest, board: Body[BoardDocument], links: WithLinks = False
+) -> HttpResponse:
     """Return the table of a board document, with a row for each change to a number and its rule;
     the damage, the strength and the banished cards; and the board after the action, from which
     the next action can start. An illegal action changes nothing; the result names the rule."""
-    return as_json(resolve(board).to_document())
+    return answer(request, KINDS["board"].result_of(board), links)
 
 
 @router.post(

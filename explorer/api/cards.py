@@ -15,6 +15,7 @@ from pydantic import Field
 from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
 from explorer.api.pagination import Page
+from explorer.battle.card_parts import parts_of
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.models.cards import MAX_PASSCODE
 from explorer.web.decorators import cache_publicly
@@ -25,6 +26,19 @@ Passcode = Annotated[int, Path(ge=1, le=MAX_PASSCODE, example=81260679)]
 Slug = Annotated[
     str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example="captain-hook-forceful-duelist")
 ]
+
+
+_PARTS = (
+    "if true, each card has `parts`: what it brings to a battle document as `attacker`, `target`, "
+    "`equipped` or `elsewhere`"
+)
+WithParts = Annotated[bool, Query(description=_PARTS)]
+
+
+class CardQuery(Page):
+    """The words of a search for cards, and whether each has its parts of a battle."""
+
+    parts: bool = Field(False, description=_PARTS)
 
 
 class LorcanaCardBrief(Schema):
@@ -67,10 +81,10 @@ class LorcanaCards(Paged):
     summary="Search Yu-Gi-Oh! cards",
 )
 @decorate_view(conditional_page, cache_publicly)
-def search(request: HttpRequest, query: Query[Page]) -> JsonResponse:
+def search(request: HttpRequest, query: Query[CardQuery]) -> JsonResponse:
     """Return the cards that people mean by the words, in any language, the best match first."""
     cards = Card.objects.found_by(query.q).with_effects()
-    return query.part(cards, partial(_brief, request))
+    return query.part(cards, partial(_brief, request, with_parts=query.parts))
 
 
 @router.get(
@@ -109,10 +123,10 @@ def read_lorcana(request: HttpRequest, slug: Slug) -> HttpResponse:
     url_name="card",
 )
 @decorate_view(conditional_page, cache_publicly)
-def read(request: HttpRequest, passcode: Passcode) -> HttpResponse:
+def read(request: HttpRequest, passcode: Passcode, parts: WithParts = False) -> HttpResponse:
     """Return the facts printed on a card, and what it does in a battle."""
     card = get_object_or_404(Card.objects.with_effects(), passcode=passcode)
-    return JsonResponse(_brief(request, card))
+    return JsonResponse(_brief(request, card, with_parts=parts))
 
 
 _PRINTED = (
@@ -123,13 +137,14 @@ _NOT_LISTED = {"id", "card", "place", "by_default"}
 _EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_LISTED]
 
 
-def _brief(request: HttpRequest, card: Card) -> dict[str, Any]:
+def _brief(request: HttpRequest, card: Card, *, with_parts: bool) -> dict[str, Any]:
     return {
         **{name: getattr(card, name) for name in _PRINTED},
         "def": card.def_printed,
         "race": card.race,
         "url": request.build_absolute_uri(card.get_absolute_url()),
         "effects": [_effect(card, effect) for effect in card.effects.all()],
+        **({"parts": parts_of(card)} if with_parts else {}),
     }
 
 

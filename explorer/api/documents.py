@@ -208,6 +208,19 @@ class Rulings(Paged):
     items: list[RulingBrief]
 
 
+class CardParts(Schema):
+    """What a card brings to a battle document in a role: numbers and effects that always apply."""
+
+    monster: dict[str, Any] | None = Field(None, description="the attacker or the target")
+    modifiers: list[dict[str, Any]] | None = Field(
+        None, description="changes of the ATK or DEF of the monster that it is equipped to"
+    )
+    effects: list[dict[str, Any]] = Field(description="for the document’s list of effects")
+    left_out: int = Field(
+        description="how many other effects it has: they depend on the battle, or are optional"
+    )
+
+
 class CardBrief(Schema):
     """The facts printed on a card. ATK and DEF are digits, “?” or empty."""
 
@@ -230,6 +243,9 @@ class CardBrief(Schema):
     state: Literal[tuple(STATES)] = Field(  # type: ignore[valid-type]
         description="whether its effects were checked by a person, are proposed, were not found in "
         "its text, or are not known because its text has not been read"
+    )
+    parts: dict[str, CardParts] | None = Field(
+        None, description="what it brings to a battle document, by its role, if asked for"
     )
 
 

@@ -16,9 +16,9 @@ from ninja.decorators import decorate_view
 
 from engine.kind import Kind
 from engine.kinds import GAMES
-from explorer.api.documents import as_json
 from explorer.api.errors import REFUSALS, read_by, takes_json
 from explorer.api.examples import Example, request_examples, response_example
+from explorer.api.links import WithLinks, answer
 from explorer.pages.documents import kinds as described
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
@@ -72,8 +72,10 @@ OPERATIONS = {
 def _add(kind: Kind, operation: Operation) -> None:
     """Add the operation that calculates a document of a kind."""
 
-    def calculate(request: HttpRequest, document: Body[Any]) -> HttpResponse:
-        return as_json(kind.result_of(document).result)
+    def calculate(
+        request: HttpRequest, document: Body[Any], links: WithLinks = False
+    ) -> HttpResponse:
+        return answer(request, kind.result_of(document), links)
 
     calculate.__annotations__["document"] = cast(Any, Body)[Annotated[Any, read_by(kind.read)]]
     calculate.__doc__ = operation.says

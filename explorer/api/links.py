@@ -1,0 +1,46 @@
+"""Add to a result what a program shows to people: a sentence, the page and the picture."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponse
+from ninja import Query
+
+from engine.kind import Calculated
+from engine.sentence_parts import plain
+from explorer.api.documents import as_json
+from explorer.results.kinds import kind_of
+from explorer.sharing.panel import picture_address
+from explorer.web.fixed_addresses import fixed_address
+from explorer.web.query_limits import is_too_long
+
+WithLinks = Annotated[
+    bool,
+    Query(
+        description="if true, the result also has `sentence`, `url`, the address of the page with "
+        "this result, and `picture`, that of its picture; both are null if the address would be "
+        "too long"
+    ),
+]
+
+
+def answer(request: HttpRequest, calculated: Calculated, links: bool) -> HttpResponse:
+    """Return a result; with `links`, also its sentence and its addresses."""
+    if not links:
+        return as_json(calculated.result)
+    return as_json({**calculated.result, **_links(request, calculated)})
+
+
+def _links(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
+    document = calculated.document.to_document()
+    kind = kind_of(document)
+    query = kind.query_of(document)
+    addresses = {"url": fixed_address(kind.url_name), "picture": picture_address(kind)}
+    return {
+        "sentence": plain(calculated.trace.verdict),
+        **{
+            name: None if is_too_long(query) else request.build_absolute_uri(f"{path}?{query}")
+            for name, path in addresses.items()
+        },
+    }

@@ -1,0 +1,67 @@
+"""Give the parts of a battle document that a card of the catalog brings, for programs.
+
+They are what the composer adds when the card is picked: its numbers, and the effects that always
+apply. An effect whose number depends on the other monster, or that is used only if someone chooses
+it, is counted as left out.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from engine.document import Document
+from explorer.battle.picked_cards.changes import pick
+from explorer.battle.picked_cards.picked_card import PickedCard
+from explorer.models import Card
+
+_ROLES = {"attacker": "you", "target": "opponent"}
+_INDESTRUCTIBLE = "indestructible_by_battle"
+_SOMEONE = {"position": "attack", "modifiers": []}
+
+
+def parts_of(card: Card) -> dict[str, Document]:
+    """Return what a card brings, by its role: `attacker` and `target` for a monster, `equipped` for
+    an Equip Card of yours on your attacker, `elsewhere` for another card of yours.
+    """
+    if card.atk:
+        return {slot: _brings(card, player, slot) for slot, player in _ROLES.items()}
+    if "Equip" in card.subtypes:
+        return {"equipped": _brings(card, "you", "attacker", equipped=True)}
+    return {"elsewhere": _brings(card, "you", "")}
+
+
+def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Document:
+    picked = PickedCard(card, player, slot, equipped)
+    one, other = (pick(_battle(number), picked, []) for number in (1000, 1500))
+    effects = [each for each in one["effects"] if each in other["effects"]]
+    brought: Document = {}
+    modifiers: list[Any] = []
+    if slot:
+        monster, same = one[slot], other[slot]["modifiers"]
+        modifiers = [each for each in monster["modifiers"] if each in same]
+        if equipped:
+            brought["modifiers"] = modifiers
+        else:
+            brought["monster"] = {**monster, "modifiers": modifiers}
+    kept = len(effects) + len(modifiers) + bool(brought.get("monster", {}).get(_INDESTRUCTIBLE))
+    left_out = max(0, len(card.effects.all()) - kept)
+    return {**brought, "effects": effects, "left_out": left_out}
+
+
+def _battle(number: int) -> Document:
+    """Return a battle of two monsters that are no cards, with these numbers."""
+    return {
+        "game": "yugioh",
+        **{
+            slot: {
+                "name": f"{slot} of nobody",
+                "controller": player,
+                "atk": number,
+                "def": number,
+                **deepcopy(_SOMEONE),
+            }
+            for slot, player in _ROLES.items()
+        },
+        "effects": [],
+    }
