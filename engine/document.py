@@ -32,8 +32,10 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, protected_namespaces=())
 
 
-# Names are text of 1 to 100 characters, without NUL, as no database stores it.
-Text = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
+# Names are text of 1 to 100 characters, without NUL, as no database stores it, and without the
+# controls of direction, as one of them turns the sentence around that names it.
+DIRECTIONS = r"\u202a-\u202e\u2066-\u2069"
+Text = Annotated[str, Field(min_length=1, max_length=100, pattern=rf"^[^\x00{DIRECTIONS}]*$")]
 TEXT = "text of 1 to 100 characters"
 FLAG = "true or false"
 
@@ -69,7 +71,7 @@ _MESSAGES = {
     "bool_type": "{value} is neither true nor false",
     "string_type": "{value} is not text",
     "string_unicode": "{value} is not valid Unicode text",
-    "string_pattern_mismatch": "{value} contains the character NUL",
+    "string_pattern_mismatch": "{value} contains NUL or a control of direction",
     "string_too_short": "this text is empty",
     "too_short": "{actual_length} is too few; the minimum is {min_length}",
     "string_too_long": "this text is longer than {max_length} characters",
@@ -101,12 +103,14 @@ def whole(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text on one line; line breaks and characters forbidden in XML are escaped."""
+    """Return the text on one line; line breaks, controls of direction and characters forbidden in
+    XML are escaped.
+    """
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return _BREAKING.sub(lambda mark: ascii(mark[0])[1:-1], text)
 
 
-_BREAKING = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+_BREAKING = re.compile(rf"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff{DIRECTIONS}]")
 
 
 def models_of(union: Any) -> dict[str, type[Strict]]:

@@ -26,11 +26,19 @@ local function shown(control)
 	return string.format("\\x%02x", control:byte(-1))
 end
 
+-- The controls of direction, which turn a sentence around: U+202A to U+202E, U+2066 to U+2069.
+local function turning(after)
+	return function(last)
+		return string.format("\\u20%02x", last:byte() - after)
+	end
+end
+
 -- Without line breaks; control characters are made visible.
 local function oneLine(text)
 	text = text:gsub("\r\n", " "):gsub("[\t\n\v\f\r]", " ")
 	text = text:gsub("\194\133", " "):gsub("\226\128[\168\169]", " ")
 	text = text:gsub("[%z\1-\31\127]", shown):gsub("\194[\128-\159]", shown)
+	text = text:gsub("\226\128([\170-\174])", turning(128)):gsub("\226\129([\166-\169])", turning(64))
 	return text
 end
 

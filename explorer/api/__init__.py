@@ -5,6 +5,7 @@
     other_kinds.py         answer, resolve and calculate the other kinds of documents
     scenarios.py           save and read scenarios
     rulings.py, cards.py   search and read
+    schemas.py             the JSON Schemas of documents and results
     links.py               the sentence and the addresses of a result
     pagination.py          the parts of a list
     examples.py            the examples in the OpenAPI document
@@ -25,6 +26,7 @@ from explorer.api.other_kinds import router as other_kinds
 from explorer.api.reference import Reference
 from explorer.api.rulings import router as rulings
 from explorer.api.scenarios import router as scenarios
+from explorer.api.schemas import router as schemas
 
 api = Api(
     title="What Applies",
@@ -40,5 +42,6 @@ api.add_router("lorcana", boards)
 api.add_router("scenarios", scenarios)
 api.add_router("rulings", rulings)
 api.add_router("cards", cards)
+api.add_router("schemas", schemas)
 
 __all__ = ["api"]

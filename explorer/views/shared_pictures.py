@@ -5,14 +5,16 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.urls import Resolver404, resolve, reverse
 
+from explorer.models import Ruling, Scenario
 from explorer.pages.composers import composed
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.picture import as_png
 from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
-from explorer.sharing.links import public
+from explorer.sharing.links import gone, public
 from explorer.web.methods import read_only
 
 
@@ -44,6 +46,28 @@ def qr_code(request: HttpRequest) -> HttpResponse:
     path = request.GET.get("of", "")
     if not _is_page_here(path):
         raise Http404("There is no QR code: `of` must be the path of a page of this site.")
+    return _qr_code_of(request, path)
+
+
+@read_only
+@public
+def saved_qr_code(request: HttpRequest, **named: str) -> HttpResponse:
+    """Return `/s/ID.qr.svg` or `/rulings/SLUG.qr.svg`: the QR code of the page's link.
+
+    Raises Http404 if there is no such page, and answers 410 if staff have hidden it.
+    """
+    if "id" in named:
+        scenario = get_object_or_404(Scenario, id=named["id"])
+        page = scenario.get_absolute_url()
+        return gone() if scenario.is_hidden else _qr_code_of(request, page)
+    ruling = Ruling.objects.at(named["slug"])
+    if ruling is None:
+        raise Http404("There is no such ruling.")
+    page = ruling.get_absolute_url()
+    return _qr_code_of(request, page) if ruling.is_published else gone("ruling")
+
+
+def _qr_code_of(request: HttpRequest, path: str) -> HttpResponse:
     link = request.build_absolute_uri(path)
     if not has_qr_code(link):
         raise Http404(f"This link has more than {LONGEST_LINK} characters, too many for a QR code.")

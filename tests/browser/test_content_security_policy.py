@@ -21,7 +21,10 @@ document.addEventListener("securitypolicyviolation", (stopped) =>
 """
 # These answer by being saved, lead away, or are files for programs, which a browser shows in a page
 # that it makes and styles itself; tests/explorer/web/test_headers.py tests their policy.
-PICTURES = {"battle-picture", "board-picture", "picture", "qr-code"}
+PICTURES = {"battle-picture", "board-picture", "picture", "qr-code"} | {
+    "scenario-qr-code",
+    "ruling-qr-code",
+}
 NO_PAGES = {"theme", "admin:logout", "admin:view_on_site", *WELL_KNOWN, *PICTURES}
 
 

@@ -31,7 +31,7 @@ HOSTILE = (
     "javascript:evil(4)",
     "{{7*7}}{% evil %}${7*7}",
     "]]></text><script>evil(5)</script>",
-    "\u202eevil",
+    "\u200fevil",
     "</title></textarea></style><img src=/evil onerror=evil(6)>",
     "'-evil(7)-'",
     "{{Template|[[link]]|}}|}",

@@ -110,6 +110,8 @@ def addresses() -> dict[str, str]:
         "picture": "/picture/attack.png?m1=A&d1=B",
         "scenario": f"/s/{saved}/",
         "scenario-export": f"/s/{saved}.svg",
+        "scenario-qr-code": f"/s/{saved}.qr.svg",
+        "ruling-qr-code": f"/rulings/{ruling}.qr.svg",
         "choose-compared": "/compare/",
         "compare": f"/compare/{saved}/{saved}/",
         "gadget-loader": "/embed/loader.js",
@@ -161,6 +163,9 @@ def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str
         "search_lorcana": "cards/lorcana",
         "lorcana-card": f"cards/lorcana/{lorcana}",
         "card": f"cards/{card}",
+        "listed": "schemas",
+        "document-schema": "schemas/attack",
+        "result-schema": "schemas/attack/result",
     }
     return {f"api-v1:{name}": f"/api/v1/{path}" for name, path in paths.items()}
 

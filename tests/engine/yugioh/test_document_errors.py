@@ -129,6 +129,20 @@ def test_a_battle_is_frozen_and_can_be_compared() -> None:
     assert calculate(one) == calculate(other)
 
 
+@pytest.mark.parametrize("control", ["\u202a", "\u202e", "\u2066", "\u2069", "\0"])
+def test_a_name_that_turns_a_sentence_around_is_refused_and_shown_escaped(control: str) -> None:
+    (problem,) = problems(battle(monster(1, name=f"a{control}b"), None))
+    assert problem.place == "attacker.name"
+    assert "contains NUL or a control of direction" in problem.message
+    assert control not in str(problem)
+    assert not control.isprintable()
+
+
+@pytest.mark.parametrize("name", ["שלום", "\u200fאב", "ل\u200dا"])
+def test_names_from_right_to_left_are_names(name: str) -> None:
+    assert Battle.from_document(battle(monster(1, name=name), None)).attacker.name == name
+
+
 def test_the_result_is_plain_json() -> None:
     result = calculate(Battle.from_document(battle(2000, 1000, effect("02")))).to_document()
     assert json.loads(json.dumps(result)) == result

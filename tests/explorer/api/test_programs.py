@@ -6,11 +6,15 @@ import json
 
 import pytest
 from django.test import Client
+from jsonschema import Draft202012Validator
 
 from engine.document import Document
-from engine.kinds import calculate_document
+from engine.kinds import KINDS, calculate_document
+from engine.result_documents import FORMAT
 from engine.sentence_parts import plain
+from engine.version import VERSION
 from explorer.models import Card
+from explorer.pages.documents import kinds
 from tests.explorer.page_parts import parsed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -70,3 +74,22 @@ def test_an_address_that_would_be_too_long_is_null(client: Client) -> None:
     ).json()
     assert (answer["url"], answer["picture"]) == (None, None)
     assert answer["sentence"] == "Your opponent takes 1, you take 1."
+
+
+def test_the_schemas_of_all_kinds_are_served_and_hold_their_examples(client: Client) -> None:
+    listed = client.get("/api/v1/schemas").json()
+    assert {each["kind"] for each in listed["kinds"]} == KINDS.keys()
+    assert (listed["format"], listed["engine"]) == (FORMAT, VERSION)
+    for each in listed["kinds"]:
+        example = next(kind.example for kind in kinds() if kind.slug == each["kind"])
+        document = json.loads(example)
+        result = json.loads(json.dumps(calculate_document(document).result))
+        for address, valid in ((each["document"], document), (each["result"], result)):
+            schema = client.get(address.removeprefix("http://testserver")).json()
+            assert schema["$id"] == address
+            assert VERSION in schema["$comment"]
+            Draft202012Validator.check_schema(schema)
+            assert Draft202012Validator(schema).is_valid(valid)
+            assert not Draft202012Validator(schema).is_valid({})
+    refused = client.get("/api/v1/schemas/nonsense")
+    assert (refused.status_code, refused.json()["detail"][0]["loc"]) == (422, ["kind"])

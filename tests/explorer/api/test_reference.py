@@ -36,6 +36,9 @@ PATHS = {
     "read-card": "/api/v1/cards/{passcode}",
     "search-lorcana-cards": "/api/v1/cards/lorcana",
     "read-lorcana-card": "/api/v1/cards/lorcana/{slug}",
+    "list-schemas": "/api/v1/schemas",
+    "read-document-schema": "/api/v1/schemas/{kind}",
+    "read-result-schema": "/api/v1/schemas/{kind}/result",
 }
 OTHERS = {kind.slug for kind in DOCUMENTS[1:]}
 

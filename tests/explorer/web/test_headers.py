@@ -24,6 +24,7 @@ OF_STAFF = sorted(name for name in routes() if name.startswith("admin") and name
 READ_BY_PROGRAMS = {
     *("scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"),
     *("battle-picture", "board-picture", "picture", "qr-code"),
+    *("scenario-qr-code", "ruling-qr-code"),
 }
 
 
