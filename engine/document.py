@@ -33,7 +33,7 @@ class Strict(BaseModel):
 
 
 # Names are text of 1 to 100 characters, without NUL, as no database stores it, and without the
-# controls of direction, as one of them turns the sentence around that names it.
+# characters that change the direction of text, which would reverse every sentence around them.
 DIRECTIONS = r"\u202a-\u202e\u2066-\u2069"
 Text = Annotated[str, Field(min_length=1, max_length=100, pattern=rf"^[^\x00{DIRECTIONS}]*$")]
 TEXT = "text of 1 to 100 characters"
@@ -71,7 +71,7 @@ _MESSAGES = {
     "bool_type": "{value} is neither true nor false",
     "string_type": "{value} is not text",
     "string_unicode": "{value} is not valid Unicode text",
-    "string_pattern_mismatch": "{value} contains NUL or a control of direction",
+    "string_pattern_mismatch": "{value} contains NUL or a character that reverses text",
     "string_too_short": "this text is empty",
     "too_short": "{actual_length} is too few; the minimum is {min_length}",
     "string_too_long": "this text is longer than {max_length} characters",
@@ -103,7 +103,7 @@ def whole(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text on one line; line breaks, controls of direction and characters forbidden in
+    """Return the text on one line; line breaks, changes of direction and characters forbidden in
     XML are escaped.
     """
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")

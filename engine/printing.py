@@ -47,7 +47,7 @@ class TableResult(Protocol):
 
 def as_table(trace: TableResult) -> str:
     """Return the table in columns, with the outcome below it."""
-    lines = [trace.headings, *cells(trace)]
+    lines = [trace.headings, *(tuple(map(printable, line)) for line in cells(trace))]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     has_numbers = len(trace.headings) > 2  # words begin at the left
     printed = [
@@ -112,7 +112,7 @@ def cells(trace: TableResult) -> list[tuple[str, ...]]:
 def in_words(shown: Sequence[str], columns: Sequence[str]) -> str:
     """Return the cells of a row as a sentence: `1000 to the opponent, 0 to you.`
 
-    The columns of answers have no words; their cells are sentences or need a full stop.
+    The columns of answers have no words. A cell that is a sentence has its full stop already.
     """
     said = [" ".join(filter(None, each)) for each in zip(shown, columns, strict=True)]
     sentence = ", ".join(said)

@@ -182,6 +182,11 @@ class ByPlayer(NamedTuple):
         return {"you": self.you, "opponent": self.opponent}
 
 
+def add_up(*numbers: ByPlayer) -> ByPlayer:
+    """Return the sums by player."""
+    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
+
+
 class Fate(NamedTuple):
     """Hold the names of the destroyed monsters (`Nothing` if there are none) and the reason."""
 

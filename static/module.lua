@@ -1,7 +1,7 @@
--- What Applies: who takes battle damage in Yu-Gi-Oh!, step by step, from a saved battle.
+-- What Applies: what the rules of a card game say, row by row, from a saved result.
 --
 --   {{#invoke:What Applies|table|ID}}             the table, as /s/ID.wikitext gives it
---   {{#invoke:What Applies|sentence|ID}}          what both players take, in one line
+--   {{#invoke:What Applies|sentence|ID}}          the result in one line
 --   {{#invoke:What Applies|step|ID|03|to_you}}    one value of a step: label, applied, cards,
 --                                                 to_opponent, to_you, answer, why or source
 --
@@ -26,7 +26,7 @@ local function shown(control)
 	return string.format("\\x%02x", control:byte(-1))
 end
 
--- The controls of direction, which turn a sentence around: U+202A to U+202E, U+2066 to U+2069.
+-- The characters that reverse the text after them: U+202A to U+202E, U+2066 to U+2069.
 local function turning(after)
 	return function(last)
 		return string.format("\\u20%02x", last:byte() - after)

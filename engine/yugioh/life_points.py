@@ -235,7 +235,9 @@ class SheetTrace(NamedTuple):
 
     @property
     def ruleset(self) -> str:
-        return CURRENT.id
+        """Return the ruleset of its battles; today's if they have different ones, or none."""
+        found = {line.trace.ruleset for line in self.rows if line.trace}
+        return found.pop() if len(found) == 1 else CURRENT.id
 
     @property
     def caption(self) -> str:

@@ -1,7 +1,7 @@
 """Define the result documents of Yu-Gi-Oh! besides those of battles and effect damage.
 
-Each has its table in the keys of `Tabled` (engine/text_rows.py) and, besides, what its kind comes
-to. The JSON API describes its answers with these types, in this order of their keys; docstrings and
+Each has the keys of `Tabled`, which hold its table (engine/text_rows.py), and those of its kind.
+The JSON API describes its answers with these types, in this order of their keys; docstrings and
 descriptions are part of the OpenAPI document.
 """
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import TextRow, printed_parts
-from engine.trace import HEADINGS, ByPlayer, Citation, Dispute, Trace, ending, verdict
+from engine.trace import HEADINGS, ByPlayer, Citation, Dispute, Trace, add_up, ending, verdict
 
 HOUSE_RULE = Citation(
     "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
@@ -181,9 +181,9 @@ class SameTime(NamedTuple):
         traces = [pair.trace for pair in self.pairs]
         return traces[0]._replace(
             rows=(),
-            battle_damage=_added_up([each.battle_damage for each in traces]),
-            effect_damage=_added_up([each.effect_damage for each in traces]),
-            life_points_gained=_added_up([each.life_points_gained for each in traces]),
+            battle_damage=add_up(*[each.battle_damage for each in traces]),
+            effect_damage=add_up(*[each.effect_damage for each in traces]),
+            life_points_gained=add_up(*[each.life_points_gained for each in traces]),
             life_points_before=self.closing.life_points_before,
             life_points_after=self.closing.life_points_after,
             destroyed=(),
@@ -218,7 +218,3 @@ def _row_of(pair: Pair) -> TextRow:
         citation=HOUSE_RULE,
         changed=tuple([shown != "0" for shown in last.shown_cells]),
     )
-
-
-def _added_up(numbers: list[ByPlayer]) -> ByPlayer:
-    return ByPlayer(*map(sum, zip(*numbers, strict=True)))

@@ -23,21 +23,16 @@ def _names(document: Document) -> Iterator[str]:
     for side in ("attackers", "defenders", "targets"):
         yield from (str(monster.get("name") or "") for monster in document.get(side, ()))
     yield from (str(effect.get("card") or "") for effect in document.get("effects", ()))
-    for entry in document.get("sheet", ()):
-        yield from _names_of_entry(entry)
-    yield from _names_of_phase(document.get("battle_phase") or {})
+    if any(field in document for field in ("sheet", "battle_phase", "at_the_same_time")):
+        yield from _names_within(document)
     yield from names_in(document).values()
 
 
-def _names_of_entry(entry: Document) -> Iterator[str]:
-    """Yield the names in a line of a Life Point sheet: a battle's, or those of a change."""
-    yield from _names(entry.get("battle") or entry)
-    yield from (str(each["card"]) for each in entry.values() if "card" in each)
-
-
-def _names_of_phase(phase: Document) -> Iterator[str]:
-    arriving = [each["monster"] for each in phase.get("events", ()) if each["type"] == "arrives"]
-    yield from (str(monster["name"]) for monster in (*phase.get("monsters", ()), *arriving))
-    for event in (*phase.get("events", ()), *phase.get("effects", ())):
-        yield from (str(event.get(name) or "") for name in ("card", "negated_by"))
-        yield from _names_of_entry(event.get("entry") or {})
+def _names_within(part: object) -> Iterator[str]:
+    """Yield the names anywhere in a document that has battles or events in it."""
+    if isinstance(part, dict):
+        names = ("name", "card", "negated_by")
+        yield from (str(part[name]) for name in names if isinstance(part.get(name), str))
+        part = [*part.values()]
+    for each in part if isinstance(part, list) else ():
+        yield from _names_within(each)

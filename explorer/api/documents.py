@@ -155,7 +155,9 @@ class SavedScenario(Schema):
     result: Result | BoardResult | dict[str, Any] = Field(
         description="the saved result; results of other versions can have other keys"
     )
-    today: Result | BoardResult | None = Field(description="today’s result, if it differs")
+    today: Result | BoardResult | dict[str, Any] | None = Field(
+        description="today’s result, if it differs"
+    )
     not_computable: str = Field(description="why the saved document is not valid today, or empty")
 
 

@@ -19,8 +19,8 @@ WithLinks = Annotated[
     bool,
     Query(
         description="if true, the result also has `sentence`, `url`, the address of the page with "
-        "this result, and `picture`, that of its picture; both are null if the address would be "
-        "too long"
+        "this result, and `picture`, that of its picture; both are null if the document is empty "
+        "or the address would be too long"
     ),
 ]
 
@@ -36,11 +36,12 @@ def _links(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
     document = calculated.document.to_document()
     kind = kind_of(document)
     query = kind.query_of(document)
+    is_one = bool(query) and not is_too_long(query)
     addresses = {"url": fixed_address(kind.url_name), "picture": picture_address(kind)}
     return {
         "sentence": plain(calculated.trace.verdict),
         **{
-            name: None if is_too_long(query) else request.build_absolute_uri(f"{path}?{query}")
+            name: request.build_absolute_uri(f"{path}?{query}") if is_one else None
             for name, path in addresses.items()
         },
     }

@@ -82,8 +82,7 @@ def of_document(request: HttpRequest, kind: Slug) -> JsonResponse:
 )
 @decorate_view(conditional_page, cache_publicly)
 def of_result(request: HttpRequest, kind: Slug) -> JsonResponse:
-    """Return the schema of what the documents of a kind come to, in the format that the results
-    name."""
+    """Return the schema of the results of a kind, in the format that they name."""
     return _served(_address(request, "result-schema", kind), KINDS[kind].result_schema())
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.trace import ByPlayer, Trace
+from engine.trace import ByPlayer, Trace, add_up
 from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, without_each
 from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
-from explorer.results.table import add_up
 
 NumbersOf = Callable[[Trace], ByPlayer]
 

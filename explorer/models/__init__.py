@@ -9,8 +9,8 @@ lorcana_cards.py  Disney Lorcana cards
 human_history.py  the history of what people change
 kept_values.py    what a process keeps in memory until it changes in the database
 ruling_index.py   the published rulings in memory, as lists search, filter and count them
-rulings.py        published answers, and the battles that prove them
-scenarios.py      battles and boards that somebody saved, with their results
+rulings.py        published answers, and the documents that prove them
+scenarios.py      documents that somebody saved, with their results
 stamps.py         how a process notices that what it keeps in memory has changed
 """
 

@@ -179,7 +179,7 @@ VARIABLES = (
     ),
     Variable(
         "CALCULATIONS_FROM_ONE_ADDRESS",
-        "How often one address may calculate a single battle or board through the API.",
+        "How often one address may calculate a single document through the API.",
         "600/m",
         kind="rate",
     ),

@@ -31,7 +31,7 @@ _OTHERS = (
     BattlePage("battle-phase", "Battle Phase", "Several attacks, one after another"),
     BattlePage("life-points", "Life Points", "Damage, costs and effects in order"),
     BattlePage("same-time", "Same time", "Several monsters battle at once"),
-    BattlePage("choose-compared", "Compare", "Two saved battles side by side"),
+    BattlePage("choose-compared", "Compare", "Two saved results side by side"),
     BattlePage("learn", "Quiz", "Calculate a battle yourself"),
 )
 

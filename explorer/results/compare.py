@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import zip_longest
 from typing import NamedTuple
 
 from engine.yugioh import RULESETS
 from explorer.results.battle_table import BattleTable
-from explorer.results.table import Column, PrintedCell, PrintedRow, Table
+from explorer.results.table import PrintedCell, PrintedRow, Table
 
 
 class Side(NamedTuple):
@@ -39,7 +40,8 @@ class AlignedRow(NamedTuple):
         """Return whether the cells of each column differ."""
         if self.first is None or self.second is None:
             return (False,) * len(self.row.cells)
-        return tuple(map(_differ, self.first.cells, self.second.cells))
+        cells = zip_longest(self.first.cells, self.second.cells)
+        return tuple(not (one and other) or _differ(one, other) for one, other in cells)
 
     @property
     def differs(self) -> bool:
@@ -48,7 +50,11 @@ class AlignedRow(NamedTuple):
         """
         if self.first is None or self.second is None:
             return True
-        return any(self.apart) if self.row.cells else self.first.why != self.second.why
+        return any(self.apart) if self.has_cells else self.first.why != self.second.why
+
+    @property
+    def has_cells(self) -> bool:
+        return any(row.cells for row in (self.first, self.second) if row)
 
     @property
     def sides(self) -> list[tuple[PrintedRow | None, list[tuple[PrintedCell, bool]]]]:
@@ -92,6 +98,11 @@ class Comparison(NamedTuple):
     def heading(self) -> str:
         """Return the heading of the rows: “What applies”."""
         return self.sides[0].table.headings[0]
+
+    @property
+    def is_of_same(self) -> bool:
+        """Return whether all columns are about the same, so that their headings need not say it."""
+        return len({column.of for side in self.sides for column in side.table.columns}) < 2
 
     @property
     def span(self) -> int:
@@ -149,40 +160,53 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
     """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
-        kind = "battle" if isinstance(first.table, BattleTable) else "result"
-        return " ".join(f"The steps saved {side.within} {kind} can’t be read." for side in unread)
+        what = "steps" if isinstance(first.table, BattleTable) else "rows"
+        kind = "battle" if what == "steps" else "result"
+        return " ".join(f"The {what} saved {side.within} {kind} can’t be read." for side in unread)
+    if not isinstance(first.table, BattleTable):
+        return _first_row_apart(first, second, rows)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
     # A table that has no row yet has no numbers to compare.
     differing = [place for place, (one, other) in enumerate(at) if one and other and one != other]
-    is_damage = isinstance(first.table, BattleTable)
     if not differing:
-        return _no_difference(rows, is_damage)
+        return _no_difference(rows)
     one, other = at[differing[0]]
     differences = [
-        f"{_of(column)}{amount} {first.within} and {other_amount} {second.within}"
-        for column, amount, other_amount in zip(first.table.columns, one, other, strict=False)
+        f"{column.to} {column.whom}, {amount} {first.within} and {other_amount} {second.within}"
+        for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
         if amount != other_amount
     ]
-    end = " The final damage is the same." if is_damage and at[-1][0] == at[-1][1] else ""
+    end = "" if at[-1][0] != at[-1][1] else " The final damage is the same."
     place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"
     return f"They first differ {place}: {'; '.join(differences)}.{end}"
 
 
-def _of(column: Column) -> str:
-    """Return the beginning of a difference: whose column it is, where it is a player's."""
-    return f"{column.to} {column.whom}{column.after}, ".lstrip() if column.css else ""
-
-
-def _no_difference(rows: Sequence[AlignedRow], is_damage: bool) -> str:
-    what = "damage" if is_damage else "result"
-    apart = [row for row in rows if row.differs]
-    if apart and not any(row.row.cells for row in rows):
-        return f"They first differ at {_named(apart[0])}."
-    if apart:
-        return (
-            f"The {what} is the same at every step: steps that only one of them has change nothing."
+def _first_row_apart(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:
+    """Return a sentence on the first row that differs; each row of such a table stands alone."""
+    apart = next((row for row in rows if row.differs), None)
+    if apart is None:
+        return "Both results are the same in every row."
+    if apart.first is None or apart.second is None:
+        side = first if apart.first else second
+        return f"They first differ at {_named(apart)}, which is only {side.within}."
+    differences = [
+        f"{one.shown} {first.within} and {other.shown} {second.within}"
+        for one, other, differs in zip(
+            apart.first.cells, apart.second.cells, apart.apart, strict=False
         )
-    return f"The {what} is the same at every step."
+        if differs
+    ]
+    return (
+        f"They first differ at {_named(apart)}{': ' * bool(differences)}{'; '.join(differences)}."
+    )
+
+
+def _no_difference(rows: Sequence[AlignedRow]) -> str:
+    if any(row.differs for row in rows):
+        return (
+            "The damage is the same at every step: steps that only one of them has change nothing."
+        )
+    return "The damage is the same at every step."
 
 
 def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:

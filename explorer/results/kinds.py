@@ -1,6 +1,7 @@
 """List the kinds of documents, each with all that the site needs to print, save and share it.
 
-Code that has a document uses its Kind, and makes no other distinction between kinds. How a document
+Code that has a document uses its Kind. Battles and boards, the main kinds of their games, keep the
+addresses that they had before there were others. How a document
 is read and calculated is the engine's (engine/kinds.py); a Kind adds its page and its table. A new
 kind is an entry here, and one in `explorer/pages/composers.py` for the page that composes it.
 """
@@ -58,10 +59,6 @@ class Kind(NamedTuple):
         """Return a document, validated. Raises InvalidDocument."""
         return self.calculation.read(document)
 
-    def table(self, document: object) -> Table:
-        """Return the table of a document. Raises InvalidDocument."""
-        return self.table_of(self.read(document))
-
     def table_of(self, read: Any) -> Table:
         """Return the table of a validated document."""
         return self.printed(read, self.calculation.calculate(read))
@@ -94,7 +91,7 @@ KINDS = {
         ),
         Kind(
             calculation=_CALCULATIONS["effect-damage"],
-            composed="effect damage",
+            composed="table of effect damage",
             url_name="life-points",
             query_of=sheet_query.query_of_effect_damage,
             printed=_effect_damage_table,
@@ -134,7 +131,7 @@ KINDS = {
         ),
         Kind(
             calculation=_CALCULATIONS["same-time"],
-            composed="battle at the same time",
+            composed="set of battles",
             url_name="same-time",
             query_of=same_time_query.query_of,
             printed=_plain,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import Document, ResultDocument
-from engine.sentence_parts import SentencePart
+from engine.sentence_parts import SentencePart, capfirst
 from engine.trace import Citation, Dispute
 from explorer.results.stored_results import Part
 from explorer.results.table import (
@@ -35,7 +35,7 @@ _HEADING = re.compile(
     re.DOTALL,
 )
 _NO_ROWS = "The saved result has no rows that can be shown here."
-_NOTHING = "There is nothing to calculate yet."
+_NOTHING = "Nothing happens."
 _MOST_COLUMNS = 2
 
 
@@ -124,12 +124,19 @@ class PlainTable(Table):
 
     @property
     def outcomes(self) -> dict[str, Any]:
-        return {"the result in one sentence": self.sentence}
+        return {"the outcome": {name: self.trace.document.get(name) for name in _OUTCOME}}
 
     def answer(self) -> Any:
-        """Return the ruleset, the sentence, and the rows with their cells."""
+        """Return the ruleset, the rows and what they come to, without the words."""
         rows = [(row.key, row.applied, [cell.shown for cell in row.cells]) for row in self.rows]
-        return {"ruleset": self.ruleset, "sentence": self.sentence, "rows": rows}
+        return {"ruleset": self.ruleset, "rows": rows, **self.outcomes["the outcome"]}
+
+
+# What a result comes to, besides its rows; each kind has some of these.
+_OUTCOME = (
+    *("answer", "outcome", "at", "target", "damage_calculation", "declaration_used"),
+    *("life_points", "battle_damage", "destroyed", "left"),
+)
 
 
 def plain_table(result: object) -> PlainTable:
@@ -137,10 +144,7 @@ def plain_table(result: object) -> PlainTable:
     document: Document = result if isinstance(result, dict) else {}
     read = _Result.model_validate(document)
     count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
-    says_why = count == 1 and all(
-        "".join(cell.shown for cell in row.cells).casefold() in row.why.casefold()
-        for row in read.rows
-    )
+    says_why = count == 1 and bool(read.rows) and all(map(_says_why, read.rows))
     shown = 0 if says_why else count
     return PlainTable(
         caption=read.caption or "A saved result",
@@ -155,8 +159,14 @@ def plain_table(result: object) -> PlainTable:
             document=document,
         ),
         cells_say_why=says_why,
-        readable=Readable(bool(read.rows), bool(read.sentence)),
+        readable=Readable(isinstance(document.get("rows"), list), bool(read.sentence)),
     )
+
+
+def _says_why(row: _Row) -> bool:
+    """Return whether the only cell of a row is its reason, as in the result of an attack."""
+    means = capfirst(row.why.removeprefix(f"{row.label}: "))
+    return bool(row.cells) and row.cells[0].shown == means
 
 
 def _disputes(read: _Result) -> list[Dispute]:

@@ -1,6 +1,7 @@
 """Define the table of all games, as every page and export prints it.
 
-battle_table.py and board_table.py make it, each from its game's trace.
+battle_table.py and board_table.py make it from their game's traces, plain_table.py from the result
+documents of the other kinds.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from engine.printing import TableResult
 from engine.sentence_parts import SentencePart, plain
-from engine.trace import ByPlayer, Citation
+from engine.trace import Citation
 from explorer.results.flow import Flow
 
 # The class with a player's color and shape, and the word for the player's things.
@@ -22,11 +23,6 @@ CLASSES = {"you": "you", "opponent": "opp", "": ""}
 NOTHING_TO_DOUBLE = "0x2"
 UNREADABLE = (SentencePart("The saved result can’t be read."),)
 WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
-
-
-def add_up(*numbers: ByPlayer) -> ByPlayer:
-    """Return the sums by player."""
-    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
 
 
 class Cause(NamedTuple):
@@ -89,7 +85,7 @@ class PrintedRow(NamedTuple):
 
 
 class Column(NamedTuple):
-    """The heading of a player’s column: `Battle damage` `to the` `opponent`."""
+    """The heading of a column: `Battle damage` `to the` `opponent`, or words without a player."""
 
     of: str
     to: str

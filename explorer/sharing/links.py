@@ -43,7 +43,7 @@ def sharing(request: HttpRequest, framed: FramedResult, document: dict[str, Any]
 def export_response(
     request: HttpRequest, framed: FramedResult, document: dict[str, Any], suffix: str
 ) -> HttpResponse:
-    """Return the table of a battle document in one of the formats, as the address asks for it.
+    """Return the table of a document in one of the formats, as the address asks for it.
 
     Raises Http404 for an unknown format.
     """

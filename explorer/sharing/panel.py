@@ -15,6 +15,7 @@ from django.utils.http import urlencode
 from engine.document import Document
 from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
+from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_chat, chat_text
@@ -30,14 +31,17 @@ _DRAWN_AT = {"battle": "battle-picture", "board": "board-picture"}
 
 def save_address(kind: Kind) -> str:
     """Return the address of the page that saves a composed document of this kind."""
-    name = _SAVED_AT.get(kind.slug)
-    return fixed_address(name) if name else fixed_address("save-kind", kind.slug)
+    return _address(kind, _SAVED_AT, "save-kind")
 
 
 def picture_address(kind: Kind) -> str:
     """Return the address of the picture of a composed document of this kind."""
-    name = _DRAWN_AT.get(kind.slug)
-    return fixed_address(name) if name else fixed_address("picture", kind.slug)
+    return _address(kind, _DRAWN_AT, "picture")
+
+
+def _address(kind: Kind, own: dict[str, str], of_others: str) -> str:
+    name = own.get(kind.slug)
+    return fixed_address(name) if name else fixed_address(of_others, kind.slug)
 
 
 class ExportLink(NamedTuple):
@@ -123,7 +127,8 @@ def kind_panel(
     of = KINDS[kind]
     panel = page_panel(request, f"{fixed_address(of.url_name)}?{query}", title, said)
     return panel._replace(
-        picture=f"{picture_address(of)}?{query}", save=f"{save_address(of)}?{query}"
+        picture=f"{picture_address(of)}?{query}",
+        save=f"{save_address(of)}?{with_based(query, based_in(request.GET))}",
     )
 
 

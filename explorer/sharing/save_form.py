@@ -1,4 +1,4 @@
-"""Define how a battle or board is saved: the rate limit, and the form of saving."""
+"""Define how a result is saved: the rate limit, and the form of saving."""
 
 from __future__ import annotations
 

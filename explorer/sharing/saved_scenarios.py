@@ -73,6 +73,10 @@ class OpenedScenario(NamedTuple):
         """Return the other differences between both results."""
         return _otherwise(self.table, self.today) if self.today else []
 
+    def is_comparable_with(self, other: Scenario) -> bool:
+        """Return whether the other scenario is of the same kind."""
+        return _kind_of(other) is self.kind
+
     @property
     def inputs(self) -> Sequence[DocumentValue]:
         """Return the values of a rejected document, which no table computed today can show."""
@@ -86,7 +90,7 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
     table only, which has all details.
     """
     kind = _kind_of(scenario)
-    stored = _stored_result(scenario)
+    stored = _stored_result(scenario, kind)
     read = _read(kind, scenario.document)
     is_refused = isinstance(read, RefusedScenario)
     table = kind.stored(scenario.document if is_refused else read, stored)
@@ -105,7 +109,7 @@ def _remark(scenario: Scenario, saved: Table, today: Table) -> str:
     on = f"saved on {date(scenario.saved, 'F j, Y')}"
     is_same = not (_differing(saved, today) or _otherwise(saved, today))
     if is_same:
-        return f"{on}; today’s ruleset {today.ruleset} gives the same numbers"
+        return f"{on}; today’s ruleset {today.ruleset} gives the same result"
     by = f"by the ruleset {today.ruleset}"
     if scenario.ruleset == today.ruleset:
         by = f"by version {VERSION} of our code"
@@ -135,7 +139,7 @@ def newest_naming(card: str, most: int) -> list[OpenedScenario]:
 def _kind_of(scenario: Scenario) -> Kind:
     """Return the kind of the document; that of the ruleset if the document names no known game."""
     document = scenario.document
-    names_game = isinstance(document, dict) and document.get("game") in GAMES
+    names_game = isinstance(document, dict) and document.get("game") in [*GAMES]
     is_board = not names_game and scenario.ruleset.startswith("crd-")
     return KINDS["board"] if is_board else kind_of(document)
 
@@ -148,13 +152,15 @@ def _read(kind: Kind, document: object) -> Any:
         return RefusedScenario(error.problems)
 
 
-def _stored_result(scenario: Scenario) -> Document:
+def _stored_result(scenario: Scenario, kind: Kind) -> Document:
     """Return the stored result; missing parts come from the other data saved with it."""
     result, document = [
         each if isinstance(each, dict) else {} for each in (scenario.result, scenario.document)
     ]
-    before = {"before": document.get("life_points")}
-    return {"ruleset": scenario.ruleset, "life_points": before, **result}
+    known: Document = {"ruleset": scenario.ruleset}
+    if kind.slug in ("battle", "effect-damage"):
+        known["life_points"] = {"before": document.get("life_points")}
+    return known | result
 
 
 def _says_the_same(today: Table, saved: Table, stored: Document) -> bool:

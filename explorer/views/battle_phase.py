@@ -18,13 +18,14 @@ from explorer.battle_phase.panels import panels
 from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
 from explorer.pages.idle_parts import assumptions_of_phase
+from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster, Repair, removals
 
 
-class BattlePhaseView(ComposerView[Composition, Editors]):
+class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/phase/`: several attacks, and what happens between them."""
 
     route, folder = "battle-phase", "battle_phase"
@@ -60,6 +61,7 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
         """Add what is typed in the other editors to the address after a button."""
         button = pressed(self.request.GET)
         typed = typed_in_others(self.request.GET, button.verb) if button else []
+        address = super().with_extra_params(address)
         return f"{address}&{urlencode(typed)}" if typed else address
 
     def context(
@@ -68,6 +70,7 @@ class BattlePhaseView(ComposerView[Composition, Editors]):
         return {
             "panels": panels(composition),
             "examples": examples(),
+            "based": self.based,
             "search": search(self.request.GET),
         }
 

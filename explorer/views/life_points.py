@@ -16,6 +16,7 @@ from explorer.life_points.examples import examples
 from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
 from explorer.pages.idle_parts import idle_lines
+from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
@@ -23,7 +24,7 @@ from explorer.web.htmx import HtmxRequest, redirect_to
 from explorer.web.methods import read_only
 
 
-class LifePointsView(ComposerView[Composition, Editors]):
+class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/life-points/`: Life Points through battles, effects and costs."""
 
     route, folder = "life-points", "life_points"
@@ -57,7 +58,12 @@ class LifePointsView(ComposerView[Composition, Editors]):
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
-        return {"examples": examples(), "kinds": kinds(), "step_rows": step_rows()}
+        return {
+            "based": self.based,
+            "examples": examples(),
+            "kinds": kinds(),
+            "step_rows": step_rows(),
+        }
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         notice = Part("notice", "life_points/_notice.html")

@@ -12,13 +12,14 @@ from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.replay.forms import EventForm
+from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
 
 
-class ReplayView(ComposerView[Composition, EventForm]):
+class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
     """`/battle/replay/`: the outcome of a declared attack, event after event."""
 
     route = folder = "replay"
@@ -62,7 +63,7 @@ class ReplayView(ComposerView[Composition, EventForm]):
     def context(
         self, composition: Composition, editors: EventForm, form: QueryDict | None
     ) -> dict[str, Any]:
-        return {"examples": examples()}
+        return {"examples": examples(), "based": self.based}
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the target, the events and the editor contain monsters'

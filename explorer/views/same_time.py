@@ -18,13 +18,14 @@ from explorer.battle.same_time.monster_names import name_of
 from explorer.battle.same_time.panels import panels
 from explorer.battle.same_time.table import printed_together
 from explorer.pages.idle_parts import idle_effects_of_pairs
+from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
 
-class SameTimeView(ComposerView[Composition, Editors]):
+class SameTimeView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"
@@ -63,6 +64,7 @@ class SameTimeView(ComposerView[Composition, Editors]):
             "panels": panels(composition),
             "applying": applying(composition.document, form),
             "examples": examples(),
+            "based": self.based,
             "search": search(self.request.GET),
         }
 

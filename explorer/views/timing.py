@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import IndexedRuling, ruling_index
+from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.panel import Panel, kind_panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
@@ -29,7 +30,7 @@ EXAMPLES = [(words, query_string_of(fields)) for words, fields in _ASKED]
 def timing(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/timing/`: yes, no or it depends, with the reason and the source."""
     question = compose(request.GET)
-    address = question.address
+    address = with_based(question.address, based_in(request.GET))
     if is_too_long(address):
         return too_long(request)
     url = url_at("timing", address)
@@ -50,6 +51,7 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
         "everywhere": question.everywhere,
         "rulings": _rulings(question) if answer else (),
         "examples": EXAMPLES,
+        "based": based_in(request.GET),
     }
 
 

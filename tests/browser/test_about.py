@@ -32,7 +32,7 @@ def test_recipes_are_filled_in_and_copied(page: Page, context: BrowserContext, s
     page.get_by_role("link", name="attacks directly with Double-Edged Sword").first.click()
     page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("link", name="How to embed it in a wiki").click()
-    slug = page.get_by_label("Use another saved battle or ruling").input_value().split("/")[-2]
+    slug = page.get_by_label("Use another saved result or ruling").input_value().split("/")[-2]
     recipe = page.get_by_label("In the page").first
     expect(recipe).to_have_value(f"{{{{#invoke:What Applies|table|{slug}}}}}")
     recipe.locator("xpath=..").get_by_role("button", name="Copy").click()
@@ -45,9 +45,9 @@ def test_without_a_script_nothing_can_be_pressed_that_needs_one(page: Page, site
     page.goto(f"{site}/about/embedding/")
     expect(page.get_by_label("In MediaWiki:Common.js")).to_be_visible()
     expect(page.get_by_role("button", name="Copy")).to_have_count(0)
-    page.get_by_label("Use another saved battle or ruling").fill(f"{site}/nowhere/")
+    page.get_by_label("Use another saved result or ruling").fill(f"{site}/nowhere/")
     page.get_by_role("button", name="Fill in").click()
-    expect(page.get_by_label("Use another saved battle or ruling")).to_have_value(
+    expect(page.get_by_label("Use another saved result or ruling")).to_have_value(
         f"{site}/nowhere/"
     )
     expect(page.get_by_text("This site has no such page.")).to_be_visible()

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from django.utils.text import get_text_list
 
-from engine.trace import Trace
+from engine.trace import Trace, add_up
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
 from explorer.addresses.battle import query_of
 from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
-from explorer.results.table import CLASSES, add_up
+from explorer.results.table import CLASSES
 
 NAMES = {"opponent": "Opponent", "you": "You"}
 

@@ -24,7 +24,7 @@ _BBCODE = re.compile(r"\[|:(?=\S)|@|www(?=\.)", re.IGNORECASE)
 
 def as_markdown(sheet: Sheet) -> str:
     """Return a table in GitHub's and Reddit's Markdown, with a bold line as its caption."""
-    lines = [f"| {' | '.join(sheet.shown_headings)} |"]
+    lines = [f"| {' | '.join(map(escape_markdown, sheet.shown_headings))} |"]
     aligned = [":-", *["-:" if sheet.has_numbers else ":-"] * len(sheet.columns)]
     lines.append(f"| {' | '.join([*aligned, *[':-'] * sheet.has_reasons])} |")
     lines += [

@@ -105,7 +105,7 @@ def picture(sheet: Sheet) -> Picture:
     return Picture(
         sentence=_wrapped(one_line(sheet.sentence)),
         title=_cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
-        heading=sheet.headings[0],
+        heading=_cut(one_line(sheet.headings[0]), bold(), _HEADING, _LABEL_WIDTH),
         columns=tuple(map(_heading, sheet.columns, _edges(sheet))),
         rows=tuple(_rows(sheet, height, size)),
         bottom=num(_TOP + height * len(sheet.lines)),
@@ -154,9 +154,10 @@ def _edges(sheet: Sheet) -> tuple[int, ...]:
 
 
 def _heading(column: Column, right: int) -> Heading:
-    heading = f"{column.to} {column.whom}{column.after}".strip()
+    whole = one_line(f"{column.to} {column.whom}{column.after}".strip())
+    heading = _cut(whole, bold(), _HEADING, _WORDS_WIDTH)
     mark = num(right - bold().width(heading, _HEADING) - _GAP)
-    return Heading(column.of, heading, mark, right, column.css)
+    return Heading(one_line(column.of), heading, mark, right, column.css)
 
 
 def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:

@@ -49,7 +49,7 @@ class Sheet(NamedTuple):
     lines: tuple[Line, ...]
     ruleset: str
     link: str  # the permanent address
-    composed: str  # "battle" or "board": what the document is of
+    composed: str  # "battle", "board" or "document": the key of the document in JSON
     document: dict[str, Any]
     result: dict[str, Any]  # the result document
     remark: str = ""  # a clause, if it is not today's result

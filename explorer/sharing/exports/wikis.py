@@ -53,7 +53,11 @@ def as_html_table(sheet: Sheet) -> str:
 
 def as_dokuwiki(sheet: Sheet) -> str:
     """Return a DokuWiki table, with a bold line as its caption."""
-    lines = [f"**{_unformatted(headline(sheet))}**", "", f"^ {' ^ '.join(sheet.shown_headings)} ^"]
+    lines = [
+        f"**{_unformatted(headline(sheet))}**",
+        "",
+        f"^ {' ^ '.join(map(_heading, sheet.shown_headings))} ^",
+    ]
     for line in sheet.lines:
         _, *others = map(_unformatted, cells_of(line, sheet))
         numbers = len(line.cells) * sheet.has_numbers
@@ -91,6 +95,11 @@ def _html_row(label: str, *others: str) -> str:
 def _free_link(link: str) -> str:
     """Return an address that MediaWiki links by itself: it allows entities in it, but no `<a>`."""
     return address(link).replace("&", "&#38;").replace("=", "&#61;")
+
+
+def _heading(text: str) -> str:
+    """Return a heading; ours are words, but one of a stored result may be anything."""
+    return text if re.fullmatch("[A-Za-z0-9 ’?]+", text) else _unformatted(text)
 
 
 def _unformatted(text: str) -> str:

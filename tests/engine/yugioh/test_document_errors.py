@@ -133,7 +133,7 @@ def test_a_battle_is_frozen_and_can_be_compared() -> None:
 def test_a_name_that_turns_a_sentence_around_is_refused_and_shown_escaped(control: str) -> None:
     (problem,) = problems(battle(monster(1, name=f"a{control}b"), None))
     assert problem.place == "attacker.name"
-    assert "contains NUL or a control of direction" in problem.message
+    assert "contains NUL or a character that reverses text" in problem.message
     assert control not in str(problem)
     assert not control.isprintable()
 

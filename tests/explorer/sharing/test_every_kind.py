@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from html import unescape
+from itertools import product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,17 +16,19 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from engine.document import Document
+from engine.document import Document, InvalidDocument
 from engine.kinds import KINDS as CALCULATIONS
 from engine.kinds import NAMES, calculate_document
 from engine.version import VERSION
+from engine.yugioh.timing import EVENTS, WINDOWS_BY_ID
 from explorer.models import Ruling, Scenario
 from explorer.pages.documents import kinds
 from explorer.results.kinds import KINDS, Kind
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.panel import picture_address, save_address
+from tests.conftest import battle
 from tests.engine.command_line import run
-from tests.explorer.page_parts import has, links, parsed, text
+from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.parsed_html import parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -160,7 +163,8 @@ def test_two_of_it_are_compared(client: Client, slug: str) -> None:
     assert page.status_code == 200
     shown = text(page)
     assert all(label in shown for label in labels(slug))
-    assert "is the same at every step" in shown
+    same = ("is the same at every step", "are the same in every row")
+    assert any(words in shown for words in same)
     other = keep("board" if slug != "board" else "battle")
     refused = client.get(f"/compare/{first.id}/{other.id}/")
     assert (refused.status_code, "can’t be compared" in text(refused)) == (400, True)
@@ -333,3 +337,104 @@ def test_hostile_names_stay_text_in_every_export(client: Client, slug: str) -> N
     wikitext = client.get(f"/s/{scenario.id}.wikitext").content.decode()
     assert "{{x}}" not in wikitext
     assert "[[y]]" not in wikitext
+
+
+# --- Details --------------------------------------------------------------------------------------
+
+
+def test_an_answer_of_one_word_is_never_taken_for_its_reason(client: Client) -> None:
+    """“No” is in “another” and in “nobody”, which the reasons say."""
+    asked = 0
+    for event, at in product(EVENTS, WINDOWS_BY_ID):
+        timing = {"ask": "happens", "event": event, "at": at}
+        try:
+            question = KINDS["timing"].read({"game": "yugioh", "timing": timing})
+        except InvalidDocument:
+            continue  # it does not happen at this moment
+        table = KINDS["timing"].table_of(question)
+        assert [column.whom for column in table.columns] == ["What happens"], event
+        asked += 1
+    assert asked >= len(EVENTS)
+
+
+@pytest.mark.parametrize(
+    "document", [{"game": []}, {"game": {}}, {"game": None}, {"game": ["yugioh"]}]
+)
+def test_a_game_of_another_shape_is_shown_as_it_was_saved(
+    client: Client, document: Document
+) -> None:
+    scenario = keep("battle")
+    Scenario.objects.filter(id=scenario.id).update(document=document)
+    for address in everywhere(scenario):
+        assert client.get(address).status_code == 200, address
+
+
+@EVERY_KIND
+def test_a_copy_remembers_what_it_was_made_of(client: Client, slug: str) -> None:
+    kind, first = KINDS[slug], keep(slug, "The first")
+    page = client.get(f"{reverse(kind.url_name)}?{query(kind)}&based={first.id}", follow=True)
+    assert f"based={first.id}" in page.redirect_chain[-1][0] if page.redirect_chain else True
+    assert value(page, "based") == first.id
+    page_slug = "life-points" if slug == "effect-damage" else slug
+    saves = [link for link in links(page) if link.startswith(save_address(KINDS[page_slug]))]
+    assert saves
+    assert all(link.endswith(f"&based={first.id}") for link in saves)
+    typed = {"battle": query(kind), "title": "The copy", "based": first.id}
+    client.post(save_address(kind), typed)
+    copy = Scenario.objects.get(title="The copy")
+    assert copy.based_on == first
+    shown = client.get(copy.get_absolute_url())
+    assert links(shown, "Compare with the original") == [f"/compare/{first.id}/{copy.id}/"]
+
+
+def test_other_words_are_not_another_result(client: Client) -> None:
+    for slug in ("timing", "life-points", "battle-phase", "same-time"):
+        scenario = keep(slug)
+        scenario.result["sentence"] = "As it was put then."
+        for row in scenario.result["rows"]:
+            row["why"] = "As it was put then."
+        scenario.save()
+        told = client.get(f"/api/v1/scenarios/{scenario.id}").json()
+        assert told["today"] is None, slug
+
+
+def test_another_outcome_of_an_attack_is_another_result(client: Client) -> None:
+    scenario = keep("attack")
+    scenario.result["outcome"] = "ends"
+    scenario.save()
+    assert client.get(f"/api/v1/scenarios/{scenario.id}").json()["today"]
+    page = text(client.get(scenario.get_absolute_url()))
+    assert "Today’s result is different, also in the outcome." in page
+
+
+def test_two_sheets_first_differ_at_the_line_that_only_one_has(client: Client) -> None:
+    whole = keep("life-points")
+    document = EXAMPLES["life-points"]
+    shorter = {**document, "sheet": document["sheet"][:-1]}
+    other, _ = Scenario.objects.get_or_save(KINDS["life-points"].read(shorter))
+    page = text(client.get(f"/compare/{whole.id}/{other.id}/"))
+    line = labels("life-points")[-1]
+    assert f"They first differ at “{line}”, which is only in the first." in page
+
+
+def test_a_sheet_has_the_ruleset_of_its_battles() -> None:
+    older = {"battle": battle(1000, None) | {"ruleset": "ocg-2019"}}
+    sheet = {"game": "yugioh", "sheet": [older, {"pays": {"player": "you", "amount": 100}}]}
+    assert calculate_document(sheet).result["ruleset"] == "ocg-2019"
+
+
+def test_a_name_of_several_lines_stays_in_its_cell_of_the_command_line() -> None:
+    document = hostile(EXAMPLES["attack"])
+    named = json.loads(json.dumps(document).replace(HOSTILE, "A\\nB\\u001b[31m"))
+    printed = run("calculate", "-", standard_input=json.dumps(named)).stdout
+    assert "\x1b" not in printed
+    assert "A\\nB\\x1b[31m declares an attack" in printed
+
+
+def test_cards_anywhere_in_a_phase_are_named() -> None:
+    document = json.loads(json.dumps(EXAMPLES["battle-phase"]))
+    attack = next(each for each in document["battle_phase"]["events"] if each["type"] == "attack")
+    attack["effects"] = [{"step": "07", "card": "A card of an attack", "controller": "you"}]
+    scenario, _ = Scenario.objects.get_or_save(KINDS["battle-phase"].read(document))
+    names = {*scenario.named.values_list("name", flat=True)}
+    assert {"A card of an attack", "Dark Magician", "Solemn Judgment"} <= names
