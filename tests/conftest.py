@@ -33,6 +33,9 @@ CARD_FACTS = ROOT / "tests" / "card_facts"
 
 RULINGS = ROOT / "explorer" / "content" / "rulings"
 
+# NUL, and what reverses text: the characters that no name has.
+IN_NO_NAME = "\0\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
 
 def pytest_configure() -> None:
     """Load the facts of a few cards instead of all 16,000, also in processes that a test starts."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.document import Document, ResultDocument
 from engine.trace import Trace
 from engine.yugioh import LADDER, STEPS, Battle
-from tests.conftest import battle, effect, many, monster, traced
+from tests.conftest import IN_NO_NAME, battle, effect, many, monster, traced
 
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = st.sampled_from(["you", "opponent"])
@@ -22,7 +22,9 @@ POINTS = st.one_of(
     st.sampled_from([0, 1, 500, 999, 1000, 1001, 2000, 8000, 1_000_000]),
     st.integers(0, 1_000_000),
 )
-NAMES = st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=12)
+NAMES = st.text(
+    st.characters(codec="utf-8", exclude_characters=IN_NO_NAME), min_size=1, max_size=12
+)
 SCOPES: dict[str, st.SearchStrategy[Any]] = {
     "taken_by": st.sampled_from(["any", "controller", "opponent"]),
     "inflicted_by": st.sampled_from(["any", "attacker", "target", "own", "opposing"]),

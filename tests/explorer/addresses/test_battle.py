@@ -11,11 +11,13 @@ from engine.document import Document
 from engine.yugioh import Battle
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import compose
-from tests.conftest import battle, effect, monster, ruled_battles
+from tests.conftest import IN_NO_NAME, battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import hiding
 
 TEXT = st.text(
-    st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=20
+    st.characters(codec="utf-8", exclude_categories=("Cs", "Cc"), exclude_characters=IN_NO_NAME),
+    min_size=1,
+    max_size=20,
 ).filter(lambda text: text == text.strip())
 POINTS = st.integers(0, 1_000_000)
 PLAYERS = st.sampled_from(["you", "opponent"])

@@ -14,6 +14,7 @@ from engine.lorcana import ACTION_FIELDS, Board
 from explorer.addresses.board import LETTERS, State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps, loads, loads_typed_object
 from explorer.rulings.named_boards import NamedBoard, examples
+from tests.conftest import IN_NO_NAME
 from tests.engine.lorcana.rule_cases import a, act, b, by, deal, fight, granted, location, on, shift
 from tests.engine.lorcana.test_cases import CASES
 from tests.engine.lorcana.test_properties import ACTIONS, boards
@@ -24,7 +25,7 @@ many = settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 # Any name a card may have: blanks, quotes, delimiters of addresses and of Rison, any letter.
 ODD = st.text(
     st.sampled_from(" '\"!(),:;&=+#%/?@~-_.*$\\\n\t<>“’ÅЖ漢🂡01")
-    | st.characters(exclude_categories=["Cs"], exclude_characters="\0"),
+    | st.characters(exclude_categories=["Cs"], exclude_characters=IN_NO_NAME),
     min_size=1,
     max_size=100,
 )

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
+from engine.yugioh import DOCUMENTS
 from explorer.web.cpu_budgets import LIMITED
 from explorer.web.rate_limits import CALCULATIONS, LISTS, UNKNOWN_ADDRESS, client_address
 from tests.conftest import battle
@@ -53,7 +54,7 @@ def test_the_api_description_lists_every_limit(client: Client) -> None:
     described = client.get("/api/v1/openapi.json").json()["paths"]
     limited = CALCULATIONS | LISTS | LIMITED
     operations = [name for name in limited if f"/{routes()[name]}" in described]
-    assert len(operations) == 6
+    assert len(operations) == 6 + len(DOCUMENTS[1:])
     for name in operations:
         (operation,) = described[f"/{routes()[name]}"].values()
         assert "429" in operation["responses"], name

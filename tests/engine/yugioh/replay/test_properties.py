@@ -22,6 +22,7 @@ from engine.yugioh.replay import (
     resolve_attack,
 )
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, Plain
+from tests.conftest import IN_NO_NAME
 from tests.engine.yugioh.replay.attacks import defender, event, resolved
 
 ZONES = range(1, 6)
@@ -40,7 +41,7 @@ def flags(*names: str) -> dict[str, st.SearchStrategy[bool]]:
     return dict.fromkeys(names, st.booleans())
 
 
-NAMES = st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=8)
+NAMES = st.text(st.characters(codec="utf-8", exclude_characters=IN_NO_NAME), min_size=1, max_size=8)
 
 
 @st.composite
