@@ -12,8 +12,9 @@ from engine.printing import TableResult
 
 
 class Calculated(NamedTuple):
-    """Hold a validated document with its result; `result` is the result document."""
+    """Hold a validated document of a kind with its result; `result` is the result document."""
 
+    kind: Kind
     document: Any
     trace: TableResult
     result: ResultDocument
@@ -45,7 +46,7 @@ class Kind(NamedTuple):
     def result_of(self, read: Any) -> Calculated:
         """Return a validated document with its result."""
         trace = self.calculate(read)
-        return Calculated(read, trace, trace.to_document())
+        return Calculated(self, read, trace, trace.to_document())
 
 
 def kind_in(kinds: tuple[Kind, ...], document: object) -> Kind:

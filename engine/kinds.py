@@ -5,11 +5,23 @@ from __future__ import annotations
 from engine import lorcana, yugioh
 from engine.kind import Calculated, Kind, kind_in
 
-__all__ = ["GAMES", "KINDS", "NAMES", "Calculated", "Kind", "calculate_document", "kind_of"]
+__all__ = [
+    "GAMES",
+    "KINDS",
+    "NAMES",
+    "OTHERS",
+    "Calculated",
+    "Kind",
+    "calculate_document",
+    "is_known",
+    "kind_of",
+]
 
 # The first kind of a game is its main one.
 GAMES: dict[str, tuple[Kind, ...]] = {"yugioh": yugioh.DOCUMENTS, "lorcana": lorcana.DOCUMENTS}
 KINDS = {kind.slug: kind for kinds in GAMES.values() for kind in kinds}
+# All but the main ones.
+OTHERS = tuple(kind for kinds in GAMES.values() for kind in kinds[1:])
 
 
 def kind_of(document: object) -> Kind:

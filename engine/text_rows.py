@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from engine.document import Document
 from engine.result_documents import made
-from engine.sentence_parts import SentencePart, plain
+from engine.sentence_parts import SentencePart, capfirst, plain
 from engine.trace import Citation
 
 
@@ -37,6 +37,11 @@ class TextRow(NamedTuple):
             "why": self.why,
             "citation": str(self.citation),
         }
+
+
+def without_label(why: str, label: str) -> str:
+    """Return a reason that begins with its row's label without it: what follows from the row."""
+    return capfirst(why.removeprefix(f"{label}: "))
 
 
 def cells(shown: Sequence[str], changed: Sequence[bool] = ()) -> list[Document]:

@@ -6,8 +6,9 @@ prints from these.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
@@ -169,6 +170,20 @@ class Dispute(NamedTuple):
         return cls(document["id"], document["note"], sources)
 
 
+class Disputable(Protocol):
+    """Describe an open point of the rules of either game."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+
+
+def footnotes(disputed: Iterable[Disputable], ruleset: str) -> list[str]:
+    """Return the last lines below a table: the disputed points, and the ruleset."""
+    return [*(f"Disputed ({each.id}): {each.note}" for each in disputed), f"Ruleset {ruleset}"]
+
+
 class ByPlayer(NamedTuple):
     """Hold a number for each player."""
 
@@ -242,8 +257,7 @@ class Trace(NamedTuple):
             f"Life Points: opponent {before.opponent} -> {after.opponent}, "
             f"you {before.you} -> {after.you}",
             f"Destroyed: {self.fate}",
-            *(f"Disputed ({dispute.id}): {dispute.note}" for dispute in self.disputed),
-            f"Ruleset {self.ruleset}",
+            *footnotes(self.disputed, self.ruleset),
         ]
 
     def to_document(self) -> documents.Result:

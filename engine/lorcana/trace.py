@@ -20,7 +20,7 @@ from engine.lorcana.result_documents import (
 )
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
-from engine.trace import Citation
+from engine.trace import Citation, footnotes
 
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
 HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
@@ -226,9 +226,8 @@ class BoardTrace(NamedTuple):
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        disputes = [f"Disputed ({each.id}): {each.note}" for each in self.disputed]
         sentences = " ".join([plain(self.verdict), *self.outcome_sentences])
-        return [sentences, *disputes, f"Ruleset {self.ruleset}"]
+        return [sentences, *footnotes(self.disputed, self.ruleset)]
 
     def to_document(self) -> BoardResult:
         """Return the result document."""

@@ -40,7 +40,7 @@ from engine.document import (
 )
 from engine.sentence_parts import SentencePart, capfirst, plain
 from engine.text_rows import cells, printed_parts
-from engine.trace import ByPlayer, Citation, Dispute, Trace
+from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
 from engine.yugioh.effects import FIELD_MODELS
@@ -281,8 +281,7 @@ class SheetTrace(NamedTuple):
             plain(self.verdict),
             f"Life Points: opponent {before.opponent} -> {after.opponent}, "
             f"you {before.you} -> {after.you}",
-            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
-            f"Ruleset {self.ruleset}",
+            *footnotes(self.disputed, self.ruleset),
         ]
 
     def to_document(self) -> Document:

@@ -76,7 +76,7 @@ class RowOfAttack(TypedDict):
 
 
 class OptionInReplay(TypedDict):
-    """What the attacking player may choose in a replay."""
+    """A choice of the attacking player in a replay."""
 
     kind: str
     monster: str | None
@@ -93,7 +93,7 @@ class ResponseToAttack(TypedDict):
 
 
 class AttackResult(Tabled):
-    """What becomes of an attack, event by event."""
+    """The outcome of an attack, event by event."""
 
     rule: str
     rows: list[RowOfAttack]

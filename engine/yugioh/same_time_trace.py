@@ -12,7 +12,17 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import TextRow, printed_parts
-from engine.trace import HEADINGS, ByPlayer, Citation, Dispute, Trace, add_up, ending, verdict
+from engine.trace import (
+    HEADINGS,
+    ByPlayer,
+    Citation,
+    Dispute,
+    Trace,
+    add_up,
+    ending,
+    footnotes,
+    verdict,
+)
 
 HOUSE_RULE = Citation(
     "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
@@ -165,8 +175,7 @@ class SameTime(NamedTuple):
         return [
             f"{plain(self.verdict)} {ending(self.total)}",
             self.closing.why,
-            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
-            f"Ruleset {self.ruleset}",
+            *footnotes(self.disputed, self.ruleset),
         ]
 
     @property

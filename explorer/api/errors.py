@@ -24,7 +24,7 @@ from pydantic import WrapValidator
 from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
-from engine.kinds import GAMES
+from engine.kinds import OTHERS
 from explorer.api.openapi import adapt_to_generators, describe_document
 from explorer.web.decorators import View
 from explorer.web.errors import Place, json_error
@@ -79,8 +79,8 @@ class Api(NinjaAPI):
         root = path_prefix or self.get_root_path(path_params or {})
         if root not in self._schemas:
             self._schemas[root] = super().get_openapi_schema(path_prefix=root)
-            for kind in GAMES["yugioh"][1:]:
-                describe_document(self._schemas[root], f"{root}yugioh/{kind.slug}", kind)
+            for kind in OTHERS:
+                describe_document(self._schemas[root], f"{root}{kind.game}/{kind.slug}", kind)
             adapt_to_generators(self._schemas[root]["components"]["schemas"])
         return self._schemas[root]
 

@@ -10,7 +10,7 @@ from ninja import Query
 from engine.kind import Calculated
 from engine.sentence_parts import plain
 from explorer.api.documents import as_json
-from explorer.results.kinds import kind_of
+from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.query_limits import is_too_long
@@ -33,9 +33,8 @@ def answer(request: HttpRequest, calculated: Calculated, links: bool) -> HttpRes
 
 
 def _links(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
-    document = calculated.document.to_document()
-    kind = kind_of(document)
-    query = kind.query_of(document)
+    kind = KINDS[calculated.kind.slug]
+    query = kind.query_of(calculated.document.to_document())
     is_one = bool(query) and not is_too_long(query)
     addresses = {"url": fixed_address(kind.url_name), "picture": picture_address(kind)}
     return {

@@ -15,7 +15,7 @@ from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.kind import Kind
-from engine.kinds import GAMES
+from engine.kinds import OTHERS
 from explorer.api.errors import REFUSALS, read_by, takes_json
 from explorer.api.examples import Example, request_examples, response_example
 from explorer.api.links import WithLinks, answer
@@ -47,7 +47,7 @@ OPERATIONS = {
     "attack": Operation(
         "resolve",
         "Resolve an attack",
-        "Return what becomes of a declared attack, event by event: whether there is a replay, what "
+        "Return the outcome of a declared attack, event by event: whether there is a replay, what "
         "its player may choose, and which effects may respond.",
     ),
     "life-points": Operation(
@@ -93,5 +93,5 @@ def _add(kind: Kind, operation: Operation) -> None:
     add(decorate_view(takes_json())(calculate))
 
 
-for _kind in GAMES["yugioh"][1:]:
+for _kind in OTHERS:
     _add(_kind, OPERATIONS[_kind.slug])

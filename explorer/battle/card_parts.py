@@ -55,7 +55,7 @@ def _battle(number: int) -> Document:
         "game": "yugioh",
         **{
             slot: {
-                "name": f"{slot} of nobody",
+                "name": slot.capitalize(),
                 "controller": player,
                 "atk": number,
                 "def": number,

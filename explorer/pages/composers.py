@@ -97,7 +97,7 @@ _READERS: dict[str, Callable[[QueryDict], Read]] = {
 def composed(kind: str, params: QueryDict) -> ComposedDocument | None:
     """Return the document of a composer's parameters; None if they are not a valid one.
 
-    Without parameters some composers begin with an example, which nobody has composed.
+    Without parameters some composers show an example, which is not there to be saved.
     """
     read = _READERS[kind](params) if params else None
     return ComposedDocument(KINDS[kind], *read) if read else None

@@ -30,16 +30,25 @@ from explorer.results.table import Table
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}
 
 
+def _plain(_: Any, trace: Any) -> Table:
+    return plain_table(trace.to_document())
+
+
+def _stored_plain(_: Any, result: Document) -> Table:
+    return plain_table(result)
+
+
 class Kind(NamedTuple):
-    """A kind of document, with its functions."""
+    """A kind of document, with its functions; its table is a plain one unless it has its own."""
 
     calculation: kinds.Kind  # how the engine reads and calculates it
     composed: str  # what a document is called
     url_name: str  # the URL name of its composer
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
-    printed: Callable[[Any, Any], Table]  # the table of a validated document and its trace
+    # The table of a validated document and its trace.
+    printed: Callable[[Any, Any], Table] = _plain
     # The table of a stored result: of the document, validated or as it was stored, and the result.
-    stored: Callable[[Any, Document], Table]
+    stored: Callable[[Any, Document], Table] = _stored_plain
 
     @property
     def slug(self) -> str:
@@ -53,7 +62,7 @@ class Kind(NamedTuple):
     @property
     def is_main(self) -> bool:
         """Return whether it is the main kind of its game."""
-        return self.slug in ("battle", "board")
+        return kinds.GAMES[self.calculation.game][0] is self.calculation
 
     def read(self, document: object) -> Any:
         """Return a document, validated. Raises InvalidDocument."""
@@ -66,14 +75,6 @@ class Kind(NamedTuple):
 
 def _effect_damage_table(damage: EffectDamage, inflicted: Any) -> Table:
     return printed(damage, inflicted.trace)
-
-
-def _plain(_: Any, trace: Any) -> Table:
-    return plain_table(trace.to_document())
-
-
-def _stored_plain(_: Any, result: Document) -> Table:
-    return plain_table(result)
 
 
 _CALCULATIONS = kinds.KINDS
@@ -102,40 +103,30 @@ KINDS = {
             composed="question",
             url_name="timing",
             query_of=timing_query.query_of,
-            printed=_plain,
-            stored=_stored_plain,
         ),
         Kind(
             calculation=_CALCULATIONS["attack"],
             composed="attack",
             url_name="replay",
             query_of=attack_query.query_of,
-            printed=_plain,
-            stored=_stored_plain,
         ),
         Kind(
             calculation=_CALCULATIONS["life-points"],
             composed="Life Point sheet",
             url_name="life-points",
             query_of=sheet_query.query_of_document,
-            printed=_plain,
-            stored=_stored_plain,
         ),
         Kind(
             calculation=_CALCULATIONS["battle-phase"],
             composed="Battle Phase",
             url_name="battle-phase",
             query_of=phase_query.query_of,
-            printed=_plain,
-            stored=_stored_plain,
         ),
         Kind(
             calculation=_CALCULATIONS["same-time"],
             composed="set of battles",
             url_name="same-time",
             query_of=same_time_query.query_of,
-            printed=_plain,
-            stored=_stored_plain,
         ),
         Kind(
             calculation=_CALCULATIONS["board"],

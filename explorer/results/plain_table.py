@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import Document, ResultDocument
-from engine.sentence_parts import SentencePart, capfirst
+from engine.sentence_parts import SentencePart
+from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
-from explorer.results.stored_results import Part
+from explorer.results.stored_results import NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
     CLASSES,
     UNREADABLE,
@@ -34,7 +35,6 @@ _HEADING = re.compile(
     "(?P<of>.*?) ?(?P<to>(?:(?:to|of)(?: the)?)?) ?(?P<whom>opponent|[Yy]our?)(?P<after>.*)",
     re.DOTALL,
 )
-_NO_ROWS = "The saved result has no rows that can be shown here."
 _NOTHING = "Nothing happens."
 _MOST_COLUMNS = 2
 
@@ -56,12 +56,6 @@ class _Row(Part):
 _NO_CELL = _Cell(shown="–")
 
 
-class _Dispute(Part):
-    id: str = ""
-    note: str = ""
-    sources: tuple[str, ...] = ()
-
-
 class _Result(Part):
     ruleset: str = ""
     caption: str = ""
@@ -69,7 +63,7 @@ class _Result(Part):
     columns: tuple[str, ...] = ()
     sentence: str = ""
     rows: tuple[_Row, ...] = ()
-    disputed: tuple[_Dispute, ...] = ()
+    disputed: tuple[StoredDispute, ...] = ()
 
 
 class PlainTrace(NamedTuple):
@@ -155,7 +149,7 @@ def plain_table(result: object) -> PlainTable:
             headings=tuple(read.headings[: count + 1]) or ("What happens",),
             columns_in_words=tuple([*read.columns, "", ""][:shown]),
             verdict=(SentencePart(read.sentence),) if read.sentence else UNREADABLE,
-            disputed=tuple(_disputes(read)),
+            disputed=tuple(Dispute.from_document(each.model_dump()) for each in read.disputed),
             document=document,
         ),
         cells_say_why=says_why,
@@ -165,15 +159,7 @@ def plain_table(result: object) -> PlainTable:
 
 def _says_why(row: _Row) -> bool:
     """Return whether the only cell of a row is its reason, as in the result of an attack."""
-    means = capfirst(row.why.removeprefix(f"{row.label}: "))
-    return bool(row.cells) and row.cells[0].shown == means
-
-
-def _disputes(read: _Result) -> list[Dispute]:
-    return [
-        Dispute(each.id, each.note, tuple(map(Citation.from_text, each.sources)))
-        for each in read.disputed
-    ]
+    return bool(row.cells) and row.cells[0].shown == without_label(row.why, row.label)
 
 
 def _column(heading: str, player: str) -> Column:
@@ -188,7 +174,7 @@ def _rows(read: _Result, count: int) -> list[PrintedRow]:
     seen: dict[str, int] = {}
     rows: list[PrintedRow] = []
     nothing = _Row(label="Nothing", why=_NOTHING)
-    lost = _Row(label="As it was saved", applied=False, why=_NO_ROWS)
+    lost = _Row(label="As it was saved", applied=False, why=NO_ROWS)
     for at, row in enumerate(read.rows or [nothing if read.sentence else lost], 1):
         applies = row.applies or f"row-{at}"
         seen[applies] = seen.get(applies, 0) + 1

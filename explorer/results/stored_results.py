@@ -21,7 +21,7 @@ from explorer.results.table import Readable
 
 Player = Literal["you", "opponent", ""]
 
-_NO_ROWS = "The saved result has no rows that can be shown here."
+NO_ROWS = "The saved result has no rows that can be shown here."
 _DESTROYED = {"attacker": "the attacker", "target": "the target"}
 _LIFE_POINTS = 8000
 
@@ -82,7 +82,7 @@ class _Row(Part):
     citation: str = ""
 
 
-class _Dispute(Part):
+class StoredDispute(Part):
     id: str = ""
     note: str = ""
     sources: list[str] = []
@@ -101,7 +101,7 @@ class _Battle(Part):
     life_points_gained: _ByPlayer | None = None
     life_points: _BeforeAndAfter = _BeforeAndAfter()
     destroyed: list[str] = []
-    disputed: list[_Dispute] = []
+    disputed: list[StoredDispute] = []
 
 
 def battle_readable(result: object) -> Readable:
@@ -112,7 +112,7 @@ def battle_readable(result: object) -> Readable:
 
 
 _NOT_KNOWN = _Cell(shown="–")
-_NO_ROW = _Row(applied=False, to_opponent=_NOT_KNOWN, to_you=_NOT_KNOWN, why=_NO_ROWS)
+_NO_ROW = _Row(applied=False, to_opponent=_NOT_KNOWN, to_you=_NOT_KNOWN, why=NO_ROWS)
 
 
 def battle_trace(result: object) -> Trace:
@@ -236,7 +236,7 @@ class _Board(Part):
     board: _BoardAfter = Field(default=_BoardAfter())
 
 
-_NO_BOARD_ROW = _BoardRow(label="As it was saved", applied=False, why=_NO_ROWS)
+_NO_BOARD_ROW = _BoardRow(label="As it was saved", applied=False, why=NO_ROWS)
 
 
 def board_readable(result: object) -> Readable:

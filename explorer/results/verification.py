@@ -20,7 +20,7 @@ from engine.yugioh import Battle
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, AnsweredQuestion, Question
 from explorer.addresses.board_names import names_in
-from explorer.results.kinds import Kind, kind_of
+from explorer.results.kinds import KINDS, Kind
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 from explorer.results.table import Table
 
@@ -68,7 +68,7 @@ class Verification(NamedTuple):
     @property
     def kind(self) -> Kind | None:
         """Return the kind of its document."""
-        return kind_of(self.document.to_document()) if self.calculated else None
+        return KINDS[self.calculated.kind.slug] if self.calculated else None
 
     @property
     def table(self) -> Table | None:
@@ -102,7 +102,7 @@ class Verification(NamedTuple):
 
     @property
     def reply(self) -> Answer | AttackTrace | None:
-        """Return the answer to a question, or what becomes of an attack."""
+        """Return the answer to a question, or the outcome of an attack."""
         if isinstance(self.trace, AnsweredQuestion):
             return self.trace.answer
         return self.trace if isinstance(self.trace, AttackTrace) else None

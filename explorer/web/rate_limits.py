@@ -41,6 +41,7 @@ from django.http import HttpRequest
 from limits import RateLimitItem, parse
 from limits.strategies import FixedWindowRateLimiter
 
+from engine.kinds import OTHERS
 from explorer.web.limit_storage import CacheStorage
 
 # Bytes of a body: as much as a thousand battles need, and far more than any form.
@@ -55,8 +56,8 @@ _UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
 _LIMITER = FixedWindowRateLimiter(CacheStorage())
 
 CALCULATIONS = {
-    *("api-v1:calculate_one", "api-v1:resolve_one", "api-v1:effect-damage", "api-v1:timing"),
-    *("api-v1:attack", "api-v1:life-points", "api-v1:battle-phase", "api-v1:same-time"),
+    *("api-v1:calculate_one", "api-v1:resolve_one"),
+    *(f"api-v1:{kind.slug}" for kind in OTHERS),
 }
 # Measured on one core: 5 to 30 ms each.
 LISTS = {

@@ -60,7 +60,7 @@ def _scenarios(random: Random, names: list[str], number: int) -> Iterator[Scenar
         kinds = older if len(known) < A_PAGE else boards if random.random() < 0.1 else battles
         document = random.choice(kinds)
         model, document = _varied(random, document, names)
-        _, trace, result = kind_of(document).calculation.result_of(model)
+        _, _, trace, result = kind_of(document).calculation.result_of(model)
         for _ in range(min(TITLES, number - len(known))):
             content = {
                 "document": document,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import cells, printed_parts
-from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace
+from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.effect_damage import EffectDamage
@@ -162,8 +162,7 @@ class PhaseTrace(NamedTuple):
             f"Life Points: opponent {before.opponent} -> {after.opponent}, "
             f"you {before.you} -> {after.you}",
             f"Destroyed by battle: {destroyed}",
-            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
-            f"Ruleset {self.ruleset}",
+            *footnotes(self.disputed, self.ruleset),
         ]
 
     def sheet(self) -> Document:

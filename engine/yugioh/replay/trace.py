@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.sentence_parts import SentencePart, capfirst
-from engine.text_rows import cells, printed_parts
-from engine.trace import Citation, Dispute
+from engine.sentence_parts import SentencePart
+from engine.text_rows import cells, printed_parts, without_label
+from engine.trace import Citation, Dispute, footnotes
 from engine.yugioh.rulesets import CURRENT
 
 HEADINGS = ("What happens", "What follows")
@@ -42,7 +42,7 @@ class AttackRow(NamedTuple):
     @property
     def means(self) -> str:
         """Return what follows from the line, without its label."""
-        return capfirst(self.why.removeprefix(f"{self.label}: "))
+        return without_label(self.why, self.label)
 
     @property
     def shown_cells(self) -> tuple[str]:
@@ -136,8 +136,7 @@ class AttackTrace(NamedTuple):
             self.headline,
             *([f"The attacking player may: {'; '.join(choices)}"] if choices else []),
             *(f"{each.timing}: {each.why}" for each in self.responses),
-            *(f"Disputed ({each.id}): {each.note}" for each in self.disputed),
-            f"Ruleset {self.ruleset}",
+            *footnotes(self.disputed, self.ruleset),
         ]
 
     @property
