@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
@@ -24,7 +24,8 @@ class Kind(NamedTuple):
     """Hold a kind of document. A document of its game that has `field` is of this kind.
 
     `read` validates a document and raises InvalidDocument; what it returns has `to_document()`.
-    `calculate` takes that and returns a TableResult. `result` is the type of the result document.
+    `calculate` takes that and returns a TableResult. `result` is the type of the result document,
+    `codes` returns the codes of the reasons in it, with their meanings.
     """
 
     slug: str
@@ -34,10 +35,16 @@ class Kind(NamedTuple):
     calculate: Callable[[Any], TableResult]
     schema: Callable[[], dict[str, Any]]
     result: Any
+    codes: Callable[[], Mapping[str, str]]
 
     def result_schema(self) -> dict[str, Any]:
-        """Return the JSON Schema of its result documents."""
-        return TypeAdapter(self.result).json_schema()
+        """Return the JSON Schema of its result documents, with every code of a reason."""
+        schema = TypeAdapter(self.result).json_schema()
+        codes = [{"const": code, "description": meaning} for code, meaning in self.codes().items()]
+        for name in ("ReasonOfRow", "ReasonOfBoard"):
+            if name in schema["$defs"]:
+                schema["$defs"][name]["properties"]["how"]["oneOf"] = codes
+        return schema
 
     def calculated(self, document: object) -> Calculated:
         """Return a document of this kind with its result. Raises InvalidDocument."""

@@ -13,6 +13,7 @@ from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
 from engine.document import Player, Slot
+from engine.reasons import ReasonOfRow
 from engine.version import VERSION
 
 Format = Literal["what-applies/result/1"]
@@ -71,6 +72,8 @@ class Row(TypedDict):
     ]
     why: str
     citation: str
+    step: Annotated[str, Field(description="id of the step: `normal`, `01` to `10`")]
+    reasons: list[ReasonOfRow]
 
 
 class ByPlayer(TypedDict):

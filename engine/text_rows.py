@@ -2,7 +2,8 @@
 
 Battles and boards have numbers in their cells; other results have answers and totals. All of them
 are printed as one table, and a result document holds that table in the same keys: `caption`,
-`headings`, `sentence`, and `rows` with `applies`, `label`, `applied`, `cells`, `why`, `citation`.
+`headings`, `sentence`, and `rows` with `applies`, `label`, `applied`, `cells`, `why`, `citation`,
+`step`, `reasons`.
 A cell has `shown`, its text, and `changed`, which is whether the row changes it.
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.document import Document
+from engine.reasons import by_rule
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, capfirst, plain
 from engine.trace import Citation
@@ -27,6 +29,7 @@ class TextRow(NamedTuple):
     citation: Citation
     applied: bool = True
     changed: tuple[bool, ...] = ()  # by column; no cell if empty
+    rule: str = ""  # the code of its reason, if that is another one
 
     def to_document(self) -> Document:
         return {
@@ -36,6 +39,8 @@ class TextRow(NamedTuple):
             "cells": cells(self.shown_cells, self.changed),
             "why": self.why,
             "citation": str(self.citation),
+            "step": self.applies,
+            "reasons": by_rule(self.rule or self.applies, self.applied),
         }
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
+from engine.reasons import Reason, documents_of
 from engine.sentence_parts import SentencePart, plain
 from engine.version import VERSION
 
@@ -118,6 +119,7 @@ class Row(NamedTuple):
     why: str
     citation: Citation
     rule: str
+    reasons: tuple[Reason, ...] = ()  # what `why` is made from; a stored row may have none
 
     @property
     def shown_cells(self) -> tuple[str, str]:
@@ -135,11 +137,15 @@ class Row(NamedTuple):
             "effects": [*self.effects],
             "why": self.why,
             "citation": printed(self.citation),
+            "step": self.applies,
+            "reasons": documents_of(self.reasons),
         }
 
     @classmethod
     def from_document(cls, document: ResultDocument) -> Row:
-        """Return the row from the output of `to_document`, which does not include the rule."""
+        """Return the row from the output of `to_document`, without its reasons and its rule: pages
+        print the sentence.
+        """
         return cls(
             applies=document["applies"],
             label=document["label"],

@@ -5,12 +5,14 @@ document_checks.py                 checks across its fields
 numbers.py                         current strength, willpower and keywords
 legality.py                        BANS: what forbids a challenge
 damage.py, damage_triggers.py      deal, put, move, remove, take; what waits for damage
+open_points.py                     what the rules do not say about damage
 challenge.py                       a challenge, step by step
 game_state.py                      the game state check
 damage_actions.py, card_actions.py, turn_actions.py   the other actions
 play.py, resolution.py, board_limits.py   resolve(board): an action carried out
 editions/                          each edition: its order of steps, and its rules by number
-trace.py, outcome.py, wording.py   the result, and its sentences
+trace.py, outcome.py, wording.py   the result, and what happens to its cards
+sentences.py                       the sentence of a row, made from its reasons
 result_documents.py                the document of what it returns, key by key
 documents.py                       the kind of document, with its functions
 card_text/                         read(text): the effects that a card text names

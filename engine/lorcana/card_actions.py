@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import banish, check
-from engine.lorcana.numbers import of_type, sentence_of
+from engine.lorcana.numbers import of_type
 from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
 
 
@@ -35,7 +38,7 @@ def shift(play: Play, action: Shift) -> None:
         applies="shift",
         label="Shift" if action.variant == "shift" else f"{action.variant.capitalize()} Shift",
         amounts={stacked.id: stacked.damage},
-        why=_shifted(stacked, below, action),
+        reasons=_shifted(stacked, below, action),
         rule=_SHIFT_RULES[action.variant],
         by=[by(stacked)],
     )
@@ -51,18 +54,20 @@ _SHIFT_RULES = {
 }
 
 
-def _shifted(stacked: Card, below: list[Card], action: Shift) -> str:
-    names = sentence_of([card.called for card in below])
-    kept = f"keeps the {stacked.damage} damage and " if stacked.damage else ""
-    why = (
-        f"{stacked.called} is shifted onto {names}; it {kept}is "
-        f"{'exerted' if stacked.exerted else 'ready'} and {'drying' if stacked.drying else 'dry'}."
+def _shifted(stacked: Card, below: list[Card], action: Shift) -> Iterator[BoardReason]:
+    yield said(
+        "shifted_with_damage" if stacked.damage else "shifted",
+        of=stacked.id,
+        amount=stacked.damage,
+        card=stacked.called,
+        cards=[card.called for card in below],
+        exerted="exerted" if stacked.exerted else "ready",
+        drying="drying" if stacked.drying else "dry",
     )
     if action.enters_exerted and not any(card.exerted for card in below):
-        why += " An effect makes it enter play exerted."
+        yield said("enters_exerted")
     if stacked.temporary:
-        why += " It returns to its player’s hand when the turn ends."
-    return why
+        yield said("returns_at_end")
 
 
 def _under(card: Card) -> NewCard:
@@ -147,19 +152,18 @@ def end_temporary_shifts(play: Play) -> None:
                 "under": tuple(rest),
             }
         )
-        is_removed = card.damage and not stays
-        removed = f"{card.damage} damage is removed from it, and it" if is_removed else "It"
-        kept = f", with the {stays} damage that can’t be removed" if stays else ""
-        why = (
-            f"{card.called} was shifted for this turn. {removed} returns to its player’s hand; "
-            f"{back.called} is in play again{kept}."
-        )
+        how = "returns_leaving_damage" if stays else "returns"
+        if card.damage and not stays:
+            how = "loses_damage_and_returns"
         play.show({card.id: 0}, gone="left play")
         play.row(
             applies="leave_play",
             label="Temporary Shift ends",
             amounts={},
-            why=why,
+            reasons=[
+                said("was_shifted_for_turn", card=card.called),
+                said(how, of=card.id, amount=card.damage, below=back.called),
+            ],
             rule="8.10.8.5",
             by=[by(card)],
         )
@@ -196,20 +200,27 @@ def _play(play: Play, action: PlayCard) -> None:
         update={"damage": action.enters_with_damage, "exerted": action.enters_exerted}
     )
     play.put_into_play(card)
-    enters = f" with {card.damage} damage; it is never in play without it" if card.damage else ""
-    exerted = " exerted" if card.exerted else ""
-    why = f"{card.called} enters play{exerted}{enters}."
-    rule = "6.7.9" if enters else "4.3.3.1"
+    how = _ENTERS[card.exerted, bool(card.damage)]
+    rule = "6.7.9" if card.damage else "4.3.3.1"
     play.show({card.id: card.damage})
     play.row(
         applies="play",
         label="Enters play",
         amounts={card.id: card.damage},
-        why=why,
+        reasons=said(how, of=card.id, amount=card.damage, card=card.called),
         rule=rule,
         by=[by(card)],
     )
     check(play)
+
+
+# By whether it is exerted, and whether it has damage.
+_ENTERS = {
+    (False, False): "enters",
+    (True, False): "enters_play_exerted",
+    (False, True): "enters_with_damage",
+    (True, True): "enters_exerted_with_damage",
+}
 
 
 def _played(new: NewCard, owner: Player) -> Card:
@@ -229,13 +240,18 @@ def _is_new(play: Play, id: str) -> None:
 
 def _leave_play(play: Play, action: LeavePlay) -> None:
     card = play.card(action.id)
-    gone = f"its {card.damage} damage ceases to exist" if card.damage else "it had no damage"
-    stack = ", with the cards under it" if card.under else ""
-    why = f"{card.called} goes to the {action.to}{stack}: {gone}."
+    how = "stack_leaves" if card.under else "leaves"
+    if not card.damage:
+        how += "_undamaged"
     rule = "8.10.7" if card.under else "1.9.6"
     play.show({card.id: card.damage}, gone="left play")
     play.row(
-        applies="leave_play", label="Leaves play", amounts={}, why=why, rule=rule, by=[by(card)]
+        applies="leave_play",
+        label="Leaves play",
+        amounts={},
+        reasons=said(how, of=card.id, amount=card.damage, card=card.called, zone=action.to),
+        rule=rule,
+        by=[by(card)],
     )
     play.take_out([card.id])
     check(play)
@@ -246,18 +262,16 @@ def _ready(play: Play, action: Ready) -> None:
     if card.type == "location":
         raise Illegal(f"{card.called} is a location; it is never ready or exerted.", "5.1.2.3")
     play.change(card.id, exerted=False)
-    why = f"{card.called} is readied."
     in_challenge = play.challenger == card.id
+    how = "readied" if card.exerted else "ready_already"
     if in_challenge:
-        why = f"{card.called} is readied; it stays in the challenge."
-    elif not card.exerted:
-        why = f"{card.called} is ready already, so nothing changes."
+        how = "readied_in_challenge"
     behind = [By(action.card, "")] if action.card else []
     play.row(
         applies="ready",
         label="Readied",
         amounts={},
-        why=why,
+        reasons=said(how, card=card.called),
         rule=play.edition.rule_on_readied_challengers if in_challenge else "5.1.3",
         applied=card.exerted,
         by=behind,
@@ -274,14 +288,12 @@ def _move_to_location(play: Play, action: MoveToLocation) -> None:
         raise Illegal(f"{location.called} is not {owner} as {card.called}.", "4.7.1")
     is_there = card.at == location.id
     play.change(card.id, at=location.id)
-    why = f"{card.called} moves to {location.called}."
-    if is_there:
-        why = f"{card.called} is at {location.called} already, so no move happens."
+    how = "is_there_already" if is_there else "moves_to"
     play.row(
         applies="move_to_location",
         label="Moves to a location",
         amounts={},
-        why=why,
+        reasons=said(how, card=card.called, location=location.called),
         rule="4.7.2" if is_there else "4.7.4",
         applied=not is_there,
         by=[by(card)],
@@ -291,12 +303,15 @@ def _move_to_location(play: Play, action: MoveToLocation) -> None:
 
 def _banish(play: Play, action: Banish) -> None:
     card = play.card(action.id)
-    stack = ", with the cards under it" if card.under else ""
-    why = f"{action.card or 'An effect'} banishes {card.called}{stack}; its damage ceases to exist."
+    if action.card:
+        how = "banishes_stack" if card.under else "banishes"
+        reason = said(how, by=action.card, card=card.called)
+    else:
+        reason = said("stack_banished" if card.under else "banished", card=card.called)
     behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.6"
-    play.row(applies="banish", label="Banished", amounts={}, why=why, rule=rule, by=behind)
+    play.row(applies="banish", label="Banished", amounts={}, reasons=reason, rule=rule, by=behind)
     banish(play, card)
     check(play)
 

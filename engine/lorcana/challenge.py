@@ -15,12 +15,12 @@ from engine.lorcana.numbers import (
     Counted,
     Part,
     card_of,
-    minus,
     of_type,
     strength,
     willpower,
 )
 from engine.lorcana.play import Illegal, Play, by
+from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
 from engine.sentence_parts import capfirst
 
@@ -51,7 +51,7 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
         applies="declare",
         label="Challenge",
         amounts={},
-        why=f"{a.called} exerts to challenge {b.called}.",
+        reasons=said("challenges", card=a.called, target=b.called),
         rule="4.6.4.4",
         by=[by(a)],
     )
@@ -62,11 +62,13 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
         triggers(play, triggered(play, action, done))
         triggers(play, action.after_damage_triggers)
     else:
-        why = (
-            "One of the two cards is no longer in play, so the challenge ends and no damage is "
-            "dealt."
+        play.row(
+            applies="ends",
+            label="The challenge ends",
+            amounts={},
+            reasons=said("challenge_ends"),
+            rule="4.6.9",
         )
-        play.row(applies="ends", label="The challenge ends", amounts={}, why=why, rule="4.6.9")
     play.challenger = play.challenged = None
 
 
@@ -80,12 +82,11 @@ def _damage_step(play: Play, a: str, b: str) -> DamageDone:
         deals.append(_ChallengeDamage(play, play.card(b), play.card(a), False))
     _add_base_row(play, deals)
     if play.card(b).type == "location":
-        why = f"{play.card(b).called} is a location: it has no strength and deals no damage back."
         play.row(
             applies="strength",
             label="No strength",
             amounts={},
-            why=why,
+            reasons=said("location_deals_none", card=play.card(b).called),
             rule="4.6.8.3",
             applied=False,
             by=[by(play.card(b))],
@@ -105,7 +106,7 @@ def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:
         applies="willpower" if with_willpower else "strength",
         label="Strength and willpower" if with_willpower else "Strength",
         amounts={each.card.id: each.counted.base for each in deals},
-        why=f"{'; '.join(each.base_in_words for each in deals)}.",
+        reasons=[each.base_reason for each in deals],
         rule="4.6.6.1",
         by=[by(each.card) for each in deals],
     )
@@ -123,12 +124,12 @@ class _ChallengeDamage:
         )
 
     @property
-    def base_in_words(self) -> str:
-        base = minus(self.counted.base)
-        if self.with_willpower:
-            instead = "deals damage with its willpower instead of its strength"
-            return f"{self.card.called} {instead}: {base} printed"
-        return f"{self.card.called} has {base} printed strength"
+    def base_reason(self) -> BoardReason:
+        how = "printed_willpower" if self.with_willpower else "printed_strength"
+        return self._said(how, self.counted.base)
+
+    def _said(self, how: str, amount: int | None = None, **values: Any) -> BoardReason:
+        return said(how, of=self.card.id, amount=amount, card=self.card.called, **values)
 
     def add_changes(self) -> int:
         """Add a row for each part of the sum and for parts that do not count; return the damage
@@ -140,9 +141,8 @@ class _ChallengeDamage:
             self._add_row(part, running)
         self._add_challenger_row()
         if self.counted.total < 0:
-            total = minus(self.counted.total)
-            why = f"{self.card.called} has {total} strength, which counts as 0 for damage."
-            self._row(applies="clamp", label="Not below 0", number=0, why=why, rule="6.6.2")
+            below = self._said("counts_as_0", 0, strength=self.counted.total)
+            self._row(applies="clamp", label="Not below 0", number=0, reason=below, rule="6.6.2")
         return max(0, self.counted.total)
 
     def _add_row(self, part: Part, running: int) -> None:
@@ -150,13 +150,16 @@ class _ChallengeDamage:
             part.rule, "modifier"
         )
         label = capfirst(part.what)
-        why = f"{self.card.called} has {minus(running)} with {part.what}"
+        how = "modified_below_0" if running < 0 else "modified"
         if part.rule == "6.6.4":
-            why = f"{self.card.called} has {minus(running)}: an effect keeps it from going lower."
-        else:
-            why += "; it may be negative until the end." if running < 0 else "."
+            how = "floored"
         self._row(
-            applies=applies, label=label, number=running, why=why, rule=part.rule, card=part.card
+            applies=applies,
+            label=label,
+            number=running,
+            reason=self._said(how, running, what=part.what, change=part.amount),
+            rule=part.rule,
+            card=part.card,
         )
 
     def _add_challenger_row(self) -> None:
@@ -166,25 +169,21 @@ class _ChallengeDamage:
         if not self.play.has(self.card, "challenger"):
             return
         if not self.is_challenger:
-            why = (
-                f"{self.card.called} is being challenged; Challenger counts only while challenging."
-            )
             self._row(
                 applies="challenger",
                 label="Challenger",
                 number=self.counted.total,
-                why=why,
+                reason=self._said("challenger_while_challenged"),
                 rule="8.5.2",
                 applied=False,
             )
         elif self.with_willpower:
             self.play.disputes(WITH_WILLPOWER)
-            why = f"{self.card.called} deals damage with willpower, so Challenger does not count."
             self._row(
                 applies="challenger",
                 label="Challenger",
                 number=self.counted.total,
-                why=why,
+                reason=self._said("challenger_with_willpower"),
                 rule="8.5.1",
                 applied=False,
             )
@@ -192,7 +191,7 @@ class _ChallengeDamage:
             self.play.disputes(AGAINST_LOCATIONS)
 
     def _row(
-        self, applies: str, label: str, number: int, why: str, rule: str,
+        self, applies: str, label: str, number: int, reason: BoardReason, rule: str,
         card: str = "", applied: bool = True,
     ) -> None:  # fmt: skip
         self.play.show({self.to.id: number}, "damage")
@@ -201,7 +200,7 @@ class _ChallengeDamage:
             applies=applies,
             label=label,
             amounts={self.card.id: number},
-            why=why,
+            reasons=reason,
             rule=rule,
             applied=applied,
             by=[behind],

@@ -9,6 +9,7 @@ from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of
 from engine.lorcana.play import Illegal, Play, by
+from engine.lorcana.sentences import said
 
 # The fields of an action that name the one card that it is about, or two.
 _ONE_CARD = {
@@ -64,25 +65,22 @@ def resolve_vanish(play: Play, cards: list[Card], action: Choice) -> None:
     """Banish the cards with Vanish that an opponent chose for an action (8.14.1, 8.14.2)."""
     for card in cards:
         if action.chosen_by != OTHER[card.owner] or not action.vanish:
-            why = f"{card.called} was not chosen by an opponent’s action, so Vanish does not apply."
-            _row(play, card, why, "8.14.1", applied=False)
+            _row(play, card, "vanish_not_chosen", "8.14.1", applied=False)
         elif card_of(play.board, card.id):
-            why = f"An opponent’s action chose {card.called} and has resolved, so it is banished."
             play.show({card.id: play.card(card.id).damage}, gone="banished")
-            _row(play, card, why, "8.14.1")
+            _row(play, card, "vanishes", "8.14.1")
             banish(play, card)
         elif card.id not in play.banished:
-            why = f"{card.called} has already left for another zone, so Vanish does nothing to it."
-            _row(play, card, why, "8.14.2", applied=False)
+            _row(play, card, "vanish_has_left", "8.14.2", applied=False)
     check(play)
 
 
-def _row(play: Play, card: Card, why: str, rule: str, applied: bool = True) -> None:
+def _row(play: Play, card: Card, how: str, rule: str, applied: bool = True) -> None:
     play.row(
         applies="vanish",
         label="Vanish",
         amounts={},
-        why=why,
+        reasons=said(how, card=card.called),
         rule=rule,
         applied=applied,
         by=[by(card)],

@@ -12,68 +12,21 @@ from typing import Literal, NamedTuple
 
 from engine.lorcana.board import Card
 from engine.lorcana.editions import DamageStep
-from engine.lorcana.effects import ShieldNext
+from engine.lorcana.effects import Effect, ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
+from engine.lorcana.open_points import (
+    IN_A_CHALLENGE,
+    ORDER,
+    REDIRECT_FOR_EACH,
+    SHIELD_AND_MOVE,
+    SHIELD_AND_RESIST,
+    TAKE_AND_PUT,
+)
 from engine.lorcana.play import Illegal, Play, by
-from engine.lorcana.trace import By, Disputed
+from engine.lorcana.sentences import BoardReason, said
+from engine.lorcana.trace import By
 
 Verb = Literal["dealt", "put", "moved"]
-
-IN_A_CHALLENGE = Disputed(
-    "replacement-in-a-challenge",
-    "The rules apply Resist first in a challenge and do not say when replacement effects apply; "
-    "here they apply to what is left after Resist.",
-    ("4.6.6.1", "6.7.2.3"),
-)
-TAKE_AND_PUT = Disputed(
-    "take-and-put",
-    "By the definition of “take”, “would take damage” includes damage that is put or moved; no "
-    "ruling says so explicitly.",
-    ("1.9.3",),
-)
-SHIELD_AND_MOVE = Disputed(
-    "shield-and-move",
-    "The rules do not say whether damage is still removed from a card if the card that it would "
-    "be moved to takes none; here it is.",
-    ("1.9.2.4", "6.5.4"),
-)
-SHIELD_AND_RESIST = Disputed(
-    "shield-and-resist",
-    "The rules do not say whether damage that Resist reduces to 0 uses up an effect on the next "
-    "time that the card would be dealt damage; here it does not.",
-    ("1.9.5", "6.5.4", "8.8.2"),
-)
-ORDER = Disputed(
-    "order-of-replacements",
-    "More than one replacement effect could apply, and the card’s player chooses; here one that "
-    "prevents damage applies before one that redirects it, and otherwise the first in the "
-    "document applies.",
-    ("6.5.6", "6.5.7"),
-)
-REDIRECT_FOR_EACH = Disputed(
-    "redirect-for-each",
-    "The rules let a replacement effect apply once to an event and do not say whether damage that "
-    "one effect deals to several cards is one event; here a redirect applies for each card.",
-    ("6.5.5", "6.7.2.3"),
-)
-REDIRECT_AND_DEALING = Disputed(
-    "redirect-and-dealing",
-    "The rules do not say whether a source whose damage is all put on another card instead has "
-    "dealt damage; here it has not.",
-    ("1.9.5", "6.5.4"),
-)
-SELF_REPLACEMENT_AND_RESIST = Disputed(
-    "self-replacement-and-resist",
-    "The rules calculate Resist before replacement effects apply and do not say whether that "
-    "includes an effect that replaces its own number; here Resist reduces the new number.",
-    ("6.5.6", "6.7.2.2"),
-)
-MOVE_REMOVES = Disputed(
-    "move-as-removal",
-    "Moving damage is read as removing and placing it, so damage that can’t be removed can’t be "
-    "moved either; no ruling says so explicitly.",
-    ("1.2.2", "1.9.2.4"),
-)
 
 
 class Hit(NamedTuple):
@@ -151,12 +104,12 @@ def put(play: Play, hits: Mapping[str, int], verb: Verb = "put") -> list[Hit]:
 
 def place(play: Play, hits: list[Hit], rule: str) -> None:
     """Place the counters, all at the same time, in one row."""
-    sentences, after = [], {}
+    reasons, after = [], {}
     for hit in hits:
         if hit.amount:
-            sentences.append(_placed(play, hit))
+            reasons.append(_placed(play, hit))
             after[hit.target] = play.card(hit.target).damage
-    if sentences:
+    if reasons:
         if all(hit.verb == "put" for hit in hits if hit.amount):
             rule = "1.9.2.2"  # replaced damage is put, not dealt
         play.settle()
@@ -165,21 +118,24 @@ def place(play: Play, hits: list[Hit], rule: str) -> None:
             applies="place",
             label="Damage is placed",
             amounts=after,
-            why=" ".join(sentences),
+            reasons=reasons,
             rule=rule,
         )
 
 
-def _placed(play: Play, hit: Hit) -> str:
+def _placed(play: Play, hit: Hit) -> BoardReason:
     card = play.card(hit.target)
     after = card.damage + hit.amount
     play.change(hit.target, damage=after)
     if hit.verb == "dealt":
         play.dealt[hit.target] = play.dealt.get(hit.target, 0) + hit.amount
-    on = {"dealt": "to", "put": "on", "moved": "onto"}[hit.verb]
-    return (
-        f"{hit.amount} damage is {hit.verb} {on} {card.called}: "
-        f"{card.damage} before, {after} after."
+    return said(
+        hit.verb,
+        of=card.id,
+        amount=after,
+        damage=hit.amount,
+        card=card.called,
+        before=card.damage,
     )
 
 
@@ -193,13 +149,18 @@ def remove(
 ) -> int:
     """Remove counters, at most as many as there are, and return how many."""
     if of_type(play.board, "damage_cant_be_removed"):
-        why = f"Damage can’t be removed, so {card.called} keeps its {card.damage} damage."
         play.show({card.id: card.damage})
         play.row(
             applies="remove",
             label="Damage is removed",
             amounts={card.id: card.damage},
-            why=why,
+            reasons=said(
+                "cannot_be_removed",
+                play.places_of(*of_type(play.board, "damage_cant_be_removed")),
+                of=card.id,
+                amount=card.damage,
+                card=card.called,
+            ),
             rule="1.2.2",
             applied=False,
         )
@@ -207,20 +168,19 @@ def remove(
     removed = card.damage if amount == "all" else min(amount, card.damage)
     left = card.damage - removed
     play.change(card.id, damage=left)
-    less = ""
+    how = "removed"
     if amount != "all" and removed < amount:
-        less = ", all it had,"
+        how = "all_removed"
         rule = "6.1.3" if up_to else "1.2.3"
-    why = (
-        f"{removed} damage{less} is removed from {card.called}: {card.damage} before, {left} after."
-    )
     play.show({card.id: left})
     behind = [By(source, "")] if source else []
     play.row(
         applies="remove",
         label="Damage is removed",
         amounts={card.id: left},
-        why=why,
+        reasons=said(
+            how, of=card.id, amount=left, damage=removed, card=card.called, before=card.damage
+        ),
         rule=rule,
         applied=bool(removed),
         by=behind,
@@ -229,7 +189,8 @@ def remove(
 
 
 def _row(
-    play: Play, applies: str, label: str, hit: Hit, now: int, why: str, rule: str,
+    play: Play, applies: str, label: str, hit: Hit, now: int,
+    reasons: BoardReason | Iterable[BoardReason], rule: str,
     applied: bool = True, by: Iterable[By] = (),
 ) -> None:  # fmt: skip
     """Add a row on damage that is not placed yet, with what is left of it and any other damage to
@@ -240,7 +201,7 @@ def _row(
         applies=applies,
         label=label,
         amounts={hit.target: now},
-        why=why,
+        reasons=reasons,
         rule=rule,
         applied=applied,
         by=by,
@@ -255,25 +216,25 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
     if not hit.amount:
         return hit
     card = play.card(hit.target)
-    why = _prevented(play, card, in_challenge)
-    if why:
+    prevented = _prevented(play, card, in_challenge)
+    if prevented:
         _row(
             play=play,
             applies="prevention",
             label="Can’t be dealt damage",
             hit=hit,
             now=0,
-            why=why,
+            reasons=prevented,
             rule="1.2.2",
         )
         return hit._replace(amount=0, ended_by="1.2.2")
-    if of_type(play.board, "cant_be_dealt_damage", target=card.id):
-        why = f"{card.called} is being challenged, so it can be dealt damage."
+    idle = of_type(play.board, "cant_be_dealt_damage", target=card.id)
+    if idle:
         play.row(
             applies="prevention",
             label="Can’t be dealt damage",
             amounts={},
-            why=why,
+            reasons=said("dealt_while_challenged", play.places_of(*idle), card=card.called),
             rule="1.2.2",
             applied=False,
         )
@@ -294,14 +255,20 @@ def _replaced(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     return _redirected(play, hit, protectors[0], used)
 
 
-def _prevented(play: Play, card: Card, in_challenge: bool) -> str:
-    """Return why a card can’t be dealt this damage; empty if it can."""
+def _prevented(play: Play, card: Card, in_challenge: bool) -> BoardReason | None:
+    """Return why a card can’t be dealt this damage; None if it can."""
     for effect in of_type(play.board, "cant_be_dealt_damage", target=card.id):
         if effect.unless != "being_challenged" or play.challenged != card.id:
-            return f"{card.called} can’t be dealt damage, so none is dealt to it."
-    if in_challenge and of_type(play.board, "takes_no_challenge_damage", target=card.id):
-        return f"{card.called} takes no damage from challenges."
-    return ""
+            return _none(play, "cannot_be_dealt", card, [effect])
+    effects = of_type(play.board, "takes_no_challenge_damage", target=card.id)
+    if in_challenge and effects:
+        return _none(play, "none_from_challenges", card, effects)
+    return None
+
+
+def _none(play: Play, how: str, card: Card, effects: Iterable[Effect]) -> BoardReason:
+    """Return why a card is dealt nothing."""
+    return said(how, play.places_of(*effects), of=card.id, amount=0, card=card.called)
 
 
 def _shields(play: Play, hit: Hit, used: list[ShieldNext]) -> list[ShieldNext]:
@@ -332,10 +299,20 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     if hit.verb == "moved":
         play.disputes(SHIELD_AND_MOVE)
     name = named(play.board, hit.target)
-    rest = " The other effects with the same wording end." if len(alike) > 1 else ""
-    on = {"dealt": "dealt to", "put": "put on", "moved": "moved onto"}[hit.verb]
-    why = f"{hit.amount} damage would be {on} {name}, which takes none instead.{rest}"
-    rule = "6.5.8" if rest else "6.5.4"
+    reasons = [
+        said(
+            f"none_{hit.verb}_instead",
+            play.places_of(shields[0]),
+            of=hit.target,
+            amount=0,
+            damage=hit.amount,
+            card=name,
+        )
+    ]
+    if len(alike) > 1:
+        others = [each for each in alike if each is not shields[0]]
+        reasons.append(said("other_shields_end", play.places_of(*others)))
+    rule = "6.5.8" if len(alike) > 1 else "6.5.4"
     behind = [By(shields[0].card, "")] if shields[0].card else []
     _row(
         play=play,
@@ -343,7 +320,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
         label="Takes none instead",
         hit=hit,
         now=0,
-        why=why,
+        reasons=reasons,
         rule=rule,
         by=behind,
     )
@@ -366,9 +343,13 @@ def _protectors(play: Play, card: Card) -> list[Card]:
 
 def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -> Hit:
     """Put as many counters on the protector instead, unless a shield prevents them."""
-    why = (
-        f"{hit.amount} damage would be dealt to {named(play.board, hit.target)}; "
-        f"as many counters are put on {protector.called} instead, and Resist does not reduce them."
+    reason = said(
+        "put_on_another",
+        play.places_of(*of_type(play.board, "redirect_as_put", source=protector.id)),
+        of=protector.id,
+        amount=hit.amount,
+        card=named(play.board, hit.target),
+        protector=protector.called,
     )
     amounts = {hit.target: 0, protector.id: hit.amount}
     play.show(
@@ -383,7 +364,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
         applies="replacement",
         label="Put on another card instead",
         amounts=amounts,
-        why=why,
+        reasons=reason,
         rule="6.5.4",
         by=behind,
     )
@@ -398,23 +379,33 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     if not resist or hit.verb != "dealt" or not hit.amount:
         return hit
     if unreducible:
-        why = f"This damage can’t be reduced, so Resist +{resist} of {card.called} does not apply."
         _row(
             play=play,
             applies="resist",
             label=f"Resist +{resist}",
             hit=hit,
             now=hit.amount,
-            why=why,
+            reasons=said(
+                "unreducible", of=card.id, amount=hit.amount, card=card.called, resist=resist
+            ),
             rule="1.2.2",
             applied=False,
             by=[by(card)],
         )
         return hit
     left = max(0, hit.amount - resist)
-    why = f"{card.called} has Resist +{resist}: {hit.amount} becomes {left}."
+    reasons = [
+        said(
+            "resists",
+            of=card.id,
+            amount=left,
+            card=card.called,
+            resist=resist,
+            damage=hit.amount,
+        )
+    ]
     if not left:
-        why = f"{why} {play.edition.reduced_to_zero.format(name=card.called)}"
+        reasons.append(said(play.edition.reduced_to_zero, card=card.called))
     rule = "8.8.1" if left else "1.9.5"
     _row(
         play=play,
@@ -422,7 +413,7 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
         label=f"Resist +{resist}",
         hit=hit,
         now=left,
-        why=why,
+        reasons=reasons,
         rule=rule,
         by=[by(card)],
     )
@@ -438,7 +429,6 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
         return
     resist = play.has(card, "resist")
     if resist:
-        why = f"Resist +{resist} does not apply: the damage is {hit.verb}, not dealt."
         name = f"Resist +{resist}"
         _row(
             play=play,
@@ -446,7 +436,7 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
             label=name,
             hit=hit,
             now=hit.amount,
-            why=why,
+            reasons=said(f"resist_not_{hit.verb}", of=card.id, amount=hit.amount, resist=resist),
             rule="8.8.3",
             applied=False,
             by=[by(card)],
@@ -457,7 +447,7 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
     ]
     if dealt_only:
         rule = "1.9.2.4" if hit.verb == "moved" else "1.9.2.2"
-        why = f"Effects that prevent dealt damage do not apply: the damage is {hit.verb}."
+        places = play.places_of(*dealt_only)
         name = "Can’t be dealt damage"
         _row(
             play=play,
@@ -465,7 +455,7 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
             label=name,
             hit=hit,
             now=hit.amount,
-            why=why,
+            reasons=said(f"dealt_only_not_{hit.verb}", places, of=card.id, amount=hit.amount),
             rule=rule,
             applied=False,
         )

@@ -8,8 +8,10 @@ from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
 from engine.lorcana.damage_triggers import DamageDone
 from engine.lorcana.game_state import check
-from engine.lorcana.numbers import of_type, sentence_of
+from engine.lorcana.numbers import of_type
+from engine.lorcana.open_points import MOVE_REMOVES, SELF_REPLACEMENT_AND_RESIST
 from engine.lorcana.play import Play
+from engine.lorcana.sentences import said
 from engine.lorcana.trace import By
 
 
@@ -18,7 +20,7 @@ def deal(play: Play, action: Deal) -> DamageDone:
     for id in action.targets:
         damage.card_with_damage(play, id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _add_first_row(play=play, action=action, hits=hits, verb="dealt to", rule="1.9.2.1")
+    _add_first_row(play=play, action=action, hits=hits, how="would_be_dealt", rule="1.9.2.1")
     if action.replaced_amount is not None:
         hits = dict.fromkeys(action.targets, action.replaced_amount)
         _add_row_for_replaced_amount(play, action, hits)
@@ -29,29 +31,29 @@ def deal(play: Play, action: Deal) -> DamageDone:
 
 
 def _add_first_row(
-    play: Play, action: Deal | Put, hits: dict[str, int], verb: str, rule: str
+    play: Play, action: Deal | Put, hits: dict[str, int], how: str, rule: str
 ) -> None:
     """Add a row with the effect's printed number, before anything changes it."""
-    names = sentence_of([play.card(id).called for id in hits])
+    names = [play.card(id).called for id in hits]
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
-    each = "each of " if len(hits) > 1 else ""
+    each = {"would_be_dealt": "_to_each", "would_be_put": "_on_each"}[how]
     label = f"{action.type.capitalize()} {action.amount}"
-    why = f"{action.amount} damage would be {verb} {each}{names}."
-    play.row(applies=action.type, label=label, amounts=hits, why=why, rule=rule, by=behind)
+    reason = said(how + each if len(hits) > 1 else how, amount=action.amount, cards=names)
+    play.row(applies=action.type, label=label, amounts=hits, reasons=reason, rule=rule, by=behind)
 
 
 def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:
     """Add a row for an effect that replaces its own number, which comes first (6.5.6)."""
     if not action.unreducible and any(play.has(play.card(id), "resist") for id in hits):
-        play.disputes(damage.SELF_REPLACEMENT_AND_RESIST)
+        play.disputes(SELF_REPLACEMENT_AND_RESIST)
     play.show(hits, "damage")
-    why = f"The effect itself deals {action.replaced_amount} instead of {action.amount}."
+    replaced = said("replaces_its_number", amount=action.replaced_amount, printed=action.amount)
     play.row(
         applies="replacement",
         label=f"{action.replaced_amount} instead",
         amounts=hits,
-        why=why,
+        reasons=replaced,
         rule="6.5.6",
         by=[By(action.card, "")] if action.card else [],
     )
@@ -62,7 +64,7 @@ def put(play: Play, action: Put) -> DamageDone:
     for id in action.targets:
         damage.card_with_damage(play, id)
     hits = dict.fromkeys(action.targets, action.amount)
-    _add_first_row(play=play, action=action, hits=hits, verb="put on", rule="1.9.2.2")
+    _add_first_row(play=play, action=action, hits=hits, how="would_be_put", rule="1.9.2.2")
     placed = damage.put(play, hits)
     damage.place(play, placed, "1.9.2.2")
     check(play)
@@ -85,19 +87,18 @@ def move(play: Play, action: Move) -> DamageDone:
             source=action.card,
         )
     if source.damage and of_type(play.board, "damage_cant_be_removed"):
-        play.disputes(damage.MOVE_REMOVES)
+        play.disputes(MOVE_REMOVES)
     placed = damage.put(play, {action.to: moved}, "moved")
     way = (action.from_, action.to)
     play.moved[way] = play.moved.get(way, 0) + sum(hit.amount for hit in placed)
     damage.place(play, placed, "1.9.2.4")
     if action.within_resolution:
         play.settle()
-        why = "The effect has not fully resolved; the game state is checked when it has."
         play.row(
             applies="game_state_check",
             label="No check yet",
             amounts={},
-            why=why,
+            reasons=said("not_checked_yet"),
             rule="1.8.5",
             applied=False,
         )
@@ -115,13 +116,18 @@ def _without_what_came_from_there(play: Play, action: Move, present: int) -> int
     most = max(0, present - came)
     amount = most if action.amount == "all" else min(action.amount, most)
     if amount != action.amount:
-        why = (
-            f"This effect moved {came} damage from {play.called(action.to)} to "
-            f"{play.called(action.from_)} and can’t move it back"
-            f"{'' if amount else ', so nothing moves'}."
-        )
         play.row(
-            applies="move", label="Not back", amounts={}, why=why, rule="1.9.2.4", applied=False
+            applies="move",
+            label="Not back",
+            amounts={},
+            reasons=said(
+                "not_back" if amount else "none_back",
+                came=came,
+                card=play.called(action.from_),
+                to=play.called(action.to),
+            ),
+            rule="1.9.2.4",
+            applied=False,
         )
     return amount
 

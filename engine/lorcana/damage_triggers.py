@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
-from engine.lorcana.damage import REDIRECT_AND_DEALING, Hit
+from engine.lorcana.damage import Hit
 from engine.lorcana.editions import Edition
+from engine.lorcana.open_points import REDIRECT_AND_DEALING
 from engine.lorcana.play import Play
+from engine.lorcana.sentences import said
 
 
 class DamageDone(NamedTuple):
@@ -57,20 +59,20 @@ def triggered(
         if any(hit.redirected_from in done.calculated for hit in done.placed):
             play.disputes(REDIRECT_AND_DEALING)
         rule = done.rule_if_not_dealt(isinstance(action, Challenge))
-        _add_row_for_no_trigger(play, "No damage was dealt", "dealt", rule)
+        _add_row_for_no_trigger(play, "none_dealt", rule)
         deals = ()
     if takes and not done.is_taken():
-        _add_row_for_no_trigger(play, "No damage was taken", "taken", "1.9.3")
+        _add_row_for_no_trigger(play, "none_taken", "1.9.3")
         takes = ()
     return (*deals, *takes)
 
 
-def _add_row_for_no_trigger(play: Play, why: str, verb: str, rule: str) -> None:
+def _add_row_for_no_trigger(play: Play, how: str, rule: str) -> None:
     play.row(
         applies="trigger",
         label="Does not trigger",
         amounts={},
-        why=f"{why}, so abilities that wait for damage to be {verb} do not trigger.",
+        reasons=said(how),
         rule=rule,
         applied=False,
     )

@@ -6,6 +6,7 @@ from engine.kind import Kind
 from engine.lorcana.board import Board
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
+from engine.lorcana.sentences import SENTENCES
 
 KINDS = (
     Kind(
@@ -16,5 +17,6 @@ KINDS = (
         calculate=resolve,
         schema=Board.model_json_schema,
         result=BoardResult,
+        codes=lambda: SENTENCES,
     ),
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.lorcana.board import Card
-from engine.lorcana.numbers import damage_of, in_words, sentence_of, willpower
+from engine.lorcana.numbers import damage_of, willpower
 from engine.lorcana.play import Play, by
+from engine.lorcana.sentences import said
 
 
 def check(play: Play) -> None:
@@ -15,13 +16,12 @@ def check(play: Play) -> None:
         _banish_all(play, doomed, passes)
     amounts = damage_of(play.board)
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
-    why = f"Nothing {'else ' if passes else ''}in play has as much damage as it has willpower."
     rule = "1.8.3" if passes else "1.8.1.4"
     play.row(
         applies="game_state_check",
         label=_label(passes + 1),
         amounts=amounts,
-        why=why,
+        reasons=said("nothing_else_doomed" if passes else "nothing_doomed"),
         rule=rule,
         applied=False,
     )
@@ -44,14 +44,18 @@ def _is_doomed(play: Play, card: Card) -> bool:
 def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     """Banish all cards that one pass finds, in the order of the document."""
     amounts = damage_of(play.board)
-    fates = [
-        f"{card.called} has {card.damage} damage and willpower "
-        f"{in_words(willpower(play.board, card))}"
+    reasons = [
+        said(
+            "doomed",
+            of=card.id,
+            amount=card.damage,
+            card=card.called,
+            willpower=willpower(play.board, card),
+        )
         for card in doomed
     ]
-    verb = "are" if len(doomed) > 1 else "is"
-    names = sentence_of([card.called for card in doomed])
-    why = f"{'; '.join(fates)}: {names} {verb} banished."
+    names = [card.called for card in doomed]
+    reasons.append(said("are_banished" if len(doomed) > 1 else "is_banished", cards=names))
     rule = "1.8.1.4" if passes == 1 else "1.8.3"
     play.show({id: damage for id, damage in amounts.items() if play.is_shown(id)})
     play.show({card.id: card.damage for card in doomed}, gone="banished")
@@ -59,7 +63,7 @@ def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
         applies="game_state_check",
         label=_label(passes),
         amounts=amounts,
-        why=why,
+        reasons=reasons,
         rule=rule,
         by=map(by, doomed),
     )

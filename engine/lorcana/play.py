@@ -11,6 +11,7 @@ from engine.lorcana.effects import Effect
 from engine.lorcana.numbers import card_of, keyword, willpower
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.result_documents import Of
+from engine.lorcana.sentences import BoardReason, why
 from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, Disputed
 
 
@@ -46,6 +47,7 @@ class Play:
         self.challenged: str | None = None
         self.in_bag = 0
         self.moved: dict[tuple[str, str], int] = {}  # by the effect that is being resolved
+        self._places = {id(effect): at for at, effect in enumerate(board.effects)}
         self._left: dict[str, str] = {}  # the names of cards that have left play
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
@@ -54,14 +56,14 @@ class Play:
         applies: str,
         label: str,
         amounts: dict[str, int],
-        why: str,
+        reasons: BoardReason | Iterable[BoardReason],
         rule: str,
         applied: bool = True,
         by: Iterable[By] = (),
     ) -> None:
         """Add a row; the numbers it shows besides those of the row before were set by `show`.
 
-        `rule` is a number of the edition in force.
+        `rule` is a number of the edition in force. The sentence is made from the reasons.
         """
         last = self.rows[-1] if self.rows else None
         opponents: list[CardNumber] = []
@@ -71,8 +73,13 @@ class Play:
         to_opponent = _cell(opponents, applied, last.to_opponent.cards if last else ())
         to_you = _cell(yours, applied, last.to_you.cards if last else ())
         number, edition = self.edition.number(rule), self.edition.name
-        line = (applies, label, amounts, why, number, applied)
-        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by), edition))
+        said = (reasons,) if isinstance(reasons, BoardReason) else tuple(reasons)
+        line = (applies, label, amounts, why(said), number, applied)
+        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by), edition, said))
+
+    def places_of(self, *effects: Effect) -> list[int]:
+        """Return the places of effects in the document, without those that an action has made."""
+        return [self._places[id(each)] for each in effects if id(each) in self._places]
 
     def show(self, amounts: Mapping[str, int], of: Of = "counters", gone: str = "") -> None:
         """Show these numbers of these cards from the next row on."""

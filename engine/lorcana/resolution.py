@@ -17,6 +17,7 @@ from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import damage_of, strength, willpower
 from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.sentences import said
 from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
 
@@ -134,23 +135,21 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
     out = []
     for id in choices.named_ids(action):
         if play.has_left(id):
-            why = f"{play.called(id)} is no longer in play, so nothing happens to it."
             play.row(
                 applies="gone",
                 label="No longer in play",
                 amounts={},
-                why=why,
+                reasons=said("gone", card=play.called(id)),
                 rule="1.2.3",
                 applied=False,
             )
             out.append(id)
         elif choices.is_warded(play, id, getattr(action, "chosen_by", None)):
-            why = f"{play.called(id)} has Ward: an opponent’s ability can’t choose it."
             play.row(
                 applies="ward",
                 label="Ward",
                 amounts={},
-                why=why,
+                reasons=said("warded", card=play.called(id)),
                 rule="8.15.1",
                 applied=False,
                 by=[by(play.card(id))],
@@ -187,12 +186,11 @@ def _sequence(play: Play, action: ActionSequence) -> None:
     if isinstance(last, Move) and last.within_resolution:
         check(play)  # the effect has nothing left to do
     if not action.actions:
-        why = "There is no action, so nothing changes."
         play.row(
             applies="nothing",
             label="Nothing happens",
             amounts={},
-            why=why,
+            reasons=said("no_action"),
             rule="1.2.3",
             applied=False,
         )

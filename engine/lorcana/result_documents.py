@@ -13,6 +13,7 @@ from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
 from engine.document import Player
+from engine.reasons import ReasonPart
 from engine.result_documents import Made
 
 # What a number counts: damage on its way to a card, its damage counters, or its strength.
@@ -49,6 +50,14 @@ class CardBehindRow(TypedDict):
     player: Literal[Player, ""]
 
 
+class ReasonOfBoard(ReasonPart):
+    """A part of a row’s reason, as data; the row’s sentence is made from all of them."""
+
+    damage: Annotated[str | None, Field(description="id of the card that `amount` is about")]
+    amount: int | None
+    values: Annotated[dict[str, Any], Field(description="what else the sentence of the code names")]
+
+
 class RowOfBoard(TypedDict):
     """A row of the table: one change to a number, or one that does not apply."""
 
@@ -64,6 +73,8 @@ class RowOfBoard(TypedDict):
     why: str
     rule: Annotated[str, Field(description="rule number")]
     citation: str
+    step: Annotated[str, Field(description="id of what applies, the same as `applies`")]
+    reasons: list[ReasonOfBoard]
 
 
 class OpenPoint(TypedDict):

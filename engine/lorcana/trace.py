@@ -18,6 +18,7 @@ from engine.lorcana.result_documents import (
     OpenPoint,
     RowOfBoard,
 )
+from engine.lorcana.sentences import BoardReason
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation, footnotes
@@ -77,6 +78,7 @@ class BoardRow(NamedTuple):
     to_you: BoardCell
     by: tuple[By, ...] = ()
     edition: str = CURRENT.name  # of the rules; a stored row may be of an older one
+    reasons: tuple[BoardReason, ...] = ()  # what `why` is made from; a stored row has none
 
     @property
     def citation(self) -> Citation:
@@ -95,7 +97,7 @@ class BoardRow(NamedTuple):
         return rule.says if rule else ""
 
     def to_document(self) -> RowOfBoard:
-        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition) = self
+        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition, said) = self
         return {
             "applies": applies,
             "label": label,
@@ -107,6 +109,8 @@ class BoardRow(NamedTuple):
             "to_you": to_you.to_document(),
             "by": [each.to_document() for each in by],
             "citation": f"{edition}, {rule}",
+            "step": applies,
+            "reasons": [each.to_document(applied) for each in said],
         }
 
     @classmethod
@@ -117,6 +121,7 @@ class BoardRow(NamedTuple):
             "to_you": BoardCell.from_document(document["to_you"]),
             "by": tuple(By(**each) for each in document["by"]),
             "edition": _edition_of(document["citation"], document["rule"]),
+            "reasons": (),
         }
         return cls(**{name: whole[name] for name in cls._fields})
 

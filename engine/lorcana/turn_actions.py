@@ -9,8 +9,9 @@ from engine.lorcana.choices import is_warded
 from engine.lorcana.effects import StrengthMod
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import could_challenge
-from engine.lorcana.numbers import damage_of, in_words, keyword, minus, of_type, signed, strength
+from engine.lorcana.numbers import damage_of, keyword, of_type, signed, strength
 from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.sentences import said
 from engine.lorcana.trace import By
 
 
@@ -25,16 +26,20 @@ def _support(play: Play, action: Support) -> None:
     counted = strength(play.board, supporter)
     adds = max(0, counted.total)
     _quests(play, supporter)
-    why = f"{supporter.called} adds its strength to {target.called} this turn: {in_words(counted)}"
-    if counted.total < 0:
-        why += ", which counts as 0"
     play.show({target.id: strength(play.board, target).total}, "strength")
     behind = [by(supporter)]
     play.row(
         applies="support",
         label=f"Support +{adds}",
         amounts={supporter.id: adds},
-        why=f"{why}.",
+        reasons=said(
+            "supports_with_0" if counted.total < 0 else "supports",
+            of=supporter.id,
+            amount=adds,
+            card=supporter.called,
+            target=target.called,
+            strength=counted,
+        ),
         rule="8.13.1",
         by=behind,
     )
@@ -58,7 +63,6 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
         )
     )
     now = strength(play.board, card)
-    why = f"{card.called} has {minus(now.total)} strength this turn: {in_words(now)}."
     play.show({card.id: now.total}, "strength")
     behind = [By(source, "")] if source else []
     label = f"Strength {signed(amount)}"
@@ -66,7 +70,9 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
         applies="modifier",
         label=label,
         amounts={card.id: now.total},
-        why=why,
+        reasons=said(
+            "strength_changed", of=card.id, amount=now.total, card=card.called, strength=now
+        ),
         rule="6.6.1.2",
         by=behind,
     )
@@ -86,8 +92,10 @@ def _quests(play: Play, card: Card) -> None:
     if keyword(play.board, card, "reckless"):
         raise Illegal(f"{card.called} has Reckless, so it can’t quest.", "8.7.2")
     play.change(card.id, exerted=True)
-    why = f"{card.called} exerts to quest."
-    play.row(applies="quest", label="Quest", amounts={}, why=why, rule="4.5.1", by=[by(card)])
+    reason = said("quests", card=card.called)
+    play.row(
+        applies="quest", label="Quest", amounts={}, reasons=reason, rule="4.5.1", by=[by(card)]
+    )
 
 
 def _try_end_turn(play: Play, action: Bare) -> None:
@@ -123,9 +131,13 @@ def _end_turn(play: Play, action: Bare) -> None:
             play.show({card.id: strength(play.board, card).total}, "strength")
         elif card.damage or play.is_shown(card.id):
             play.show({card.id: card.damage})
-    whose = "the opponent" if active == "B" else "you"
-    why = f"The turn passes to {whose}. Damage stays; effects of this turn end."
-    play.row(applies="end_turn", label="The turn ends", amounts=amounts, why=why, rule="5.3.6.3")
+    play.row(
+        applies="end_turn",
+        label="The turn ends",
+        amounts=amounts,
+        reasons=said("turn_passes_to_opponent" if active == "B" else "turn_passes_to_you"),
+        rule="5.3.6.3",
+    )
     check(play)
 
 

@@ -2,13 +2,16 @@
 
 battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
+battling_number.py       the ATK or DEF that a monster battles with, and its modifiers
 normal_circumstances.py  damage and destruction from the two numbers alone
+normal_sentences.py      the first row's sentence, made from its reasons
 ladder.py                LADDER: the ten steps in order
 rulesets.py              RULESETS: the ladder of 2022, and the scheme before it
 ladder_rows.py           apply_ladder(…): from one row of the table to the next
 ladder_effects.py        the fields of an effect that the steps read
 skip_rules.py            when an effect skips a damage
-reasons.py               why the effects of a step skip damages, in words
+reason_codes.py          how effects act on damages, or why they do not: the codes
+sentences.py             the sentence of a step, made from its reasons
 cells.py                 the two cells of a row
 damage_calculation.py    calculate(battle): normal circumstances, then the ladder
 disputes.py              where the sources disagree
@@ -43,6 +46,7 @@ from engine.yugioh.battle import (
     PositionChange,
     SetTo,
 )
+from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import KINDS as DOCUMENTS
 from engine.yugioh.documents import read
@@ -57,7 +61,8 @@ from engine.yugioh.effects import (
     usual_scope,
 )
 from engine.yugioh.ladder import LADDER, Step
-from engine.yugioh.normal_circumstances import CHANGED_TO, compared, names_of
+from engine.yugioh.normal_circumstances import names_of
+from engine.yugioh.normal_sentences import CHANGED_TO
 from engine.yugioh.rulesets import RULESETS, Ruleset
 from engine.yugioh.wording import capitalized
 

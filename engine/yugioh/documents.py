@@ -12,7 +12,15 @@ from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
 from engine.yugioh.life_points import Sheet, sheet_schema, traced_sheet
+from engine.yugioh.reason_codes import CODES
 from engine.yugioh.replay import Attack, resolve_attack
+from engine.yugioh.rule_codes import (
+    attack_codes,
+    phase_codes,
+    same_time_codes,
+    sheet_codes,
+    timing_codes,
+)
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.timing import Question, answered
 
@@ -24,6 +32,7 @@ BATTLE = Kind(
     calculate=calculate,
     schema=Battle.model_json_schema,
     result=Result,
+    codes=lambda: CODES,
 )
 
 # Each document has the field of its kind; one without any of them is a battle.
@@ -37,6 +46,7 @@ KINDS = (
         calculate=calculate_effect_damage,
         schema=EffectDamage.model_json_schema,
         result=EffectDamageResult,
+        codes=lambda: CODES,
     ),
     Kind(
         slug="timing",
@@ -46,6 +56,7 @@ KINDS = (
         calculate=answered,
         schema=Question.model_json_schema,
         result=results.TimingResult,
+        codes=timing_codes,
     ),
     Kind(
         slug="attack",
@@ -55,6 +66,7 @@ KINDS = (
         calculate=resolve_attack,
         schema=Attack.model_json_schema,
         result=results.AttackResult,
+        codes=attack_codes,
     ),
     Kind(
         slug="life-points",
@@ -64,6 +76,7 @@ KINDS = (
         calculate=traced_sheet,
         schema=sheet_schema,
         result=results.SheetResult,
+        codes=sheet_codes,
     ),
     Kind(
         slug="battle-phase",
@@ -73,6 +86,7 @@ KINDS = (
         calculate=calculate_phase,
         schema=BattlePhase.model_json_schema,
         result=results.PhaseResult,
+        codes=phase_codes,
     ),
     Kind(
         slug="same-time",
@@ -82,6 +96,7 @@ KINDS = (
         calculate=calculate_at_the_same_time,
         schema=BattlesAtTheSameTime.model_json_schema,
         result=results.SameTimeResult,
+        codes=same_time_codes,
     ),
 )
 

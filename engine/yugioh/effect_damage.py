@@ -22,6 +22,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
+from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
 from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
@@ -241,6 +242,7 @@ def _first_row(inflicts: Inflicts) -> Row:
         why=f"{why}.",
         citation=_PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
         rule="Damage that an effect inflicts is effect damage, unless its text says battle damage.",
+        reasons=(Reason((), bool(inflicts.amount), "inflicts", damage.id, inflicts.amount),),
     )
 
 

@@ -7,27 +7,28 @@ A step has two functions. Both read one snapshot of the damages, so that all eff
 at once:
 
     skip_reason(effect, damage, snapshot)   why the effect skips this damage; None where it acts
-    act(damage, effects, outcome)           adds the damages that come of it, and clauses on it
+    act(damage, effects, outcome)           adds the damages that come of it, and the reason
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from engine.document import Player
+from engine.reasons import Reason
 from engine.result_documents import DamageKind
 from engine.trace import Citation, Damage
+from engine.yugioh import reason_codes
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import (
-    HalfOfPoints,
     LadderEffect,
     LimitEffect,
     MovingEffect,
     ValueEffect,
+    number_of,
 )
 from engine.yugioh.skip_rules import (
-    COMPARED,
     EffectOfStep,
     SkipRule,
     not_double_inflicted,
@@ -38,23 +39,19 @@ from engine.yugioh.skip_rules import (
     within_limit,
 )
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
-from engine.yugioh.wording import WHO, WHOSE, joined, whose
 
-Effects = tuple[LadderEffect, ...]
-
-# What a step does to one damage: the effects that act, a verb and its object, as in
-# Double-Edged Sword | copies | your 2000 to your opponent
-Clause = tuple[Effects, str, str]
+# The effects of a step that act on a damage, by their places in the document.
+Placed = dict[int, EffectOfStep]
 
 
 class StepResult(NamedTuple):
-    """Hold the damages and clauses of a step so far; `act` functions add to both."""
+    """Hold the damages and reasons of a step so far; `act` functions add to both."""
 
     damages: list[Damage]
-    clauses: list[Clause]
+    reasons: list[Reason]
 
 
-Act = Callable[[Damage, tuple[EffectOfStep, ...], StepResult], None]
+Act = Callable[[Damage, Placed[EffectOfStep], StepResult], None]
 
 
 class LadderStep(NamedTuple, Generic[EffectOfStep]):
@@ -122,96 +119,86 @@ def _send(outcome: StepResult, damage: Damage, player: Player, moved: bool = Fal
     )
 
 
-def inflict_double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def _note(
+    outcome: StepResult, effects: Iterable[int], how: reason_codes.Act, damage: Damage, amount: int
+) -> None:
+    """Add a reason: these effects act on the damage, and this becomes of it."""
+    outcome.reasons.append(Reason(tuple(effects), True, how, damage.id, amount))
+
+
+def inflict_double(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     amount = 2 * damage.amount
     _make(outcome, damage, amount, "battle")
-    outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
+    _note(outcome, effects, "doubles", damage, amount)
 
 
-def copy_to_both(damage: Damage, effects: Effects, outcome: StepResult) -> None:
-    other = OTHER[damage.to]
+def copy_to_both(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     _send(outcome, damage, damage.to)
-    _send(outcome, damage, other)
-    outcome.clauses.append((effects, "copies", f"{whose(damage)} to {WHO[other]}"))
+    _send(outcome, damage, OTHER[damage.to])
+    _note(outcome, effects, "copies", damage, damage.amount)
 
 
-def move_or_mirror(damage: Damage, effects: tuple[MovingEffect, ...], outcome: StepResult) -> None:
+def move_or_mirror(damage: Damage, effects: Placed[MovingEffect], outcome: StepResult) -> None:
     """Move the damage by `instead`, add one for the other player by `also`; each at most once."""
     other = OTHER[damage.to]
-    way = f"{whose(damage)} to {WHO[other]}"
-    instead = tuple([effect for effect in effects if effect.kind == "instead"])
+    instead = [at for at, effect in effects.items() if effect.kind == "instead"]
     if instead:
         _send(outcome, damage, other, moved=True)
-        outcome.clauses.append((instead, "moves", way))
+        _note(outcome, instead, "moves", damage, damage.amount)
     else:
         _send(outcome, damage, damage.to)
     if len(instead) < len(effects):
-        also = tuple([effect for effect in effects if effect.kind == "also"])
+        also = [at for at, effect in effects.items() if effect.kind == "also"]
         _send(outcome, damage, other, moved=True)
-        outcome.clauses.append((also, "mirrors", way))
+        _note(outcome, also, "mirrors", damage, damage.amount)
 
 
-def treat_as_effect_damage(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def treat_as_effect_damage(
+    damage: Damage, effects: Placed[LadderEffect], outcome: StepResult
+) -> None:
     _make(outcome, damage, damage.amount, "effect")
-    outcome.clauses.append((effects, "turns", f"{whose(damage)} into effect damage"))
+    _note(outcome, effects, "turns_into_effect_damage", damage, damage.amount)
 
 
-def gain_instead(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def gain_instead(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     _make(outcome, damage, damage.amount, "gain")
-    outcome.clauses.append((effects, "turns", f"{whose(damage)} into a gain of Life Points"))
+    _note(outcome, effects, "turns_into_gain", damage, damage.amount)
 
 
-def become_zero(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def become_zero(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     _make(outcome, damage, 0, damage.kind)
-    outcome.clauses.append((effects, "brings", f"{whose(damage)} to 0"))
+    _note(outcome, effects, "brings_to_0", damage, 0)
 
 
-def halve(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def halve(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     """Add half of it, rounded up: damage is a whole number (Q&A 23944)."""
     whole = damage.amount
     half = (whole + 1) // 2
-    rounded = " (rounded up)" if whole % 2 else ""
     _make(outcome, damage, half, damage.kind, halved_from=whole)
-    outcome.clauses.append((effects, "halves", f"{whose(damage)} to {half}{rounded}"))
+    _note(outcome, effects, "halves", damage, half)
 
 
-def double(damage: Damage, effects: Effects, outcome: StepResult) -> None:
+def double(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
     """Add twice as much, or the amount before 07: the two cancel exactly (Q&A 16347)."""
     if damage.halved_from is None:
         amount = 2 * damage.amount
-        outcome.clauses.append((effects, "doubles", f"{whose(damage)} to {amount}"))
+        _note(outcome, effects, "doubles", damage, amount)
     else:
         amount = damage.halved_from
-        way = f"{whose(damage)} to {amount} (07 and 08 cancel)"
-        outcome.clauses.append((effects, "restores", way))
+        _note(outcome, effects, "restores", damage, amount)
     _make(outcome, damage, amount, damage.kind)
 
 
-def become_value(damage: Damage, effects: tuple[ValueEffect, ...], outcome: StepResult) -> None:
+def become_value(damage: Damage, effects: Placed[ValueEffect], outcome: StepResult) -> None:
     """Add the lowest value that an effect names; half of Life Points counts as its number."""
-    numbers = [(_number(effect.value), effect.value) for effect in effects]
-    value, named = min(numbers, key=_first)
-    remarks = ["the lowest value named"] if len(effects) > 1 else []
-    if isinstance(named, HalfOfPoints):
-        remarks.append(f"half of {WHOSE[named.player]} {named.points} Life Points")
+    value = min([number_of(effect.value) for effect in effects.values()])
     _make(outcome, damage, value, damage.kind)
-    remark = f" ({', '.join(remarks)})" if remarks else ""
-    outcome.clauses.append((effects, "sets", f"{whose(damage)} to {value}{remark}"))
+    _note(outcome, effects, "sets", damage, value)
 
 
-def _number(value: int | HalfOfPoints) -> int:
-    return value.number if isinstance(value, HalfOfPoints) else value
-
-
-def _first(pair: tuple[int, object]) -> int:
-    return pair[0]
-
-
-def not_take(damage: Damage, effects: tuple[LimitEffect, ...], outcome: StepResult) -> None:
-    limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
+def not_take(damage: Damage, effects: Placed[LimitEffect], outcome: StepResult) -> None:
     _make(outcome, damage, 0, damage.kind)
-    spared = f"{WHO[damage.to]} {damage.amount} ({joined([*limits])})"
-    outcome.clauses.append((effects, "spares", spared))
+    _note(outcome, effects, "spares", damage, 0)
 
 
 LADDER: tuple[Step, ...] = (

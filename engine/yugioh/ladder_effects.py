@@ -63,6 +63,11 @@ class HalfOfPoints(NamedTuple):
         return (self.points + 1) // 2
 
 
+def number_of(value: int | HalfOfPoints) -> int:
+    """Return the number that an effect of 09 names."""
+    return value.number if isinstance(value, HalfOfPoints) else value
+
+
 class ValueEffect(DamageEffect, Protocol):
     """Describe an effect of 09, which names a value."""
 

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.reasons import Reason
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import PointsByPlayer, at_life_points
-from engine.yugioh.ladder import LADDER, Clause, Step, StepResult, steps_for
+from engine.yugioh.ladder import LADDER, Step, StepResult, steps_for
 from engine.yugioh.ladder_effects import LadderEffect, ScopedEffect
-from engine.yugioh.reasons import (
-    ReasonClause,
-    Skipped,
-    counted,
-    in_words,
-    no_damage_reasons,
-    reasons,
-)
+from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.sentences import ladder_sentence, why_idle
 from engine.yugioh.skip_rules import Snapshot
-from engine.yugioh.wording import NO_NUMBERS, joined, numbered, plural, sentence, shared, subject
+from engine.yugioh.wording import shared
 
 # The effects of a step by their places in the document; the step's functions accept their type.
 Placed = dict[int, Any]
@@ -107,35 +102,42 @@ def _apply(
     present = tuple(placed.values())
     snapshot = Snapshot(before.damages, controllers, present)
     skip_reason, act = step.skip_reason, step.act
-    damages: list[Damage] = []
-    clauses: list[Clause] = []
-    outcome = StepResult(damages, clauses)
+    outcome = StepResult([], [])
+    damages, reasons = outcome
     hits: list[Hit] = []
     acted: set[int] = set()
-    skipped: list[Skipped] = []
+    skips: list[Reason] = []
     for damage in before.damages:
-        acting = []
+        acting: Placed = {}
+        skipping: dict[SkipReason, list[int]] = {}
         for at, effect in placed.items():
             why_not = skip_reason(effect, damage, snapshot)
             if why_not is None:
-                acting.append(effect)
-                acted.add(at)
+                acting[at] = effect
             else:
-                skipped.append((at, effect, damage, why_not))
+                skipping.setdefault(why_not, []).append(at)
         if acting:
-            effects = tuple(acting)
-            act(damage, effects, outcome)
-            hits.append((damage, effects))
+            acted.update(acting)
+            act(damage, acting, outcome)
+            hits.append((damage, tuple(acting.values())))
         else:
             damages.append(damage.unchanged(len(damages)))
-    idle: Sequence[ReasonClause] = ()
-    if skipped:
-        idle = reasons(skipped, acted, {damage.id for damage, _ in hits}, before.damages)
-    elif not acted:
-        idle = no_damage_reasons(present)
-    why = sentence(_clauses(clauses, idle, present, names))
+        if skipping:
+            skips += [
+                Reason(tuple(places), False, how, damage.id) for how, places in skipping.items()
+            ]
+    reasons += skips
+    if not reasons:
+        reasons.append(Reason(tuple(placed), False, "no_damage"))
+    why = ladder_sentence(reasons, placed, before.damages, names)
     return _row(
-        step=step, placed=placed, before=before, damages=tuple(damages), acted=len(acted), why=why
+        step=step,
+        placed=placed,
+        before=before,
+        damages=tuple(damages),
+        acted=len(acted),
+        why=why,
+        reasons=tuple(reasons),
     ), hits
 
 
@@ -146,6 +148,7 @@ def _row(
     damages: tuple[Damage, ...],
     acted: int,
     why: str,
+    reasons: tuple[Reason, ...],
 ) -> Row:
     """Return the row of a step at which `acted` effects acted."""
     to_opponent, to_you = cells(damages, before)
@@ -163,6 +166,7 @@ def _row(
         why,
         step.citation,
         step.rule,
+        reasons,
     )
 
 
@@ -186,48 +190,10 @@ def _may_touch(effect: ScopedEffect, player: str) -> bool:
     return effect.taken_by in ("any", "controller" if is_own else "opponent")
 
 
-def _clauses(
-    acts: Sequence[Clause],
-    idle: Sequence[ReasonClause],
-    present: Sequence[LadderEffect],
-    shared: set[str],
-) -> list[str]:
-    """Return clauses on the effects that act, then on the others with reasons; cards that do the
-    same share a clause.
-    """
-    if not idle and len(acts) == 1:
-        effects, singular, object = acts[0]
-        who, several = subject(effects, shared)
-        return [f"{who} {plural(singular) if several else singular} {object}"]
-    numbers = NO_NUMBERS
-    if idle and len(present) > 1:
-        acting = [effect for effects, _, _ in acts for effect in effects]
-        numbers = numbered(present, [acting, *[each.effects for each in idle]])
-    objects: dict[tuple[str, str], list[str]] = {}
-    for effects, singular, object in acts:
-        who, several = subject(effects, shared, numbers)
-        objects.setdefault((who, plural(singular) if several else singular), []).append(object)
-    clauses = [
-        f"{who} {verb} {its[0] if len(its) == 1 else joined(counted(its))}"
-        for (who, verb), its in objects.items()
-    ]
-    before = ""
-    for effects, alone, reason in idle:
-        who, several = subject(effects, shared, numbers)
-        words = in_words(alone, reason, several, before)
-        if alone and not before and len(objects) == 1 and who == next(iter(objects))[0]:
-            clauses[0] += f" and {words}"
-        else:
-            clauses.append(f"{who} {words}")
-        before = alone
-    return clauses
-
-
 def why_not(step: Step, effect: LadderEffect, snapshot: Snapshot[Any], shared: set[str]) -> str:
     """Return why an effect of a step acts on none of the damages; empty if it acts."""
     met = [(damage, step.skip_reason(effect, damage, snapshot)) for damage in snapshot.damages]
-    skipped = [(0, effect, damage, reason) for damage, reason in met if reason]
-    if len(skipped) < len(met):
+    skips = [Reason((0,), False, how, damage.id) for damage, how in met if how]
+    if len(skips) < len(met):
         return ""
-    idle = reasons(skipped, set(), set(), snapshot.damages) or no_damage_reasons((effect,))
-    return _clauses((), idle, [effect], shared)[0]
+    return why_idle(skips or [Reason((0,), False, "no_damage")], effect, snapshot.damages, shared)

@@ -38,6 +38,7 @@ from engine.document import (
     shown,
     validate,
 )
+from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, capfirst, plain
 from engine.text_rows import cells, printed_parts
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
@@ -223,8 +224,15 @@ class Line(NamedTuple):
             "sheet_effects": [*lasting.applying] if lasting else [],
             "used_up": [*lasting.used_up] if lasting else [],
             "result": self.trace and self.trace.to_document(),
+            "step": self.kind,
+            "reasons": self._reasons(),
             "not_applied": [each._asdict() for each in self.not_applied],
         }
+
+    def _reasons(self) -> list[ReasonOfRow]:
+        """Return what the entry does, and that its own effects do not apply if it is no damage."""
+        idle = [Reason((at,), False, "not_damage") for at, _ in enumerate(self.not_applied)]
+        return documents_of([Reason((), self.applied, self.kind), *idle])
 
 
 class SheetTrace(NamedTuple):

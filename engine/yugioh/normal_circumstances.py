@@ -5,13 +5,18 @@ Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's ta
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.document import Player, Slot
+from engine.reasons import Reason
 from engine.trace import Citation, Damage, Fate, Row
-from engine.yugioh.battle import Battle, Monster, PositionChange, SetTo
+from engine.yugioh.battle import Battle, Monster, PositionChange
+from engine.yugioh.battling_number import NO_NUMBER, Number, compared
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.normal_sentences import Compared, Names, normal_sentence
+from engine.yugioh.reason_codes import Normal
 from engine.yugioh.sources import (
     ATTACKS_WITH_DEF,
     BOOK_OF_MOON,
@@ -20,21 +25,12 @@ from engine.yugioh.sources import (
     PIERCING_CONTROLLER,
     RULEBOOK,
 )
-from engine.yugioh.wording import (
-    TAKES,
-    capitalized,
-    cards,
-    joined,
-    monster_names,
-    sentence,
-    shared,
-    verb,
-)
+from engine.yugioh.wording import capitalized, joined, monster_names
 
-Names = dict[str, str]  # the name of the monster in each slot
+Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
 
 
-class Normal(NamedTuple):
+class FirstRow(NamedTuple):
     """Hold the first row of a battle's table, and the slots of the destroyed monsters.
 
     The row lists every piercing effect, even one that has nothing to pierce.
@@ -45,25 +41,17 @@ class Normal(NamedTuple):
     fate: Fate
 
 
-class Number(NamedTuple):
-    """Hold an ATK or DEF at damage calculation, and how it is made up."""
-
-    value: int
-    stat: str  # as cards print it: "ATK" or "DEF"
-    shown: str  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
-
-
 class ComparisonResult(NamedTuple):
     """Hold the outcome of the comparison of the two numbers."""
 
     damages: tuple[Damage, ...]
-    why: str
+    reasons: tuple[Reason, ...]
     rule: str
     loses: tuple[Slot, ...]  # the monsters that battle destroys, if they can be destroyed
     reason: str  # why they lose, or why none loses
 
 
-def normal_circumstances(battle: Battle) -> Normal:
+def normal_circumstances(battle: Battle) -> FirstRow:
     """Compare the numbers of a battle, with its piercing effects."""
     placed = {
         at: each
@@ -73,16 +61,20 @@ def normal_circumstances(battle: Battle) -> Normal:
     effects, target = tuple(placed.values()), battle.target
     names = names_of(battle)
     attacker = battle.attacker
-    is_changed = attacker.position_change or (target and target.position_change)
-    changes = _changes(battle, names) if is_changed else ""
-    if changes and attacker.has_stopped:
-        outcome = _stopped(battle.attacker)
+    is_changed = bool(attacker.position_change or (target and target.position_change))
+    ours = compared(attacker)
+    theirs = compared(target) if target else NO_NUMBER
+    if is_changed and attacker.has_stopped:
+        outcome = _stopped()
     elif target is None:
-        outcome = _direct(battle, effects)
-    elif (target.position_at_calculation if changes else target.position) == "attack":
-        outcome = _against_attack(battle.attacker, target, names, effects)
+        outcome = _direct(attacker, ours, placed)
+    elif (target.position_at_calculation if is_changed else target.position) == "attack":
+        outcome = _against_attack(attacker, target, ours, theirs, placed)
     else:
-        outcome = _against_defense(battle.attacker, target, names, effects)
+        outcome = _against_defense(attacker, ours, theirs, placed)
+    reasons = outcome.reasons
+    if is_changed:
+        reasons = (Reason((), True, "position_changed"), *reasons)
     destroyed, fate = _destroyed(battle, names, outcome)
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
@@ -93,64 +85,32 @@ def normal_circumstances(battle: Battle) -> Normal:
         to_you=to_you,
         damages=outcome.damages,
         effects=tuple(placed),
-        why=changes + sentence([outcome.why]),
-        citation=(changes and _of_the_change(battle))
+        why=normal_sentence(Compared(battle, names, ours, theirs), reasons),
+        citation=(is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
         rule=outcome.rule,
+        reasons=reasons,
     )
-    return Normal(row, destroyed, fate)
+    return FirstRow(row, destroyed, fate)
 
 
-def compared(monster: Monster) -> Number:
-    """Return the number a monster battles with: printed, then each modifier in order.
-
-    A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
-    0.
-    """
-    stat = monster.stat
-    printed = monster.atk if stat == "atk" else monster.def_
-    value = printed if isinstance(printed, int) else 0
-    unit = _PRINTED[stat]
-    modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
-    if not modifiers:
-        unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
-        return Number(value, unit, f"{value} {unit}{unknown}")
-    steps = str(printed)
-    for each in modifiers:
-        only = ", in damage calculation only" if each.during == "damage_calculation" else ""
-        if isinstance(each, SetTo):
-            value = each.set
-            steps += f", set to {value} ({each.card}{only})"
-        else:
-            value += each.change
-            steps += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
-    counted = max(0, value)
-    below = f" = {value}, which counts as 0" if value < 0 else ""
-    return Number(counted, unit, f"{counted} {unit} [{steps}{below}]")
-
-
-_PRINTED = {"atk": "ATK", "def": "DEF"}
-
-
-def _direct(battle: Battle, piercing: tuple[Effect, ...]) -> ComparisonResult:
+def _direct(attacker: Monster, number: Number, piercing: Placed) -> ComparisonResult:
     """Inflict the full ATK; 0 ATK inflicts nothing."""
-    attacker, number = battle.attacker, compared(battle.attacker)
-    player = OTHER[attacker.controller]
-    ending = f"{TAKES[player]} {number.value}" if number.value else "0 inflicts nothing"
+    damages = _inflicted(OTHER[attacker.controller], "attacker", number.value)
     return ComparisonResult(
-        damages=_inflicted(player, "attacker", number.value),
-        why=f"{attacker.name} attacks directly with {number.shown}: {ending}" + _idle(piercing),
+        damages=damages,
+        reasons=(_of("attacks_directly", damages), *_idle(piercing, "only_defense_position")),
         rule=f"A direct attack inflicts the attacker’s full {number.stat}.",
         loses=(),
         reason="a direct attack has no target",
     )
 
 
-def _stopped(attacker: Monster) -> ComparisonResult:
+def _stopped() -> ComparisonResult:
     """Inflict nothing: a monster that is changed to Defense Position no longer attacks."""
     return ComparisonResult(
         damages=(),
-        why=f"The attack of {attacker.name} is over, so damage is not calculated",
+        reasons=(_of("attack_is_over"),),
         rule="The attack of a monster that is changed to Defense Position is over, and damage is "
         "not calculated.",
         loses=(),
@@ -158,64 +118,28 @@ def _stopped(attacker: Monster) -> ComparisonResult:
     )
 
 
-def _changes(battle: Battle, names: Names) -> str:
-    """Return a sentence on each changed battle position."""
-    monsters = {"attacker": battle.attacker, "target": battle.target}
-    return "".join(
-        _changed(names[slot], monster.position_change, battles=not battle.attacker.has_stopped)
-        for slot, monster in monsters.items()
-        if monster and monster.position_change
-    )
-
-
-def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
-    how, step = CHANGED_TO[change.to], _IN[change.step]
-    words = f"{capitalized(name)} was {how} by {change.card} in the {step}"
-    if not battles:
-        return f"{words}. "
-    if change.to == "face_down":
-        return f"{words}, and is flipped face-up before damage calculation. "
-    known = "" if change.step == "battle_step" else " We know of no ruling on such a change."
-    return f"{words}.{known} "
-
-
-CHANGED_TO = {
-    "attack": "changed to Attack Position",
-    "defense": "changed to Defense Position",
-    "face_down": "turned face-down",
-}
-_IN = {"battle_step": "Battle Step", "damage_step": "Damage Step"}
-
-
 def _against_attack(
-    attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
+    attacker: Monster, target: Monster, ours: Number, theirs: Number, piercing: Placed
 ) -> ComparisonResult:
     """Destroy the lower monster, whose controller takes the difference; a tie destroys both."""
-    ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
     damages: tuple[Damage, ...] = ()
     loses: tuple[Slot, ...] = ()
-    rule = (
-        "The player who controls the monster with the lower number takes the difference; equal "
-        "numbers inflict nothing."
-    )
+    how: Normal
     if difference > 0:
         damages = _inflicted(target.controller, "attacker", difference)
-        relation, ending, loses = "beats", f"{TAKES[target.controller]} {difference}", ("target",)
-        reason = _loses(theirs, ours)
+        how, loses, reason = "beats", ("target",), _loses(theirs, ours)
     elif difference < 0:
         damages = _inflicted(attacker.controller, "target", -difference)
-        relation, ending = "loses to", f"{TAKES[attacker.controller]} {-difference}"
-        loses, reason = ("attacker",), _loses(ours, theirs)
+        how, loses, reason = "loses_to", ("attacker",), _loses(ours, theirs)
     else:
-        relation, ending = "ties with", "no battle damage"
-        loses = ("attacker", "target") if ours.value else ()
+        how, loses = "ties_with", ("attacker", "target") if ours.value else ()
         reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
     return ComparisonResult(
         damages=damages,
-        why=f"{names['attacker']} with {ours.shown} {relation} {names['target']} "
-        f"with {theirs.shown}: {ending}" + _idle(piercing),
-        rule=rule,
+        reasons=(_of(how, damages), *_idle(piercing, "only_defense_position")),
+        rule="The player who controls the monster with the lower number takes the difference; "
+        "equal numbers inflict nothing.",
         loses=loses,
         reason=reason,
     )
@@ -226,28 +150,19 @@ def _loses(low: Number, high: Number) -> str:
 
 
 def _against_defense(
-    attacker: Monster, target: Monster, names: Names, piercing: tuple[Effect, ...]
+    attacker: Monster, ours: Number, theirs: Number, piercing: Placed
 ) -> ComparisonResult:
     """Destroy the target of a higher attacker, which inflicts no damage unless an effect
     pierces.
     """
-    ours, theirs = compared(attacker), compared(target)
     difference = ours.value - theirs.value
-    versus = (
-        f"{names['attacker']} with {ours.shown} attacks {names['target']} "
-        f"in Defense Position with {theirs.shown}"
-    )
     if difference > 0:
-        return _over_the_defense(versus, difference, piercing, attacker.name, _loses(theirs, ours))
-    ending = "equal numbers inflict nothing"
-    damages: tuple[Damage, ...] = ()
-    if difference < 0:
-        damages = _inflicted(attacker.controller, "target", -difference)
-        ending = f"{TAKES[attacker.controller]} the difference, {-difference}"
-    unused = f"; {_pierce(piercing)} only a lower number" if piercing else ""
+        return _over_the_defense(difference, piercing, _loses(theirs, ours))
+    how: Normal = "loses_to_defense" if difference else "ties_with_defense"
+    damages = _inflicted(attacker.controller, "target", -difference)
     return ComparisonResult(
         damages=damages,
-        why=f"{versus}: {ending}{unused}",
+        reasons=(_of(how, damages), *_idle(piercing, "only_lower_number")),
         rule="If the attacker’s number is lower than the DEF, its player takes the difference.",
         loses=(),
         reason=(
@@ -256,27 +171,27 @@ def _against_defense(
     )
 
 
-def _over_the_defense(
-    versus: str, difference: int, piercing: tuple[Effect, ...], attacker: str, reason: str
-) -> ComparisonResult:
+def _over_the_defense(difference: int, piercing: Placed, reason: str) -> ComparisonResult:
     """Inflict piercing damage on the opponent of each piercing effect's controller, once per
     player.
     """
     if not piercing:
         return ComparisonResult(
             damages=(),
-            why=f"{versus}: nothing pierces, so there is no battle damage",
+            reasons=(_of("beats_defense"),),
             rule="An attack on a Defense Position monster inflicts no battle damage unless an "
             "effect pierces.",
             loses=("target",),
             reason=reason,
         )
+    damages: list[Damage] = []
+    reasons = [_of("beats_defense")]
     both: tuple[Player, ...] = ("opponent", "you")
-    players = [player for player in both if any(effect.controller != player for effect in piercing)]
-    damages = tuple(
-        [
-            Damage(
-                id=at,
+    for player in both:
+        places = [at for at, effect in piercing.items() if effect.controller != player]
+        if places:
+            damage = Damage(
+                id=len(damages),
                 of=None,
                 to=player,
                 inflicted_by="attacker",
@@ -284,21 +199,16 @@ def _over_the_defense(
                 amount=difference,
                 pierced=True,
             )
-            for at, player in enumerate(players)
-        ]
-    )
-    damages_in_words = joined([f"{TAKES[player]} {difference}" for player in players])
-    pierces = "and pierces" if cards(piercing) == attacker else f"and {_pierce(piercing)}"
+            damages.append(damage)
+            reasons.append(Reason(tuple(places), True, "pierces", damage.id, difference))
     return ComparisonResult(
-        damages=damages,
-        why=f"{versus} {pierces}: {damages_in_words}",
-        rule=_PIERCING,
+        damages=tuple(damages),
+        reasons=tuple(reasons),
+        rule="Piercing inflicts the difference on the opponent of the piercing effect’s "
+        "controller.",
         loses=("target",),
         reason=reason,
     )
-
-
-_PIERCING = "Piercing inflicts the difference on the opponent of the piercing effect’s controller."
 
 
 def _inflicted(player: Player, by: Slot, amount: int) -> tuple[Damage, ...]:
@@ -308,14 +218,16 @@ def _inflicted(player: Player, by: Slot, amount: int) -> tuple[Damage, ...]:
     return (damage,)
 
 
-def _idle(piercing: tuple[Effect, ...]) -> str:
-    if not piercing:
-        return ""
-    return f"; {_pierce(piercing)} only a Defense Position monster"
+def _of(how: Normal, damages: Sequence[Damage] = ()) -> Reason:
+    """Return what the two numbers make of the battle, and the damage, if there is one."""
+    if not damages:
+        return Reason((), False, how)
+    return Reason((), True, how, damages[0].id, damages[0].amount)
 
 
-def _pierce(piercing: tuple[Effect, ...]) -> str:
-    return f"{cards(piercing, shared(piercing))} {verb('pierces', piercing)}"
+def _idle(piercing: Placed, how: Normal) -> tuple[Reason, ...]:
+    """Return why the piercing effects pierce nothing."""
+    return (Reason(tuple(piercing), False, how),) if piercing else ()
 
 
 def names_of(battle: Battle) -> Names:

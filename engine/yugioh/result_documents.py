@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
 
+from engine.reasons import ReasonOfRow
 from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Made, Result
 
 
@@ -46,6 +47,8 @@ class TextRow(TypedDict):
     cells: Cells
     why: str
     citation: str
+    step: Annotated[str, Field(description="id of what the row is about, the same as `applies`")]
+    reasons: list[ReasonOfRow]
 
 
 class TimingResult(Tabled):
@@ -69,10 +72,12 @@ class RowOfAttack(TypedDict):
     changed: bool
     why: str
     citation: str
-    step: str
+    during: Literal["battle_step", "damage_step"]
     event: int | None
     applied: bool
     cells: Cells
+    step: Annotated[str, Field(description="id of the rule, the same as `applies`")]
+    reasons: list[ReasonOfRow]
 
 
 class OptionInReplay(TypedDict):
@@ -131,6 +136,10 @@ class LineOfSheet(TypedDict):
     sheet_effects: Annotated[list[int], Field(description="places of the sheet’s effects")]
     used_up: list[int]
     result: Result | None
+    step: Annotated[str, Field(description="kind of the line, the same as `applies`")]
+    reasons: Annotated[
+        list[ReasonOfRow], Field(description="`effects` are positions in the line’s own list")
+    ]
     not_applied: list[NotAppliedToLine]
 
 
@@ -162,6 +171,8 @@ class RowOfPhase(TypedDict):
     attack: dict[str, Any] | None
     battle: dict[str, Any] | None
     result: Result | None
+    step: Annotated[str, Field(description="id of the rule, the same as `applies`")]
+    reasons: list[ReasonOfRow]
 
 
 class PhaseResult(Tabled):

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.ladder_effects import MovingEffect
-from engine.yugioh.skip_rules import SkipReason, Snapshot, out_of_scope
+from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.skip_rules import Snapshot, out_of_scope
 from engine.yugioh.sources import LADDER_QA, SCHEME_OF_2019
 
 

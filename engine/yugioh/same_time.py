@@ -20,9 +20,10 @@ from collections.abc import Iterable, Sequence
 
 from engine.trace import ByPlayer, Trace
 from engine.yugioh.battle import Battle
+from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
-from engine.yugioh.normal_circumstances import compared, normal_circumstances
+from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.same_time_document import MOST_MONSTERS, BattlesAtTheSameTime
 from engine.yugioh.same_time_trace import (
     HOUSE_RULE,

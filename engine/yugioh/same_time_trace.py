@@ -226,4 +226,5 @@ def _row_of(pair: Pair) -> TextRow:
         why=pair.why,
         citation=HOUSE_RULE,
         changed=tuple([shown != "0" for shown in last.shown_cells]),
+        rule="pair",
     )

@@ -1,14 +1,14 @@
 """Decide whether an effect skips a damage, with one function for each step of the ladder.
 
-Every function returns the reason as a code, or None where the effect acts. The words for a code
-are in reasons.py.
+Every function returns the reason as a code, or None where the effect acts. The codes are in
+reason_codes.py, the words for them in sentences.py.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER, DoublesBattleDamage, DoublesItsPiercing
@@ -19,6 +19,7 @@ from engine.yugioh.ladder_effects import (
     MovingEffect,
     ScopedEffect,
 )
+from engine.yugioh.reason_codes import SkipReason
 
 EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 
@@ -34,22 +35,6 @@ class Snapshot(NamedTuple, Generic[EffectOfStep]):
     controllers: dict[str, str]
     effects: tuple[EffectOfStep, ...] = ()
 
-
-# Why an effect skips a damage.
-SkipReason = Literal[
-    "taken_by",  # another player takes it
-    "inflicted_by",  # another monster inflicts it
-    "kind",  # it is effect damage instead of battle damage, or the other way round
-    "gained",  # it has become a gain of Life Points
-    "zero",  # it is 0 already
-    "own_piercing",  # it does not come from the piercing of this effect
-    "both_take",  # both players take it already, so there is nothing to copy
-    "nothing_added",  # both players take it already, so there is nothing to add (2019)
-    "turn_player",  # only the turn player's effect moves it (2019)
-    "after_04",  # it is battle damage, and 04 has passed
-    "moved",  # 03 has moved it already
-    "limit",  # its amount is not on that side of the limit
-]
 
 SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason | None]
 

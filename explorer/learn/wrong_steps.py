@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.reasons import Reason
 from engine.trace import Damage, Row
 from engine.yugioh import Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
@@ -150,7 +151,7 @@ def _skips_nothing(*_: Any) -> None:
     return None
 
 
-def _add_up(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+def _add_up(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
     """Add a damage to the one of its kind that its player takes already."""
     damages = outcome.damages
     for at, other in enumerate(damages):
@@ -162,11 +163,12 @@ def _add_up(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
             break
     else:
         damages.append(damage._replace(id=len(damages), of=damage.id))
-    outcome.clauses.append((effects, "sets", "the damages"))
+    # A wrong table is shown without sentences, so this only has to be a reason that acts.
+    outcome.reasons.append(Reason(tuple(effects), True, "doubles", damage.id, damage.amount))
 
 
 def _halving_down(step: Step) -> Any:
-    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+    def act(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
         step.act(damage, effects, outcome)
         outcome.damages[-1] = outcome.damages[-1]._replace(amount=damage.amount // 2)
 
@@ -174,14 +176,14 @@ def _halving_down(step: Step) -> Any:
 
 
 def _doubling_the_half(step: Step) -> Any:
-    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+    def act(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
         step.act(damage._replace(halved_from=None), effects, outcome)
 
     return act
 
 
 def _moving(step: Step) -> Any:
-    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+    def act(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
         step.act(damage, effects, outcome)
         copy = outcome.damages.pop()
         outcome.damages[-1] = copy._replace(id=copy.id - 1)
@@ -190,9 +192,9 @@ def _moving(step: Step) -> Any:
 
 
 def _highest(step: Step) -> Any:
-    def act(damage: Damage, effects: tuple[Any, ...], outcome: Any) -> None:
+    def act(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
         step.act(damage, effects, outcome)
-        highest = max(effect.value for effect in effects)
+        highest = max(effect.value for effect in effects.values())
         outcome.damages[-1] = outcome.damages[-1]._replace(amount=highest)
 
     return act

@@ -45,7 +45,7 @@ def idle_events(composition: ReplayComposition) -> list[Assumption]:
     document, result = composition.document, composition.result
     if result is None or sum(len(document[each]) for each in EVENTS.values()) > MOST:
         return []
-    changed = {(row.step, row.event) for row in result.trace.rows if row.changed}
+    changed = {(row.during, row.event) for row in result.trace.rows if row.changed}
     return [
         _idle(happening(event, document), f"remove.{name}.{at + 1}", "event")
         for name, field in EVENTS.items()

@@ -90,7 +90,7 @@ def _timing(timing: str) -> str:
 def _lines(trace: AttackTrace) -> Iterator[Line]:
     for row in trace.rows:
         stamp = "" if row.event is None else str(row.event + 1)
-        step = "Damage Step" if row.step == "damage_step" else "Battle Step"
+        step = "Damage Step" if row.during == "damage_step" else "Battle Step"
         yield Line(stamp, step, row, row.means)
 
 

@@ -29,7 +29,7 @@ class Edition(NamedTuple):
     rules: dict[str, Rule]  # by number, in order
     numbers: Mapping[str, str]
     order: tuple[DamageStep, ...]  # of damage that an effect deals
-    reduced_to_zero: str  # what follows if Resist leaves nothing, after the name of the card
+    reduced_to_zero: str  # the code of what follows if Resist leaves nothing
     zero_is_dealt: bool  # whether a source whose damage was reduced to 0 has dealt damage
     rule_on_readied_challengers: str  # by the number in the edition in force
     moved_damage_can_return: bool  # to the card it came from, by the same effect

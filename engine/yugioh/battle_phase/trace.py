@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import cells, printed_parts
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, footnotes
@@ -79,6 +80,8 @@ class PhaseRow(NamedTuple):
             "attack": self.attack and self.attack.to_document(),
             "battle": self.battle and self.battle.to_document(),
             "result": self.trace and self.trace.to_document(),
+            "step": self.applies,
+            "reasons": by_rule(self.applies, self.applied),
         }
 
 

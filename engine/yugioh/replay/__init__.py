@@ -29,6 +29,7 @@ from engine.yugioh.replay.declaration import bans_against, may_declare
 from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
 from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
 from engine.yugioh.replay.resolution import resolve_attack
+from engine.yugioh.replay.stated_rules import stated_rules
 from engine.yugioh.replay.trace import (
     OUTCOMES,
     AttackRow,
@@ -62,4 +63,5 @@ __all__ = [
     "by_both_rules",
     "may_declare",
     "resolve_attack",
+    "stated_rules",
 ]

@@ -151,7 +151,7 @@ def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[
     """Return the points of this attack on which the sources differ."""
     other = any(each.kind == "another_monster" for each in choices)
     from_defense = any(
-        row.step == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
+        row.during == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
         for row in rows
     )
     return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense

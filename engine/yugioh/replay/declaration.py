@@ -59,7 +59,7 @@ def _label(attack: Attack) -> str:
 # --- Reasons why a declaration is legal -----------------------------------------------------------
 
 # The first whose condition holds says why the attack may be declared.
-_GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
+GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
     (
         "zone-chosen",
         lambda choice: choice.unseen,
@@ -106,7 +106,7 @@ _GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
 
 
 def _grounds(choice: Choice) -> tuple[str, str, Citation]:
-    ground = next(each for each in _GROUNDS if each[1](choice))
+    ground = next(each for each in GROUNDS if each[1](choice))
     return ground[0], ground[2], ground[3]
 
 

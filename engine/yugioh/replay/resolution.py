@@ -58,7 +58,7 @@ def resolve_attack(attack: Attack) -> AttackTrace:
 
 
 def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
-    return _take(_Course(Situation.declared(attack), rows), "events", _TABLES[attack.rule])
+    return _take(_Course(Situation.declared(attack), rows), "events", TABLES[attack.rule])
 
 
 def _begin_battle(course: _Course) -> _Course:
@@ -71,7 +71,7 @@ def _begin_battle(course: _Course) -> _Course:
 # --- Event after event ----------------------------------------------------------------------------
 
 # Events after the end of an attack do not change it.
-_AFTERWARDS: dict[str, Clause] = {
+AFTERWARDS: dict[str, Clause] = {
     clauses.ENDS: Clause(
         "attack-over",
         always,
@@ -87,7 +87,7 @@ _AFTERWARDS: dict[str, Clause] = {
         sources.OCG_DAMAGE_STEP,
     ),
 }
-_UNREACHED = Clause(
+UNREACHED = Clause(
     "damage-step-not-reached",
     always,
     clauses.NOTHING,
@@ -110,7 +110,7 @@ def _take(course: _Course, events: str, table: Table) -> _Course:
 
 
 def _meaning(moment: Moment, effects: frozenset[str], table: Table) -> Clause:
-    for effect, clause in _AFTERWARDS.items():
+    for effect, clause in AFTERWARDS.items():
         if effect in effects:
             return clause
     return next(clause for clause in table[moment.event.type] if clause.when(moment))
@@ -120,7 +120,7 @@ def _not_reached(course: _Course) -> _Course:
     """Add a row for each event of the Damage Step, which says that it does not happen."""
     situation = course.situation
     rows = [
-        _row(Moment(situation, situation, event), _UNREACHED, "damage_step", place)
+        _row(Moment(situation, situation, event), UNREACHED, "damage_step", place)
         for place, event in enumerate(situation.attack.damage_step)
     ]
     return course._replace(rows=(*course.rows, *rows))
@@ -135,7 +135,7 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
         changed=clause.effect != clauses.NOTHING,
         why=f"{label}: {why}.",
         citation=clause.citation,
-        step="damage_step" if events == "damage_step" else "battle_step",
+        during="damage_step" if events == "damage_step" else "battle_step",
         event=place,
     )
 
@@ -197,6 +197,19 @@ _UNCALCULATED = End(
 )
 
 
+ENDINGS = (
+    _NOT_DECLARED,
+    _ENDS,
+    _STOPPED,
+    _NOTHING_THERE,
+    _REPLAY,
+    _BATTLE,
+    _FLIPPED,
+    _DIRECT,
+    _UNCALCULATED,
+)
+
+
 def _end(course: _Course) -> End:
     """Return how the attack ends: by the checks of every rule, and then by those of this rule."""
     if clauses.ENDS in course.effects:
@@ -231,7 +244,7 @@ def _battle(situation: Situation) -> End:
 
 
 # A rule is a table, a way to close and a way to find the target.
-_TABLES: dict[str, Table] = {"modern": MODERN, "zones": ZONES}
+TABLES: dict[str, Table] = {"modern": MODERN, "zones": ZONES}
 _CLOSINGS: dict[str, Callable[[_Course], End]] = {"modern": _close_modern, "zones": _close_zones}
 _TARGETS: dict[str, Callable[[Situation], Defender | None]] = {
     "modern": lambda situation: situation.target,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart
 from engine.text_rows import cells, printed_parts, without_label
 from engine.trace import Citation, Dispute, footnotes
@@ -36,7 +37,7 @@ class AttackRow(NamedTuple):
     changed: bool
     why: str
     citation: Citation
-    step: str = "battle_step"  # or "damage_step"
+    during: str = "battle_step"  # or "damage_step"
     event: int | None = None
 
     @property
@@ -57,7 +58,14 @@ class AttackRow(NamedTuple):
     def to_document(self) -> Document:
         citation = str(self.citation)
         shown = cells(self.shown_cells)
-        return {**self._asdict(), "applied": self.applied, "cells": shown, "citation": citation}
+        return {
+            **self._asdict(),
+            "applied": self.applied,
+            "cells": shown,
+            "citation": citation,
+            "step": self.applies,
+            "reasons": by_rule(self.applies, self.changed),
+        }
 
 
 class Option(NamedTuple):

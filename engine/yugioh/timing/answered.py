@@ -103,4 +103,5 @@ def _row(found: Answer, label: str) -> TextRow:
         shown_cells=(found.words,),
         why=found.why,
         citation=found.citation,
+        rule=found.rule,
     )

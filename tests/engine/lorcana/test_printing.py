@@ -106,7 +106,8 @@ def test_every_format_prints_every_case(case: dict[str, Any], form: str) -> None
 def test_a_result_document_is_read_back(case: dict[str, Any]) -> None:
     trace = resolve(Board.from_document(case["board"]))
     document = json.loads(json.dumps(trace.to_document()))
-    assert BoardTrace.from_document(document) == trace
+    without_reasons = tuple(row._replace(reasons=()) for row in trace.rows)
+    assert BoardTrace.from_document(document) == trace._replace(rows=without_reasons)
 
 
 @EVERY_CASE

@@ -170,6 +170,8 @@ def test_the_result_is_plain_json() -> None:
             "effects",
             "why",
             "citation",
+            "step",
+            "reasons",
         }
         for cell in (row["to_opponent"], row["to_you"]):
             assert set(cell) == {"battle", "effect", "gain", "shown", "changed"}

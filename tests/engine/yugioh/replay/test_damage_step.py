@@ -64,7 +64,7 @@ def test_nothing_in_the_damage_step_is_a_replay(
     document = attack(damage_step=[happens], rule=played)
     trace = resolved(document)
     assert rows(document) == [(rule, not calculated)]
-    assert (trace.rows[1].step, trace.rows[1].event) == ("damage_step", 0)
+    assert (trace.rows[1].during, trace.rows[1].event) == ("damage_step", 0)
     assert (trace.outcome, trace.target) == ("to_damage_step", "d")
     assert trace.damage_calculation == calculated
     assert trace.rows[-1].applies == ("battle" if calculated else "no-damage-calculation")
@@ -197,10 +197,14 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
         "changed": True,
         "why": result["rows"][1]["why"],
         "citation": "OCG Perfect Rulebook 2017, pages 186 and 187",
-        "step": "battle_step",
+        "during": "battle_step",
         "event": 0,
         "applied": True,
         "cells": [result["rows"][1]["cells"][0]],
+        "step": "number-changed",
+        "reasons": [
+            {"effects": [], "acts": True, "how": "number-changed", "damage": None, "amount": None}
+        ],
     }
     assert result["choices"][0] == {
         "kind": "target",

@@ -1,0 +1,90 @@
+"""List the codes of reasons in results whose rows are each decided by one rule.
+
+A code is the id of the rule, and its meaning the reason that the rule gives in general. Rules that
+give the same answer for several reasons share an id; the first reason is listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.sentence_parts import capfirst
+from engine.yugioh import reason_codes
+from engine.yugioh.life_points import LABELS
+from engine.yugioh.replay import stated_rules
+from engine.yugioh.timing import ACTIVATION, EVENT_RULES
+from engine.yugioh.timing.automatic import AUTOMATIC
+from engine.yugioh.timing.phrases import PHRASES
+
+Codes = dict[str, str]
+
+
+def timing_codes() -> Codes:
+    """Return the rules that answer timing questions."""
+    return _first(
+        [
+            *[(rule.id, rule.general_reason) for rule in (*ACTIVATION, *EVENT_RULES)],
+            *[(happens.id, happens.general_reason) for happens in AUTOMATIC],
+            *[(phrase.id, phrase.why) for phrase in PHRASES],
+        ]
+    )
+
+
+def attack_codes() -> Codes:
+    """Return the rules that decide whether an attack may be declared, and what events mean."""
+    return _first([(rule, capfirst(why.format_map(_IN_GENERAL))) for rule, why in stated_rules()])
+
+
+_IN_GENERAL = {
+    "attacker": "the attacker",
+    "target": "the target",
+    "monster": "the monster",
+    "monsters": "monsters",
+    "zone": "of the attack",
+    "to": "of its own",
+    "declared": "some",
+    "most": "so many attacks",
+    "permissions": "",
+    "forced": "another monster",
+}
+
+
+def sheet_codes() -> Codes:
+    """Return what a line of a sheet may be, and the codes of the tables in it."""
+    lines = {"battle": "a battle, with a table of its own", **LABELS}
+    idle = {"not_damage": "the effect changes damage, and this is not damage"}
+    return {**lines, **idle, **reason_codes.CODES}
+
+
+def phase_codes() -> Codes:
+    """Return the rules that decide the events of a phase, and the codes of the tables in it."""
+    return {**_OF_PHASE, **attack_codes(), **sheet_codes()}
+
+
+_OF_PHASE = {
+    "duel-over": "a player has no Life Points left",
+    "phase-over": "an effect has ended the Battle Phase",
+    "first-turn": "there is no Battle Phase in the first turn of the Duel",
+    "attacker-left": "the monster that would attack is no longer on the field",
+    "target-left": "the monster that would be attacked is no longer on the field",
+    "leaves": "a monster leaves the field",
+    "monster-left": "the monster is no longer on the field",
+    "arrives": "a monster comes to the field",
+    "position": "a monster’s battle position is changed",
+    "same-position": "the monster is in that position already",
+    "modifier": "the ATK or DEF of a monster changes",
+    "end": "an effect ends the Battle Phase",
+}
+
+
+def same_time_codes() -> Codes:
+    """Return what a row of battles at the same time is, and the codes of the tables in it."""
+    return {"pair": "an attacker battles a target", **reason_codes.CODES}
+
+
+def _first(stated: Iterable[tuple[str, str]]) -> Codes:
+    """Return the first meaning of each code."""
+    codes: Codes = {}
+    for code, meaning in stated:
+        codes.setdefault(code, meaning)
+    return codes
