@@ -11,7 +11,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effect_damage import EffectDamage, calculate_effect_damage
-from engine.yugioh.life_points import Sheet, sheet_schema, traced_sheet
+from engine.yugioh.life_points import Sheet, sheet_model, traced_sheet
 from engine.yugioh.reason_codes import CODES
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.rule_codes import (
@@ -74,7 +74,7 @@ KINDS = (
         field="sheet",
         read=Sheet.from_document,
         calculate=traced_sheet,
-        schema=sheet_schema,
+        schema=lambda: sheet_model().model_json_schema(),
         result=results.SheetResult,
         codes=sheet_codes,
     ),

@@ -150,11 +150,11 @@ class Sheet(NamedTuple):
         return cls(sheet.life_points, tuple(entries), sheet.effects)
 
 
-def sheet_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a sheet’s document."""
+def sheet_model() -> type[Strict]:
+    """Return a model of a sheet’s document with its entries, for a JSON Schema."""
     one: Any = Union[entry_models()]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
-    return create_model("Sheet", __base__=_Sheet, sheet=listed).model_json_schema()
+    return create_model("Sheet", __base__=_Sheet, sheet=listed)
 
 
 def entry_models() -> tuple[type[Strict], ...]:

@@ -30,7 +30,10 @@ from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle, EffectDamage, InvalidDocument
 from engine.yugioh import read as read_document
+from engine.yugioh.battle_phase import BattlePhase
+from engine.yugioh.life_points import sheet_model
 from engine.yugioh.replay import Attack
+from engine.yugioh.same_time import BattlesAtTheSameTime
 from engine.yugioh.timing import Question
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, content_error, read_entries
@@ -74,7 +77,17 @@ Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)
 Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 BattleDocument = Annotated[
-    Document, _accepted_by(read_document), _Schema(Battle, EffectDamage, Attack, Question)
+    Document,
+    _accepted_by(read_document),
+    _Schema(
+        Battle,
+        EffectDamage,
+        Attack,
+        Question,
+        sheet_model(),
+        BattlePhase,
+        BattlesAtTheSameTime,
+    ),
 ]
 BoardDocument = Annotated[Document, _accepted_by(Board.from_document), _Schema(Board)]
 

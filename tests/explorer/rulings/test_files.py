@@ -11,10 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
+from jsonschema import Draft202012Validator
 
 from engine.document import Document
 from explorer.content.entries import LoadCounts
 from explorer.models import Ruling
+from explorer.pages.documents import Kind, kinds
 from explorer.rulings import files as rulings
 from tests.conftest import battle, effect
 from tests.conftest import rulings as shipped
@@ -234,6 +236,17 @@ def test_the_schema_knows_every_field_of_every_entry() -> None:
     assert described["additionalProperties"] is False
     for case in shipped():
         assert set(described["required"]) <= case.keys() <= described["properties"].keys()
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.slug)
+def test_the_schema_describes_a_document_of_every_kind(kind: Kind) -> None:
+    document = json.loads(kind.example)
+    place = "board" if document["game"] == "lorcana" else "battle"
+    checked = Draft202012Validator(rulings.schema())
+    ruled = {**entry(), "battle": None, "game": document["game"], place: document}
+    assert not [*checked.iter_errors([ruled])]
+    ruled[place] = {**document, "something": 1}
+    assert [*checked.iter_errors([ruled])]
 
 
 WRONG: list[tuple[Document, str]] = [
