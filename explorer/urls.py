@@ -79,6 +79,10 @@ handler500 = "explorer.views.errors.server_error"
 
 # Middleware answers /healthz and /metrics, in operations/health.py and operations/metrics.py
 urlpatterns = [
+    # The API, whose errors are JSON, also at addresses that it does not have. It comes first, as
+    # programs send many requests, and Django tries every pattern before the one that fits.
+    path("api/v1/", api.urls),
+    path("api/v1/<path:rest>", missing),
     path("", home.home, name="home"),
     # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
     path("battle/", battle.battle, name="battle"),
@@ -134,9 +138,6 @@ urlpatterns = [
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
     path("about/running/", about.running, name="running"),
-    # The API, whose errors are JSON, also at addresses that it does not have
-    path("api/v1/", api.urls),
-    path("api/v1/<path:rest>", missing),
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     # What browsers request by themselves
