@@ -24,7 +24,7 @@
     addresses/        documents from query strings, and query strings from documents
     web/              what all pages use: fields, htmx, lists, errors, rate limits, middleware
     operations/       environment, logs, metrics, health check, outages and caches
-    models/           the database: cards, rulings, scenarios
+    models/           the database: cards, rulings, scenarios, API keys
     migrations/       its migrations
     content/          the shipped cards, rulings and examples as JSON
     management/       the commands of manage.py

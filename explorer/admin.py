@@ -1,4 +1,5 @@
-"""Register what staff can do: hide scenarios and rulings, curate cards, and look up Lorcana cards.
+"""Register what staff can do: hide scenarios and rulings, curate cards, look up Lorcana cards, and
+create and revoke API keys.
 
 Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
 files.
@@ -12,16 +13,18 @@ from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
 
 from engine.lorcana import EDITIONS
 from engine.yugioh import RULESETS
 from explorer.catalogue.curation.cards import CardAdmin
-from explorer.models import LorcanaCard, Ruling, Scenario
+from explorer.models import ApiKey, LorcanaCard, Ruling, Scenario
+from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS
 from explorer.rulings.files import location
 from explorer.web.search_text import LONGEST
 
-__all__ = ["CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
+__all__ = ["ApiKeyAdmin", "CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
 
 
 class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time
@@ -179,3 +182,70 @@ class LorcanaCardAdmin(ShortSearch):
     def has_delete_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
         """Return False: loading the file again would restore the card."""
         return False
+
+
+@admin.register(ApiKey)
+class ApiKeyAdmin(ShortSearch):
+    """API keys: staff create them, change their limits and revoke them.
+
+    The key is shown on the page that answers the form, and nowhere else: a message would be kept in
+    a cookie. Its history records who changed which limit, from what to what.
+    """
+
+    actions = ("revoke",)
+    list_display = ("name", "prefix", "contact", "created", "last_used", "revoked")
+    list_filter = (("revoked", admin.EmptyFieldListFilter),)
+    search_fields = ("name", "contact", "prefix")
+    limits = ("name", "contact", *RATE_LIMITS, *CPU_LIMITS)
+    readonly_fields = ("prefix", "created", "last_used", "revoked")
+
+    def get_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> tuple[str, ...]:
+        """Return the limits; of a key that exists, also its dates."""
+        return (*self.limits, *self.readonly_fields) if obj else self.limits
+
+    def has_delete_permission(self, request: HttpRequest, obj: ApiKey | None = None) -> bool:
+        """Return False: a key is revoked, so that its history stays."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save the limits; a new object gets its key, which the response shows."""
+        if not change:
+            obj.shown_once = obj.create_key()
+        obj.save()
+
+    def response_add(
+        self, request: HttpRequest, obj: Any, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        """Return the page with the new key, whichever button was pressed."""
+        context = self.admin_site.each_context(request) | {
+            "title": f"API key of {obj}",
+            "key": obj.shown_once,
+            "added": obj,
+            "opts": self.opts,
+        }
+        return TemplateResponse(request, "admin/explorer/apikey/added.html", context)
+
+    def construct_change_message(
+        self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
+    ) -> Any:
+        """Return the history's line: each changed limit with both values."""
+        if add:
+            return super().construct_change_message(request, form, formsets, add)
+        changes = (
+            f"{name}: {_shown(form.initial.get(name))} → {_shown(form.cleaned_data[name])}"
+            for name in form.changed_data
+        )
+        return "; ".join(changes) or "Nothing changed."
+
+    @admin.action(permissions=["change"], description="Revoke the selected %(verbose_name_plural)s")
+    def revoke(self, request: HttpRequest, chosen: QuerySet[ApiKey]) -> None:
+        """Refuse these keys from now on."""
+        with transaction.atomic():
+            for each in chosen.filter(revoked=None):
+                each.revoke()
+                self.log_change(request, each, "Revoked.")
+        self.message_user(request, "Revoked. All processes refuse them within a minute.")
+
+
+def _shown(limit: Any) -> str:
+    return "none" if limit in (None, "") else str(limit)

@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "explorer.web.middleware.PageETags",
     "corsheaders.middleware.CorsMiddleware",
     "explorer.operations.database_outages.Outages",
+    "explorer.operations.api_keys.ApiKeys",
     "django.middleware.common.CommonMiddleware",
     "explorer.web.middleware.DropNulCookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -227,6 +228,7 @@ CSRF_COOKIE_HTTPONLY = True
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
 CORS_ALLOW_METHODS = ("GET", "POST")
+CORS_EXPOSE_HEADERS = ("Retry-After",)
 
 # Where to report a vulnerability, for /.well-known/security.txt: an email address or a page.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT")

@@ -280,12 +280,13 @@ def _own_settings() -> Iterator[None]:
     from django.core.cache import cache
     from django.test import override_settings
 
-    from explorer.models import card_lookup, stamps
+    from explorer.models import api_keys, card_lookup, stamps
     from explorer.operations.environment import CPU
 
     cache.clear()
     stamps.forget()
     card_lookup.LOOKUP.forget()
+    api_keys.forget_keys()
     unlimited = dict.fromkeys(CPU, 0.0)
     with override_settings(
         CALCULATIONS_FROM_ONE_ADDRESS="",

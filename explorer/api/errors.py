@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError
 
 from engine.document import InvalidDocument, Problem, printable
 from engine.kinds import OTHERS
-from explorer.api.openapi import adapt_to_generators, describe_document
+from explorer.api.openapi import adapt_to_generators, describe_document, describe_keys
 from explorer.web.decorators import View
 from explorer.web.errors import Place, json_error
 
@@ -81,6 +81,8 @@ class Api(NinjaAPI):
             self._schemas[root] = super().get_openapi_schema(path_prefix=root)
             for kind in OTHERS:
                 describe_document(self._schemas[root], f"{root}{kind.game}/{kind.slug}", kind)
+            refusal = {"$ref": f"#/components/schemas/{Refusal.__name__}"}
+            describe_keys(self._schemas[root], {"application/json": {"schema": refusal}})
             adapt_to_generators(self._schemas[root]["components"]["schemas"])
         return self._schemas[root]
 

@@ -14,6 +14,25 @@ from engine.kind import Kind
 
 Json = dict[str, Any]
 
+_KEY = "key"  # the name of the security scheme
+_KEY_IN_WORDS = (
+    "An optional key with limits of its own, which the people who run the site give to a program. "
+    "Without one, requests count for the address that they come from."
+)
+
+
+def describe_keys(openapi: Json, refusal: Json) -> None:
+    """Describe, in place, the optional API key, and the response 401 to a key that is not valid.
+
+    `refusal` is the content of an error response.
+    """
+    scheme = {"type": "http", "scheme": "bearer", "description": _KEY_IN_WORDS}
+    openapi["components"]["securitySchemes"] = {_KEY: scheme}
+    openapi["security"] = [{}, {_KEY: []}]
+    for methods in openapi["paths"].values():
+        for operation in methods.values():
+            operation["responses"][401] = {"description": "Unauthorized", "content": refusal}
+
 
 def adapt_to_generators(schema: Any) -> None:
     """Replace, in place, the forms that generators can't read, anywhere in a schema."""

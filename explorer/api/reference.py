@@ -12,6 +12,9 @@ from ninja import NinjaAPI
 from ninja.openapi.docs import DocsBase
 
 from explorer.pages.document_shapes import Field, Json, limits_of, shapes_of, type_of
+from explorer.rulings.report import report_to
+
+_REQUEST_FOR_A_KEY = "What my program does:\n\nRequests a minute:\n"
 
 
 class Operation(NamedTuple):
@@ -38,6 +41,7 @@ class Reference(DocsBase):
             "operations": [*_operations(schema)],
             "shapes": shapes,
             "names": {shape.name for shape in shapes},
+            "report": report_to("A key for the API", _REQUEST_FOR_A_KEY),
         }
         return render(request, "api/reference.html", context)
 

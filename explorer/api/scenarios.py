@@ -20,6 +20,7 @@ from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
+from explorer.web.rate_limits import sender_in_words
 
 Id = Annotated[str, Path(pattern=ID)]
 
@@ -53,9 +54,11 @@ _READ = {
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     """Save a scenario, whose id depends on its content: 201 if it is new, 200 if the same scenario
     was saved before. A saved scenario never changes, but saving an unlisted one as listed lists it.
-    The number of saves from one address is limited."""
+    The number of saves from one address, or
+    with one API key, is limited."""
     if seconds := seconds_to_wait(request):
-        return too_many_requests(request, seconds, "", "Your address has saved too many scenarios.")
+        message = f"{sender_in_words(request)} has saved too many scenarios."
+        return too_many_requests(request, seconds, "", message)
     based_on = Scenario.objects.get_visible(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
         return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)

@@ -1,5 +1,8 @@
-"""Define the database: cards, rulings and saved scenarios. Queries are methods of the QuerySets.
+"""Define the database: cards, rulings, saved scenarios and API keys.
 
+Queries are methods of the QuerySets.
+
+api_keys.py       the keys of programs, each with its own limits
 any_card.py       what the cards of every game have in common, and the search by name
 card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
@@ -15,6 +18,7 @@ stamps.py         how a process notices that what it keeps in memory has changed
 """
 
 from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
+from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.ruling_index import IndexedRuling, ruling_index
@@ -24,6 +28,7 @@ from explorer.models.stamps import Stamp
 
 __all__ = [
     "AnyCard",
+    "ApiKey",
     "Card",
     "CardEffect",
     "CardQuerySet",

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+from explorer.web.rates import RATE, RATE_IN_WORDS
+
 SHORTEST_TOKEN = 16
 SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` requires
 NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(50))'"
@@ -47,7 +49,7 @@ KINDS = {
     "positive": ("0*[1-9][0-9]{0,11}", "a whole number, 1 or more"),
     "float": (r"[0-9]{1,9}(\.[0-9]+)?", "a number, 0 or more"),
     "bool": ("|on|off|true|false|yes|no|y|n|ok|1|0", "on or off"),
-    "rate": ("|[0-9]{1,9}/([1-9][0-9]{0,8})?[smhd]", "a rate such as 60/h or 100/5m, or no value"),
+    "rate": (f"|{RATE}", f"{RATE_IN_WORDS}, or no value"),
     "database": (
         r"(postgres(ql)?|pgsql)://([^/@]*@)?(\[[^]]*\]|[^/:]*)(:[0-9]+)?/.+|sqlite://.+",
         "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE",

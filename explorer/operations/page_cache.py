@@ -21,6 +21,7 @@ from django.utils.cache import (
     patch_vary_headers,
 )
 
+from explorer.web.api_clients import sends_a_key
 from explorer.web.context_processors import theme_of
 
 MOST_BYTES = 100_000  # of one page; longer ones are rare, and would displace the others
@@ -49,7 +50,8 @@ class CachedPages:
             del request.META["HTTP_IF_NONE_MATCH"]  # “any page will do” of a reader who has none
         if settings.SESSION_COOKIE_NAME in request.COOKIES:
             return _asked_for_each_time(_varying(self.get_response(request)), "private, no-cache")
-        if request.method == "GET" and settings.KEEP_PAGES:
+        # Only what comes after this middleware checks a key.
+        if request.method == "GET" and settings.KEEP_PAGES and not sends_a_key(request):
             return _asked_for_each_time(self._cached_or_made(request))
         return _asked_for_each_time(_varying(self.get_response(request)))
 

@@ -20,11 +20,11 @@ PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
 
 
 def seconds_to_wait(request: HttpRequest) -> int:
-    """Return the seconds that this address must wait before it saves again, 0 if none.
+    """Return the seconds that this address or API key must wait before it saves again, 0 if none.
 
     Each call counts as an attempt.
     """
-    return limits.seconds_to_wait(request, "save", settings.SAVES_FROM_ONE_ADDRESS)
+    return limits.seconds_to_wait(request, "save", limits.rate_of(request, "save"))
 
 
 def limit_in_words() -> str:

@@ -1,11 +1,12 @@
-"""Limit the processor time that one address may use for costly requests.
+"""Limit the processor time that one address or API key may use for costly requests.
 
 A limit on the number of requests can't bound that: some cost a hundred times as much as others of
-their kind. So the processor time of each costly request is added up by kind and client address,
-minute by minute; a client that has used up the budget of a kind waits for the next minute. The
-budgets of pictures, batches, sweeps, boards and passwords are six seconds a minute together, a
-tenth of a core. The budget of the composers is half a core, so that a school behind one address can
-work with them. Pages that people only read have none.
+their kind. So the processor time of each costly request is added up by kind and client, minute by
+minute; a client that has used up the budget of a kind waits for the next minute. A client is an
+address, or the API key that a request sends. The budgets of pictures, batches, sweeps, boards and
+passwords are six seconds a minute together, a tenth of a core. The budget of the composers is half
+a core, so that a school behind one address can work with them. Pages that people only read have
+none.
 
 Measured on one core, with the largest possible documents: a picture 20 to 40 ms, one with letters
 that its fonts lack 60 to 170 ms, a QR code 60 ms, a batch 140 ms and more, a sweep 7 to 25 ms, the
@@ -23,7 +24,8 @@ from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from explorer.web.rate_limits import WIDER, client_networks
+from explorer.web.api_clients import api_client
+from explorer.web.rate_limits import WIDER, senders
 
 A_MINUTE = 60
 
@@ -79,13 +81,15 @@ def counters_of(request: HttpRequest, kind: str) -> dict[str, float]:
 
     There are none for a kind without a budget. No address is stored: a counter's name is a hash.
     """
-    budget = settings.CPU_BUDGETS[kind]
+    client = api_client(request)
+    own = client.cpu_seconds.get(kind) if client else None
+    budget = settings.CPU_BUDGETS[kind] if own is None else own
     if not budget:
         return {}
     minute = int(time.time()) // A_MINUTE
     return {
-        f"cpu-{sha256(f'{kind} {network} {minute}'.encode()).hexdigest()}": 1000 * budget * times
-        for network, times in zip(client_networks(request), (1, WIDER), strict=False)
+        f"cpu-{sha256(f'{kind} {sender} {minute}'.encode()).hexdigest()}": 1000 * budget * times
+        for sender, times in zip(senders(request), (1, WIDER), strict=False)
     }
 
 

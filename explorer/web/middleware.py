@@ -19,7 +19,13 @@ from django.utils.deprecation import MiddlewareMixin
 from explorer.web import cpu_budgets
 from explorer.web.errors import error_response, too_many_requests
 from explorer.web.query_limits import is_too_long, too_long
-from explorer.web.rate_limits import MOST_BYTES, in_words, seconds_to_wait, share
+from explorer.web.rate_limits import (
+    MOST_BYTES,
+    in_words,
+    seconds_to_wait,
+    sender_in_words,
+    share,
+)
 
 LONGEST_PATH = 2_000
 
@@ -155,7 +161,8 @@ class LimitBodySize(MiddlewareMixin):
 
 
 class RateLimit(MiddlewareMixin):
-    """Middleware that limits each address's requests, and its processor time for costly ones.
+    """Middleware that limits requests, and the processor time for costly ones, by address or API
+    key.
 
     Each request is answered in one thread, so that thread's time is the request's.
     """
@@ -164,7 +171,8 @@ class RateLimit(MiddlewareMixin):
         """Return 429 if the address has sent too many requests or used up its processor time."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
-            message = f"Your address has sent too many requests; the limit is {in_words(rate)}."
+            sender = sender_in_words(request)
+            message = f"{sender} has sent too many requests; the limit is {in_words(rate)}."
             return too_many_requests(request, seconds, "Too many requests", message)
         if not kind:
             return None
@@ -173,7 +181,8 @@ class RateLimit(MiddlewareMixin):
             return None
         if seconds := cpu_budgets.seconds_to_wait(counters):
             message = (
-                "Your address has used up this minute’s processing time for this kind of request."
+                f"{sender_in_words(request)} has used up this minute’s processing time for this "
+                "kind of request."
             )
             return too_many_requests(request, seconds, "Too many requests", message)
         request.META[_CHARGED] = counters, time.thread_time()

@@ -1,4 +1,4 @@
-"""Limit the size of requests, and how often one address may send them.
+"""Limit the size of requests, and how often one address or one API key may send them.
 
 The limits of one request, the status of the refusal, and the module that enforces each:
 
@@ -27,7 +27,8 @@ The limits of one request, the status of the refusal, and the module that enforc
 
 How often one address may send requests is limited here, too: for saving, for single calculations,
 and for lists and searches, with a setting each. Requests that need more processor time have budgets
-in `cpu_budgets.py`.
+in `cpu_budgets.py`. A request with an API key counts for the key, which may have limits of its own
+(explorer/models/api_keys.py).
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from limits import RateLimitItem, parse
 from limits.strategies import FixedWindowRateLimiter
 
 from engine.kinds import OTHERS
+from explorer.web.api_clients import api_client
 from explorer.web.limit_storage import CacheStorage
 
 # Bytes of a body: as much as a thousand battles need, and far more than any form.
@@ -55,6 +57,12 @@ WIDER = 4  # a 56-bit network, which neighbors may share, gets four times the li
 _UNITS = {"s": "second", "m": "minute", "h": "hour", "d": "day"}
 _LIMITER = FixedWindowRateLimiter(CacheStorage())
 
+# The setting with the rate of one address, for each group of requests.
+_SETTING_OF = {
+    "save": "SAVES_FROM_ONE_ADDRESS",
+    "calculations": "CALCULATIONS_FROM_ONE_ADDRESS",
+    "lists": "LISTS_FROM_ONE_ADDRESS",
+}
 CALCULATIONS = {
     *("api-v1:calculate_one", "api-v1:resolve_one"),
     *(f"api-v1:{kind.slug}" for kind in OTHERS),
@@ -98,6 +106,17 @@ def client_networks(request: HttpRequest) -> tuple[str, ...]:
     return (str(client or UNKNOWN_ADDRESS),)
 
 
+def senders(request: HttpRequest) -> tuple[str, ...]:
+    """Return what a request counts for: its API key, or else its networks."""
+    client = api_client(request)
+    return (client.counter,) if client else client_networks(request)
+
+
+def sender_in_words(request: HttpRequest) -> str:
+    """Return what a request counts for, as the first words of a message."""
+    return "Your API key" if api_client(request) else "Your address"
+
+
 def _address(written: str) -> IPv4Address | IPv6Address | None:
     """Return an address as proxies write it, some with a port; None if it is invalid."""
     written = written.strip(' "')
@@ -113,7 +132,8 @@ def _address(written: str) -> IPv4Address | IPv6Address | None:
 
 
 def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
-    """Return the seconds until this address may send such a request again, 0 if it may now.
+    """Return the seconds until this address or API key may send such a request again, 0 if it may
+    now.
 
     Each call counts as a request. A rate is `60/h` or `300/m`; an empty one means no limit.
     """
@@ -121,12 +141,19 @@ def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
         return 0
     limit = parsed(rate)
     waits = [0]
-    for at, network in enumerate(client_networks(request)):
+    for at, network in enumerate(senders(request)):
         allowed = type(limit)(limit.amount * WIDER**at, limit.multiples)
         if not _LIMITER.hit(allowed, group, network):
             left = _LIMITER.get_window_stats(allowed, group, network).reset_time - time.time()
             waits.append(max(1, math.ceil(left)))
     return max(waits)
+
+
+def rate_of(request: HttpRequest, group: str) -> str:
+    """Return the rate of a group of requests for this address or API key; empty: no limit."""
+    client = api_client(request)
+    own = client.rates.get(group, "") if client else ""
+    return own or str(getattr(settings, _SETTING_OF[group]))
 
 
 def parsed(rate: str) -> RateLimitItem:
@@ -147,7 +174,7 @@ def share(request: HttpRequest) -> tuple[str, str]:
     """Return the group that a request counts in, and its rate; an empty rate means no limit."""
     name = request.resolver_match.view_name if request.resolver_match else ""
     if name in CALCULATIONS:
-        return "calculations", settings.CALCULATIONS_FROM_ONE_ADDRESS
+        return "calculations", rate_of(request, "calculations")
     if name in LISTS:
-        return "lists", settings.LISTS_FROM_ONE_ADDRESS
+        return "lists", rate_of(request, "lists")
     return "", ""

@@ -30,6 +30,7 @@ STAFF = (
     "axes/accessattempt",
     "axes/accessfailurelog",
     "axes/accesslog",
+    "explorer/apikey",
     "explorer/card",
     "explorer/lorcanacard",
     "explorer/ruling",

@@ -1,0 +1,56 @@
+"""Check the API key of a request, if it sends one.
+
+A request without a key is not delayed: nothing is read for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.debug import sensitive_variables
+
+from explorer.models.api_keys import KEY, client_of_key
+from explorer.web.api_clients import PREFIX, SCHEME, count_for, sends_a_key
+from explorer.web.errors import error_response
+
+MALFORMED = (
+    f"The Authorization header has no API key. Write “{SCHEME}”, a space and your key, which "
+    f"begins with {PREFIX}, or leave the header out."
+)
+UNKNOWN = "This API key does not exist, or it was revoked. Ask the people who run this site."
+
+
+class ApiKeys:
+    """Middleware that counts a request for its API key, and answers 401 if the key is not valid."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if sends_a_key(request):
+            refused = _refused(request)
+            if refused:
+                return refused
+        return self.get_response(request)
+
+
+@sensitive_variables("scheme", "key")
+def _refused(request: HttpRequest) -> HttpResponse | None:
+    """Return 401 if the key of a request is not valid; else count the request for it."""
+    scheme, _, key = request.META["HTTP_AUTHORIZATION"].strip().partition(" ")
+    key = key.strip()
+    if scheme.lower() != SCHEME.lower() or not KEY.fullmatch(key):
+        return _unauthorized(request, MALFORMED)
+    client = client_of_key(key)
+    if client is None:
+        return _unauthorized(request, UNKNOWN)
+    count_for(request, client)
+    return None
+
+
+def _unauthorized(request: HttpRequest, message: str) -> HttpResponse:
+    response = error_response(request, 401, "This API key is not valid", message)
+    response["WWW-Authenticate"] = f'{SCHEME} realm="API keys", error="invalid_token"'
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,47 @@
+"""Define the program that sends a request with an API key, and its own limits.
+
+`explorer/operations/api_keys.py` checks the key. Rate limits and budgets of processor time then
+count the request for the key instead of the address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django.http import HttpRequest
+
+SCHEME = "Bearer"
+PREFIX = "wa_"  # of each key, by which people and scanners for leaked secrets recognize it
+_CLIENT = "explorer.api_client"
+
+
+class ApiClient(NamedTuple):
+    """A program with a key. Limits that are missing are those of an address."""
+
+    counter: str  # what its requests are counted under
+    rates: Mapping[str, str]  # by the groups of explorer/web/rate_limits.py
+    cpu_seconds: Mapping[str, float]  # a minute, by the kinds of explorer/web/cpu_budgets.py
+
+
+def sends_a_key(request: HttpRequest) -> bool:
+    """Return whether a request sends a key, valid or not.
+
+    Any Authorization header is meant as one for the API. Elsewhere it may belong to a proxy with
+    passwords of its own, so only what looks like a key counts.
+    """
+    written = request.META.get("HTTP_AUTHORIZATION")
+    if written is None:
+        return False
+    return request.path_info.startswith("/api/") or PREFIX in written
+
+
+def api_client(request: HttpRequest) -> ApiClient | None:
+    """Return the program whose valid key came with a request, None if none did."""
+    client: ApiClient | None = request.META.get(_CLIENT)
+    return client
+
+
+def count_for(request: HttpRequest, client: ApiClient) -> None:
+    """Count this request for a program."""
+    request.META[_CLIENT] = client
