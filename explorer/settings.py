@@ -230,6 +230,9 @@ CORS_URLS_REGEX = r"^/api/v1/(?!scenarios/?$)"
 CORS_ALLOW_METHODS = ("GET", "POST")
 CORS_EXPOSE_HEADERS = ("Retry-After",)
 
+# The public key of the Discord application whose commands are answered; empty: none are.
+DISCORD_PUBLIC_KEY = env.str("DISCORD_PUBLIC_KEY").strip()
+
 # Where to report a vulnerability, for /.well-known/security.txt: an email address or a page.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT")
 

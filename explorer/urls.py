@@ -6,6 +6,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter, StringConverter
 
 from explorer.api import api
+from explorer.api.discord.view import interactions
 from explorer.api.errors import missing
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.pages.feeds import RulingFeed
@@ -138,6 +139,8 @@ urlpatterns = [
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
     path("about/running/", about.running, name="running"),
+    # What Discord sends
+    path("discord/interactions/", interactions, name="discord"),
     path("search/", search.search, name="search"),
     path("theme/<theme:theme>/", theme.choose, name="theme"),
     # What browsers request by themselves

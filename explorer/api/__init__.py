@@ -11,6 +11,7 @@
     examples.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients
+    discord/               the commands of a Discord application
     errors.py              the errors of invalid requests
     reference.py           the documentation page, made from the OpenAPI document
 

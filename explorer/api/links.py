@@ -29,10 +29,11 @@ def answer(request: HttpRequest, calculated: Calculated, links: bool) -> HttpRes
     """Return a result; with `links`, also its sentence and its addresses."""
     if not links:
         return as_json(calculated.result)
-    return as_json({**calculated.result, **_links(request, calculated)})
+    return as_json({**calculated.result, **links_of(request, calculated)})
 
 
-def _links(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
+def links_of(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
+    """Return the sentence of a result, and the addresses of its page and its picture."""
     kind = KINDS[calculated.kind.slug]
     query = kind.query_of(calculated.document.to_document())
     is_one = bool(query) and not is_too_long(query)

@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from explorer.sharing.save_form import SaveForm
-from explorer.web.errors import json_error
+from explorer.web.errors import is_for_programs, json_error
 
 RETRY_AFTER = 5  # seconds; about as long as a database takes to restart
 MESSAGE = "The database is not available right now. Try again in a moment."
@@ -66,7 +66,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     Nothing in it queries the database.
     """
     logger.warning("outage at %s: %s", request.path, error)
-    if request.path.startswith("/api/"):
+    if is_for_programs(request.path):
         response: HttpResponse = json_error(503, MESSAGE)
     elif _is_page(request.path):
         response = render(request, "503.html", _form_to_resend(request), status=503)

@@ -50,6 +50,7 @@ KINDS = {
     "float": (r"[0-9]{1,9}(\.[0-9]+)?", "a number, 0 or more"),
     "bool": ("|on|off|true|false|yes|no|y|n|ok|1|0", "on or off"),
     "rate": (f"|{RATE}", f"{RATE_IN_WORDS}, or no value"),
+    "ed25519": ("|[0-9a-f]{64}", "64 hexadecimal digits, or no value"),
     "database": (
         r"(postgres(ql)?|pgsql)://([^/@]*@)?(\[[^]]*\]|[^/:]*)(:[0-9]+)?/.+|sqlite://.+",
         "postgres://USER:PASSWORD@HOST/NAME or sqlite:////FILE",
@@ -213,6 +214,12 @@ VARIABLES = (
     Variable(
         "PROMETHEUS_MULTIPROC_DIR",
         "With METRICS: a folder that all workers share and that is emptied before each start.",
+    ),
+    Variable(
+        "DISCORD_PUBLIC_KEY",
+        "The public key of a Discord application whose commands this site answers; 64 hexadecimal "
+        "digits. Empty: off.",
+        kind="ed25519",
     ),
     Variable(
         "SECURITY_CONTACT",

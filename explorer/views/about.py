@@ -33,6 +33,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
     """Return `/about/privacy/`: what is stored, and who owns the words, names and programs."""
     context = {
         "limit": limit_in_words(),
+        "discord": bool(settings.DISCORD_PUBLIC_KEY),
         "report": report_to("Report about a page", REPORT),
         "dependencies": dependencies(),
         "csrf_cookie": settings.CSRF_COOKIE_NAME,

@@ -20,7 +20,7 @@ from django.template.loader import render_to_string
 
 from explorer.operations.database_outages import is_outage, unavailable
 from explorer.operations.logs import request_id
-from explorer.web.errors import json_error
+from explorer.web.errors import is_for_programs, json_error
 
 MESSAGE = "This is our mistake. The people who run this site can find it in the log: {}"
 
@@ -53,7 +53,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if is_outage(error):
         return unavailable(request, error)
     number = request_id()
-    if request.path.startswith("/api/"):
+    if is_for_programs(request.path):
         return json_error(500, MESSAGE.format(number))
     try:
         return HttpResponseServerError(render_to_string("500.html", {"request_id": number}))

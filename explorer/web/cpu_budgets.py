@@ -41,6 +41,7 @@ _KIND_OF = {
     "battle-phase": "pages",
     "board": "boards",
     "board-picture": "pictures",
+    "discord": "pages",
     "life-points": "pages",
     "one-more": "sweeps",
     "picture": "pictures",

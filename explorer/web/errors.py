@@ -18,9 +18,14 @@ def json_error(
     return JsonResponse({"detail": [wrong]}, status=status)
 
 
+def is_for_programs(path: str) -> bool:
+    """Return whether only programs request an address, which read errors as JSON."""
+    return path.startswith(("/api/", "/discord/"))
+
+
 def error_response(request: HttpRequest, status: int, title: str, message: str) -> HttpResponse:
-    """Return an error in the client's format: JSON for the API, a page for people."""
-    if request.path.startswith("/api/"):
+    """Return an error in the client's format: JSON for programs, a page for people."""
+    if is_for_programs(request.path):
         return json_error(status, message)
     return render(request, "refused.html", {"title": title, "message": message}, status=status)
 

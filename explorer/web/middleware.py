@@ -17,7 +17,7 @@ from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
-from explorer.web.errors import error_response, too_many_requests
+from explorer.web.errors import error_response, is_for_programs, too_many_requests
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import (
     MOST_BYTES,
@@ -127,7 +127,7 @@ class LimitAddressLength:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if len(request.path_info) > LONGEST_PATH:
             # Drop it, so that no theme link or anything else prints it again.
-            request.path = request.path_info = "/api/" if request.path.startswith("/api/") else "/"
+            request.path = request.path_info = "/api/" if is_for_programs(request.path) else "/"
             request.META["QUERY_STRING"] = ""
             message = f"A path can have at most {LONGEST_PATH} characters before the question mark."
             return error_response(request, 414, "This address is too long", message)

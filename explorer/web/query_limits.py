@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from explorer.web.errors import error_response
+from explorer.web.errors import error_response, is_for_programs
 
 # Far more than a battle needs: 30 effects with long names stay under 4,000 characters.
 LONGEST_QUERY = 16_000
@@ -19,7 +19,7 @@ def is_too_long(query: str) -> bool:
 
 def too_long(request: HttpRequest) -> HttpResponse:
     """Return the error page for an address that is too long."""
-    if request.path.startswith("/api/"):
+    if is_for_programs(request.path):
         return error_response(
             request, 414, "", f"A query string can have at most {LONGEST_QUERY} characters."
         )

@@ -137,6 +137,7 @@ def addresses() -> dict[str, str]:
         "documents": "/about/documents/",
         "embedding": "/about/embedding/",
         "search": "/search/?q=ohime",
+        "discord": "/discord/interactions/",
         "offline": "/offline/",
         "theme": "/theme/dark/",
         "security": "/.well-known/security.txt",

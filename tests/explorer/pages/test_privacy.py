@@ -158,3 +158,11 @@ def test_the_site_names_the_license_that_the_project_has(client: Client) -> None
         assert "in the public domain under CC0 1.0" in words
         assert "The facts printed on cards are not ours to license" in words
     assert "/about/privacy/#licences" in links(client.get("/about/"))
+
+
+def test_a_site_with_discord_commands_says_what_it_reads_of_them(
+    client: Client, settings: Settings
+) -> None:
+    assert "Discord" not in text_of(client)
+    settings.DISCORD_PUBLIC_KEY = "ab" * 32
+    assert "We read only the command and its options." in text_of(client)

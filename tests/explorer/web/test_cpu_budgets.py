@@ -15,6 +15,7 @@ from explorer.operations.environment import CPU
 from explorer.web.cpu_budgets import DRAWN, LIMITED, counters_of
 from explorer.web.rate_limits import WIDER, client_networks
 from tests.conftest import battle
+from tests.explorer.api.discord.signed_requests import COMMAND, PUBLIC_KEY, interaction, send
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post
 from tests.explorer.routes import addresses, routes
 
@@ -35,6 +36,8 @@ def status_of(client: Client, name: str, **extra: Any) -> int:
     if name.startswith("api-v1:"):
         field: dict[str, Any] = {"api-v1:calculate_many": {"battles": [battle()]}}.get(name, {})
         return int(post(client, f"/{routes()[name]}", field).status_code)
+    if name == "discord":
+        return int(send(interaction(COMMAND, "battle", attacker="Kuriboh")).status_code)
     if name == "admin:login":
         sent = {"username": "nobody", "password": "wrong"}
         return int(client.post("/admin/login/", sent, **extra).status_code)
@@ -56,6 +59,7 @@ def test_who_has_used_up_a_budget_waits_and_reads_on(
     client: Client, settings: Settings, name: str
 ) -> None:
     settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
+    settings.DISCORD_PUBLIC_KEY = PUBLIC_KEY
     assert status_of(client, name) in (200, 302, 422)
     assert status_of(client, name) == 429
     for page in ("/", "/rulings/", "/rules/ladder/", "/cards/", addresses()["scenario"]):

@@ -11,8 +11,9 @@ from tests.explorer.routes import addresses
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-# Routes of the admin, without a view, or of ninja's API page, which answer differently.
-OTHERS = ("admin", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
+# Routes of the admin, without a view, of ninja's API page, which answer differently, and the one
+# that is off.
+OTHERS = ("admin", "discord", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
 TAKE_A_FORM = {"save", "save-board", "save-kind", "read-card"}
 BROWSER = Client(enforce_csrf_checks=True)
 

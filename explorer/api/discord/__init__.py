@@ -1,0 +1,15 @@
+"""Answer the commands of a Discord application, over signed HTTP requests.
+
+Off unless DISCORD_PUBLIC_KEY is set. Nothing is requested from Discord, nor from anywhere else.
+
+view.py             the address that Discord sends interactions to
+signatures.py       whether Discord has signed a request
+interactions.py     what a request holds, and what is answered
+battle_command.py   /battle
+ruling_command.py   /ruling
+monsters.py         the monster that a name means
+markup.py           texts that Discord prints as they are
+
+`explorer/content/discord-commands.json` describes the commands; `manage.py discord_commands` prints
+it.
+"""

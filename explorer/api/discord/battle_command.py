@@ -1,0 +1,115 @@
+"""Answer `/battle`: the battle of two monsters of the catalog, or a direct attack.
+
+The battle is composed as on its page: each monster brings its numbers and the effects that always
+apply, and what a person would have to decide is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest, QueryDict
+
+from engine.kinds import KINDS as CALCULATIONS
+from engine.printing import in_words
+from explorer.api.discord.interactions import Answer, Data, Embed, message, only_for_you
+from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
+from explorer.api.discord.monsters import FoundMonster, find_monster
+from explorer.api.links import links_of
+from explorer.battle.assumptions import assumptions
+from explorer.battle.composition import Composition, compose, query_string_of, read
+from explorer.battle.picked_cards import PickedCard, pick
+from explorer.models import Card
+from explorer.results.kinds import KINDS
+from explorer.sharing.exports import sheet_of
+
+POSITIONS = ("attack", "defense", "set")
+_MOST_OF_ROWS = 2_500  # letters of the table's rows
+_MOST_OF_NOTES = 1_000
+
+
+def answer_battle(request: HttpRequest, data: Data) -> Answer:
+    """Return the battle's result, or a message only for whoever sent the command."""
+    typed = {"attacker": data.get("attacker"), "target": data.get("target")}
+    if not typed["attacker"]:
+        return only_for_you("Name the monster that attacks.")
+    found = {slot: find_monster(name) for slot, name in typed.items() if name}
+    unknown = [_unknown(typed[slot], each) for slot, each in found.items() if each.card is None]
+    if unknown:
+        return only_for_you("\n".join(unknown))
+    cards = {slot: each.card for slot, each in found.items() if each.card}
+    composition = _composed(cards, data)
+    if composition.battle is None:
+        return only_for_you("\n".join(map(escape, composition.notes)))
+    return message(_embed(request, composition, [*_understood(typed, cards, data)]))
+
+
+def _unknown(name: str, found: FoundMonster) -> str:
+    if found.is_no_monster:
+        return f"“{escape(name)}” is not a monster."
+    if not found.near:
+        return f"We know no monster named “{escape(name)}”."
+    near = ", ".join(map(escape, found.near))
+    return f"We can’t tell which monster “{escape(name)}” is. Did you mean: {near}?"
+
+
+def _composed(cards: dict[str, Card], data: Data) -> Composition:
+    """Return the battle of these monsters, calculated."""
+    controllers = {"attacker": "you", "target": "opponent"}
+    if data.get("you_control") == "target":
+        controllers = {"attacker": "opponent", "target": "you"}
+    fields = QueryDict(mutable=True)
+    for slot, card in cards.items():
+        letter, position = slot[0], data.get(f"{slot}_position")
+        fields[f"{letter}-by"] = controllers[slot]
+        if position in ("defense", "set") and card.def_printed:
+            fields[f"{letter}-pos"] = "defense"
+        if position == "set" and slot == "target" and card.def_printed:
+            fields["t-down"] = "1"
+    if "target" not in cards:
+        fields["direct"] = "1"
+    document, picked_cards = read(fields)
+    for slot, card in cards.items():
+        picked = PickedCard(card, controllers[slot], slot)
+        document = pick(document, picked, picked_cards)
+        picked_cards = [*picked_cards, picked]
+    return compose(QueryDict(query_string_of(document, picked_cards)))
+
+
+def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> Iterator[str]:
+    """Yield how the options were understood, where that is not obvious."""
+    for slot, card in cards.items():
+        if typed[slot].casefold() != card.name.casefold():
+            yield f"“{typed[slot]}” is {card.name}."
+        if data.get(f"{slot}_position") not in ("", "attack") and not card.def_printed:
+            yield f"{card.name} has no DEF, so it is in Attack Position."
+
+
+def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
+    assert composition.battle
+    kind = KINDS["battle"]
+    links = links_of(request, CALCULATIONS["battle"].result_of(composition.battle))
+    url, picture = links["url"] or "", links["picture"] or ""
+    sheet = sheet_of(kind.table_of(composition.battle), composition.document, url)
+    rows = (
+        f"- {escape(line.described)}: {escape(in_words(line.cells, sheet.columns_in_words))}"
+        for line in sheet.lines
+    )
+    noted = assumptions(composition)
+    missing = [each.says for each in noted if each.is_missing]
+    assumed = [*understood, *(each.says for each in noted if not each.is_missing)]
+    if max(len(url), len(picture)) > LONGEST_ADDRESS:
+        missing.append("The link to this battle is too long for Discord.")
+    table = lines_up_to(rows, _MOST_OF_ROWS)
+    return Embed(
+        title=escape(sheet.caption),
+        description=f"**{escape(links['sentence'])}**\n{table}",
+        url=url,
+        fields=(("Not counted", _listed(missing)), ("Assumed", _listed(assumed))),
+        picture=picture,
+        footer=f"Ruleset {sheet.ruleset}. The title leads to the battle, where you can change it.",
+    )
+
+
+def _listed(sentences: list[str]) -> str:
+    return lines_up_to((f"- {escape(each)}" for each in sentences), _MOST_OF_NOTES)

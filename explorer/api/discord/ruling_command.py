@@ -1,0 +1,78 @@
+"""Answer `/ruling`: the published ruling that fits the words best, and a few others."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from explorer.api.discord.interactions import (
+    MOST_CHOICES,
+    Answer,
+    Choice,
+    Data,
+    Embed,
+    choices,
+    message,
+    only_for_you,
+)
+from explorer.api.discord.markup import cut, escape, lines_up_to, link
+from explorer.models import Ruling, ruling_index
+from explorer.pages.search import search_everywhere
+
+MOST_OTHERS = 4
+_MOST_OF_ANSWER = 3_000  # letters
+_MOST_OF_OTHERS = 1_000
+
+
+def answer_ruling(request: HttpRequest, data: Data) -> Answer:
+    """Return the best ruling, with links to others, or a message only for whoever asked."""
+    words = data.get("query")
+    if not words:
+        return only_for_you("Enter the names of cards, or words of the question.")
+    chosen = Ruling.objects.published().filter(slug=words.lower()).first()
+    if chosen:
+        return message(_embed(request, chosen, [], ""))
+    found = search_everywhere(words, MOST_OTHERS + 1)
+    keys = [each.ruling.pk for each in found.rulings]
+    whole = Ruling.objects.published().in_bulk(keys)
+    rulings = [whole[key] for key in keys if key in whole]
+    if not rulings:
+        return only_for_you(f"No ruling has the words “{escape(words)}”. Try the name of one card.")
+    searched = found.searched if found.is_corrected else ""
+    return message(_embed(request, rulings[0], rulings[1:], searched))
+
+
+def ruling_choices(words: str) -> Answer:
+    """Return the titles of rulings with these words."""
+    found = ruling_index().found_by(words)[:MOST_CHOICES] if words else ()
+    return choices(Choice(each.title, each.slug) for each in found)
+
+
+def _embed(request: HttpRequest, ruling: Ruling, others: list[Ruling], searched: str) -> Embed:
+    table = ruling.verify().table
+    answer = [ruling.question, ruling.answer or ruling.summary]
+    said = [cut(escape(each), _MOST_OF_ANSWER // 2) for each in answer if each]
+    if table and not ruling.answer.startswith(table.sentence):
+        said.append(f"**{escape(table.sentence)}**")
+    if ruling.disputed:
+        said.append(escape(f"Disputed: {ruling.disputed}"))
+    dated = f", {escape(ruling.date)}" if ruling.date else ""
+    source = (
+        link(ruling.source_name, ruling.source) if ruling.source else escape(ruling.source_name)
+    )
+    more = (
+        f"- {link(each.title, request.build_absolute_uri(each.get_absolute_url()))}"
+        for each in others
+    )
+    picture = reverse("ruling-export", args=[ruling.slug, "png"]) if table else ""
+    return Embed(
+        title=escape(ruling.title),
+        description="\n".join(said),
+        url=request.build_absolute_uri(ruling.get_absolute_url()),
+        fields=(
+            ("Source", f"{source} ({ruling.get_authority_display()}{dated})"),
+            ("Other rulings", lines_up_to(more, _MOST_OF_OTHERS)),
+        ),
+        picture=request.build_absolute_uri(picture) if picture else "",
+        footer=f"Results for “{searched}”." if searched else "",
+    )

@@ -1,0 +1,75 @@
+"""Serve the address that Discord sends interactions to."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+from pydantic import ValidationError
+
+from explorer.api.discord import interactions as discord
+from explorer.api.discord.battle_command import answer_battle
+from explorer.api.discord.interactions import Answer, Choice, Data, Interaction
+from explorer.api.discord.markup import escape
+from explorer.api.discord.monsters import monster_names
+from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
+from explorer.api.discord.signatures import MOST_SECONDS, is_signed
+from explorer.api.errors import takes_json
+from explorer.web.errors import json_error
+
+_UNSIGNED = (
+    "This request is not signed by the Discord application of this site, or it is older than "
+    f"{MOST_SECONDS // 60} minutes."
+)
+
+
+@csrf_exempt  # the signature shows who sent it
+def interactions(request: HttpRequest) -> HttpResponse:
+    """Return the answer to `POST /discord/interactions/`. Raises Http404 unless
+    DISCORD_PUBLIC_KEY is set.
+    """
+    if not settings.DISCORD_PUBLIC_KEY:
+        raise Http404("Discord commands are off.")
+    if request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
+    return _answered(request)
+
+
+@takes_json()
+def _answered(request: HttpRequest) -> HttpResponse:
+    signature = request.headers.get("X-Signature-Ed25519", "")
+    timestamp = request.headers.get("X-Signature-Timestamp", "")
+    if not is_signed(signature, timestamp, request.body):
+        return json_error(401, _UNSIGNED)
+    try:
+        interaction = Interaction.model_validate_json(request.body)
+    except ValidationError:
+        return json_error(400, "The body is not an interaction of Discord.")
+    response = JsonResponse(_answer(request, interaction))
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _answer(request: HttpRequest, interaction: Interaction) -> Answer:
+    data = interaction.data
+    match interaction.type, data.name:
+        case discord.PING, _:
+            return discord.pong()
+        case discord.AUTOCOMPLETE, name:
+            return _choices(name, data)
+        case discord.COMMAND, "battle":
+            return answer_battle(request, data)
+        case discord.COMMAND, "ruling":
+            return answer_ruling(request, data)
+        case discord.COMMAND, name:
+            known = "Use /battle or /ruling."
+            return discord.only_for_you(f"There is no command “{escape(name)}” here. {known}")
+    return discord.only_for_you("Only commands are answered here: /battle and /ruling.")
+
+
+def _choices(name: str, data: Data) -> Answer:
+    typed = data.focused.text if data.focused else ""
+    if name == "ruling":
+        return ruling_choices(typed)
+    names = monster_names(typed, discord.MOST_CHOICES) if typed and name == "battle" else ()
+    return discord.choices(Choice(each, each) for each in names)
