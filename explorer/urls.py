@@ -138,6 +138,7 @@ urlpatterns = [
     path("about/privacy/", about.privacy, name="privacy"),
     path("about/documents/", about.documents, name="documents"),
     path("about/embedding/", about.embedding, name="embedding"),
+    path("about/cookbook/", about.cookbook, name="cookbook"),
     path("about/running/", about.running, name="running"),
     # What Discord sends
     path("discord/interactions/", interactions, name="discord"),

@@ -206,6 +206,7 @@ def load_content() -> None:
     """
     from django.db import connection
 
+    connection.ensure_connection()  # a test before may have closed it
     replaceable = connection.vendor == "sqlite" and not connection.in_atomic_block
     if replaceable and _COPIES:
         _COPIES[0].backup(connection.connection)

@@ -19,7 +19,7 @@ from explorer.rulebook.books import BOOKS
 # The names of the addresses that need no argument; every one of them is a page without a query.
 PAGES = (
     "home battle walk sweep timing replay battle-phase same-time life-points learn board rulings "
-    "rulebook cards lorcana-cards read-card about privacy running embedding documents "
+    "rulebook cards lorcana-cards read-card about privacy running embedding documents cookbook "
     "api-v1:openapi-view"
 ).split()
 

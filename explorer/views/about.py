@@ -8,6 +8,7 @@ from django.shortcuts import render
 
 from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
+from explorer.pages.cookbook import shown_recipes
 from explorer.pages.deployment import CACHE_POLICIES, RECIPES
 from explorer.pages.documents import kinds
 from explorer.pages.licenses import dependencies
@@ -70,6 +71,13 @@ def embedding(request: HttpRequest) -> HttpResponse:
         "recipes": recipes(request, framed),
     }
     return render(request, "about/embedding.html", context)
+
+
+@read_only
+def cookbook(request: HttpRequest) -> HttpResponse:
+    """Return `/about/cookbook/`: examples for the API, with the address of this site."""
+    site = request.build_absolute_uri("/").rstrip("/")
+    return render(request, "about/cookbook.html", {"recipes": shown_recipes(site)})
 
 
 @read_only

@@ -13,6 +13,7 @@ ADDRESSES = [
     "/about/embedding/",
     "/about/embedding/?of=https://elsewhere.example/",
     "/about/running/",
+    "/about/cookbook/",
     "/api/v1/",
 ]
 

@@ -136,6 +136,7 @@ def addresses() -> dict[str, str]:
         "running": "/about/running/",
         "documents": "/about/documents/",
         "embedding": "/about/embedding/",
+        "cookbook": "/about/cookbook/",
         "search": "/search/?q=ohime",
         "discord": "/discord/interactions/",
         "offline": "/offline/",
