@@ -11,6 +11,7 @@ from django.urls import Resolver404, resolve, reverse
 from explorer.models import Ruling, Scenario
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
+from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 
 
@@ -49,10 +50,14 @@ class FramedResult(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Return the frame's height in pixels, for pages that do not listen for its actual
-        height.
+        """Return the height in pixels of a frame as wide as its page, for pages that do not listen
+        for its actual height: what it needs on a phone.
         """
-        return 260 + 110 * len(self.table.rows)
+        return self.height_at(PHONE)
+
+    def height_at(self, width: int) -> int:
+        """Return the height in pixels of a frame of this width."""
+        return frame_height(self.table, width, self.title, self.edition)
 
 
 def framed_scenario(saved: OpenedScenario) -> FramedResult:

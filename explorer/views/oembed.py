@@ -52,7 +52,8 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     sentence = table.sentence + (f" {capfirst(table.remark)}." if table.remark else "")
     address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
     width = min(WIDTH, max_width or WIDTH)
-    height = min(framed.height, max_height or framed.height)
+    needed = framed.height_at(width)
+    height = min(needed, max_height or needed)
     html = format_html(
         '<blockquote><a href="{}">{}</a>: {}</blockquote>'
         '<iframe src="{}" width="{}" height="{}" title="{}" frameborder="0"></iframe>',

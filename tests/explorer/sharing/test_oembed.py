@@ -12,6 +12,8 @@ from django.test import Client
 
 from engine.yugioh import Battle
 from explorer.models import Ruling, Scenario
+from explorer.sharing.frames import framed_scenario
+from explorer.sharing.saved_scenarios import open_scenario
 from tests.conftest import battle, monster, rulings
 from tests.explorer.page_parts import links, parsed
 from tests.parsed_html import parse
@@ -77,15 +79,27 @@ def test_the_picture_is_the_thumbnail_if_it_is_within_the_limits(
         assert (answer["thumbnail_width"], answer["thumbnail_height"]) == size
 
 
-@pytest.mark.parametrize(("more", "width", "height"), [
-    ("", 640, 700), ("&maxwidth=300", 300, 700), ("&maxheight=200", 640, 200),
-    ("&maxwidth=9999&maxheight=9999", 640, 700),
+@pytest.mark.parametrize(("more", "width", "most_height"), [
+    ("", 640, 5000), ("&maxwidth=300", 300, 5000), ("&maxheight=200", 640, 200),
+    ("&maxwidth=9999&maxheight=9999", 640, 9999), ("&maxwidth=1", 1, 5000),
 ])  # fmt: skip
-def test_the_limits_are_respected(client: Client, more: str, width: int, height: int) -> None:
-    answer = ask(client, scenario().get_absolute_url(), more).json()
+def test_the_limits_are_respected(client: Client, more: str, width: int, most_height: int) -> None:
+    saved = scenario()
+    answer = ask(client, saved.get_absolute_url(), more).json()
+    height = min(most_height, framed_scenario(open_scenario(saved)).height_at(width))
     assert (answer["width"], answer["height"]) == (width, height)
     frame = parse(answer["html"]).one("iframe").attributes
     assert (frame["width"], frame["height"]) == (str(width), str(height))
+
+
+def test_a_narrower_frame_is_higher(client: Client) -> None:
+    page = scenario().get_absolute_url()
+    heights = [
+        ask(client, page, f"&maxwidth={width}").json()["height"]
+        for width in (640, 480, 360, 320, 200)
+    ]
+    assert heights == sorted({*heights})
+    assert 400 < heights[0] < 800 < heights[-1]
 
 
 @pytest.mark.parametrize("more", ["&maxwidth=x", "&maxheight=-1", "&maxwidth=0", "&maxheight=1.5"])

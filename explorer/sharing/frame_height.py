@@ -1,0 +1,119 @@
+"""Estimate the height of a frame, for pages that do not listen for the one it has.
+
+The numbers are those of static/table.css and static/embed.css, in pixels. Letters are as wide as
+those of Arial, the widest of the fonts that a frame uses. tests/browser/test_frame_heights.py
+compares the estimate with Chromium's layout.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from explorer.results.table import PrintedCell, PrintedRow, Table
+from explorer.sharing.exports import fonts
+from explorer.sharing.exports.fonts import Typeface
+
+# A frame that is as wide as its page is at least as high as it needs to be on a phone.
+PHONE = 360
+_NARROW = 640  # the widest frame that has the styles for small screens
+_WIDEST = 690
+_SMALLEST = 200  # a smaller frame is scrolled, and as high as one of this width
+_NARROWEST = 40  # the narrowest column of words
+_GAP = 11.25  # between the parts of a frame, and after the text of a cell
+_SANS = 1.14  # letters of Arial are wider than those of the pictures' fonts by this
+_SERIF = 1.07
+_TAG = 80  # “not applied” beside a label
+
+
+class _Widths(NamedTuple):
+    """The widths of a frame's columns at one width of the frame."""
+
+    frame: float  # without its padding
+    step: float
+    number: float
+    figure: float  # the size of a number
+    heading: float  # the size of a column's heading
+    padding: float  # after the text of a cell
+
+    @property
+    def reason(self) -> float:
+        """Return the width of a row's reason."""
+        return min(540, self.frame - self.step - self.padding) - 16
+
+    def label(self, columns: int) -> float:
+        """Return the width of a row's label, beside so many columns of numbers."""
+        return max(_NARROWEST, self.frame - self.step - columns * self.number - self.padding)
+
+
+def frame_height(table: Table, width: int, title: str, edition: str) -> int:
+    """Return the pixels that a frame of this width needs while its rows are closed."""
+    at = _widths_at(width, table.is_wide)
+    verdict = min(37.5, max(24.4, 16.5 + 0.02 * width))
+    parts = [
+        1.1 * verdict * _lines(table.sentence, verdict, at.frame, fonts.headline()),
+        22.5 * _lines(table.remark, 15, at.frame),
+        22.5 * _lines(_other_rules(table), 15, at.frame),
+        _table_height(table, at),
+        18.3 * _lines(f"{title}, step by step on What Applies", 12.2, at.frame)
+        + 22 * _lines(f"Ruleset {table.ruleset}, {edition}", 12.2, at.frame),
+    ]
+    shown = [each for each in parts if each]
+    return round(30 + sum(shown) + _GAP * (len(shown) - 1)) + 12
+
+
+def _other_rules(table: Table) -> str:
+    """Return the words of templates/_other_rules.html."""
+    rules = table.other_rules
+    return f"By {rules.title}, not today’s rules. What was different" if rules else ""
+
+
+def _widths_at(width: int, is_wide: bool) -> _Widths:
+    frame = min(max(width, _SMALLEST), _WIDEST) - 30
+    if width <= _NARROW:
+        return _Widths(frame, 37.5, 105 if is_wide else 71, 20.6, 11.25, 7.5)
+    return _Widths(frame, 52.5, 150 if is_wide else 101, 28.1, 12.2, 11.25)
+
+
+def _table_height(table: Table, at: _Widths) -> float:
+    caption = 23.2 * _lines(table.caption, 17.8, at.frame, fonts.headline()) + 7.5
+    number = at.number - at.padding - 3.75
+    headings = [_lines(f"{each}", at.heading, number, fonts.bold()) for each in table.columns]
+    top = 1.25 * at.heading * max([1, *headings]) + 18
+    rows = (_row_height(row, at) for row in table.rows)
+    return caption + top + sum(rows) + 4
+
+
+def _row_height(row: PrintedRow, at: _Widths) -> float:
+    width = at.label(len(row.cells))
+    label = 20.7 * _lines(row.label, 15.9, width, fonts.bold(), 0 if row.applied else _TAG)
+    causes = sum(3 + 15.9 * _lines(each.card, 12.2, width, before=13) for each in row.causes)
+    cells = (_cell_height(cell, at) for cell in row.cells)
+    why = 15.75 + 21.75 * max(1, _lines(row.why, 15, at.reason))
+    return max([15.75 + label + causes, *cells]) + why + 1
+
+
+def _cell_height(cell: PrintedCell, at: _Widths) -> float:
+    width = at.number - at.padding
+    if not cell.css:  # words, not a player's numbers
+        return 11.25 + 22.5 * sum(_lines(f"{text} {of}", 15, width) for text, of in cell.lines)
+    notes = [*(of for _, of in cell.lines), f"was {cell.was}" if cell.was else "", cell.remark]
+    small = sum(_lines(note, 11.25, width) for note in notes)
+    return 17.25 + 1.2 * at.figure * len(cell.lines) + 14.7 * small
+
+
+def _lines(
+    text: str, size: float, width: float, face: Typeface | None = None, before: float = 0
+) -> int:
+    """Return the number of lines that a text takes; 0 if it is empty. Its first one has less space
+    by `before`.
+    """
+    wider = _SERIF if face is fonts.headline() else _SANS
+    face, lines, end = face or fonts.text(), 1, before
+    space = wider * face.width(" ", size)
+    for word in text.split():
+        length = wider * face.width(word, size)
+        if end and end + length > width:
+            lines, end = lines + 1, 0
+        broken = int(length // (width - size))  # a word that is longer than a line is broken
+        lines, end = lines + broken, end + length - broken * (width - size) + space
+    return lines if text.strip() else 0
