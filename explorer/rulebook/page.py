@@ -11,7 +11,16 @@ from django.template.base import Node
 from django.template.loader import get_template, render_to_string
 
 from explorer.models import Card, CardEffect, IndexedRuling, ruling_index
-from explorer.rulebook.tag_nodes import CardNode, Section, SectionNode
+from explorer.results.kinds import KINDS
+from explorer.rulebook.tag_nodes import TABLE, CardNode, PartNode, Section, SectionNode
+from explorer.sharing.panel import picture_address
+
+
+class Example(NamedTuple):
+    """A table of a page as a picture: its address, and what it shows."""
+
+    picture: str
+    alt: str
 
 
 class Page(NamedTuple):
@@ -33,6 +42,16 @@ class Page(NamedTuple):
     def render(self) -> str:
         """Render the page to HTML."""
         return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
+
+    @property
+    def example(self) -> Example | None:
+        """Return the first computed table, which link previews show; None if there is none."""
+        found = (node.look_up() for node in self.nodes(PartNode) if node.template == TABLE)
+        for shown in found:
+            table, address = shown["table"], picture_address(KINDS[shown["url_name"]])
+            alt = f"{table.caption}: {table.sentence}"
+            return Example(f"{address}?{shown['named'].query}", alt)
+        return None
 
     @property
     def sections(self) -> list[Section]:

@@ -20,6 +20,7 @@ from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
 
 RULINGS_A_STEP = 8
+TABLE = "rules/_table.html"  # the template of a computed table
 
 
 class Section(NamedTuple):

@@ -59,6 +59,7 @@ class Panel(NamedTuple):
     path: str
     title: str
     text: str  # for chats; it ends with the link
+    says: str = ""  # the result in one sentence, for link previews
     is_to_load: bool = False
     picture: str = ""
     save: str = ""
@@ -84,8 +85,9 @@ class PanelToLoad(NamedTuple):
 
 def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str]) -> Panel:
     """Return the panel of a page without a table; `said` is its result, line by line."""
-    link = request.build_absolute_uri(path)
-    return Panel(link=link, path=path, title=title, text=chat_text([title, *said], link))
+    link, lines = request.build_absolute_uri(path), [*said]
+    text = chat_text([title, *lines], link)
+    return Panel(link=link, path=path, title=title, text=text, says=lines[0] if lines else "")
 
 
 def composed_panel(
@@ -112,6 +114,7 @@ def composed_panel(
         path=path,
         title=table.caption,
         text=as_chat(sheet_of(table, document, link)),
+        says=table.sentence,
         picture=f"{picture_address(kind)}?{query}",
         save=f"{save_address(kind)}?{save_query or query}",
     )

@@ -51,6 +51,7 @@ from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.summaries import QuestionNode, ResultNode, SummaryNode, has_result
 from explorer.rulebook.tag_nodes import (
+    TABLE,
     CardNode,
     CrdNode,
     DifferencesNode,
@@ -151,7 +152,7 @@ def card(parser: Parser, token: Token) -> CardNode:
 @register.tag
 def table(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(is_named, "battle", _arguments(token, 1, 1))
-    return PartNode("rules/_table.html", lambda: of_battle(named(name)))
+    return PartNode(TABLE, lambda: of_battle(named(name)))
 
 
 @register.tag
@@ -182,7 +183,7 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
 @register.tag
 def inflicted(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(effect_damages.is_named, "effect damage", _arguments(token, 1, 1))
-    return PartNode("rules/_table.html", lambda: effect_damages.named(name).printed)
+    return PartNode(TABLE, lambda: effect_damages.named(name).printed)
 
 
 @register.tag
@@ -205,7 +206,7 @@ def number(parser: Parser, token: Token) -> NumberNode:
 @register.tag
 def board(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(named_boards.is_named, "board", _arguments(token, 1, 1))
-    return PartNode("rules/_table.html", lambda: of_board(named_boards.named(name)))
+    return PartNode(TABLE, lambda: of_board(named_boards.named(name)))
 
 
 @register.tag

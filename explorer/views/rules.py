@@ -39,6 +39,7 @@ def _page(request: HttpRequest, slug: str) -> HttpResponse:
         "book": book_of(page),
         "page": page,
         "body": mark_safe(page.render()),  # noqa: S308, our own templates made it
+        "example": page.example,
         "before": before,
         "after": after,
     }

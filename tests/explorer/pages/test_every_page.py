@@ -131,8 +131,8 @@ def test_a_link_to_a_battle_is_previewed_with_its_result(client: Client) -> None
     page = client.get("/battle/?a-name=Jinzo&a-atk=2400&direct=1")
     comes_to = "Your opponent takes 2400, you take none."
     assert meta(page, "description").startswith(f"{comes_to} Jinzo attacks directly.")
-    assert meta(page, "og:title") == comes_to
-    assert meta(page, "og:description") == "Jinzo attacks directly"
+    assert meta(page, "og:title") == "Jinzo attacks directly"
+    assert meta(page, "og:description") == comes_to
     picture = meta(page, "og:image").removeprefix("http://testserver")
     assert client.get(picture)["Content-Type"] == "image/png"
 
