@@ -61,13 +61,14 @@ def script() -> Inline:
     return _inline(_lines, "embed.js")
 
 
+# There is no frame-ancestors: `*` would allow web pages only, and no apps, whose pages have schemes
+# of their own (file:, capacitor:).
 POLICY = {
     "default-src": [NONE],
     "style-src": [style().hash],
     "script-src": [script().hash],
     "base-uri": [NONE],
     "form-action": [NONE],
-    "frame-ancestors": ["*"],
 }
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from engine.yugioh import Battle
 from tests.browser.other_origin import Elsewhere, served
@@ -99,3 +100,22 @@ def test_axe_finds_nothing(page: Page, embed: str) -> None:
     for theme in ("light", "dark"):
         page.goto(f"{embed}?theme={theme}")
         expect_accessible(page)
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_a_page_from_a_file_can_frame_an_embed_and_nothing_else(
+    context: BrowserContext, tmp_path: Path, site: str, embed: str
+) -> None:
+    others = [
+        "/",
+        "/battle/?a-atk=2400&direct=1",
+        embed.replace("/embed/", "/s/").removeprefix(site),
+    ]
+    frames = [embed, *(f"{site}{address}" for address in others)]
+    file = tmp_path / "page.html"
+    file.write_text("".join(f'<iframe src="{address}"></iframe>' for address in frames))
+    around = context.new_page()  # not the fixture, which allows no requests for files
+    around.goto(file.as_uri())
+    shown = [each for each in around.frames if each.parent_frame]
+    expect(shown[0].get_by_role("heading")).to_contain_text("Your opponent takes 16000")
+    assert [each.url for each in shown[1:]] == ["chrome-error://chromewebdata/"] * len(others)
