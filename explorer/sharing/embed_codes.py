@@ -31,7 +31,6 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
         "link": ("The link", url(framed.page)),
         "template": ("In a template", _TEMPLATE),
         "invoke": ("In the page", f"{{{{#invoke:What Applies|table|{framed.id}}}}}"),
-        "data": ("In the page", _DATA.replace("CSV", url(f"{framed.stem}.csv"))),
         "gadget": ("In MediaWiki:Common.js", f'mw.loader.load("{url(reverse("gadget-loader"))}");'),
         "marked": ("In the page", _marked(framed)),
         "iframe_tag": ("In the page", embed_code(request, framed)),
@@ -56,20 +55,6 @@ def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
 
 
 _TEMPLATE = "{{Collapsed|1=(the pasted HTML table)}}"
-_DATA = """{{#get_web_data: url=CSV
- |format=csv with header
- |data=label=label,opponent=to_opponent,you=to_you}}
-{| class="wikitable"
-! scope="col" | What applies
-! scope="col" | Battle damage to the opponent
-! scope="col" | Battle damage to you
-{{#for_external_table:<nowiki/>
-{{!}}-
-! scope="row" {{!}} {{{label}}}
-{{!}} {{{opponent}}}
-{{!}} {{{you}}}
-}}
-|}"""
 _LISTENER = """<script>
 addEventListener("message", (event) => {
   if (event.origin !== "SITE" || event.data?.type !== "what-applies") return;

@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
-NAMES = ["link", "template", "invoke", "data", "gadget", "marked", "iframe_tag", "dokuwiki",
+NAMES = ["link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
          "frame", "listener", "calculate"]  # fmt: skip
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
@@ -84,7 +84,6 @@ def test_the_recipes_are_filled_in_for_what_is_asked(client: Client, shared: str
     codes = filled(client, frame if "frame" in shared else page)
     assert codes["link"] == SITE + page
     assert codes["invoke"] == f"{{{{#invoke:What Applies|table|{id}}}}}"
-    assert f"url={SITE}{page.rstrip('/')}.csv\n" in codes["data"]
     assert f'data-{kind}="{id}"' in codes["marked"]
     assert codes["frame"] == codes["iframe_tag"]
     assert codes["frame"].startswith(f'<iframe src="{SITE}{frame}" width="100%" height="')
@@ -107,7 +106,7 @@ def test_every_address_of_the_page_is_there(client: Client, shared: str) -> None
     page = ask(client, SITE + paths[shared] if shared in paths else None)
     recipes = "\n".join(fields(page).values())
     matches = {*re.findall(rf"{SITE}(/[^\s\"'|<]*)", recipes)}
-    assert len(matches) >= 5
+    assert len(matches) >= 4
     matches |= {each.partition("#")[0] for each in links(page) if each.startswith("/")}
     matches |= {each.attributes.get("data-copy-from", "/") for each in parsed(page).all("button")}
     for path in matches - {"/api/v1/yugioh/calculate"}:
@@ -127,8 +126,7 @@ def test_every_export_is_offered(client: Client) -> None:
     page = ask(client, SITE + path)
     stem = f"{path.rstrip('/')}."
     offered = {each.removeprefix(stem) for each in links(page) if each.startswith(stem)}
-    assert offered == {*FORMATS} - {"csv"}  # which wikis fetch
-    assert f"{stem}csv" in fields(page)["data"]
+    assert offered == {*FORMATS}
 
 
 @pytest.mark.parametrize(
