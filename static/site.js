@@ -147,7 +147,7 @@ const fieldOf = (button, text) => {
   field.setAttribute("aria-label", button.getAttribute("aria-label"));
   return field;
 };
-const useful = ["[data-copy]", "[data-copy-from]"];
+const useful = ["[data-copy]", "[data-copy-from]", "[data-print]"];
 if (navigator.share) useful.push("[data-send]");
 if (window.ClipboardItem) useful.push("[data-copy-picture]");
 const reveal = (root) => {
@@ -184,6 +184,8 @@ document.addEventListener("click", async (event) => {
     const [url, text] = ["link", "chat-text"].map((id) => document.getElementById(id).value);
     const said = text.slice(0, text.lastIndexOf("\n"));
     navigator.share({ title: sending.dataset.send, text: said, url }).catch(() => {});
+  } else if (event.target.closest("[data-print]")) {
+    print();
   } else if (anchor) {
     if (await copy(anchor.href)) say(anchor, "Link copied");
   }

@@ -69,9 +69,7 @@ class Panel(NamedTuple):
     @property
     def qr_code(self) -> str:
         """Return the address of the link's QR code, or "" if the link is too long for one."""
-        if not has_qr_code(self.link):
-            return ""
-        return f"{fixed_address('qr-code')}?{urlencode({'of': self.path})}"
+        return _qr_code(self.link, self.path)
 
 
 class PanelToLoad(NamedTuple):
@@ -80,7 +78,20 @@ class PanelToLoad(NamedTuple):
     """
 
     address: str
+    link: str
+    path: str
     is_to_load: bool = True
+
+    @property
+    def qr_code(self) -> str:
+        """Return the address of the link's QR code, or "" if the link is too long for one."""
+        return _qr_code(self.link, self.path)
+
+
+def _qr_code(link: str, path: str) -> str:
+    if not has_qr_code(link):
+        return ""
+    return f"{fixed_address('qr-code')}?{urlencode({'of': path})}"
 
 
 def page_panel(request: HttpRequest, path: str, title: str, said: Iterable[str]) -> Panel:
@@ -106,9 +117,9 @@ def composed_panel(
     that it was copied from. `load_from` is the composer's address, from which the panel of
     an answer to htmx loads its content.
     """
-    if load_from and is_partial(request) and not is_for_panel(request):
-        return PanelToLoad(load_from)
     link, kind = request.build_absolute_uri(path), kind_of(document)
+    if load_from and is_partial(request) and not is_for_panel(request):
+        return PanelToLoad(load_from, link, path)
     return Panel(
         link=link,
         path=path,

@@ -25,7 +25,16 @@ PRINTED = [
     "/rulings/ohime-with-sword-attacks-directly/",
     "/rules/ladder/",
 ]
-HIDDEN = [".masthead", "nav", "form:not(.two)", "input", "select", "button", ".btn", ".glance"]
+HIDDEN = [
+    ".masthead",
+    "nav",
+    "form:not(.two)",
+    "input",
+    "select",
+    "button:not(.switch)",
+    ".btn",
+    ".glance",
+]
 BLACK, WHITE, CLEAR = "rgb(20, 25, 29)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"
 
 
