@@ -74,6 +74,7 @@ MIDDLEWARE = [
     "explorer.web.middleware.LimitAddressLength",
     "explorer.web.middleware.LimitBodySize",
     "explorer.web.middleware.RateLimit",
+    "explorer.web.right_to_left.IsolateRightToLeft",
     "explorer.web.methods.MethodNotAllowedPage",
     "axes.middleware.AxesMiddleware",
 ]

@@ -17,6 +17,7 @@ from explorer.sharing.exports.sheet import (
     cells_of,
     headline,
 )
+from explorer.web.right_to_left import isolate
 
 Escape = Callable[[str], str]
 
@@ -44,7 +45,7 @@ def as_html_table(sheet: Sheet) -> str:
     )
     rows = "".join(_html_row(*_cells(line, sheet)) for line in sheet.lines)
     rules = escape_wikitext(sheet.rules)
-    return (
+    return isolate(
         f'<table class="wikitable"><caption>{escape_wikitext(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{rows}</table>"
         f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}, {LICENSE}</p>"
