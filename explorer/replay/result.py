@@ -79,11 +79,12 @@ def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack
         trace=trace,
         lines=tuple(_lines(trace)),
         bans=tuple(bans) or trace.rows[:1] * forbidden,
-        answers=tuple(Answer(_timing(each.timing), each) for each in trace.responses),
+        answers=tuple(Answer(timing_in_words(each.timing), each) for each in trace.responses),
     )
 
 
-def _timing(timing: str) -> str:
+def timing_in_words(timing: str) -> str:
+    """Return the timing of a response in words; one that we don't know is changed little."""
     return TIMINGS.get(timing, capfirst(timing.replace("_", " ")))
 
 

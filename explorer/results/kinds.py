@@ -30,12 +30,13 @@ from explorer.results.table import Table
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}
 
 
-def _plain(_: Any, trace: Any) -> Table:
-    return plain_table(trace.to_document())
+def _plain(read: Any, trace: Any) -> Table:
+    return plain_table(trace.to_document(), read.to_document())
 
 
-def _stored_plain(_: Any, result: Document) -> Table:
-    return plain_table(result)
+def _stored_plain(read: Any, result: Document) -> Table:
+    is_validated = hasattr(read, "to_document")
+    return plain_table(result, read.to_document() if is_validated else read)
 
 
 class Kind(NamedTuple):

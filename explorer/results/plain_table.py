@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from django.utils.text import get_text_list
+
 from engine.document import Document, ResultDocument
 from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
@@ -56,6 +58,45 @@ class _Row(Part):
 _NO_CELL = _Cell(shown="–")
 
 
+class _Choice(Part):
+    kind: str = ""
+    monster: str | None = None
+    label: str = ""
+
+
+class _Response(Part):
+    timing: str = ""
+    may: bool = False
+    why: str = ""
+    citation: str = ""
+
+
+class _Monster(Part):
+    id: str = ""
+    name: str = ""
+
+
+class _Event(Part):
+    monster: _Monster = _Monster()
+
+
+class _Phase(Part):
+    monsters: tuple[_Monster, ...] = ()
+    events: tuple[_Event, ...] = ()
+
+
+class _Composed(Part):
+    """The part of a document that a table needs: the names of a Battle Phase's monsters."""
+
+    battle_phase: _Phase = _Phase()
+
+    @property
+    def names(self) -> dict[str, str]:
+        phase = self.battle_phase
+        monsters = (*phase.monsters, *(event.monster for event in phase.events))
+        return {each.id: each.name for each in monsters if each.name}
+
+
 class _Result(Part):
     ruleset: str = ""
     caption: str = ""
@@ -64,6 +105,26 @@ class _Result(Part):
     sentence: str = ""
     rows: tuple[_Row, ...] = ()
     disputed: tuple[StoredDispute, ...] = ()
+    choices: tuple[_Choice, ...] = ()
+    responses: tuple[_Response, ...] = ()
+    left: tuple[str, ...] | None = None  # the ids of monsters, in a Battle Phase only
+
+
+class Choice(NamedTuple):
+    """What the attacking player may do in a replay; the words come last."""
+
+    kind: str
+    monster: str | None
+    label: str
+
+
+class Response(NamedTuple):
+    """Whether cards of a timing may be activated after an attack, and why."""
+
+    timing: str
+    may: bool
+    why: str
+    source: Citation
 
 
 class PlainTrace(NamedTuple):
@@ -85,12 +146,15 @@ class PlainTrace(NamedTuple):
 class PlainTable(Table):
     """The table of a result whose cells are text or totals."""
 
-    outcome_template: ClassVar[str] = "scenarios/_no_outcome.html"
+    outcome_template: ClassVar[str] = "scenarios/_plain_outcome.html"
     disputes_page: ClassVar[str] = "disputes"
     composed: ClassVar[str] = "document"
 
     trace: PlainTrace
     cells_say_why: bool  # the only column repeats the reasons, which are printed without it
+    ending: str = ""  # who left the field in a Battle Phase
+    choices: tuple[Choice, ...] = ()  # in a replay
+    responses: tuple[Response, ...] = ()  # to an attack
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -98,7 +162,7 @@ class PlainTable(Table):
 
     @property
     def more(self) -> tuple[str, str]:
-        return "", ""
+        return self.ending, ""
 
     @property
     def totals(self) -> tuple[Total, ...]:
@@ -118,7 +182,14 @@ class PlainTable(Table):
 
     @property
     def outcomes(self) -> dict[str, Any]:
-        return {"the outcome": {name: self.trace.document.get(name) for name in _OUTCOME}}
+        outcome = {name: self.trace.document.get(name) for name in _OUTCOME}
+        return {
+            "the outcome": outcome
+            | {
+                "choices": [(each.kind, each.monster) for each in self.choices],
+                "responses": [(each.timing, each.may) for each in self.responses],
+            }
+        }
 
     def answer(self) -> Any:
         """Return the ruleset, the rows and what they come to, without the words."""
@@ -133,8 +204,10 @@ _OUTCOME = (
 )
 
 
-def plain_table(result: object) -> PlainTable:
-    """Return the table that a result document holds."""
+def plain_table(result: object, composed: object = None) -> PlainTable:
+    """Return the table that a result document holds; the document that was calculated has the names
+    of monsters.
+    """
     document: Document = result if isinstance(result, dict) else {}
     read = _Result.model_validate(document)
     count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
@@ -153,8 +226,26 @@ def plain_table(result: object) -> PlainTable:
             document=document,
         ),
         cells_say_why=says_why,
+        ending=_ending(read, composed),
+        choices=tuple(
+            Choice(each.kind, each.monster, each.label) for each in read.choices if each.label
+        ),
+        responses=tuple(
+            Response(each.timing, each.may, each.why, Citation.from_text(each.citation))
+            for each in read.responses
+            if each.why
+        ),
         readable=Readable(isinstance(document.get("rows"), list), bool(read.sentence)),
     )
+
+
+def _ending(read: _Result, composed: object) -> str:
+    """Return who left the field; nothing if the result does not say so."""
+    if read.left is None:
+        return ""
+    names = _Composed.model_validate(composed if isinstance(composed, dict) else {}).names
+    left = get_text_list([names.get(id, id) for id in read.left], "and")
+    return f"{left or 'No monster'} left the field."
 
 
 def _says_why(row: _Row) -> bool:

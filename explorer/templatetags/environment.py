@@ -20,6 +20,7 @@ from jinja2.runtime import Context
 
 from explorer.pages.battle_pages import battle_pages_around
 from explorer.pages.search_engines import canonical_url
+from explorer.replay.result import timing_in_words
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.templatetags import page_functions
@@ -65,6 +66,7 @@ FILTERS = {
     "shapes": page_functions.shapes,
     "single_spaced": page_functions.single_spaced,
     "spaceless": lambda html: strip_spaces_between_tags(html.strip()),
+    "timing": timing_in_words,
     "truncatechars": defaultfilters.truncatechars,
     "urlencode": defaultfilters.urlencode,
 }

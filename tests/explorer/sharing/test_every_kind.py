@@ -221,6 +221,12 @@ CORRUPTIONS: dict[str, Callable[[Scenario], object]] = {
     ),
     "other headings": lambda each: each.result.update(headings=["A"], columns=[1], sentence=5),
     "too many headings": lambda each: each.result.update(headings=["A"] * 9, columns=["b"] * 9),
+    "other endings": lambda each: each.result.update(
+        choices=[1, {"label": ["A"]}], responses={"why": 1}, left=["d", {}]
+    ),
+    "endings of other monsters": lambda each: each.result.update(
+        choices=[{"label": "<b>"}], responses=[{"why": "<i>", "timing": "<u>"}], left=["<s>"]
+    ),
     "an unknown ruleset": lambda each: setattr(each, "ruleset", "rules-of-2031"),
 }
 
