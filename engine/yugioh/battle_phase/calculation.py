@@ -136,10 +136,19 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
     if course.ended:
         why = "The Battle Phase is over, so this does not happen."
         return course, _Outcome("phase-over", label, why, sources.OCG_END_STEP, False)
-    if first_turn and event.type != "attack":
+    if first_turn and not _is_attack_in_place(course, event):
         why = "The player who goes first has no Battle Phase in the first turn."
         return course, _Outcome("first-turn", label, why, sources.BATTLE_PHASE, False)
     return _EVENTS[event.type](course, event, label)
+
+
+def _is_attack_in_place(course: _Course, event: Any) -> bool:
+    """Return whether an event is an attack whose monsters have been on the field, which has its own
+    reason why it can't be declared in the first turn; nothing arrives in that turn.
+    """
+    if event.type != "attack":
+        return False
+    return {event.attacker, event.target} - {None} <= course.field.monsters.keys()
 
 
 def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _Outcome]:

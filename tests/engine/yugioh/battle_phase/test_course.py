@@ -380,6 +380,18 @@ def test_the_first_turn_of_the_duel_has_no_other_event_either() -> None:
     assert trace.rows[0].citation == trace.rows[1].citation
 
 
+@pytest.mark.parametrize(("attacker", "target"), [("n", "d"), ("a", "m"), ("n", None)])
+def test_what_arrives_in_the_first_turn_of_the_duel_neither_attacks_nor_is_attacked(
+    attacker: str, target: str | None
+) -> None:
+    arriving = [{"type": "arrives", "monster": each} for each in (own("n"), opposing("m"))]
+    trace = calculated(
+        [own(), opposing()], *arriving, attack(attacker, target), first_turn_of_the_duel=True
+    )
+    assert [(row.applies, row.applied) for row in trace.rows] == [("first-turn", False)] * 3
+    assert "has no Battle Phase in the first turn" in trace.rows[2].why
+
+
 def test_the_opponent_attacks_in_their_own_turn() -> None:
     trace = calculated([own(), opposing(atk=3000)], attack("d", "a"), turn_player="opponent")
     assert trace.after == (7500, 8000)
