@@ -114,6 +114,7 @@ DATABASES = {
 }
 # The folder with the facts of all cards, which load_content loads.
 CARD_FACTS = env.str("CARD_FACTS")
+OPEN_DATA = env.str("OPEN_DATA")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

@@ -27,6 +27,7 @@ from explorer.views import (
     oembed,
     offline,
     one_more,
+    open_data,
     replay,
     rules,
     rulings,
@@ -140,6 +141,8 @@ urlpatterns = [
     path("about/embedding/", about.embedding, name="embedding"),
     path("about/cookbook/", about.cookbook, name="cookbook"),
     path("about/running/", about.running, name="running"),
+    path("data/", open_data.open_data, name="open-data"),
+    path("data/<str:name>", open_data.open_data_file, name="open-data-file"),
     # What Discord sends
     path("discord/interactions/", interactions, name="discord"),
     path("search/", search.search, name="search"),

@@ -109,6 +109,14 @@ VARIABLES = (
         default_in_words="the shipped ones",
     ),
     Variable(
+        name="OPEN_DATA",
+        meaning="The folder with the open data that /data/ offers. export_vectors and export_data "
+        "write it.",
+        default=str(Path(__file__).parents[2] / "open-data"),
+        takes=str,
+        default_in_words="open-data next to manage.py",
+    ),
+    Variable(
         name="CACHE_URL",
         meaning="The cache that all processes share, such as redis://HOST:6379/0. Needed for more "
         "than one worker; otherwise, each worker would count requests separately.",

@@ -20,7 +20,7 @@ from explorer.rulebook.books import BOOKS
 PAGES = (
     "home battle walk sweep timing replay battle-phase same-time life-points learn board rulings "
     "rulebook cards lorcana-cards read-card about privacy running embedding documents cookbook "
-    "api-v1:openapi-view"
+    "open-data api-v1:openapi-view"
 ).split()
 
 

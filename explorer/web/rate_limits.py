@@ -76,6 +76,7 @@ LISTS = {
     "search",
     "cards",
     "lorcana-cards",
+    "open-data-file",
     "rulings",
     "api-v1:search",
     "api-v1:search_lorcana",

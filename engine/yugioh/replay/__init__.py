@@ -24,10 +24,13 @@ sources.py, wording.py              citations; names and events in sentences
 
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.replay.bans import BANS, Ban
+from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.comparison import by_both_rules
+from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import bans_against, may_declare
 from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
 from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
+from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.stated_rules import stated_rules
 from engine.yugioh.replay.trace import (
@@ -38,18 +41,23 @@ from engine.yugioh.replay.trace import (
     Response,
     SideBySide,
 )
+from engine.yugioh.replay.zones import ZONES
 
 __all__ = [
     "BANS",
+    "DAMAGE_STEP",
     "EVENT_TYPES",
     "FORCES",
     "LASTING",
+    "MODERN",
     "OUTCOMES",
+    "ZONES",
     "Attack",
     "AttackRow",
     "AttackTrace",
     "Attacker",
     "Ban",
+    "Clause",
     "Declaration",
     "Defender",
     "Event",
@@ -58,6 +66,7 @@ __all__ = [
     "Problem",
     "Response",
     "SideBySide",
+    "Table",
     "Turn",
     "bans_against",
     "by_both_rules",

@@ -1,0 +1,127 @@
+"""Name the rules and sources of a result, and what decides it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.document import Document, Problem, ResultDocument
+
+Rows = Iterator[Document]
+
+_NAMING = ("name", "card", "id")
+
+
+_IN_EVERY_RESULT = ("format", "engine")  # the manifest has them once
+
+
+def as_read(result: ResultDocument) -> Document:
+    """Return a result as a program reads it, without what all results have in common: another
+    version of the engine changes only the lines whose results it changes.
+    """
+    read: Document = json.loads(json.dumps({**result}))
+    return {name: value for name, value in read.items() if name not in _IN_EVERY_RESULT}
+
+
+def rows_of(result: Any) -> Rows:
+    """Yield every row of a result, also those of the results within it."""
+    if isinstance(result, list | tuple):
+        for each in result:
+            yield from rows_of(each)
+    elif isinstance(result, dict):
+        if "applies" in result and "why" in result:
+            yield result
+        yield from rows_of([*result.values()])
+
+
+def rules_of(kind: str, result: Document) -> list[str]:
+    """Return the rules that a result names: the steps of its rows, with the codes of the reasons,
+    and the numbers of rules; of a question of timing, the rule that answers it.
+    """
+    if kind == "timing":
+        return [result["rule"]]
+    found = set[str]()
+    for row in rows_of(result):
+        found.add(row["applies"])
+        found |= {row["rule"]} if isinstance(row.get("rule"), str) and row["rule"] else set()
+        found |= {f"{row['applies']}:{how}" for how in _codes(row)}
+    return sorted(found)
+
+
+def _codes(row: Document) -> list[str]:
+    """Return the codes of the reasons of a row."""
+    reasons = row.get("reasons") or ()
+    return [each["how"] for each in reasons if isinstance(each, dict) and "how" in each]
+
+
+def sources_of(result: Document) -> list[str]:
+    """Return the sources that the rows of a result cite, and that of an answer."""
+    cited = {row.get("citation") for row in (*rows_of(result), result)}
+    return sorted(each for each in cited if isinstance(each, str) and each)
+
+
+def decided_by(kind: str, document: Document, result: Document) -> set[str]:
+    """Return what decides a result: rows of the tables of timing and attacks, or its rules."""
+    if kind == "attack":
+        return {*_clauses(document, result)}
+    if kind == "timing":
+        asked = document["timing"]
+        what = "event" if asked.get("event") else "names"
+        ask = f"when {what}" if asked.get("ask") == "when" else asked.get("ask", "activate")
+        return {f"{ask}: {result['rule']}"}
+    return {*rules_of(kind, result)}
+
+
+def examples_in(result: Document) -> set[str]:
+    """Return what a result is an example of, beside its rules: rows that change nothing, open
+    points, and what is destroyed or banished.
+    """
+    idle = {f"idle {row['applies']}" for row in rows_of(result) if row.get("applied") is False}
+    disputed = {f"disputed {each['id']}" for each in result.get("disputed") or ()}
+    gone = {name for name in ("destroyed", "banished", "why_illegal") if result.get(name)}
+    several = {"several rows"} if len(result.get("rows") or ()) > 3 else set()
+    return idle | disputed | gone | several
+
+
+def _clauses(document: Document, result: Document) -> Iterator[str]:
+    """Yield the clauses of the tables of attacks: several have one id, so the sentence counts."""
+    rows, events = result["rows"], document.get("events", ())
+    late = document.get("damage_step", ())
+    types = ["declaration", *(each["type"] for each in (*events, *late))]
+    labels = [*types[: len(rows) - 1], "outcome"]  # without a declaration, nothing happens
+    names = sorted({*_names(document)}, key=len, reverse=True)
+    rule = document.get("rule", "modern")
+    for at, (row, type) in enumerate(zip(rows, labels, strict=True)):
+        table = "damage_step" if at > len(events) and type != "outcome" else rule
+        yield f"{table} {type} {row['applies']}: {_sentence(row['why'], names)}"
+
+
+def _names(part: Any) -> Iterator[str]:
+    if isinstance(part, list):
+        for each in part:
+            yield from _names(each)
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name in _NAMING and isinstance(value, str):
+                yield value
+            yield from _names(value)
+
+
+def _sentence(why: str, names: list[str]) -> str:
+    """Return a sentence without the names and numbers of its document."""
+    for name in names:
+        why = why.replace(name, "…")
+    return re.sub(r"\d+", "#", why)
+
+
+def refusals_of(problems: tuple[Problem, ...]) -> set[str]:
+    """Return the errors of a document, without its numbers and what was typed."""
+    return {
+        f"{_PLACES.sub('*', each.place)}: {_WRITTEN.sub('…', each.message)}" for each in problems
+    }
+
+
+_PLACES = re.compile(r"\d+")
+_WRITTEN = re.compile(r"“[^”]*”|\"[^\"]*\"|[\[{].*[\]}]|-?\d+([.]\d+)?")

@@ -1,0 +1,152 @@
+"""Write and read the open data: a folder of files, and the manifest that lists them.
+
+Two commands write into the folder: export_vectors the test vectors, export_data the rulings and
+cards. Each replaces its own files and leaves the others. `/data/` lists what the manifest does.
+"""
+
+from __future__ import annotations
+
+import datetime
+import gzip
+import json
+import os
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.lorcana import EDITIONS
+from engine.version import VERSION
+from engine.yugioh import RULESETS
+
+MANIFEST = "manifest.json"
+CC0 = "CC0-1.0"
+FACTS = "facts printed on cards; see NOTICE in the source code"
+
+Count = Annotated[int, Field(ge=0)]
+
+
+class DataFile(BaseModel):
+    """Describe one file. Its date is that of the day on which its content last changed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: Annotated[str, Field(pattern=r"^[a-z0-9-]+\.(jsonl|json)$")]
+    group: Literal["vectors", "data"]
+    title: str
+    entries: Count
+    refused: Count = 0
+    license: str
+    bytes: Count
+    sha256: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+    engine: str
+    date: datetime.date
+
+    @property
+    def revision(self) -> str:
+        """Return the letters that name this state of the file."""
+        return self.sha256[:12]
+
+    @property
+    def size(self) -> str:
+        """Return its size in words: `3.9 MB`."""
+        in_megabytes = f"{self.bytes / 1_000_000:.1f} MB"
+        return in_megabytes if self.bytes >= 100_000 else f"{self.bytes:,} bytes"
+
+
+class Manifest(BaseModel):
+    """List the files of the folder, and the branches of the engine that the vectors run."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: Literal["what-applies/open-data/1"] = "what-applies/open-data/1"
+    rulesets: list[str] = []
+    branches: Count = 0
+    covered: Count = 0
+    files: list[DataFile] = []
+
+    def file(self, name: str) -> DataFile | None:
+        """Return the file of this name."""
+        return next((each for each in self.files if each.name == name), None)
+
+    def of(self, group: str) -> list[DataFile]:
+        """Return the files of a group."""
+        return [each for each in self.files if each.group == group]
+
+
+class Written(BaseModel):
+    """Hold the content of a file to write, and what the manifest says of it."""
+
+    name: str
+    title: str
+    text: str
+    entries: int
+    license: str = CC0
+    refused: int = 0
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """Return the manifest of a folder, or none if there is no valid one."""
+    try:
+        return Manifest.model_validate_json((folder / MANIFEST).read_bytes())
+    except (OSError, ValidationError):
+        return None
+
+
+def publish(
+    folder: Path, group: Literal["vectors", "data"], written: Iterable[Written], **facts: Any
+) -> Manifest:
+    """Replace the files of a group, and the manifest last; `facts` are fields of the manifest.
+
+    Beside each file is a compressed one, so that no request has to compress it. The folder is made
+    if it does not exist. Raises OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    before = read_manifest(folder) or Manifest()
+    files = [_put(folder, group, each, before) for each in written]
+    for old in before.of(group):
+        if old.name not in {each.name for each in files}:
+            for name in (old.name, f"{old.name}.gz"):
+                (folder / name).unlink(missing_ok=True)
+    others = [each for each in before.files if each.group != group]
+    listed = sorted([*files, *others], key=lambda each: (each.group != "vectors", each.name))
+    facts |= {"files": listed, "rulesets": [*RULESETS, *EDITIONS]}
+    manifest = Manifest.model_validate(before.model_dump() | facts)
+    _replace(folder / MANIFEST, f"{manifest.model_dump_json(indent=1)}\n".encode())
+    return manifest
+
+
+def _put(folder: Path, group: str, written: Written, before: Manifest) -> DataFile:
+    content = written.text.encode()
+    digest = sha256(content).hexdigest()
+    old = before.file(written.name)
+    is_same = old is not None and old.sha256 == digest
+    _replace(folder / written.name, content)
+    _replace(folder / f"{written.name}.gz", gzip.compress(content, mtime=0))
+    described = written.model_dump(exclude={"text"}) | {
+        "group": group,
+        "bytes": len(content),
+        "sha256": digest,
+        "engine": VERSION,
+        "date": old.date if old and is_same else datetime.datetime.now(datetime.UTC).date(),
+    }
+    return DataFile.model_validate(described)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    new = path.with_name(f".{path.name}.new")
+    new.write_bytes(content)
+    os.replace(new, path)
+
+
+# A file must not turn around the text of a reader's screen; JSON allows these as escapes.
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def line(document: Any) -> str:
+    """Return a document as a line of JSON."""
+    text = json.dumps(document, ensure_ascii=False)
+    return _TURNING.sub(lambda mark: f"\\u{ord(mark[0]):04x}", text) + "\n"
