@@ -38,10 +38,13 @@ IN_NO_NAME = "\0\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def pytest_configure() -> None:
-    """Load the facts of a few cards instead of all 16,000, also in processes that a test starts."""
+    """Load the facts of a few cards instead of all 16,000, and no open data that somebody may have
+    written here, also in processes that a test starts.
+    """
     from django.conf import settings
 
     os.environ["CARD_FACTS"] = settings.CARD_FACTS = str(CARD_FACTS)
+    os.environ["OPEN_DATA"] = settings.OPEN_DATA = str(ROOT / "tests" / "no-open-data")
     _report_contexts()
 
 

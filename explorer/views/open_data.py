@@ -8,11 +8,11 @@ from typing import Any
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import condition
 
+from explorer.sharing.links import public
 from explorer.sharing.open_data import MANIFEST, DataFile, read_manifest
-from explorer.web.decorators import A_FEW_MINUTES
 from explorer.web.methods import read_only
 
 
@@ -41,6 +41,7 @@ def _etag(request: HttpRequest, name: str) -> str | None:
 
 
 @read_only
+@public
 @condition(etag_func=_etag)
 def open_data_file(request: HttpRequest, name: str) -> FileResponse:
     """Return `/data/NAME`: a file that the manifest lists, or the manifest. Raises Http404."""
@@ -62,7 +63,6 @@ def open_data_file(request: HttpRequest, name: str) -> FileResponse:
     if is_compressed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, ["Accept-Encoding"])
-    patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
     return response
 
 

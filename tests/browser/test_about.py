@@ -14,6 +14,7 @@ ADDRESSES = [
     "/about/embedding/?of=https://elsewhere.example/",
     "/about/running/",
     "/about/cookbook/",
+    "/data/",
     "/api/v1/",
 ]
 

@@ -49,6 +49,7 @@ class Image:
         self.root, self.app = root, root / "app"
         self.env = environment()
         del self.env["PYTHONPATH"]
+        self.env["VECTORS"] = "100"  # all of them take a minute
         for folder in (self.app, root / "data"):
             folder.mkdir()
 

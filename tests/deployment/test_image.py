@@ -20,6 +20,7 @@ from urllib.request import HTTPSHandler
 import pytest
 import yaml
 
+from explorer.management.vectors.kinds import MOST
 from explorer.pages.deployment import CADDY, NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
@@ -90,6 +91,12 @@ def test_shipped_content_is_in_the_image(site: str) -> None:
     assert ask(f"{site}/embed/loader.js", **BY_PROXY).status == 200
     picture = ask(f"{site}/rulings/{framed_rulings()[0]['id']}.png", **BY_PROXY)
     assert picture.body.startswith(b"\x89PNG")
+
+
+def test_test_vectors_are_in_the_image(site: str) -> None:
+    page = ask(f"{site}/data/", **BY_PROXY).body.decode()
+    assert 'href="/data/vectors-battle.jsonl"' in page
+    assert ("ARG", f"VECTORS={MOST}") in instructions()
 
 
 def test_what_did_not_come_by_https_is_sent_there_but_for_the_health_check(site: str) -> None:

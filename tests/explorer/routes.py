@@ -135,6 +135,8 @@ def addresses() -> dict[str, str]:
         "privacy": "/about/privacy/",
         "running": "/about/running/",
         "documents": "/about/documents/",
+        "open-data": "/data/",
+        "open-data-file": "/data/manifest.json",
         "embedding": "/about/embedding/",
         "cookbook": "/about/cookbook/",
         "search": "/search/?q=ohime",

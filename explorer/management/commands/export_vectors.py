@@ -69,9 +69,9 @@ class Command(BaseCommand):
         except (OSError, VectorsFailed) as error:
             raise CommandError(str(error)) from error
         self._count(rulings, exported)
-        problems = _problems(exported)
-        if problems and size == MOST:
-            raise CommandError("\n".join(problems))
+        found = problems(exported)
+        if found and size == MOST:
+            raise CommandError("\n".join(found))
 
     def _count(self, rulings: Written, exported: Exported) -> None:
         self.stdout.write(f"rulings: {rulings.entries:,} vectors")
@@ -96,12 +96,15 @@ class Command(BaseCommand):
         self.stdout.write(f"{exported.covered:>5} of {exported.branches} branches: {share:.1%}")
 
 
-def _problems(exported: Exported) -> list[str]:
-    problems = [
+def problems(exported: Exported) -> list[str]:
+    """Return a sentence for each row of a table that decides no vector, and for too few
+    branches.
+    """
+    found = [
         f"{each.kind}: no vector is decided by {row}"
         for each in exported.kinds
         for row in each.idle_rows
     ]
     if exported.covered < LEAST * exported.branches:
-        problems.append(f"Fewer than {LEAST:.0%} of the branches are run.")
-    return problems
+        found.append(f"Fewer than {LEAST:.0%} of the branches are run.")
+    return found

@@ -1,4 +1,4 @@
-"""Measure which branches of the engine are run, with coverage.py.
+"""Measure which branches of the engine are run, with the package coverage.
 
 Nothing of the engine is imported here: what its modules do as they are imported counts too, so
 `Branches` must begin before.

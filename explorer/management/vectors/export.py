@@ -98,7 +98,8 @@ def _of_a_kind(kind: VectorKind, size: int, folder: Path) -> Counted:
         text=True,
     )
     if ran.returncode:
-        raise VectorsFailed(f"{kind.slug}: {[*ran.stderr.splitlines(), ran.returncode][-1]}")
+        said = ran.stderr.strip() or f"its process ended with status {ran.returncode}"
+        raise VectorsFailed(f"{kind.slug}: {said.splitlines()[-1]}")
     counted: dict[str, Any] = json.loads((folder / f"{kind.slug}.json").read_text("utf-8"))
     text = (folder / f"{kind.slug}.jsonl").read_text("utf-8")
     return Counted(kind=kind.slug, text=text, **counted)
