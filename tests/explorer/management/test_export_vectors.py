@@ -91,7 +91,7 @@ def test_all_vectors_run_nearly_all_branches_and_recalculate_to_their_results(
     for each in VECTOR_KINDS:
         assert counts[each.slug] >= each.share
         assert f"{each.slug}: {counts[each.slug]:,} vectors" in printed
-        assert 0 < sum("errors" in v for v in vectors_in(tmp_path / f"vectors-{each.slug}.jsonl"))
+        assert sum("errors" in v for v in vectors_in(tmp_path / f"vectors-{each.slug}.jsonl")) > 0
     for kind, rows in ROWS_OF_TABLES.items():
         assert len(TABLES[kind]) == rows
         assert idle_rows(kind, decided[kind]) == []
@@ -142,7 +142,7 @@ def test_what_an_error_is_about_is_the_same_for_other_numbers() -> None:
 
 @pytest.mark.parametrize("size", [0, 99, MOST + 1])
 def test_a_size_that_is_not_possible_is_an_error(size: int, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match=f"--size is {size}; use a number from 100 to {MOST}."):
+    with pytest.raises(CommandError, match=f"--size is {size}; use a number from 100 to {MOST}[.]"):
         call_command("export_vectors", "--to", str(tmp_path), "--size", str(size))
 
 
@@ -171,6 +171,6 @@ def test_a_process_that_fails_ends_the_command_with_its_last_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("explorer.management.vectors.export.WORKER", "explorer.nowhere")
-    with pytest.raises(CommandError, match="No module named explorer.nowhere"):
+    with pytest.raises(CommandError, match="No module named explorer[.]nowhere"):
         call_command("export_vectors", "--to", str(tmp_path), "--size", "100")
     assert not [*tmp_path.iterdir()]
