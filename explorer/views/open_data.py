@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
@@ -43,7 +43,7 @@ def _etag(request: HttpRequest, name: str) -> str | None:
 @read_only
 @public
 @condition(etag_func=_etag)
-def open_data_file(request: HttpRequest, name: str) -> FileResponse:
+def open_data_file(request: HttpRequest, name: str) -> HttpResponse:
     """Return `/data/NAME`: a file that the manifest lists, or the manifest. Raises Http404."""
     if name != MANIFEST and not _described(name):
         raise Http404
@@ -63,7 +63,7 @@ def open_data_file(request: HttpRequest, name: str) -> FileResponse:
     if is_compressed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, ["Accept-Encoding"])
-    return response
+    return cast("HttpResponse", response)
 
 
 def _described(name: str) -> DataFile | None:

@@ -142,7 +142,7 @@ def test_what_an_error_is_about_is_the_same_for_other_numbers() -> None:
 
 @pytest.mark.parametrize("size", [0, 99, MOST + 1])
 def test_a_size_that_is_not_possible_is_an_error(size: int, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match=f"--size is {size}; use a number from 100 to {MOST}[.]"):
+    with pytest.raises(CommandError, match=rf"--size is {size}; use a number from 100 to {MOST}\."):
         call_command("export_vectors", "--to", str(tmp_path), "--size", str(size))
 
 
@@ -171,6 +171,6 @@ def test_a_process_that_fails_ends_the_command_with_its_last_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("explorer.management.vectors.export.WORKER", "explorer.nowhere")
-    with pytest.raises(CommandError, match="No module named explorer[.]nowhere"):
+    with pytest.raises(CommandError, match=r"No module named explorer\.nowhere"):
         call_command("export_vectors", "--to", str(tmp_path), "--size", "100")
     assert not [*tmp_path.iterdir()]

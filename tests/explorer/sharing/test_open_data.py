@@ -14,7 +14,6 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from explorer.sharing import open_data
 from explorer.sharing.open_data import Manifest, Written, line, publish, read_manifest
 
 TEXT = line({"id": "a", "name": "Gravekeeper’s Spy"}) * 400
@@ -78,7 +77,7 @@ def test_the_date_of_a_file_is_that_of_its_last_change(
             return cls(2031, 5, 6, tzinfo=tz)
 
     before = (folder / "manifest.json").read_text("utf-8")
-    monkeypatch.setattr(open_data.datetime, "datetime", Later)
+    monkeypatch.setattr("explorer.sharing.open_data.datetime.datetime", Later)
     publish(folder, "data", [written("rulings.jsonl", title="Rulings")])
     assert (folder / "manifest.json").read_text("utf-8") == before
     manifest = publish(folder, "data", [written("rulings.jsonl", TEXT + TEXT)])
