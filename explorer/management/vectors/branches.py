@@ -28,6 +28,8 @@ OTHER_MODULES = (
     "engine/printing.py",  # print results
     "engine/escapers.py",
     "engine/lorcana/outcome.py",
+    "engine/yugioh/rule_codes.py",  # list codes for the schemas
+    "engine/yugioh/replay/stated_rules.py",
     "engine/__main__.py",  # the command line
     "engine/cases.py",
 )
