@@ -79,7 +79,8 @@ class Reader(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, dict(attrs), ""))
+        if tag != "bdi":  # around a part of a text
+            self.found.append((tag, dict(attrs), ""))
 
     def handle_data(self, data: str) -> None:
         tag, attributes, text = self.found[-1]
