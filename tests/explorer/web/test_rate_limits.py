@@ -66,13 +66,14 @@ def test_a_list_is_given_so_often_and_then_refused_in_words(
 ) -> None:
     settings.LISTS_FROM_ONE_ADDRESS = "2/d"
     address = addresses()[name]
-    assert [client.get(address).status_code for _ in range(2)] == [200, 200]
+    answer = 404 if name == "open-data-file" else 200  # the suite has written no open data
+    assert [client.get(address).status_code for _ in range(2)] == [answer, answer]
     refused = client.get(address)
     assert refused.status_code == 429
     assert 0 < int(refused["Retry-After"]) <= 24 * 60 * 60 + 5
     assert "sent too many requests; the limit is 2 a day." in refused.content.decode()
     assert client.get("/battle/?a-atk=2000&t-atk=1000").status_code == 200
-    assert client.get(address, REMOTE_ADDR="192.0.2.9").status_code == 200
+    assert client.get(address, REMOTE_ADDR="192.0.2.9").status_code == answer
 
 
 def test_all_lists_are_counted_together(client: Client, settings: Settings) -> None:
