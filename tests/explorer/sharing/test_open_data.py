@@ -16,6 +16,8 @@ from pytest_django import Settings
 
 from explorer.sharing.open_data import Manifest, Written, line, publish, read_manifest
 
+pytestmark = pytest.mark.django_db  # a response that is closed looks after its connections
+
 TEXT = line({"id": "a", "name": "Gravekeeper’s Spy"}) * 400
 
 
@@ -179,7 +181,6 @@ def test_a_listed_file_that_was_removed_is_not_found(folder: Path, client: Clien
     assert client.get("/data/").status_code == 200
 
 
-@pytest.mark.django_db
 def test_downloads_count_as_lists(folder: Path, client: Client, settings: Settings) -> None:
     settings.LISTS_FROM_ONE_ADDRESS = "1/m"
     assert content_of(client.get("/data/rulings.jsonl")) == TEXT.encode()
