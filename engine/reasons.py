@@ -34,7 +34,9 @@ class ReasonPart(TypedDict):
     effects: Annotated[
         list[int], Field(description="positions in the document’s list of effects, from 0")
     ]
-    acts: bool
+    acts: Annotated[
+        bool, Field(description="in a row without effects: whether it changes anything")
+    ]
     how: Annotated[str, Field(description="code of what happens to the damage, or why nothing")]
 
 

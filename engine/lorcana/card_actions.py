@@ -61,8 +61,8 @@ def _shifted(stacked: Card, below: list[Card], action: Shift) -> Iterator[BoardR
         amount=stacked.damage,
         card=stacked.called,
         cards=[card.called for card in below],
-        exerted="exerted" if stacked.exerted else "ready",
-        drying="drying" if stacked.drying else "dry",
+        exerted=stacked.exerted,
+        drying=stacked.drying,
     )
     if action.enters_exerted and not any(card.exerted for card in below):
         yield said("enters_exerted")

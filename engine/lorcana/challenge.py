@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
 from engine.lorcana.damage_triggers import DamageDone, triggered
+from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
 from engine.lorcana.legality import forbids
 from engine.lorcana.numbers import (
@@ -117,7 +118,7 @@ class _ChallengeDamage:
 
     def __init__(self, play: Play, card: Card, to: Card, is_challenger: bool) -> None:
         self.play, self.card, self.to, self.is_challenger = play, card, to, is_challenger
-        self.with_willpower = _with_willpower(play, card)
+        self.with_willpower = bool(_with_willpower(play, card))
         board = play.board
         self.counted: Counted = (
             willpower(board, card) if self.with_willpower else strength(board, card, is_challenger)
@@ -125,11 +126,20 @@ class _ChallengeDamage:
 
     @property
     def base_reason(self) -> BoardReason:
-        how = "printed_willpower" if self.with_willpower else "printed_strength"
-        return self._said(how, self.counted.base)
+        if self.with_willpower:
+            effects = _with_willpower(self.play, self.card)
+            return self._said("printed_willpower", self.counted.base, effects)
+        return self._said("printed_strength", self.counted.base)
 
-    def _said(self, how: str, amount: int | None = None, **values: Any) -> BoardReason:
-        return said(how, of=self.card.id, amount=amount, card=self.card.called, **values)
+    def _said(
+        self,
+        how: str,
+        amount: int | None = None,
+        effects: Sequence[Effect] = (),
+        **values: Any,
+    ) -> BoardReason:
+        places = self.play.places_of(*effects)
+        return said(how, places, of=self.card.id, amount=amount, card=self.card.called, **values)
 
     def add_changes(self) -> int:
         """Add a row for each part of the sum and for parts that do not count; return the damage
@@ -150,14 +160,14 @@ class _ChallengeDamage:
             part.rule, "modifier"
         )
         label = capfirst(part.what)
-        how = "modified_below_0" if running < 0 else "modified"
-        if part.rule == "6.6.4":
-            how = "floored"
+        how = "floored" if part.kind == "floor" else f"with_{part.kind}"
+        if part.kind != "floor" and running < 0:
+            how += "_below_0"
         self._row(
             applies=applies,
             label=label,
             number=running,
-            reason=self._said(how, running, what=part.what, change=part.amount),
+            reason=self._said(how, running, part.effects, change=part.amount),
             rule=part.rule,
             card=part.card,
         )
@@ -207,9 +217,10 @@ class _ChallengeDamage:
         )
 
 
-def _with_willpower(play: Play, card: Card) -> bool:
-    """Return whether an effect of its owner’s lets it deal damage with its willpower."""
-    sources = [
-        card_of(play.board, each.source) for each in of_type(play.board, "challenge_damage_stat")
+def _with_willpower(play: Play, card: Card) -> list[Effect]:
+    """Return the effects of its owner’s that let it deal damage with its willpower."""
+    return [
+        each
+        for each in of_type(play.board, "challenge_damage_stat")
+        if (source := card_of(play.board, each.source)) and source.owner == card.owner
     ]
-    return any(source and source.owner == card.owner for source in sources)

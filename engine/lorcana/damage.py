@@ -386,7 +386,12 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
             hit=hit,
             now=hit.amount,
             reasons=said(
-                "unreducible", of=card.id, amount=hit.amount, card=card.called, resist=resist
+                "unreducible",
+                play.granting(card, "resist"),
+                of=card.id,
+                amount=hit.amount,
+                card=card.called,
+                resist=resist,
             ),
             rule="1.2.2",
             applied=False,
@@ -397,6 +402,7 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     reasons = [
         said(
             "resists",
+            play.granting(card, "resist"),
             of=card.id,
             amount=left,
             card=card.called,
@@ -436,7 +442,13 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
             label=name,
             hit=hit,
             now=hit.amount,
-            reasons=said(f"resist_not_{hit.verb}", of=card.id, amount=hit.amount, resist=resist),
+            reasons=said(
+                f"resist_not_{hit.verb}",
+                play.granting(card, "resist"),
+                of=card.id,
+                amount=hit.amount,
+                resist=resist,
+            ),
             rule="8.8.3",
             applied=False,
             by=[by(card)],

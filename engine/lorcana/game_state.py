@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.lorcana.board import Card
-from engine.lorcana.numbers import damage_of, willpower
+from engine.lorcana.numbers import Counted, damage_of, willpower
 from engine.lorcana.play import Play, by
-from engine.lorcana.sentences import said
+from engine.lorcana.sentences import BoardReason, said
 
 
 def check(play: Play) -> None:
@@ -41,19 +41,21 @@ def _is_doomed(play: Play, card: Card) -> bool:
     return card.type != "item" and card.damage >= willpower(play.board, card).total
 
 
+def _doomed(play: Play, card: Card, willpower: Counted) -> BoardReason:
+    return said(
+        "doomed",
+        play.places_of(*willpower.effects),
+        of=card.id,
+        amount=card.damage,
+        card=card.called,
+        willpower=willpower,
+    )
+
+
 def _banish_all(play: Play, doomed: list[Card], passes: int) -> None:
     """Banish all cards that one pass finds, in the order of the document."""
     amounts = damage_of(play.board)
-    reasons = [
-        said(
-            "doomed",
-            of=card.id,
-            amount=card.damage,
-            card=card.called,
-            willpower=willpower(play.board, card),
-        )
-        for card in doomed
-    ]
+    reasons = [_doomed(play, card, willpower(play.board, card)) for card in doomed]
     names = [card.called for card in doomed]
     reasons.append(said("are_banished" if len(doomed) > 1 else "is_banished", cards=names))
     rule = "1.8.1.4" if passes == 1 else "1.8.3"

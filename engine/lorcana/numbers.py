@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Board, Card
-from engine.lorcana.effects import COUNTED, GrantKeyword, WillpowerMod
+from engine.lorcana.effects import COUNTED, Effect, GrantKeyword, WillpowerMod
+
+PartKind = Literal["strength", "willpower", "challenger", "floor"]
 
 
 class Part(NamedTuple):
-    """Hold something that adds to a number."""
+    """Hold something that adds to a number: an effect, Challenger, or a floor."""
 
-    what: str
+    kind: PartKind
     amount: int
     rule: str
     card: str = ""  # the card whose effect it is, if the document names one
+    effects: tuple[Effect, ...] = ()
+
+    @property
+    def what(self) -> str:
+        """Return it in words: `Challenger +2`."""
+        if self.kind == "floor":
+            return "not below its printed strength"
+        return f"{_PARTS[self.kind]} {signed(self.amount)}"
+
+
+_PARTS = {"strength": "strength", "willpower": "willpower", "challenger": "Challenger"}
 
 
 class Counted(NamedTuple):
@@ -23,6 +36,11 @@ class Counted(NamedTuple):
 
     base: int
     parts: tuple[Part, ...]
+
+    @property
+    def effects(self) -> list[Effect]:
+        """Return the effects that have a part in it."""
+        return [effect for part in self.parts for effect in part.effects]
 
     @property
     def total(self) -> int:
@@ -67,21 +85,27 @@ def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
     (6.6.4).
     """
     parts = [
-        Part(f"strength {signed(effect.amount)}", effect.amount, "6.6.1.2", effect.card or "")
+        Part("strength", effect.amount, "6.6.1.2", effect.card or "", (effect,))
         for effect in of_type(board, "strength_mod", target=card.id)
     ]
     challenger = keyword(board, card, "challenger") if is_challenger else 0
     if challenger:
-        parts.append(Part(f"Challenger +{challenger}", challenger, "8.5.1"))
+        effects = granting(board, card, "challenger")
+        parts.append(Part("challenger", challenger, "8.5.1", effects=tuple(effects)))
     return _floored(board, card, Counted(card.strength or 0, tuple(parts)))
 
 
 def _floored(board: Board, card: Card, counted: Counted) -> Counted:
-    sources = [card_of(board, each.source) for each in of_type(board, "strength_floor_printed")]
-    has_floor = any(source and source.owner == card.owner for source in sources)
-    if not has_floor or counted.total >= counted.base:
+    floors = tuple(
+        [
+            each
+            for each in of_type(board, "strength_floor_printed")
+            if (source := card_of(board, each.source)) and source.owner == card.owner
+        ]
+    )
+    if not floors or counted.total >= counted.base:
         return counted
-    back = Part("not below its printed strength", counted.base - counted.total, "6.6.4")
+    back = Part("floor", counted.base - counted.total, "6.6.4", effects=floors)
     return counted._replace(parts=(*counted.parts, back))
 
 
@@ -92,10 +116,11 @@ def willpower(board: Board, card: Card) -> Counted:
         return Counted(card.willpower or 0, ())
     parts = [
         Part(
-            f"willpower {signed(effect.amount)}",
+            "willpower",
             effect.amount,
             "6.6.1",
             effect.card or named(board, effect.source),
+            (effect,),
         )
         for effect in effects
         if _reaches(board, effect, card)
@@ -122,14 +147,21 @@ def _reaches(board: Board, effect: WillpowerMod, card: Card) -> bool:
 def keyword(board: Board, card: Card, name: str, being_challenged: bool = False) -> int:
     """Return the sum of a keyword's numbers (8.1.2); 1 or 0 for a keyword without a number."""
     own = getattr(card.keywords, name)
-    granted = [
-        effect.value
+    granted = granting(board, card, name, being_challenged)
+    if name in COUNTED:
+        return int(own) + sum(int(effect.value or 0) for effect in granted)
+    return int(bool(own or granted))
+
+
+def granting(
+    board: Board, card: Card, name: str, being_challenged: bool = False
+) -> list[GrantKeyword]:
+    """Return the effects that give a card a keyword now."""
+    return [
+        effect
         for effect in of_type(board, "grant_keyword", target=card.id, keyword=name)
         if _holds(effect, card, being_challenged)
     ]
-    if name in COUNTED:
-        return int(own) + sum(int(value) for value in granted)
-    return int(bool(own or granted))
 
 
 def _holds(effect: GrantKeyword, card: Card, being_challenged: bool) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.lorcana.board import Board, Card
 from engine.lorcana.editions import EDITIONS
 from engine.lorcana.effects import Effect
-from engine.lorcana.numbers import card_of, keyword, willpower
+from engine.lorcana.numbers import card_of, granting, keyword, willpower
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.result_documents import Of
 from engine.lorcana.sentences import BoardReason, why
@@ -47,6 +47,7 @@ class Play:
         self.challenged: str | None = None
         self.in_bag = 0
         self.moved: dict[tuple[str, str], int] = {}  # by the effect that is being resolved
+        self._document = board  # keeps its effects, which are known by their identity
         self._places = {id(effect): at for at, effect in enumerate(board.effects)}
         self._left: dict[str, str] = {}  # the names of cards that have left play
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
@@ -135,6 +136,10 @@ class Play:
         challenge gives.
         """
         return keyword(self.board, card, name, self.challenged == card.id)
+
+    def granting(self, card: Card, name: str) -> list[int]:
+        """Return the places of the effects that give a card a keyword."""
+        return self.places_of(*granting(self.board, card, name, self.challenged == card.id))
 
     def change(self, id: str, **fields: Any) -> None:
         """Change values of a card."""

@@ -1,8 +1,9 @@
 """Make the sentence of a row from its reasons: `SENTENCES` has one for each code.
 
-A value in braces is a name, a number (with a real minus sign), names (`a, b and c`), or a number
-with the parts that make it up. The result document holds the code and the values, so that other
-programs can make sentences of their own; the JSON Schema of results lists this table.
+A value in braces is a name, a number (with a real minus sign, and a sign if it is a change), names
+(`a, b and c`), a number with the parts that make it up, or whether a card is exerted or drying. The
+result document holds the code and the values, so that other programs can make sentences of their
+own; the JSON Schema of results lists this table.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from engine.lorcana.numbers import Counted, in_words, minus, sentence_of
+from engine.lorcana.numbers import Counted, in_words, minus, sentence_of, signed
 from engine.lorcana.result_documents import ReasonOfBoard
 
 
@@ -30,7 +31,7 @@ class BoardReason(NamedTuple):
     @property
     def words(self) -> str:
         """Return the sentence."""
-        values = {name: _printed(value) for name, value in self.values.items()}
+        values = {name: _printed(name, value) for name, value in self.values.items()}
         amount = self.amount
         shown = minus(amount) if amount and amount < 0 else amount
         return SENTENCES[self.how].format(amount=shown, **values)
@@ -75,20 +76,29 @@ def why(reasons: Iterable[BoardReason]) -> str:
 _FOLLOWS = ("is_banished", "are_banished")  # what follows from the parts before it
 
 
-_PLAIN = (str, int)
+_PLAIN = (str, int, bool)
 
 
-def _printed(value: Any) -> str | int:
-    if value.__class__ in _PLAIN:
-        return minus(value) if value.__class__ is int and value < 0 else value
-    return in_words(value) if value.__class__ is Counted else sentence_of(value)
+def _printed(name: str, value: Any) -> str:
+    kind = value.__class__
+    if kind is str:
+        return str(value)
+    if kind is int:
+        return signed(value) if name == "change" else minus(value)
+    if kind is bool:
+        return _STATES[name][value]
+    return in_words(value) if kind is Counted else sentence_of(value)
+
+
+# What a state is called if it is not there, and if it is.
+_STATES = {"exerted": ("ready", "exerted"), "drying": ("dry", "drying")}
 
 
 def _plain(value: Any) -> Any:
     """Return names, or a number with its parts, for a document."""
     if isinstance(value, Counted):
         parts = [
-            {"what": each.what, "amount": each.amount, "card": each.card} for each in value.parts
+            {"kind": each.kind, "amount": each.amount, "card": each.card} for each in value.parts
         ]
         return {"printed": value.base, "parts": parts, "total": value.total}
     return [*value]
@@ -103,8 +113,15 @@ SENTENCES = {
     "printed_strength": "{card} has {amount} printed strength",
     "printed_willpower": "{card} deals damage with its willpower instead of its strength: "
     "{amount} printed",
-    "modified": "{card} has {amount} with {what}.",
-    "modified_below_0": "{card} has {amount} with {what}; it may be negative until the end.",
+    "with_strength": "{card} has {amount} with strength {change}.",
+    "with_strength_below_0": "{card} has {amount} with strength {change}; it may be negative until "
+    "the end.",
+    "with_willpower": "{card} has {amount} with willpower {change}.",
+    "with_willpower_below_0": "{card} has {amount} with willpower {change}; it may be negative "
+    "until the end.",
+    "with_challenger": "{card} has {amount} with Challenger {change}.",
+    "with_challenger_below_0": "{card} has {amount} with Challenger {change}; it may be negative "
+    "until the end.",
     "floored": "{card} has {amount}: an effect keeps it from going lower.",
     "counts_as_0": "{card} has {strength} strength, which counts as 0 for damage.",
     "challenger_while_challenged": "{card} is being challenged; Challenger counts only while "

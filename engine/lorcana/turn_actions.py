@@ -34,6 +34,7 @@ def _support(play: Play, action: Support) -> None:
         amounts={supporter.id: adds},
         reasons=said(
             "supports_with_0" if counted.total < 0 else "supports",
+            play.places_of(*counted.effects),
             of=supporter.id,
             amount=adds,
             card=supporter.called,
@@ -71,7 +72,12 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
         label=label,
         amounts={card.id: now.total},
         reasons=said(
-            "strength_changed", of=card.id, amount=now.total, card=card.called, strength=now
+            "strength_changed",
+            play.places_of(*now.effects),
+            of=card.id,
+            amount=now.total,
+            card=card.called,
+            strength=now,
         ),
         rule="6.6.1.2",
         by=behind,

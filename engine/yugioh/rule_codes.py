@@ -1,7 +1,7 @@
 """List the codes of reasons in results whose rows are each decided by one rule.
 
-A code is the id of the rule, and its meaning the reason that the rule gives in general. Rules that
-give the same answer for several reasons share an id; the first reason is listed.
+A code is the id of the rule, or its own one if the rule has several reasons; its meaning is the
+reason in general.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from engine.yugioh import reason_codes
 from engine.yugioh.life_points import LABELS
 from engine.yugioh.replay import stated_rules
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES
+from engine.yugioh.timing.answered import phrase_code
 from engine.yugioh.timing.automatic import AUTOMATIC
 from engine.yugioh.timing.phrases import PHRASES
 
@@ -21,18 +22,20 @@ Codes = dict[str, str]
 
 def timing_codes() -> Codes:
     """Return the rules that answer timing questions."""
-    return _first(
+    return _one_each(
         [
             *[(rule.id, rule.general_reason) for rule in (*ACTIVATION, *EVENT_RULES)],
             *[(happens.id, happens.general_reason) for happens in AUTOMATIC],
-            *[(phrase.id, phrase.why) for phrase in PHRASES],
+            *[(phrase_code(phrase.id), phrase.why) for phrase in PHRASES],
         ]
     )
 
 
 def attack_codes() -> Codes:
     """Return the rules that decide whether an attack may be declared, and what events mean."""
-    return _first([(rule, capfirst(why.format_map(_IN_GENERAL))) for rule, why in stated_rules()])
+    return _one_each(
+        [(rule, capfirst(why.format_map(_IN_GENERAL))) for rule, why in stated_rules()]
+    )
 
 
 _IN_GENERAL = {
@@ -58,13 +61,13 @@ def sheet_codes() -> Codes:
 
 def phase_codes() -> Codes:
     """Return the rules that decide the events of a phase, and the codes of the tables in it."""
-    return {**_OF_PHASE, **attack_codes(), **sheet_codes()}
+    return {**_OF_PHASE, **LABELS, **attack_codes(), **reason_codes.CODES}
 
 
 _OF_PHASE = {
     "duel-over": "a player has no Life Points left",
     "phase-over": "an effect has ended the Battle Phase",
-    "first-turn": "there is no Battle Phase in the first turn of the Duel",
+    "no-battle-phase": "there is no Battle Phase in the first turn of the Duel",
     "attacker-left": "the monster that would attack is no longer on the field",
     "target-left": "the monster that would be attacked is no longer on the field",
     "leaves": "a monster leaves the field",
@@ -82,9 +85,10 @@ def same_time_codes() -> Codes:
     return {"pair": "an attacker battles a target", **reason_codes.CODES}
 
 
-def _first(stated: Iterable[tuple[str, str]]) -> Codes:
-    """Return the first meaning of each code."""
+def _one_each(stated: Iterable[tuple[str, str]]) -> Codes:
+    """Return the meaning of each code. Raises ValueError if a code has two."""
     codes: Codes = {}
     for code, meaning in stated:
-        codes.setdefault(code, meaning)
+        if codes.setdefault(code, meaning) != meaning:
+            raise ValueError(f"{code} means “{codes[code]}” and “{meaning}”")
     return codes

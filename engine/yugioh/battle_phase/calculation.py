@@ -138,7 +138,9 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
         return course, _Outcome("phase-over", label, why, sources.OCG_END_STEP, False)
     if first_turn and not _is_attack_in_place(course, event):
         why = "The player who goes first has no Battle Phase in the first turn."
-        return course, _Outcome("first-turn", label, why, sources.BATTLE_PHASE, False)
+        return course, _Outcome(
+            "first-turn", label, why, sources.BATTLE_PHASE, False, {"code": "no-battle-phase"}
+        )
     return _EVENTS[event.type](course, event, label)
 
 
@@ -169,7 +171,7 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     attack = course.field.attack(event)
     resolved = resolve_attack(attack)
     declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
-    more: dict[str, Any] = {**ids, "attack": attack}
+    more: dict[str, Any] = {**ids, "attack": attack, "code": resolved.rows[0].code}
     if not resolved.declaration_used:
         return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)
     declared = course._replace(field=course.field.declared(event))
@@ -240,6 +242,7 @@ def _negated(
     """Return the outcome of an attack that is declared and then negated."""
     negation = resolved.rows[1]
     why = f"{why} {card} negates it: {_effect_of(negation)}"
+    more = {**more, "code": negation.code}
     return _Outcome(negation.applies, label, why, negation.citation, True, more)
 
 

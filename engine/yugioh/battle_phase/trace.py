@@ -48,6 +48,7 @@ class PhaseRow(NamedTuple):
     attack: Attack | None = None  # its attack document, with what happened before
     source: Battle | EffectDamage | None = None  # what has a table
     trace: Trace | None = None  # that table
+    code: str = ""  # of the reason, if the rule has several
 
     @property
     def shown_cells(self) -> tuple[str, str]:
@@ -81,7 +82,7 @@ class PhaseRow(NamedTuple):
             "battle": self.battle and self.battle.to_document(),
             "result": self.trace and self.trace.to_document(),
             "step": self.applies,
-            "reasons": by_rule(self.applies, self.applied),
+            "reasons": by_rule(self.code or self.applies, self.applied),
         }
 
 

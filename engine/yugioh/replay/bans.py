@@ -38,13 +38,17 @@ Condition = Callable[[Choice], bool]
 
 
 class Ban(NamedTuple):
-    """Hold a rule that forbids an attack; `why` is filled with the names of the monsters."""
+    """Hold a rule that forbids an attack; `why` is filled with the names of the monsters.
+
+    `code` identifies the reason if other rows name the same rule for another one.
+    """
 
     id: str
     checked_at: str
     forbids: Condition
     why: str
     citation: Citation
+    code: str = ""
 
 
 def _first_turn(choice: Choice) -> bool:
@@ -199,6 +203,7 @@ BANS = (
         _direct_before_all,
         "{attacker} has attacked directly this turn, so it can’t attack every monster.",
         sources.EACH_ONCE,
+        code="direct-attack-used",
     ),
     Ban(
         "all-or-direct",
@@ -206,6 +211,7 @@ BANS = (
         _direct_after_all,
         "{attacker} is attacking every monster this turn, so it can’t attack directly.",
         sources.EACH_ONCE,
+        code="attacking-every-monster",
     ),
     Ban(
         "attacks-used",
@@ -214,6 +220,7 @@ BANS = (
         "{attacker} has declared {declared} of {most} this turn, and attacking each monster once "
         "does not allow a second direct attack.",
         sources.EACH_ONCE,
+        code="no-second-direct-attack",
     ),
     Ban(
         "target-needed",
@@ -250,6 +257,7 @@ BANS = (
         _monsters_in_the_way,
         "The opponent controls {monsters}, and no effect lets {attacker} attack directly.",
         sources.BATTLE_STEP,
+        code="direct-attack-not-allowed",
     ),
 )
 

@@ -40,13 +40,17 @@ Condition = Callable[[Moment], bool]
 
 
 class Clause(NamedTuple):
-    """Hold one line of a table; `why` is filled with the names of the monsters."""
+    """Hold one line of a table; `why` is filled with the names of the monsters.
+
+    `code` identifies the reason if other clauses name the same rule for another one.
+    """
 
     rule: str
     when: Condition
     effect: str
     why: str
     citation: Citation
+    code: str = ""
 
 
 Table = Mapping[str, tuple[Clause, ...]]
@@ -110,6 +114,7 @@ IN_ATTACK_POSITION = Clause(
     "{attacker} may attack in either position, so this does not stop the attack, and the number of "
     "its new position counts",
     sources.OCG_EITHER_POSITION,
+    code="may-attack-in-either-position",
 )
 ALREADY_IN_ATTACK = Clause(
     "attacker-in-attack",
@@ -165,6 +170,7 @@ SHARED: Table = {
             ENDS,
             "{attacker} is in Defense Position and may no longer attack from there",
             sources.PERFECT_DECLARATION,
+            code="may-no-longer-attack-in-defense",
         ),
         Clause(
             "permission-not-needed",
@@ -190,6 +196,7 @@ SHARED: Table = {
             STOPS,
             "the attack stops if that still applies once the whole chain has resolved",
             sources.OCG_CANNOT_ATTACK,
+            code="attack-may-stop",
         ),
     ),
     "cannot_declare": (
@@ -199,6 +206,7 @@ SHARED: Table = {
             NOTHING,
             "the attack of {attacker} is already declared, so this does not stop it",
             sources.OCG_CANNOT_ATTACK,
+            code="declared-already",
         ),
     ),
     "permission_lost": (
@@ -215,6 +223,7 @@ SHARED: Table = {
             NOTHING,
             "this is the first attack of {attacker} this turn, which needs no permission",
             sources.ADDITIONAL_ATTACK,
+            code="first-attack-needs-no-permission",
         ),
     ),
     "end_battle_phase": (

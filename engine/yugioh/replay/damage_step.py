@@ -24,8 +24,8 @@ from engine.yugioh.replay.clauses import (
 )
 
 
-def _goes_on(rule: str, why: str, citation: Citation) -> tuple[Clause, ...]:
-    return (Clause(rule, always, NOTHING, why, citation),)
+def _goes_on(rule: str, why: str, citation: Citation, code: str = "") -> tuple[Clause, ...]:
+    return (Clause(rule, always, NOTHING, why, citation, code),)
 
 
 def _of_the_battling(moment: Moment) -> bool:
@@ -72,6 +72,7 @@ DAMAGE_STEP: Table = {
             "there is no replay in the Damage Step, and the position that it has at damage "
             "calculation counts; we know of no ruling on such a change",
             sources.OCG_DAMAGE_STEP,
+            code="position-changed-in-damage-step",
         ),
         *_NO_REPLAY,
     ),
@@ -88,6 +89,7 @@ DAMAGE_STEP: Table = {
             UNCALCULATED,
             "without its attacker, damage is not calculated",
             sources.OCG_TEST_43,
+            code="attacker-gone-in-damage-step",
         ),
     ),
     "attacker_to_defense": (
@@ -98,6 +100,7 @@ DAMAGE_STEP: Table = {
             "an effect lets {attacker} attack from Defense Position, so this does not stop the "
             "battle",
             sources.PERFECT_DECLARATION,
+            code="battles-in-defense",
         ),
         Clause(
             "attacker-in-defense",
@@ -105,6 +108,7 @@ DAMAGE_STEP: Table = {
             UNCALCULATED,
             "damage is not calculated, and the rest of the Damage Step takes place in order",
             sources.OCG_DAMAGE_STEP,
+            code="attacker-in-defense-in-damage-step",
         ),
     ),
     "attacker_to_attack": (IN_ATTACK_POSITION, ALREADY_IN_ATTACK),
@@ -116,6 +120,7 @@ DAMAGE_STEP: Table = {
             "a face-down monster can’t attack, so damage is not calculated, and the rest of the "
             "Damage Step takes place in order",
             sources.OCG_DAMAGE_STEP,
+            code="attacker-face-down-in-damage-step",
         ),
     ),
     "defense_permission_lost": (
@@ -125,6 +130,7 @@ DAMAGE_STEP: Table = {
             UNCALCULATED,
             "{attacker} may no longer attack from Defense Position, so damage is not calculated",
             sources.OCG_IN_DEFENSE,
+            code="may-no-longer-battle-in-defense",
         ),
         Clause(
             "permission-not-needed",
@@ -138,6 +144,7 @@ DAMAGE_STEP: Table = {
         "too-late",
         "this does not stop an additional attack once the Damage Step has begun",
         sources.ADDITIONAL_ATTACK,
+        code="too-late-for-additional-attack",
     ),
     "direct_permission_lost": (
         Clause(
@@ -147,6 +154,7 @@ DAMAGE_STEP: Table = {
             "this does not stop a direct attack once the Damage Step has begun, but if the "
             "permission also halved its damage, the damage is no longer halved",
             sources.OCG_LINKED_HALF,
+            code="too-late-for-direct-attack",
         ),
         *_TOO_LATE,
     ),
@@ -154,6 +162,7 @@ DAMAGE_STEP: Table = {
         "stats-change",
         "only the ATK and DEF at damage calculation count",
         sources.OCG_DAMAGE_STEP,
+        code="stats-at-damage-calculation",
     ),
     "end_battle_phase": _goes_on(
         "damage-step-first",

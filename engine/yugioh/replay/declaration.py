@@ -4,6 +4,8 @@ it may.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import BANS, Choice, Condition, declared_choice
@@ -20,13 +22,14 @@ def may_declare(attack: Attack) -> AttackRow:
     if against:
         return against[0]
     choice = _choice(attack)
-    applies, why, citation = _grounds(choice)
+    ground = next(each for each in GROUNDS if each.holds(choice))
     return AttackRow(
-        applies=applies,
+        applies=ground.rule,
         label=_label(attack),
         changed=False,
-        why=_filled(why, choice),
-        citation=citation,
+        why=_filled(ground.why, choice),
+        citation=ground.citation,
+        code=ground.code,
     )
 
 
@@ -40,6 +43,7 @@ def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
             changed=True,
             why=_filled(ban.why, choice),
             citation=ban.citation,
+            code=ban.code,
         )
         for ban in BANS
         if ban.forbids(choice)
@@ -58,56 +62,69 @@ def _label(attack: Attack) -> str:
 
 # --- Reasons why a declaration is legal -----------------------------------------------------------
 
+
+class Ground(NamedTuple):
+    """Hold a reason why an attack may be declared; `why` is filled with the names of the monsters.
+
+    `code` identifies it if other rows name the same rule for another reason.
+    """
+
+    rule: str
+    holds: Condition
+    why: str
+    citation: Citation
+    code: str = ""
+
+
 # The first whose condition holds says why the attack may be declared.
-GROUNDS: tuple[tuple[str, Condition, str, Citation], ...] = (
-    (
+GROUNDS = (
+    Ground(
         "zone-chosen",
         lambda choice: choice.unseen,
         "The field can’t be seen, so {attacker} attacks zone {zone}, whatever is there.",
         sources.HOUSE_RULE,
     ),
-    (
+    Ground(
         "additional-attack",
         lambda choice: choice.attacker.declared > 0,
         "{attacker} attacks {target}: an effect allows more than one attack per turn.",
         sources.PERFECT_DECLARATION,
     ),
-    (
+    Ground(
         "defense-position",
         lambda choice: choice.attacker.position == "defense",
         "{attacker} attacks {target}: an effect lets it attack from Defense Position.",
         sources.BATTLE_STEP,
+        code="declared-from-defense",
     ),
-    (
+    Ground(
         "direct-attack",
         lambda choice: choice.is_direct and bool(choice.situation.field),
         "{attacker} attacks directly: an effect allows it despite the opponent’s monsters.",
         sources.PERFECT_DECLARATION,
+        code="direct-attack-allowed",
     ),
-    (
+    Ground(
         "direct-attack",
         lambda choice: choice.is_direct,
         "{attacker} attacks directly, as the opponent controls no monster.",
         sources.BATTLE_STEP,
+        code="direct-attack-on-empty-field",
     ),
-    (
+    Ground(
         "declaration",
         lambda choice: choice.attacker.most_attacks > 1 or choice.attacker.attacks_each_once,
         "{attacker} attacks {target} from face-up Attack Position; it may attack more than once.",
         sources.BATTLE_STEP,
+        code="declared-one-of-several",
     ),
-    (
+    Ground(
         "declaration",
         lambda choice: True,
         "{attacker} attacks {target}: it may attack once per turn from face-up Attack Position.",
         sources.BATTLE_STEP,
     ),
 )
-
-
-def _grounds(choice: Choice) -> tuple[str, str, Citation]:
-    ground = next(each for each in GROUNDS if each[1](choice))
-    return ground[0], ground[2], ground[3]
 
 
 def _filled(why: str, choice: Choice) -> str:

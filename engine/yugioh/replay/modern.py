@@ -68,6 +68,7 @@ MODERN: Table = {
             f"the number of monsters on the defending side has changed, {_UNLESS_OVER}, even if "
             "another monster left and the number is the same again",
             sources.PERFECT_REPLAY,
+            code="number-increased",
         ),
     ),
     "moves": (
@@ -77,6 +78,7 @@ MODERN: Table = {
             NOTHING,
             "it can still be attacked, so this does not cause a replay",
             sources.PERFECT_REPLAY,
+            code="still-attackable",
         ),
         Clause(
             "number-unchanged",
@@ -168,6 +170,7 @@ MODERN: Table = {
             ILLEGAL,
             f"the declared attack is no longer legal, {_UNLESS_LEGAL}",
             sources.OCG_REPLAY,
+            code="illegal-for-now",
         ),
     ),
     "direct_permission_lost": (
@@ -184,6 +187,7 @@ MODERN: Table = {
             NOTHING,
             "the opponent controls no monster, so a direct attack needs no permission",
             sources.BATTLE_STEP,
+            code="direct-attack-needs-no-permission",
         ),
         Clause(
             "direct-permission-lost",
@@ -245,6 +249,7 @@ MODERN: Table = {
             NOTHING,
             "this makes no difference to the declared attack",
             sources.PERFECT_REPLAY,
+            code="no-difference",
         ),
     ),
 }

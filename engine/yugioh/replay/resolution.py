@@ -32,6 +32,7 @@ class End(NamedTuple):
     rule: str
     why: str
     citation: Citation
+    code: str = ""  # of the reason, if other rows name the same rule for another one
 
 
 class _Course(NamedTuple):
@@ -137,6 +138,7 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
         citation=clause.citation,
         during="damage_step" if events == "damage_step" else "battle_step",
         event=place,
+        code=clause.code,
     )
 
 
@@ -160,6 +162,7 @@ _STOPPED = End(
     "An effect keeps {attacker} from attacking when the whole chain has resolved, so the attack "
     "ends, and it still counts as declared.",
     sources.OCG_CANNOT_ATTACK,
+    code="kept-from-attacking",
 )
 _NOTHING_THERE = End(
     "ends",
@@ -167,6 +170,7 @@ _NOTHING_THERE = End(
     "There is no monster where {attacker} attacks, so nothing happens, and the attack still "
     "counts as declared.",
     sources.HOUSE_RULE,
+    code="empty-zone",
 )
 _REPLAY = End(
     "replay",
@@ -184,10 +188,12 @@ _BATTLE = End(
 _FLIPPED = _BATTLE._replace(
     why="Both players pass, and {attacker} battles {target} in the Damage Step, where {target} is "
     "first flipped face-up.",
+    code="battle-with-flipped-target",
 )
 _DIRECT = _BATTLE._replace(
     rule="direct-attack",
     why="Both players pass, and {attacker} attacks directly in the Damage Step.",
+    code="battles-directly",
 )
 _UNCALCULATED = End(
     "to_damage_step",
@@ -268,6 +274,7 @@ def _trace(
                 changed=not is_calculated,
                 why=why,
                 citation=end.citation,
+                code=end.code,
             ),
         ),
         outcome=end.outcome,

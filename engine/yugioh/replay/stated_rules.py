@@ -1,4 +1,4 @@
-"""List every rule that a row of an attack may name, with the reason that it gives."""
+"""List every reason that a row of an attack may give, by its code."""
 
 from __future__ import annotations
 
@@ -7,23 +7,17 @@ from collections.abc import Iterator
 from engine.yugioh.replay.bans import BANS
 from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
-from engine.yugioh.replay.declaration import GROUNDS
-from engine.yugioh.replay.resolution import AFTERWARDS, ENDINGS, TABLES, UNREACHED
+from engine.yugioh.replay.declaration import GROUNDS, Ground
+from engine.yugioh.replay.resolution import AFTERWARDS, ENDINGS, TABLES, UNREACHED, End
 
 
 def stated_rules() -> Iterator[tuple[str, str]]:
-    """Yield the id and the reason of each rule; several may share an id.
-
-    The reasons have places for the names of monsters, such as `{attacker}`.
-    """
+    """Yield each code and its reason, which has places for the names of monsters (`{attacker}`)."""
     for ban in BANS:
-        yield ban.id, ban.why
-    for ground in GROUNDS:
-        yield ground[0], ground[2]
-    for clause in _clauses():
-        yield clause.rule, clause.why
-    for end in ENDINGS:
-        yield end.rule, end.why
+        yield ban.code or ban.id, ban.why
+    others: tuple[Ground | Clause | End, ...] = (*GROUNDS, *_clauses(), *ENDINGS)
+    for each in others:
+        yield each.code or each.rule, each.why
 
 
 def _clauses() -> Iterator[Clause]:

@@ -39,6 +39,12 @@ class AttackRow(NamedTuple):
     citation: Citation
     during: str = "battle_step"  # or "damage_step"
     event: int | None = None
+    code: str = ""  # of the reason, if the rule has several
+
+    @property
+    def how(self) -> str:
+        """Return the code of the reason."""
+        return self.code or self.applies
 
     @property
     def means(self) -> str:
@@ -56,15 +62,18 @@ class AttackRow(NamedTuple):
         return True
 
     def to_document(self) -> Document:
-        citation = str(self.citation)
-        shown = cells(self.shown_cells)
         return {
-            **self._asdict(),
+            "applies": self.applies,
+            "label": self.label,
+            "changed": self.changed,
+            "why": self.why,
+            "citation": str(self.citation),
+            "during": self.during,
+            "event": self.event,
             "applied": self.applied,
-            "cells": shown,
-            "citation": citation,
+            "cells": cells(self.shown_cells),
             "step": self.applies,
-            "reasons": by_rule(self.applies, self.changed),
+            "reasons": by_rule(self.how, self.changed),
         }
 
 

@@ -56,16 +56,18 @@ _GOES_NOWHERE = (
         AIMS,
         "it had become the target, and a direct attack has no chosen zone to return to",
         HOUSE_RULE,
+        code="no-zone-to-return-to",
     ),
 )
 
 
-def _unmoved(why: str) -> tuple[Clause, ...]:
-    return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE),)
+def _unmoved(why: str, code: str = "") -> tuple[Clause, ...]:
+    return (Clause("aim-unchanged", always, NOTHING, why, HOUSE_RULE, code),)
 
 
 _NOT_NAMED = _unmoved(
-    "for the house rule of zones, only the monsters’ zones matter, so this changes nothing"
+    "for the house rule of zones, only the monsters’ zones matter, so this changes nothing",
+    code="only-zones-matter",
 )
 
 ZONES: Table = {
@@ -73,7 +75,7 @@ ZONES: Table = {
     "leaves": (
         *_GOES_NOWHERE,
         Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
-        *_unmoved("it was not the target, so the target stays the same"),
+        *_unmoved("it was not the target, so the target stays the same", code="was-not-target"),
     ),
     "moves": (
         *_GOES_NOWHERE,
@@ -84,6 +86,7 @@ ZONES: Table = {
             AIMS,
             "it is now in the chosen zone, so it is the target",
             HOUSE_RULE,
+            code="in-chosen-zone",
         ),
         *_unmoved("this affects neither the target nor its zone"),
     ),
@@ -102,8 +105,12 @@ ZONES: Table = {
     "must_attack": _NOT_NAMED,
     "direct_permission_lost": _NOT_NAMED,
     "direct_permission_gained": _NOT_NAMED,
-    "stats_change": _unmoved("ATK and DEF are first compared in the Damage Step"),
-    "attackers_side_changes": _unmoved("only the defending side counts"),
+    "stats_change": _unmoved(
+        "ATK and DEF are first compared in the Damage Step", code="stats-compared-later"
+    ),
+    "attackers_side_changes": _unmoved(
+        "only the defending side counts", code="only-defending-side-counts"
+    ),
     "lapses": (
         Clause(
             "attack-goes-on",

@@ -64,8 +64,10 @@ class AnsweredQuestion(NamedTuple):
     def shown_rows(self) -> tuple[TextRow, ...]:
         """Return a row for each moment, in the order of a battle; or one for what has its own."""
         if self.question.timing.ask == "when":
-            return (_row(self.answer, self.about),)
-        return tuple([_row(each, _name(each.at)) for each in self.everywhere])
+            is_phrase = self.question.timing.event not in AUTOMATIC_BY_ID
+            code = phrase_code(self.answer.rule) if is_phrase else self.answer.rule
+            return (_row(self.answer, self.about, code),)
+        return tuple([_row(each, _name(each.at), each.rule) for each in self.everywhere])
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -96,12 +98,17 @@ def _name(window: str) -> str:
     return moment.name if moment else WHOLE_STEP
 
 
-def _row(found: Answer, label: str) -> TextRow:
+def phrase_code(id: str) -> str:
+    """Return the code of the reason that a phrase gives: what happens may have the same id."""
+    return f"phrase-{id}"
+
+
+def _row(found: Answer, label: str, code: str) -> TextRow:
     return TextRow(
         applies=found.at or "never",
         label=label,
         shown_cells=(found.words,),
         why=found.why,
         citation=found.citation,
-        rule=found.rule,
+        rule=code,
     )

@@ -203,7 +203,7 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
         "cells": [result["rows"][1]["cells"][0]],
         "step": "number-changed",
         "reasons": [
-            {"effects": [], "acts": True, "how": "number-changed", "damage": None, "amount": None}
+            {"effects": [], "acts": True, "how": "number-increased", "damage": None, "amount": None}
         ],
     }
     assert result["choices"][0] == {
