@@ -1,7 +1,7 @@
 """Make the test vectors of the open data: documents with their results and rules.
 
 kinds.py                    the kinds of documents, and how many vectors each has
-drawing.py                  random values, the same ones on every machine
+random_values.py            random values, the same ones on every machine
 battles.py, attacks.py, timing.py, boards.py, shipped.py, mutations.py   the candidates
 rules.py                    the rules, sources and errors that a vector shows
 branches.py                 the branches of the engine that are run, by the package coverage

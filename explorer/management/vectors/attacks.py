@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.document import Document
+from engine.yugioh import OTHER
 from engine.yugioh.replay import EVENT_TYPES, FORCES, LASTING
 from explorer.management.vectors import battles
-from explorer.management.vectors.drawing import CARDS, NAMES, Draw
+from explorer.management.vectors.random_values import CARDS, NAMES, Draw
 
 _ZONES = range(1, 6)
 _BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
@@ -153,7 +154,7 @@ class _Field:
 def battle_phase(draw: Draw) -> Document:
     """Return a Battle Phase with several attacks, and what happens between them."""
     player = draw.player() if draw.chance(0.3) else "you"
-    sides = {"a": player, "b": player, "d": battles.OTHER[player], "e": battles.OTHER[player]}
+    sides = {"a": player, "b": player, "d": OTHER[player], "e": OTHER[player]}
     monsters = [_monster(draw, id, sides[id]) for id in sides if id in "ad" or draw.chance(0.6)]
     known = {each["id"]: each for each in monsters}
     events: list[Document] = []
@@ -200,7 +201,7 @@ def _event(draw: Draw, known: dict[str, Document], player: str, at: int) -> Docu
     if kind == "end":
         return {"type": kind, **card} if draw.chance(0.3) else {"type": "leaves", "monster": own[0]}
     if kind == "arrives":
-        side = player if draw.chance(0.4) else battles.OTHER[player]
+        side = player if draw.chance(0.4) else OTHER[player]
         return {"type": kind, "monster": _monster(draw, f"n{at}", side), **card}
     if kind == "life_points":
         return {"type": kind, "entry": battles.entry(draw, battles=False)}

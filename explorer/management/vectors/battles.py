@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.document import Document
-from explorer.management.vectors.drawing import CARDS, NAMES, Draw
+from engine.yugioh import OTHER
+from explorer.management.vectors.random_values import CARDS, NAMES, Draw
 
 YUGIOH: Document = {"game": "yugioh"}
-OTHER = {"you": "opponent", "opponent": "you"}
 _STEPS = ("piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10")
 _LATE_STEPS = _STEPS[3:4] + _STEPS[5:]
 _TAKEN_BY = ("any", "controller", "opponent")

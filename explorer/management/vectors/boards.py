@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.document import Document
-from explorer.management.vectors.drawing import Draw
+from explorer.management.vectors.random_values import Draw
 
 _IN_PLAY = ("a", "b", "c", "d", "l")
 _ANY = (*_IN_PLAY, *_IN_PLAY, "n", "i", "u")

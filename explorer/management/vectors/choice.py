@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 from engine.document import Document, InvalidDocument, Problem
 from engine.kinds import kind_of
 from explorer.management.vectors.branches import Branches
-from explorer.management.vectors.drawing import Draw
 from explorer.management.vectors.kinds import VectorKind
 from explorer.management.vectors.mutations import Fields, changed
+from explorer.management.vectors.random_values import Draw
 from explorer.management.vectors.rules import (
     as_read,
     decided_by,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from explorer.management.vectors import attacks, battles, boards, timing
-from explorer.management.vectors.drawing import Draw
+from explorer.management.vectors.random_values import Draw
 
 
 class VectorKind(NamedTuple):

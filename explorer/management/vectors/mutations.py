@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document
-from explorer.management.vectors.drawing import Draw
+from explorer.management.vectors.random_values import Draw
 
 Place = tuple[Any, ...]
 

@@ -25,7 +25,7 @@ from engine.yugioh.timing import (
     WINDOWS_BY_ID,
     Rule,
 )
-from explorer.management.vectors.drawing import Draw
+from explorer.management.vectors.random_values import Draw
 
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
 _NAMING = [phrase.id for phrase in PHRASES]

@@ -1,4 +1,4 @@
-"""Draw values at random, the same ones on every machine."""
+"""Make random values, the same ones on every machine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ POINTS = (0, 1, 500, 999, 1000, 1001, 1500, 2000, 2500, 8000, 1_000_000)
 
 
 class Draw:
-    """Draw values from a seed. `random.Random` gives the same ones in every Python."""
+    """Make random values from a seed. `random.Random` gives the same ones in every Python."""
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed)  # noqa: S311 - no secret depends on it
