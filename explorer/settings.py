@@ -58,7 +58,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.web.middleware.DropUnknownParameters",
     "explorer.operations.page_cache.CachedPages",
-    "django.middleware.gzip.GZipMiddleware",
+    "explorer.web.middleware.Compression",
     "explorer.web.middleware.PageETags",
     "corsheaders.middleware.CorsMiddleware",
     "explorer.operations.database_outages.Outages",

@@ -23,6 +23,7 @@ from engine.version import VERSION
 from engine.yugioh import RULESETS
 
 MANIFEST = "manifest.json"
+LETTERS = 12  # of a SHA-256 that name a state of a file
 CC0 = "CC0-1.0"
 FACTS = "facts printed on cards; see NOTICE in the source code"
 
@@ -48,7 +49,7 @@ class DataFile(BaseModel):
     @property
     def revision(self) -> str:
         """Return the letters that name this state of the file."""
-        return self.sha256[:12]
+        return self.sha256[:LETTERS]
 
     @property
     def size(self) -> str:

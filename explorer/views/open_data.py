@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
 from django.conf import settings
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import condition
+from django.views.decorators.vary import vary_on_headers
 
 from explorer.sharing.links import public
-from explorer.sharing.open_data import MANIFEST, DataFile, read_manifest
+from explorer.sharing.open_data import LETTERS, MANIFEST, DataFile, read_manifest
 from explorer.web.methods import read_only
 
 
@@ -35,20 +36,31 @@ def open_data(request: HttpRequest) -> HttpResponse:
 
 
 def _etag(request: HttpRequest, name: str) -> str | None:
-    found = _described(name)
     # It is the same for the compressed file: it names the content.
-    return f'W/"{found.revision}"' if found else None
+    revision = _revision(name)
+    return f'W/"{revision}"' if revision else None
+
+
+def _revision(name: str) -> str | None:
+    if name != MANIFEST:
+        found = _described(name)
+        return found.revision if found else None
+    try:
+        return sha256((_folder() / MANIFEST).read_bytes()).hexdigest()[:LETTERS]
+    except OSError:
+        return None
 
 
 @read_only
 @public
+@vary_on_headers("Accept-Encoding")
 @condition(etag_func=_etag)
 def open_data_file(request: HttpRequest, name: str) -> HttpResponse:
     """Return `/data/NAME`: a file that the manifest lists, or the manifest. Raises Http404."""
     if name != MANIFEST and not _described(name):
         raise Http404
     compressed = f"{name}.gz"
-    accepts = "gzip" in request.headers.get("Accept-Encoding", "")
+    accepts = "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
     is_compressed = accepts and (_folder() / compressed).is_file()
     try:
         file = (_folder() / (compressed if is_compressed else name)).open("rb")
@@ -62,7 +74,6 @@ def open_data_file(request: HttpRequest, name: str) -> HttpResponse:
     )
     if is_compressed:
         response["Content-Encoding"] = "gzip"
-    patch_vary_headers(response, ["Accept-Encoding"])
     return cast("HttpResponse", response)
 
 

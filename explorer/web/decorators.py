@@ -15,12 +15,15 @@ View = Callable[..., HttpResponse]
 
 
 def cache_publicly(view: View) -> View:
-    """Let caches keep a view's successful responses, but not a 404 or a hidden object."""
+    """Let caches keep a view's successful responses, but not a 404 or a hidden object.
+
+    A response of status 304 says the same as the one of 200 that a cache has.
+    """
 
     @wraps(view)
     def keeping(*args: Any, **kwargs: Any) -> HttpResponse:
         response = view(*args, **kwargs)
-        if response.status_code == 200:
+        if response.status_code in (200, 304):
             patch_cache_control(response, public=True, max_age=A_FEW_MINUTES)
         return response
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -12,6 +13,7 @@ from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.middleware.http import ConditionalGetMiddleware
 from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
@@ -101,6 +103,21 @@ class DropNulCookies(MiddlewareMixin):
         """Drop the cookies before any other part of the site reads them."""
         cookies = request.COOKIES.items()
         request.COOKIES = {name: value for name, value in cookies if "\0" not in value}
+
+
+class Compression(GZipMiddleware):
+    """Middleware that compresses responses, unless the client refuses gzip with `gzip;q=0`.
+
+    Django only looks for the word in the header.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Drop a header that refuses gzip: no other compression is offered."""
+        if _REFUSES_GZIP.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+            del request.META["HTTP_ACCEPT_ENCODING"]
+
+
+_REFUSES_GZIP = re.compile(r"\bgzip\s*;\s*q\s*=\s*0(\.0*)?\s*(,|$)", re.IGNORECASE)
 
 
 class PageETags(ConditionalGetMiddleware):

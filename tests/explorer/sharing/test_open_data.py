@@ -148,14 +148,45 @@ def test_a_client_that_accepts_it_gets_the_compressed_file(folder: Path, client:
     assert gzip.decompress(content) == TEXT.encode()
 
 
-def test_a_file_that_did_not_change_is_not_sent_again(folder: Path, client: Client) -> None:
-    with closing(client.get("/data/rulings.jsonl")) as response:
-        etag = response["ETag"]
-    again = client.get("/data/rulings.jsonl", headers={"if-none-match": etag})
+@pytest.mark.parametrize("refused", ["gzip;q=0", "br, gzip ; q=0.0, deflate", "GZIP;Q=0,*"])
+def test_a_client_that_refuses_gzip_gets_the_file_as_it_is(
+    folder: Path, client: Client, refused: str
+) -> None:
+    response = client.get("/data/vectors-battle.jsonl", headers={"accept-encoding": refused})
+    assert content_of(response) == TEXT.encode()
+    assert "Content-Encoding" not in response
+    assert "Accept-Encoding" in response["Vary"]
+    page = client.get("/data/", headers={"accept-encoding": refused})
+    assert b"Open data" in page.content
+
+
+def test_a_client_that_prefers_another_encoding_may_get_gzip(folder: Path, client: Client) -> None:
+    headers = {"accept-encoding": "gzip;q=0.5, br;q=0"}
+    with closing(client.get("/data/vectors-battle.jsonl", headers=headers)) as response:
+        assert response["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("name", ["rulings.jsonl", "manifest.json"])
+def test_a_file_that_did_not_change_is_not_sent_again(
+    folder: Path, client: Client, name: str
+) -> None:
+    with closing(client.get(f"/data/{name}")) as response:
+        sent = response.headers
+    again = client.get(f"/data/{name}", headers={"if-none-match": sent["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+    for header in ("ETag", "Vary", "Cache-Control"):
+        assert again[header] == sent[header]
+
+
+def test_a_file_that_changed_is_sent_again(folder: Path, client: Client) -> None:
+    etags = {}
+    for name in ("rulings.jsonl", "manifest.json"):
+        with closing(client.get(f"/data/{name}")) as response:
+            etags[name] = response["ETag"]
     publish(folder, "data", [written("rulings.jsonl", TEXT + TEXT)])
-    changed = client.get("/data/rulings.jsonl", headers={"if-none-match": etag})
-    assert content_of(changed) == (TEXT + TEXT).encode()
+    for name, etag in etags.items():
+        changed = client.get(f"/data/{name}", headers={"if-none-match": etag})
+        assert content_of(changed) == (folder / name).read_bytes()
 
 
 def test_the_manifest_can_be_read_by_programs(folder: Path, client: Client) -> None:
