@@ -1,4 +1,7 @@
-"""Run commands that change many rows one at a time, without a traceback if the database is busy."""
+"""Run commands that change many rows, or the open data, one at a time.
+
+There is no traceback if the database is busy.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from explorer.operations.databases import maintenance_lock
 _MISSING_IN_POSTGRESQL = ("42P01", "42703")  # undefined table, undefined column
 _MISSING_IN_SQLITE = re.compile("^no such (table|column)|has no column named")
 MISSING_MIGRATIONS = "The database is missing migrations: run manage.py migrate first."
-WAITING = "Another command is loading cards or migrating this database. Waiting for it to finish."
+WAITING = (
+    "Another command is loading cards, migrating this database or writing open data. "
+    "Waiting for it to finish."
+)
 
 
 @contextmanager

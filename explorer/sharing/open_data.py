@@ -59,7 +59,11 @@ class DataFile(BaseModel):
 
 
 class Manifest(BaseModel):
-    """List the files of the folder, and the branches of the engine that the vectors run."""
+    """List the files of the folder, and the branches of the engine that the vectors run.
+
+    `table_rows` is the number of rows in the tables for timing and replays, and `deciding_rows` are
+    those of them that decide at least one vector.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -67,7 +71,14 @@ class Manifest(BaseModel):
     rulesets: list[str] = []
     branches: Count = 0
     covered: Count = 0
+    table_rows: Count = 0
+    deciding_rows: Count = 0
     files: list[DataFile] = []
+
+    @property
+    def all_rows_decide(self) -> bool:
+        """Return whether each row of the tables decides at least one vector."""
+        return 0 < self.table_rows == self.deciding_rows
 
     def file(self, name: str) -> DataFile | None:
         """Return the file of this name."""
@@ -100,33 +111,40 @@ def read_manifest(folder: Path) -> Manifest | None:
 def publish(
     folder: Path, group: Literal["vectors", "data"], written: Iterable[Written], **facts: Any
 ) -> Manifest:
-    """Replace the files of a group, and the manifest last; `facts` are fields of the manifest.
+    """Replace the files of a group and the manifest; `facts` are fields of the manifest.
 
-    Beside each file is a compressed one, so that no request has to compress it. The folder is made
-    if it does not exist. Raises OSError.
+    Beside each file is a compressed one, so that no request has to compress it. All are written
+    under other names first, and then renamed: the manifest lists no file that is not there, and
+    describes an old state of one for a moment only. The folder is made if it does not exist. One
+    process at a time may publish to a folder. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     before = read_manifest(folder) or Manifest()
-    files = [_put(folder, group, each, before) for each in written]
-    for old in before.of(group):
-        if old.name not in {each.name for each in files}:
-            for name in (old.name, f"{old.name}.gz"):
-                (folder / name).unlink(missing_ok=True)
+    new: list[Path] = []
+    files = []
+    for each in written:
+        content = each.text.encode()
+        files.append(_described(group, each, content, before))
+        new.append(_write_beside(folder / f"{each.name}.gz", gzip.compress(content, mtime=0)))
+        new.append(_write_beside(folder / each.name, content))
     others = [each for each in before.files if each.group != group]
     listed = sorted([*files, *others], key=lambda each: (each.group != "vectors", each.name))
     facts |= {"files": listed, "rulesets": [*RULESETS, *EDITIONS]}
     manifest = Manifest.model_validate(before.model_dump() | facts)
-    _replace(folder / MANIFEST, f"{manifest.model_dump_json(indent=1)}\n".encode())
+    described = f"{manifest.model_dump_json(indent=1)}\n".encode()
+    for path in (*new, _write_beside(folder / MANIFEST, described)):
+        os.replace(_beside(path), path)
+    for old in before.of(group):
+        if not manifest.file(old.name):
+            for name in (old.name, f"{old.name}.gz"):
+                (folder / name).unlink(missing_ok=True)
     return manifest
 
 
-def _put(folder: Path, group: str, written: Written, before: Manifest) -> DataFile:
-    content = written.text.encode()
+def _described(group: str, written: Written, content: bytes, before: Manifest) -> DataFile:
     digest = sha256(content).hexdigest()
     old = before.file(written.name)
     is_same = old is not None and old.sha256 == digest
-    _replace(folder / written.name, content)
-    _replace(folder / f"{written.name}.gz", gzip.compress(content, mtime=0))
     described = written.model_dump(exclude={"text"}) | {
         "group": group,
         "bytes": len(content),
@@ -137,10 +155,14 @@ def _put(folder: Path, group: str, written: Written, before: Manifest) -> DataFi
     return DataFile.model_validate(described)
 
 
-def _replace(path: Path, content: bytes) -> None:
-    new = path.with_name(f".{path.name}.new")
-    new.write_bytes(content)
-    os.replace(new, path)
+def _write_beside(path: Path, content: bytes) -> Path:
+    """Write what is going to replace a file, and return the path of that file."""
+    _beside(path).write_bytes(content)
+    return path
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.new")
 
 
 # A file must not turn around the text of a reader's screen; JSON allows these as escapes.

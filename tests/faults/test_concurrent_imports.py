@@ -1,4 +1,6 @@
-"""Test commands that load cards while another process does: no traceback, and nothing is lost."""
+"""Test commands that load cards, or write open data, while another process does: no traceback, and
+nothing is lost.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +18,7 @@ from django.core.files import locks
 
 from explorer.management.one_at_a_time import MISSING_MIGRATIONS, WAITING
 from explorer.operations.databases import MAINTENANCE_LOCK_ID
+from explorer.sharing.open_data import Written, publish, read_manifest
 from tests.explorer.catalogue.imports.card_files import deck_file, deck_monster
 from tests.faults.clusters import USER
 from tests.machine import ROOT
@@ -109,6 +112,25 @@ def test_a_command_says_that_it_waits_and_then_does_its_work(
         assert command.waits()
         assert command.is_running()
     assert command.finished()[0] == 0
+
+
+def test_commands_that_write_open_data_at_once_lose_nothing(database: str, tmp_path: Path) -> None:
+    """The one that waits reads the manifest only when the other one has written it."""
+    folder = tmp_path / "data"
+    with locked(database):
+        command = Command(database, "export_data", "--to", folder)
+        assert command.waits()
+        publish(folder, "vectors", [Written(name="vectors-a.jsonl", title="A", text="", entries=0)])
+    assert command.finished()[0] == 0
+    manifest = read_manifest(folder)
+    assert manifest
+    assert {each.group for each in manifest.files} == {"vectors", "data"}
+
+
+def test_an_export_of_a_database_without_tables_fails(new_database: str, tmp_path: Path) -> None:
+    code, _, error = Command(new_database, "export_data", "--to", tmp_path / "data").finished()
+    assert code == 1
+    assert "explorer_ruling" in error
 
 
 def test_an_interrupted_import_lets_the_next_one_run(database: str, cards: Path) -> None:

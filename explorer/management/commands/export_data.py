@@ -8,10 +8,12 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import Error as DatabaseFailed
 from pydantic import ValidationError
 
 from explorer.content.entries import InvalidContent
 from explorer.management.data_export import file_of_rulings, files_of_cards
+from explorer.management.one_at_a_time import one_at_a_time
 from explorer.sharing.open_data import publish
 
 
@@ -35,8 +37,9 @@ class Command(BaseCommand):
         written.
         """
         try:
-            manifest = publish(options["to"], "data", [file_of_rulings(), *files_of_cards()])
-        except (OSError, InvalidContent, ValidationError) as error:
+            with one_at_a_time(self):
+                manifest = publish(options["to"], "data", [file_of_rulings(), *files_of_cards()])
+        except (OSError, InvalidContent, ValidationError, DatabaseFailed) as error:
             raise CommandError(str(error)) from error
         for each in manifest.of("data"):
             self.stdout.write(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import gzip
 import json
+from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -70,6 +71,39 @@ def test_each_command_replaces_its_own_files_alone(folder: Path) -> None:
     assert (manifest.branches, manifest.covered) == (200, 199)
 
 
+@pytest.mark.parametrize("fails_at", range(5))
+def test_the_manifest_lists_only_files_that_are_there_whenever_publishing_stops(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    renamed: list[str] = []
+
+    def replace(old: Path, new: Path) -> None:
+        if len(renamed) == fails_at:
+            raise OSError("No space left on device")
+        renamed.append(new.name)
+        old.rename(new)
+
+    monkeypatch.setattr("explorer.sharing.open_data.os.replace", replace)
+    with pytest.raises(OSError, match="No space left"):
+        publish(folder, "vectors", [written("vectors-a.jsonl"), written("vectors-b.jsonl")])
+    manifest = read_manifest(folder)
+    assert manifest
+    assert [each.name for each in manifest.files] == ["vectors-battle.jsonl", "rulings.jsonl"]
+    assert len(renamed) == fails_at
+    for each in manifest.files:
+        assert sha256((folder / each.name).read_bytes()).hexdigest() == each.sha256
+
+
+def test_nothing_is_replaced_before_all_is_written(folder: Path) -> None:
+    def failing() -> Iterator[Written]:
+        yield written(text=TEXT + TEXT)
+        raise OSError("No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        publish(folder, "vectors", failing())
+    assert (folder / "vectors-battle.jsonl").read_text("utf-8") == TEXT
+
+
 def test_the_date_of_a_file_is_that_of_its_last_change(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,9 +138,18 @@ def test_the_page_lists_the_files_with_what_the_manifest_says(folder: Path, clie
         assert f"Revision {each.revision} of" in page
         assert each.sha256 in page
     assert "Battles: 400 entries, of which 7 are refused, 17,200 bytes. License: CC0-1.0." in page
-    assert "They run 199 of the 200 branches" in page
+    assert "They run 199 of the 200 branches in the modules that calculate.</p>" in page
     assert "http://testserver/data/vectors-battle.jsonl" in page
     assert "offers no open data" not in page
+
+
+@pytest.mark.parametrize(("deciding", "is_said"), [(290, True), (289, False)])
+def test_the_page_says_that_each_row_decides_only_if_each_does(
+    folder: Path, client: Client, deciding: int, is_said: bool
+) -> None:
+    publish(folder, "vectors", [written()], table_rows=290, deciding_rows=deciding)
+    page = " ".join(client.get("/data/").content.decode().split())
+    assert ("Each of the 290 rows in the tables" in page) == is_said
 
 
 @pytest.mark.parametrize("manifest", [None, b"", b"{}", b"[1]", b'{"files": [{"name": "../x"}]}'])
