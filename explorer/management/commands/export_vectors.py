@@ -10,7 +10,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import Error as DatabaseFailed
 
+from explorer.management.one_at_a_time import one_at_a_time
 from explorer.management.vectors.export import (
     Exported,
     VectorsFailed,
@@ -35,7 +37,6 @@ class Command(BaseCommand):
             "--to",
             type=Path,
             metavar="FOLDER",
-            default=Path(settings.OPEN_DATA),
             help="the folder to write to; by default that of OPEN_DATA, which /data/ offers",
         )
         parser.add_argument(
@@ -47,31 +48,36 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit with status 1 if a row of a table decides nothing, or too few branches are run.
+        """Exit with status 1, and write nothing, if a row of a table decides nothing or too few
+        branches are run.
 
-        With fewer vectors than usual, neither is required.
+        With fewer vectors than usual, neither is required, but `--to` is: a trial replaces what
+        `/data/` offers only if its folder is given.
         """
         size: int = options["size"]
         if not FEWEST <= size <= MOST:
             raise CommandError(f"--size is {size}; use a number from {FEWEST} to {MOST}.")
+        if size < MOST and not options["to"]:
+            raise CommandError(f"With --size below {MOST}, give a folder with --to.")
         if find_spec("coverage") is None:
             raise CommandError(
                 "This command measures branches with the package coverage, which is not installed. "
                 "Run: pip install --constraint constraints.txt coverage"
             )
         try:
-            with TemporaryDirectory() as folder:
-                exported = make_vectors(size, Path(folder))
+            with TemporaryDirectory() as temporary:
+                exported = make_vectors(size, Path(temporary))
             rulings = rulings_file()
+            self._count(rulings, exported)
+            found = problems(exported)
+            if found and size == MOST:
+                raise CommandError("\n".join([*found, "Nothing was written."]))
             files = [rulings, *(each.written() for each in exported.kinds)]
-            counted = {"branches": exported.branches, "covered": exported.covered}
-            publish(options["to"], "vectors", files, **counted)
-        except (OSError, VectorsFailed) as error:
+            with one_at_a_time(self):
+                folder = options["to"] or Path(settings.OPEN_DATA)
+                publish(folder, "vectors", files, **exported.facts())
+        except (OSError, VectorsFailed, DatabaseFailed) as error:
             raise CommandError(str(error)) from error
-        self._count(rulings, exported)
-        found = problems(exported)
-        if found and size == MOST:
-            raise CommandError("\n".join(found))
 
     def _count(self, rulings: Written, exported: Exported) -> None:
         self.stdout.write(f"rulings: {rulings.entries:,} vectors")

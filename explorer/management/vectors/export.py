@@ -78,6 +78,16 @@ class Exported(NamedTuple):
     def covered(self) -> int:
         return sum(each.covered for each in self.modules)
 
+    def facts(self) -> dict[str, int]:
+        """Return what the manifest says of them besides their files."""
+        rows = sum(each.table_rows for each in self.kinds)
+        return {
+            "branches": self.branches,
+            "covered": self.covered,
+            "table_rows": rows,
+            "deciding_rows": rows - sum(len(each.idle_rows) for each in self.kinds),
+        }
+
 
 def make_vectors(size: int, folder: Path) -> Exported:
     """Make so many vectors, using a folder for a while. Raises VectorsFailed."""

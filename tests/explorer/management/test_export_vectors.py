@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from pytest_django import Settings
 
 from engine.document import Document, InvalidDocument
 from engine.kinds import KINDS, calculate_document
@@ -69,6 +70,8 @@ def test_all_vectors_run_nearly_all_branches_and_recalculate_to_their_results(
     manifest = read_manifest(tmp_path)
     assert manifest
     assert manifest.covered >= 0.95 * manifest.branches
+    assert manifest.table_rows == sum(ROWS_OF_TABLES.values())
+    assert manifest.all_rows_decide
     assert f"{manifest.covered} of {manifest.branches} branches: " in printed
 
     decided: dict[str, set[str]] = {kind: set() for kind in KINDS}
@@ -144,6 +147,30 @@ def test_what_an_error_is_about_is_the_same_for_other_numbers() -> None:
 def test_a_size_that_is_not_possible_is_an_error(size: int, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=rf"--size is {size}; use a number from 100 to {MOST}\."):
         call_command("export_vectors", "--to", str(tmp_path), "--size", str(size))
+
+
+def test_a_trial_needs_a_folder() -> None:
+    with pytest.raises(CommandError, match=rf"With --size below {MOST}, give a folder with --to\."):
+        call_command("export_vectors", "--size", "100")
+
+
+@pytest.mark.parametrize("is_trial", [True, False])
+def test_vectors_with_problems_are_written_for_a_trial_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings, is_trial: bool
+) -> None:
+    settings.OPEN_DATA = str(tmp_path)
+    counted = Counted("timing", "", 10, 2, 5, 8, ["activate: old-words"])
+    made = Exported((counted,), (Measured("a.py", 100, 94, ()),))
+    monkeypatch.setattr(export_vectors, "make_vectors", lambda *_: made)
+    if is_trial:
+        call_command("export_vectors", "--to", str(tmp_path), "--size", "100", stdout=StringIO())
+        manifest = read_manifest(tmp_path)
+        assert manifest
+        assert (manifest.table_rows, manifest.deciding_rows) == (8, 7)
+        return
+    with pytest.raises(CommandError, match=r"old-words\nFewer than .*\nNothing was written\."):
+        call_command("export_vectors", stdout=StringIO())
+    assert not [*tmp_path.iterdir()]
 
 
 def test_without_the_package_that_measures_the_error_names_it(
