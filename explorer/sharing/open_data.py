@@ -89,6 +89,10 @@ class Manifest(BaseModel):
         return [each for each in self.files if each.group == group]
 
 
+# What the manifest says of the vectors besides their files.
+VECTOR_FACTS = {"branches", "covered", "table_rows", "deciding_rows"}
+
+
 class Written(BaseModel):
     """Hold the content of a file to write, and what the manifest says of it."""
 
@@ -106,6 +110,17 @@ def read_manifest(folder: Path) -> Manifest | None:
         return Manifest.model_validate_json((folder / MANIFEST).read_bytes())
     except (OSError, ValidationError):
         return None
+
+
+def files_of(folder: Path, manifest: Manifest, group: str) -> list[Written]:
+    """Return the files of a group, to publish them to another folder. Raises OSError."""
+    described = set(Written.model_fields) - {"text"}
+    return [
+        Written(
+            text=(folder / each.name).read_bytes().decode(), **each.model_dump(include=described)
+        )
+        for each in manifest.of(group)
+    ]
 
 
 def publish(

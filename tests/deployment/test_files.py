@@ -18,6 +18,7 @@ from tests.machine import DEPLOY, ROOT, program
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
 SERVICES: dict[str, Any] = COMPOSE["services"]
 UNIT = (DEPLOY / "what-applies.service").read_text("utf-8")
+DOCKERFILE = (DEPLOY / "Dockerfile").read_text("utf-8")
 TEMPLATE = (DEPLOY / ".env.example").read_text("utf-8")
 
 
@@ -65,7 +66,18 @@ def test_the_databases_that_it_names_are_its_neighbours() -> None:
     assert re.fullmatch(rf"postgres://{user}:\$\{{POSTGRES_PASSWORD.*\}}@db/{name}",
                         environment["DATABASE_URL"])  # fmt: skip
     assert environment["CACHE_URL"] == "redis://cache:6379/0"
-    assert {each.partition(":")[0] for each in SERVICES["db"]["volumes"]} == {*COMPOSE["volumes"]}
+    volumes = {v.partition(":")[0] for each in SERVICES.values() for v in each.get("volumes", ())}
+    assert volumes == {*COMPOSE["volumes"]}
+
+
+def test_open_data_is_written_to_a_volume_of_the_site_that_its_user_owns() -> None:
+    """A new volume has the owner of the folder in the image."""
+    owned = re.findall(r"install --directory --owner whatapplies (\S+)", DOCKERFILE)
+    for name in ("site", "prepare"):
+        assert SERVICES[name]["read_only"]
+        (mounted,) = (each.partition(":")[2] for each in SERVICES[name]["volumes"])
+        assert SERVICES[name]["environment"]["OPEN_DATA"] == f"{mounted}/open-data"
+        assert mounted in owned
 
 
 def test_no_secret_stands_in_a_file() -> None:
@@ -104,10 +116,11 @@ def test_every_way_to_start_prepares_and_serves_alike() -> None:
     steps = ["check --deploy", "migrate", "load_content", "serve"]
     makefile = (ROOT / "Makefile").read_text("utf-8").partition("\nserve: install")[2]
     compose = " ".join(SERVICES["prepare"]["command"])
-    image = " ".join(
-        re.findall(r"^CMD \[(.*)\]$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
-    )
+    image = " ".join(re.findall(r"^CMD \[(.*)\]$", DOCKERFILE, re.MULTILINE))
     assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", makefile)[:4] == steps
     assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", UNIT) == steps
-    assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", compose) == steps[:3]
+    assert re.findall(r"manage\.py ([a-z_]+(?: --deploy)?)", compose) == [
+        *steps[:3],
+        "export_vectors",
+    ]
     assert re.findall(r"[a-z.]+", image) == ["python", "manage.py", "serve"]

@@ -42,8 +42,14 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Image]:
     built.build()
     with new_database(built.root) as database:
         built.env |= PRODUCTION | {"DATABASE_URL": database, "HOST": "127.0.0.1"}
-        sh(PREPARE["command"][-1], built.app, built.env)
+        built.env["OPEN_DATA"] = built.at(PREPARE["environment"]["OPEN_DATA"])
+        prepare(built)
         yield built
+
+
+def prepare(image: Image) -> None:
+    """Carry out the command of the one-shot service."""
+    sh(image.at(PREPARE["command"][-1]), image.app, image.env)
 
 
 @contextmanager
@@ -97,6 +103,14 @@ def test_test_vectors_are_in_the_image(site: str) -> None:
     page = ask(f"{site}/data/", **BY_PROXY).body.decode()
     assert 'href="/data/vectors-battle.jsonl"' in page
     assert ("ARG", f"VECTORS={MOST}") in instructions()
+
+
+def test_open_data_that_was_written_stays_at_the_next_start(image: Image, site: str) -> None:
+    sh("python manage.py export_data", image.app, image.env)
+    prepare(image)
+    page = ask(f"{site}/data/", **BY_PROXY).body.decode()
+    assert 'href="/data/rulings.jsonl"' in page
+    assert 'href="/data/vectors-battle.jsonl"' in page
 
 
 def test_what_did_not_come_by_https_is_sent_there_but_for_the_health_check(site: str) -> None:

@@ -20,7 +20,13 @@ from explorer.management.vectors.export import (
     rulings_file,
 )
 from explorer.management.vectors.kinds import MOST
-from explorer.sharing.open_data import Written, publish
+from explorer.sharing.open_data import (
+    VECTOR_FACTS,
+    Written,
+    files_of,
+    publish,
+    read_manifest,
+)
 
 LEAST = 0.95  # of the branches of the modules that calculate
 FEWEST = 100
@@ -39,7 +45,16 @@ class Command(BaseCommand):
             metavar="FOLDER",
             help="the folder to write to; by default that of OPEN_DATA, which /data/ offers",
         )
-        parser.add_argument(
+        made = parser.add_mutually_exclusive_group()
+        made.add_argument(
+            "--from",
+            type=Path,
+            metavar="FOLDER",
+            dest="source",
+            help="write the vectors of this folder instead of making them, such as those that a "
+            "container image comes with",
+        )
+        made.add_argument(
             "--size",
             type=int,
             metavar="NUMBER",
@@ -54,6 +69,10 @@ class Command(BaseCommand):
         With fewer vectors than usual, neither is required, but `--to` is: a trial replaces what
         `/data/` offers only if its folder is given.
         """
+        to = options["to"] or Path(settings.OPEN_DATA)
+        if options["source"]:
+            self._copy(options["source"], to)
+            return
         size: int = options["size"]
         if not FEWEST <= size <= MOST:
             raise CommandError(f"--size is {size}; use a number from {FEWEST} to {MOST}.")
@@ -74,10 +93,22 @@ class Command(BaseCommand):
                 raise CommandError("\n".join([*found, "Nothing was written."]))
             files = [rulings, *(each.written() for each in exported.kinds)]
             with one_at_a_time(self):
-                folder = options["to"] or Path(settings.OPEN_DATA)
-                publish(folder, "vectors", files, **exported.facts())
+                publish(to, "vectors", files, **exported.facts())
         except (OSError, VectorsFailed, DatabaseFailed) as error:
             raise CommandError(str(error)) from error
+
+    def _copy(self, source: Path, to: Path) -> None:
+        manifest = read_manifest(source)
+        if not manifest or not manifest.of("vectors"):
+            raise CommandError(f"{source} has no vectors.")
+        try:
+            with one_at_a_time(self):
+                files = files_of(source, manifest, "vectors")
+                publish(to, "vectors", files, **manifest.model_dump(include=VECTOR_FACTS))
+        except (OSError, DatabaseFailed) as error:
+            raise CommandError(str(error)) from error
+        entries = sum(each.entries for each in manifest.of("vectors"))
+        self.stdout.write(f"all: {entries:,} vectors")
 
     def _count(self, rulings: Written, exported: Exported) -> None:
         self.stdout.write(f"rulings: {rulings.entries:,} vectors")

@@ -23,7 +23,7 @@ from explorer.management.vectors.kinds import MOST, VECTOR_KINDS, quota_of
 from explorer.management.vectors.rules import as_read, decided_by, refusals_of, rules_of
 from explorer.management.vectors.tables import TABLES, idle_rows
 from explorer.rulings import files
-from explorer.sharing.open_data import read_manifest
+from explorer.sharing.open_data import Written, publish, read_manifest
 from tests.machine import ROOT
 
 pytestmark = pytest.mark.process
@@ -171,6 +171,24 @@ def test_vectors_with_problems_are_written_for_a_trial_only(
     with pytest.raises(CommandError, match=r"old-words\nFewer than .*\nNothing was written\."):
         call_command("export_vectors", stdout=StringIO())
     assert not [*tmp_path.iterdir()]
+
+
+def test_vectors_of_another_folder_are_written_with_what_was_counted(tmp_path: Path) -> None:
+    made = Written(name="vectors-a.jsonl", title="A", text="{}\n", entries=1, refused=1)
+    publish(tmp_path / "made", "vectors", [made], branches=9, covered=8, deciding_rows=7)
+    old = made.model_copy(update={"name": "vectors-old.jsonl"})
+    publish(tmp_path / "site", "vectors", [old])
+    data = made.model_copy(update={"name": "rulings.jsonl"})
+    publish(tmp_path / "site", "data", [data])
+    to = ["--to", str(tmp_path / "site")]
+    call_command("export_vectors", "--from", str(tmp_path / "made"), *to, stdout=StringIO())
+    manifest = read_manifest(tmp_path / "site")
+    assert manifest
+    assert [each.name for each in manifest.files] == ["vectors-a.jsonl", "rulings.jsonl"]
+    assert (manifest.branches, manifest.covered, manifest.deciding_rows) == (9, 8, 7)
+    assert (tmp_path / "site" / "vectors-a.jsonl").read_bytes() == b"{}\n"
+    with pytest.raises(CommandError, match=r"nowhere has no vectors\."):
+        call_command("export_vectors", "--from", str(tmp_path / "nowhere"), *to)
 
 
 def test_without_the_package_that_measures_the_error_names_it(
