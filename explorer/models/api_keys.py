@@ -21,7 +21,7 @@ from django.db import OperationalError, models
 from django.utils import timezone
 
 from explorer.web.api_clients import PREFIX, ApiClient
-from explorer.web.rates import RATE, RATE_IN_WORDS
+from explorer.web.rate_format import RATE, RATE_IN_WORDS
 
 LONGEST_KEY_NAME = 60
 KEY = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}", re.ASCII)

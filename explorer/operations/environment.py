@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-from explorer.web.rates import RATE, RATE_IN_WORDS
+from explorer.web.rate_format import RATE, RATE_IN_WORDS
 
 SHORTEST_TOKEN = 16
 SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` requires

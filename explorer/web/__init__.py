@@ -12,7 +12,7 @@ text_language.py        the language of a text or a name
 middleware.py           what is refused or cleaned up before any view
 query_limits.py         the length of query strings
 rate_limits.py, cpu_budgets.py, limit_storage.py   requests and processor time of an address
-rates.py, api_clients.py   how a rate is written, and the limits of an API key
+rate_format.py, api_clients.py   how a rate is written, and the limits of an API key
 errors.py, methods.py   error responses, and the methods of an address
 decorators.py           responses that caches keep
 context_processors.py   the theme, for every template
