@@ -28,12 +28,13 @@ def sends_a_key(request: HttpRequest) -> bool:
     """Return whether a request sends a key, valid or not.
 
     Any Authorization header is meant as one for the API. Elsewhere it may belong to a proxy with
-    passwords of its own, so only what looks like a key counts.
+    passwords or tokens of its own, so only a value that begins like a key counts.
     """
     written = request.META.get("HTTP_AUTHORIZATION")
     if written is None:
         return False
-    return request.path_info.startswith("/api/") or PREFIX in written
+    value = written.strip().rpartition(" ")[2]
+    return request.path_info.startswith("/api/") or value.startswith(PREFIX)
 
 
 def api_client(request: HttpRequest) -> ApiClient | None:

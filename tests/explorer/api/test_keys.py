@@ -149,11 +149,20 @@ def test_a_key_that_is_not_valid_is_refused(settings: Settings, header: str, rea
         assert "x" * 43 not in refused.content.decode()
 
 
-def test_outside_the_api_a_key_counts_and_another_header_is_a_proxys(client: Client) -> None:
-    refused = client.get("/rulings/", HTTP_AUTHORIZATION=f"Bearer {GOOD}")
+@pytest.mark.parametrize("header", [f"Bearer {GOOD}", f" bearer  {GOOD} ", GOOD, "Token wa_x"])
+def test_outside_the_api_a_key_counts(client: Client, header: str) -> None:
+    refused = client.get("/rulings/", HTTP_AUTHORIZATION=header)
     assert refused.status_code == 401
     assert "This API key is not valid" in text(refused)
-    assert client.get("/rulings/", HTTP_AUTHORIZATION="Basic dXNlcjpwYXNz").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["", "Basic dXNlcjpwYXNz", "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln_wa_bmF0dXJl",
+     'Digest username="wa_", uri="/rulings/"'],
+)  # fmt: skip
+def test_outside_the_api_another_header_is_a_proxys(client: Client, header: str) -> None:
+    assert client.get("/rulings/", HTTP_AUTHORIZATION=header).status_code == 200
 
 
 def test_a_revoked_key_is_refused_at_once_here_and_soon_in_other_processes(
