@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from django.core.validators import MinValueValidator, RegexValidator
 from django.db import OperationalError, models
 from django.utils import timezone
+from django.views.decorators.debug import sensitive_variables
 
 from explorer.web.api_clients import PREFIX, ApiClient
 from explorer.web.rate_format import RATE, RATE_IN_WORDS
@@ -34,6 +35,7 @@ _is_rate = RegexValidator(rf"\A{RATE}\Z", f"Use {RATE_IN_WORDS}.")
 _LIKE_AN_ADDRESS = "Empty: as for an address."
 
 
+@sensitive_variables("key")
 def hash_of(key: str) -> str:
     """Return what is stored of a key."""
     return sha256(key.encode()).hexdigest()
@@ -57,6 +59,7 @@ def _seconds(of: str) -> Any:
 class ApiKeyQuerySet(models.QuerySet["ApiKey"]):
     """Queries of the keys."""
 
+    @sensitive_variables("key")
     def issue(self, name: str, contact: str = "", **limits: Any) -> tuple[ApiKey, str]:
         """Store a key with these limits, and return it with its text, which is stored nowhere.
 
@@ -101,6 +104,7 @@ class ApiKey(models.Model):
         super().save(*args, **kwargs)
         forget_keys()
 
+    @sensitive_variables("key")
     def create_key(self) -> str:
         """Give it a new random key, and return the key's text."""
         key = PREFIX + secrets.token_urlsafe(32)
@@ -182,6 +186,7 @@ def forget_keys() -> None:
     _MEMORY.forget()
 
 
+@sensitive_variables("key")
 def client_of_key(key: str) -> ApiClient | None:
     """Return the program of a key, None if the key is malformed, unknown or revoked.
 

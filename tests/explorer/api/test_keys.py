@@ -6,7 +6,7 @@ import json
 import logging
 import time
 from datetime import timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from django.contrib.auth.models import User
@@ -17,11 +17,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import path
 from django.utils import timezone
+from django.views.debug import ExceptionReporter
+from django.views.decorators.debug import sensitive_variables
 from pytest_django import Settings
 
 from explorer.admin import ApiKeyAdmin
 from explorer.models import ApiKey
-from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS, SECONDS
+from explorer.models import api_keys
+from explorer.models.api_keys import (
+    CPU_LIMITS,
+    RATE_LIMITS,
+    SECONDS,
+    ApiKeyQuerySet,
+    client_of_key,
+)
 from explorer.operations.environment import CPU
 from explorer.operations.logs import formatter
 from tests.conftest import battle, called
@@ -255,6 +264,45 @@ def test_neither_the_log_nor_an_error_report_has_a_key(
     written = "\n".join([*lines, *(each.content.decode() for each in answers)])
     for key in keys:
         assert key[9:] not in written
+
+
+@sensitive_variables()
+def _fail(*_: object, **__: object) -> NoReturn:
+    raise RuntimeError("broken")
+
+
+@pytest.mark.parametrize(
+    ("broken_in", "name"),
+    [(api_keys, "sha256"), (api_keys, "_note_use"), (ApiKeyQuerySet, "filter")],
+)
+def test_no_report_of_an_error_in_reading_a_key_has_the_key(
+    monkeypatch: pytest.MonkeyPatch, broken_in: object, name: str
+) -> None:
+    key = issued()
+    monkeypatch.setattr(broken_in, name, _fail)
+    with pytest.raises(RuntimeError) as caught:
+        client_of_key(key)
+    assert caught.tb.tb_next  # the rest is below this test, which has the key
+    reporter = ExceptionReporter(None, caught.type, caught.value, caught.tb.tb_next)
+    report = reporter.get_traceback_html()
+    assert "client_of_key" in report
+    assert key[9:] not in report
+
+
+@pytest.mark.parametrize("broken", ["sha256", "ApiKey.full_clean"])
+def test_no_report_of_an_error_in_issuing_has_the_key(
+    monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    key = f"wa_{'k' * 43}"
+    monkeypatch.setattr("explorer.models.api_keys.secrets.token_urlsafe", lambda _: key[3:])
+    monkeypatch.setattr(f"explorer.models.api_keys.{broken}", _fail)
+    with pytest.raises(RuntimeError) as caught:
+        ApiKey.objects.issue("A bot")
+    assert caught.tb.tb_next
+    reporter = ExceptionReporter(None, caught.type, caught.value, caught.tb.tb_next)
+    report = reporter.get_traceback_html()
+    assert "issue" in report
+    assert key[9:] not in report
 
 
 @pytest.mark.parametrize("address", [CARDS, CALCULATE])
