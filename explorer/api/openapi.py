@@ -22,7 +22,8 @@ _KEY_IN_WORDS = (
 
 
 def describe_keys(openapi: Json, refusal: Json) -> None:
-    """Describe, in place, the optional API key, and the response 401 to a key that is not valid.
+    """Describe, in place, the optional API key, and the responses to a key that is not valid: 401,
+    and 429 after too many of them.
 
     `refusal` is the content of an error response.
     """
@@ -31,7 +32,9 @@ def describe_keys(openapi: Json, refusal: Json) -> None:
     openapi["security"] = [{}, {_KEY: []}]
     for methods in openapi["paths"].values():
         for operation in methods.values():
-            operation["responses"][401] = {"description": "Unauthorized", "content": refusal}
+            responses = operation["responses"]
+            responses[401] = {"description": "Unauthorized", "content": refusal}
+            responses.setdefault(429, {"description": "Too Many Requests", "content": refusal})
 
 
 def adapt_to_generators(schema: Any) -> None:

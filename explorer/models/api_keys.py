@@ -187,6 +187,12 @@ def forget_keys() -> None:
 
 
 @sensitive_variables("key")
+def is_remembered(key: str) -> bool:
+    """Return whether this key was valid moments ago, so that it takes no query."""
+    return _MEMORY.get(hash_of(key)) is not None
+
+
+@sensitive_variables("key")
 def client_of_key(key: str) -> ApiClient | None:
     """Return the program of a key, None if the key is malformed, unknown or revoked.
 

@@ -1,6 +1,7 @@
 """Check the API key of a request, if it sends one.
 
-A request without a key is not delayed: nothing is read for it.
+A request without a key is not delayed: nothing is read for it. A key that is refused counts for the
+address, which gets 429 after too many of them, before the next one is looked up.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.debug import sensitive_variables
 
-from explorer.models.api_keys import KEY, client_of_key
+from explorer.models.api_keys import KEY, client_of_key, is_remembered
 from explorer.web.api_clients import PREFIX, SCHEME, count_for, sends_a_key
-from explorer.web.errors import error_response
+from explorer.web.errors import error_response, too_many_requests
+from explorer.web.rate_limits import in_words, rate_of, seconds_to_wait, seconds_until_allowed
 
 MALFORMED = (
     f"The Authorization header has no API key. Write “{SCHEME}”, a space and your key, which "
     f"begins with {PREFIX}, or leave the header out."
 )
+_GROUP = "refused keys"
 UNKNOWN = "This API key does not exist, or it was revoked. Ask the people who run this site."
 
 
@@ -37,13 +40,20 @@ class ApiKeys:
 
 @sensitive_variables("scheme", "key")
 def _refused(request: HttpRequest) -> HttpResponse | None:
-    """Return 401 if the key of a request is not valid; else count the request for it."""
+    """Return 401 if the key of a request is not valid, 429 after too many that were not; else
+    count the request for it.
+    """
     scheme, _, key = request.META["HTTP_AUTHORIZATION"].strip().partition(" ")
     key = key.strip()
     if scheme.lower() != SCHEME.lower() or not KEY.fullmatch(key):
         return _unauthorized(request, MALFORMED)
+    rate = rate_of(request, _GROUP)
+    if not is_remembered(key) and (seconds := seconds_until_allowed(request, _GROUP, rate)):
+        message = f"Your address has sent too many invalid keys; the limit is {in_words(rate)}."
+        return too_many_requests(request, seconds, "Too many requests", message)
     client = client_of_key(key)
     if client is None:
+        seconds_to_wait(request, _GROUP, rate)  # counts it
         return _unauthorized(request, UNKNOWN)
     count_for(request, client)
     return None

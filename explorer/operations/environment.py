@@ -196,7 +196,8 @@ VARIABLES = (
     ),
     Variable(
         "LISTS_FROM_ONE_ADDRESS",
-        "How often one address may load lists and searches.",
+        "How often one address may load lists and searches, and how often it may send an invalid "
+        "API key.",
         "600/m",
         kind="rate",
     ),

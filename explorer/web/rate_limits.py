@@ -28,13 +28,14 @@ The limits of one request, the status of the refusal, and the module that enforc
 How often one address may send requests is limited here, too: for saving, for single calculations,
 and for lists and searches, with a setting each. Requests that need more processor time have budgets
 in `cpu_budgets.py`. A request with an API key counts for the key, which may have limits of its own
-(explorer/models/api_keys.py).
+(explorer/models/api_keys.py); one whose key is refused counts for the address, as often as lists.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from django.conf import settings
@@ -62,6 +63,7 @@ _SETTING_OF = {
     "save": "SAVES_FROM_ONE_ADDRESS",
     "calculations": "CALCULATIONS_FROM_ONE_ADDRESS",
     "lists": "LISTS_FROM_ONE_ADDRESS",
+    "refused keys": "LISTS_FROM_ONE_ADDRESS",
 }
 CALCULATIONS = {
     *("api-v1:calculate_one", "api-v1:resolve_one"),
@@ -138,13 +140,27 @@ def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
 
     Each call counts as a request. A rate is `60/h` or `300/m`; an empty one means no limit.
     """
+    return _seconds(request, group, rate, _LIMITER.hit)
+
+
+def seconds_until_allowed(request: HttpRequest, group: str, rate: str) -> int:
+    """Return the same seconds as `seconds_to_wait`, without counting a request."""
+    return _seconds(request, group, rate, _LIMITER.test)
+
+
+def _seconds(
+    request: HttpRequest,
+    group: str,
+    rate: str,
+    is_allowed: Callable[[RateLimitItem, str, str], bool],
+) -> int:
     if not rate:
         return 0
     limit = parsed(rate)
     waits = [0]
     for at, network in enumerate(senders(request)):
         allowed = type(limit)(limit.amount * WIDER**at, limit.multiples)
-        if not _LIMITER.hit(allowed, group, network):
+        if not is_allowed(allowed, group, network):
             left = _LIMITER.get_window_stats(allowed, group, network).reset_time - time.time()
             waits.append(max(1, math.ceil(left)))
     return max(waits)

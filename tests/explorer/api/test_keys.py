@@ -22,8 +22,7 @@ from django.views.decorators.debug import sensitive_variables
 from pytest_django import Settings
 
 from explorer.admin import ApiKeyAdmin
-from explorer.models import ApiKey
-from explorer.models import api_keys
+from explorer.models import ApiKey, api_keys
 from explorer.models.api_keys import (
     CPU_LIMITS,
     RATE_LIMITS,
@@ -214,6 +213,38 @@ def test_a_key_takes_one_query_and_then_none_and_no_key_takes_none(client: Clien
     assert queries(with_key("malformed")) == []
 
 
+def test_refused_keys_count_for_the_address_before_they_take_a_query(settings: Settings) -> None:
+    settings.LISTS_FROM_ONE_ADDRESS = "2/d"
+    valid = with_key(issued())
+    assert statuses(valid, 1, CALCULATE) == [200]
+    guesses = [with_key(f"wa_{letter * 43}") for letter in "abcd"]
+    assert [statuses(each, 1)[0] for each in guesses] == [401, 401, 429, 429]
+    with CaptureQueriesContext(connection) as captured:
+        refused = guesses[0].get(CARDS)
+    assert len(captured) == 0
+    assert (refused.status_code, int(refused["Retry-After"]) > 0) == (429, True)
+    (wrong,) = refused.json()["detail"]
+    assert "Your address has sent too many invalid keys; the limit is 2 a day" in wrong["msg"]
+    assert "Too many requests" in text(guesses[0].get("/rulings/"))
+    assert statuses(valid, 1) == [200]  # it is remembered
+    assert statuses(guesses[0], 1, "/api/v1/nothing") == [429]
+    elsewhere = guesses[0].get(CARDS, REMOTE_ADDR="192.0.2.7")
+    assert elsewhere.status_code == 401
+    settings.LISTS_FROM_ONE_ADDRESS = ""
+    assert statuses(guesses[0], 2) == [401, 401]
+
+
+def test_valid_keys_and_lists_without_a_key_do_not_count_as_refused_keys(
+    client: Client, settings: Settings
+) -> None:
+    settings.LISTS_FROM_ONE_ADDRESS = "1/d"
+    assert statuses(client, 2, CARDS) == [200, 429]
+    valid = [with_key(issued(name)) for name in ("A bot", "Another", "A third")]
+    assert [statuses(each, 1)[0] for each in valid] == [200] * 3
+    assert statuses(with_key("malformed"), 3) == [401] * 3
+    assert statuses(with_key(GOOD), 2) == [401, 429]
+
+
 def test_the_last_use_is_stored_once_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = with_key(issued())
     assert ApiKey.objects.get().last_used is None
@@ -327,7 +358,7 @@ def test_the_api_description_has_the_key_as_an_option(client: Client) -> None:
     assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
     assert described["security"] == [{}, {name: []}]
     for methods in described["paths"].values():
-        assert all("401" in operation["responses"] for operation in methods.values())
+        assert all({"401", "429"} <= {*each["responses"]} for each in methods.values())
     assert "Authorization: Bearer wa_…" in text(client.get("/api/v1/"))
 
 
