@@ -52,7 +52,7 @@ class Interaction(BaseModel):
     """A request of Discord; of everything in it, only this is read."""
 
     type: int
-    data: Data = Data()
+    data: Data | None = None
 
 
 class Choice(NamedTuple):

@@ -51,7 +51,7 @@ def _answered(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, interaction: Interaction) -> Answer:
-    data = interaction.data
+    data = interaction.data or Data()
     match interaction.type, data.name:
         case discord.PING, _:
             return discord.pong()
@@ -61,7 +61,7 @@ def _answer(request: HttpRequest, interaction: Interaction) -> Answer:
             return answer_battle(request, data)
         case discord.COMMAND, "ruling":
             return answer_ruling(request, data)
-        case discord.COMMAND, name:
+        case discord.COMMAND, name if name:
             known = "Use /battle or /ruling."
             return discord.only_for_you(f"There is no command “{escape(name)}” here. {known}")
     return discord.only_for_you("Only commands are answered here: /battle and /ruling.")

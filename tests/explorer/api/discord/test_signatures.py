@@ -18,6 +18,7 @@ from explorer.api.discord.signatures import MOST_SECONDS
 from explorer.operations.environment import check_environment
 from tests.explorer.api.discord.signed_requests import (
     ADDRESS,
+    AUTOCOMPLETE,
     COMMAND,
     OTHER_KEY,
     PING,
@@ -100,6 +101,19 @@ def test_a_request_is_refused_when_it_is_sent_again_later(monkeypatch: pytest.Mo
 )  # fmt: skip
 def test_a_signed_body_that_is_no_interaction_is_refused(body: bytes) -> None:
     refused(send(body), 400, "not an interaction of Discord")
+
+
+@pytest.mark.usefixtures("on")
+@pytest.mark.parametrize("data", ["", ', "data": null', ', "data": {}'])
+def test_an_interaction_may_come_without_data(data: str) -> None:
+    def answer(kind: int) -> Any:
+        return send(f'{{"type": {kind}{data}}}'.encode()).json()
+
+    assert answer(PING) == {"type": 1}
+    assert answer(AUTOCOMPLETE) == {"type": 8, "data": {"choices": []}}
+    said = answer(COMMAND)["data"]
+    assert said["content"] == "Only commands are answered here: /battle and /ruling."
+    assert said["flags"] == 64
 
 
 @pytest.mark.usefixtures("on")
