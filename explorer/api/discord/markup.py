@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from engine.escapers import NON_JOINER, one_line
 
-# Discord prints any mark after a backslash as it is. Some are marks only where a line begins. An
-# escaped colon stops addresses from becoming links, and `:names:` from becoming emojis.
-_MARKS = re.compile(r"[\\`*_~|<>\[\]]|:(?=\S)|^[-+#]|(?<=^\d)\.|(?<=^\d\d)\.")
+# Discord prints any mark after a backslash as it is. Some are marks only where a line begins, such
+# as the period after a number. An escaped colon stops addresses from becoming links, and `:names:`
+# from becoming emojis.
+_MARKS = re.compile(r"[\\`*_~|<>\[\]]|:(?=\S)|^[-+#]|^\d+\.")
 # Mentions are found also behind a backslash; after this invisible mark there is none.
 _MENTION = re.compile("[@＠]")
 
@@ -19,7 +20,8 @@ LONGEST_ADDRESS = 2048
 
 def escape(text: str) -> str:
     """Return the text on one line, with Discord's Markdown escaped and without mentions."""
-    return unmentioned(_MARKS.sub(r"\\\g<0>", one_line(text)))
+    escaped = _MARKS.sub(lambda mark: f"{mark[0][:-1]}\\{mark[0][-1]}", one_line(text))
+    return unmentioned(escaped)
 
 
 def unmentioned(text: str) -> str:
