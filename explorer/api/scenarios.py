@@ -54,8 +54,7 @@ _READ = {
 def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     """Save a scenario, whose id depends on its content: 201 if it is new, 200 if the same scenario
     was saved before. A saved scenario never changes, but saving an unlisted one as listed lists it.
-    The number of saves from one address, or
-    with one API key, is limited."""
+    The number of saves from one address, or with one API key, is limited."""
     if seconds := seconds_to_wait(request):
         message = f"{sender_in_words(request)} has saved too many scenarios."
         return too_many_requests(request, seconds, "", message)
