@@ -38,7 +38,11 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Return the page for an address that does not exist: the site's handler404."""
+    """Return the error for an address that does not exist, in the client's format: the site's
+    handler404.
+    """
+    if is_for_programs(request.path):
+        return json_error(404, "There is nothing at this address.")
     request.META["QUERY_STRING"] = ""  # else the theme links would repeat it
     return render(request, "404.html", status=404)
 

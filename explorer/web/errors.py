@@ -19,7 +19,10 @@ def json_error(
 
 
 def is_for_programs(path: str) -> bool:
-    """Return whether only programs request an address, which read errors as JSON."""
+    """Return whether only programs request an address, which read errors as JSON.
+
+    With DEBUG, Django's own pages for developers replace some of them.
+    """
     return path.startswith(("/api/", "/discord/"))
 
 

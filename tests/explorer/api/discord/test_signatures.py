@@ -40,8 +40,15 @@ def on(settings: Settings) -> None:
 
 @pytest.mark.parametrize("method", ["get", "post", "put"])
 def test_it_is_off_by_default(client: Client, method: str) -> None:
-    assert client.generic(method.upper(), ADDRESS).status_code == 404
-    assert send(BODY).status_code == 404
+    refused(client.generic(method.upper(), ADDRESS), 404, "nothing at this address")
+    refused(send(BODY), 404, "nothing at this address")
+
+
+@pytest.mark.usefixtures("on")
+@pytest.mark.parametrize("address", ["/discord/", "/discord/foo/", f"{ADDRESS}foo", "/api/v2/x"])
+def test_nothing_else_is_there_and_the_error_is_json(client: Client, address: str) -> None:
+    refused(client.get(address), 404, "nothing at this address")
+    refused(client.post(address, b"{}", content_type="application/json"), 404, "nothing")
 
 
 @pytest.mark.usefixtures("on")
