@@ -90,10 +90,9 @@ def test_the_example_in_python_runs(
 def test_the_example_in_javascript_runs_in_node(
     site: str, settings: Settings, caplog: pytest.LogCaptureFixture, slug: str
 ) -> None:
-    node = shutil.which("node") or pytest.skip("No node here; tests/browser runs the examples.")
     environment = prepare(slug, settings)
     text = source(slug, "js", site)
-    lines = ran([node, "--input-type=module", "-"], text, environment)
+    lines = ran([program("node"), "--input-type=module", "-"], text, environment)
     assert_printed(slug, lines.splitlines(), site)
     assert has_waited(caplog.records) == (slug == "waiting")
 
