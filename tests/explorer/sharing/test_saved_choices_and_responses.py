@@ -1,4 +1,4 @@
-"""Test that a saved page shows what a result has besides its rows: choices, responses, who left."""
+"""Test that a saved attack shows its choices and responses, and a saved Battle Phase who left."""
 
 from __future__ import annotations
 
