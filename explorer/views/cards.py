@@ -23,6 +23,7 @@ from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form
+from explorer.web.right_to_left import keep_whole
 from explorer.web.text_language import unread_language
 
 A_PAGE = 60
@@ -49,12 +50,14 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "rulings": list_rulings(each.pk for each in rulings[:MOST_RULINGS]),
         "ruling_count": len(rulings),
     }
-    return render(request, "cards/card.html", context | _scenarios_naming(card.name))
+    return render(request, "cards/card.html", context | _scenarios_naming(request, card.name))
 
 
-def _scenarios_naming(name: str) -> dict[str, Any]:
+def _scenarios_naming(request: HttpRequest, name: str) -> dict[str, Any]:
     """Return the context with the newest saved scenarios that name a card."""
     scenarios = newest_naming(name, MOST_SCENARIOS + 1)
+    saved = [each.scenario for each in scenarios]
+    keep_whole(request, name, *([each.document, each.title] for each in saved))
     return {
         "scenarios": scenarios[:MOST_SCENARIOS],
         "has_more_scenarios": len(scenarios) > MOST_SCENARIOS,
@@ -110,4 +113,6 @@ def lorcana_card(request: HttpRequest, slug: str) -> HttpResponse:
         "does": does_to_damage(card),
         "marked": marked_text(card.text),
     }
-    return render(request, "cards/lorcana_card.html", context | _scenarios_naming(card.name))
+    return render(
+        request, "cards/lorcana_card.html", context | _scenarios_naming(request, card.name)
+    )

@@ -23,6 +23,7 @@ from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.right_to_left import keep_whole
 from explorer.web.sentences import lower_first
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
@@ -71,6 +72,7 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
+    keep_whole(request, *([each.document, each.title] for each in scenarios))
     both = [open_scenario(each) for each in scenarios]
     if both[0].kind is not both[1].kind:
         return render(request, "compare/different_kinds.html", {"both": both}, status=400)

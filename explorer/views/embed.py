@@ -24,6 +24,7 @@ from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.methods import read_only
+from explorer.web.right_to_left import keep_whole
 
 THEMES = ("light", "dark")
 _BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")
@@ -83,6 +84,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         return _without_table(request, "There is no such table", 404)
     if scenario.is_hidden:
         return _without_table(request, "This table has been removed", 410)
+    keep_whole(request, scenario.document, scenario.title)
     return _embed(request, framed_scenario(open_scenario(scenario)))
 
 

@@ -25,6 +25,7 @@ from explorer.web.errors import in_words, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.right_to_left import keep_whole
 
 PANEL_FIELDS = "share_%s"  # the ids of the form's fields on a page that has fields of its own
 
@@ -80,6 +81,7 @@ def _based_on(request: HttpRequest) -> Scenario | None:
 
 def _saved_in_panel(request: HtmxRequest, scenario: Scenario, wanted_listed: bool) -> HttpResponse:
     """Return the panel of a scenario that has just been saved, in place of the composed one."""
+    keep_whole(request, scenario.document, scenario.title)
     opened = open_scenario(scenario)
     context = {
         "scenario": scenario,
@@ -121,6 +123,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
+    keep_whole(request, scenario.document, scenario.title)
     saved = open_scenario(scenario)
     table, today = saved.table, saved.today
     context: dict[str, Any] = {

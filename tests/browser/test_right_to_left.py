@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 from django.urls import reverse
 from playwright.sync_api import Page
 
 from explorer.models import Scenario
-from explorer.pages.documents import kinds
 from explorer.results.kinds import KINDS
 from tests.conftest import battle, effect, monster
+from tests.explorer.named_documents import EXAMPLES, named
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HEBREW, ARABIC = "שלום", "سلام"
-EXAMPLES = {kind.slug: json.loads(kind.example) for kind in kinds()}
-
 AGAIN = f"{HEBREW} again"
 # The words of an element, each with the place where it starts.
 PLACES = """(element) => {
@@ -62,16 +57,6 @@ OUT_OF_ORDER = """(within) => {
   }
   return wrong;
 }"""
-
-
-def named(document: Any, name: str) -> Any:
-    """Return a document in which every name and card is this one."""
-    if isinstance(document, dict):
-        return {
-            key: name if key in ("name", "card") and isinstance(value, str) else named(value, name)
-            for key, value in document.items()
-        }
-    return [named(each, name) for each in document] if isinstance(document, list) else document
 
 
 def test_numbers_stay_on_their_side_of_a_name(page: Page, site: str) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
-from explorer.models import Scenario
+from explorer.models import Card, Scenario
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports.formats import FORMATS
-from explorer.web.right_to_left import isolate
+from explorer.web.right_to_left import isolate, names_in
 from tests.conftest import battle, monster
+from tests.explorer.named_documents import EXAMPLES, named
 from tests.explorer.page_parts import parsed, text, value
 
 pytestmark = [pytest.mark.django_db]
 
 HEBREW, ARABIC = "שלום", "سلام"
+LIST, YEAR = f"{HEBREW}, {ARABIC}", f"{HEBREW} 2000 {ARABIC}"
+ENTITY = f"&#39;{HEBREW} &lt; Jinzo"
 
 
 @pytest.mark.parametrize(("html", "isolated"), [
@@ -29,6 +33,50 @@ HEBREW, ARABIC = "שלום", "سلام"
 ])  # fmt: skip
 def test_words_from_right_to_left_are_isolated(html: str, isolated: str) -> None:
     assert isolate(html) == isolated
+
+
+@pytest.mark.parametrize(("html", "isolated"), [
+    (LIST, f"<bdi>{LIST}</bdi>"),
+    (f"{LIST}, {HEBREW} ({LIST}), {ARABIC}",
+     f"<bdi>{LIST}</bdi>, <bdi>{HEBREW}</bdi> (<bdi>{LIST}</bdi>), <bdi>{ARABIC}</bdi>"),
+    (f"<i>{YEAR}</i>’s 500, {YEAR}", f"<i><bdi>{YEAR}</bdi></i>’s 500, <bdi>{YEAR}</bdi>"),
+    (f"({ENTITY}) 5", f"(<bdi>{ENTITY}</bdi>) 5"),
+    # The second is a part of another name, and the last begins within an entity.
+    (f"{YEAR}{HEBREW}", f"<bdi>{HEBREW}</bdi> 2000 <bdi>{ARABIC}{HEBREW}</bdi>"),
+    (f"&lt; {HEBREW}", f"&lt; <bdi>{HEBREW}</bdi>"),
+    (f'<b title="{LIST}">2</b>', f'<b title="{LIST}">2</b>'),
+])  # fmt: skip
+def test_known_names_are_isolated_as_a_whole(html: str, isolated: str) -> None:
+    names = [HEBREW, YEAR, LIST, ENTITY, f"lt; {HEBREW}"]
+    assert isolate(html, names) == isolated
+
+
+def test_the_names_of_a_document_are_found() -> None:
+    document = {"a": [{"name": LIST, "atk": 5}, "Jinzo", None], LIST: True, "b": YEAR}
+    assert [*names_in(document)] == [LIST, YEAR]
+
+
+@pytest.mark.parametrize(
+    "name", [LIST, YEAR, f"{HEBREW}! {ARABIC}", f"<{HEBREW}> & 'Jinzo': {HEBREW}"]
+)
+@pytest.mark.parametrize("slug", KINDS)
+def test_pages_isolate_a_name_as_a_whole(client: Client, slug: str, name: str) -> None:
+    read = KINDS[slug].read(named(EXAMPLES[slug], name))
+    saved = Scenario.objects.get_or_save(read)[0]
+    other = Scenario.objects.get_or_save(KINDS[slug].read(named(EXAMPLES[slug], f"{name}: 2")))[0]
+    composer = f"{reverse(KINDS[slug].url_name)}?{KINDS[slug].query_of(read.to_document())}"
+    for address in (f"/s/{saved.id}/", f"/embed/{saved.id}/", composer):
+        main = parsed(client.get(address)).one("main")
+        assert {each.text for each in main.all("bdi")} == {name}, address
+    both = parsed(client.get(f"/compare/{saved.id}/{other.id}/")).one("main")
+    assert {each.text for each in both.all("bdi")} == {name, f"{name}: 2"}
+
+
+def test_the_page_of_a_card_isolates_its_name_as_a_whole(client: Client) -> None:
+    card = Card.objects.create(name=LIST, passcode=5)
+    Scenario.objects.get_or_save(KINDS["battle"].read(battle(monster(2000, name=LIST), None)), YEAR)
+    main = parsed(client.get(card.get_absolute_url())).one("main")
+    assert {each.text for each in main.all("bdi")} == {LIST, YEAR}
 
 
 @pytest.mark.parametrize("html", [
@@ -58,7 +106,7 @@ def test_pages_parts_and_frames_isolate_names_and_fields_do_not(client: Client) 
     saved = Scenario.objects.get_or_save(KINDS["battle"].read(document), f"{HEBREW} 5")[0]
     for address in (f"/s/{saved.id}/", f"/embed/{saved.id}/"):
         page = parsed(client.get(address))
-        assert {each.text for each in page.one("main").all("bdi")} == {HEBREW}
+        assert {each.text for each in page.one("main").all("bdi")} == {HEBREW, f"{HEBREW} 5"}
         assert not page.one("head").all("bdi")
         assert page.one("head").one("title").text.startswith(f"{HEBREW} 5")
     query = f"a-name={HEBREW}&a-atk=2000&direct=1"
