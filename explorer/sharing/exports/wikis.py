@@ -17,7 +17,7 @@ from explorer.sharing.exports.sheet import (
     cells_of,
     headline,
 )
-from explorer.web.right_to_left import isolate
+from explorer.web.right_to_left import is_right_to_left, isolate, names_in
 
 Escape = Callable[[str], str]
 
@@ -40,15 +40,18 @@ def as_html_table(sheet: Sheet) -> str:
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
-    headings = "".join(
-        f'<th scope="col">{escape_wikitext(each)}</th>' for each in sheet.shown_headings
-    )
-    rows = "".join(_html_row(*_cells(line, sheet)) for line in sheet.lines)
-    rules = escape_wikitext(sheet.rules)
-    return isolate(
-        f'<table class="wikitable"><caption>{escape_wikitext(headline(sheet))}</caption>'
+    names = [*map(escape_wikitext, names_in(sheet.document))]
+
+    def escaped(text: str) -> str:
+        return isolate(escape_wikitext(text), names)
+
+    headings = "".join(f'<th scope="col">{escaped(each)}</th>' for each in sheet.shown_headings)
+    rows = "".join(_html_row(*_cells(line, sheet, escaped, _isolated)) for line in sheet.lines)
+    return (
+        f'<table class="wikitable"><caption>{escaped(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{rows}</table>"
-        f"<p>Ruleset {rules}, calculated by {SITE} {_free_link(sheet.link)}, {LICENSE}</p>"
+        f"<p>Ruleset {escaped(sheet.rules)}, calculated by {SITE} {_free_link(sheet.link)}, "
+        f"{LICENSE}</p>"
     )
 
 
@@ -73,11 +76,28 @@ def as_dokuwiki(sheet: Sheet) -> str:
     return "\n".join(lines)
 
 
-def _cells(line: Line, sheet: Sheet) -> list[str]:
-    """Return the escaped cells of a row; the names of its cards are links, if that is wanted."""
-    _, *others = map(escape_wikitext, cells_of(line, sheet))
-    link = sheet.card_link and sheet.card_link.in_mediawiki
-    return [_label(line, escape_wikitext, link), *others]
+def _cells(
+    line: Line,
+    sheet: Sheet,
+    escape: Escape = escape_wikitext,
+    around: Escape = str,
+) -> list[str]:
+    """Return the escaped cells of a row; the names of its cards are links, if that is wanted.
+
+    `around` adds what the format has around a link.
+    """
+    _, *others = map(escape, cells_of(line, sheet))
+    card_link = sheet.card_link
+    link = card_link and (lambda name: around(card_link.in_mediawiki(name)))
+    return [_label(line, escape, link), *others]
+
+
+def _isolated(link: str) -> str:
+    """Return a link in `<bdi>` if its name is read from right to left.
+
+    Within a link, `<bdi>` would be a part of the page's name.
+    """
+    return f"<bdi>{link}</bdi>" if is_right_to_left(link) else link
 
 
 def _label(line: Line, escape: Escape, link: Escape | None) -> str:

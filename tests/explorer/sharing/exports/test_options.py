@@ -10,7 +10,7 @@ from django.test import Client
 from hypothesis import given
 from markdown_it import MarkdownIt
 
-from engine.escapers import one_line
+from engine.escapers import escape_wikitext, one_line
 from explorer.rulings.named_battles import examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.card_links import CardLink
@@ -100,6 +100,38 @@ def test_cards_are_links_by_the_pattern_of_a_wiki(suffix: str, pattern: str, exp
     linked = rendered(named("Kuriboh"), suffix, link=pattern)
     assert f"Normal circumstances ({expected})" in linked
     assert f"({expected})" not in rendered(named("Kuriboh"), suffix)
+
+
+@pytest.mark.parametrize("name", ["שלום", "שלום עולם", "שלום, עולם", "שלום 2000-עולם!"])
+@pytest.mark.parametrize(
+    ("pattern", "link"),
+    [
+        ("[[%s]]", "[[:NAME]]"),
+        ("[[Card:%s|%s]]", "[[:Card:NAME|NAME]]"),
+        ("{{Card link|%s}}", "{{Card link|NAME}}"),
+        ("{{Card link|name=%s}}", "{{Card link|name=NAME}}"),
+    ],
+)
+@pytest.mark.parametrize("suffix", LINKS)
+def test_a_link_of_a_name_from_right_to_left_is_isolated_as_a_whole(
+    suffix: str, pattern: str, link: str, name: str
+) -> None:
+    if suffix == "dokuwiki" and pattern.startswith("{{"):
+        pytest.skip("DokuWiki has no such templates.")
+    sheet = named(name)
+    linked = rendered(sheet, suffix, link=pattern)
+    assert all("bdi" not in each for each in re.findall(r"\[\[.*?\]\]|\{\{.*?\}\}", linked))
+    if suffix == "dokuwiki":
+        assert "bdi" not in linked
+        return
+    expected = link.replace("NAME", escape_wikitext(name))
+    if suffix == "html-table":
+        expected = f"<bdi>{expected}</bdi>"
+        isolated = {html.unescape(each) for each in re.findall("<bdi>(.*?)</bdi>", linked)}
+        assert isolated == {name, html.unescape(expected[5:-6])}
+    else:
+        assert "bdi" not in linked
+    assert f"Normal circumstances ({expected})" in linked
 
 
 def test_dokuwiki_links_names_without_marks() -> None:
