@@ -16,6 +16,7 @@ from explorer.sharing.exports.fonts import Typeface
 # A frame that is as wide as its page is at least as high as it needs to be on a phone.
 PHONE = 360
 _NARROW = 640  # the widest frame that has the styles for small screens
+_PHONES = 480  # the widest frame in which a wide table has smaller letters
 _WIDEST = 690
 _SMALLEST = 200  # a smaller frame is scrolled, and as high as one of this width
 _NARROWEST = 40  # the narrowest column of words
@@ -32,6 +33,7 @@ class _Widths(NamedTuple):
     step: float
     number: float
     figure: float  # the size of a number
+    text: float  # the size of a row's label
     heading: float  # the size of a column's heading
     padding: float  # after the text of a cell
 
@@ -47,7 +49,7 @@ class _Widths(NamedTuple):
 
 def frame_height(table: Table, width: int, title: str, edition: str) -> int:
     """Return the pixels that a frame of this width needs while its rows are closed."""
-    at = _widths_at(width, table.is_wide)
+    at = _widths_at(width, table)
     verdict = min(37.5, max(24.4, 16.5 + 0.02 * width))
     parts = [
         1.1 * verdict * _lines(table.sentence, verdict, at.frame, fonts.headline()),
@@ -67,11 +69,15 @@ def _other_rules(table: Table) -> str:
     return f"By {rules.title}, not today’s rules. What was different" if rules else ""
 
 
-def _widths_at(width: int, is_wide: bool) -> _Widths:
+def _widths_at(width: int, table: Table) -> _Widths:
     frame = min(max(width, _SMALLEST), _WIDEST) - 30
-    if width <= _NARROW:
-        return _Widths(frame, 37.5, 105 if is_wide else 71, 20.6, 11.25, 7.5)
-    return _Widths(frame, 52.5, 150 if is_wide else 101, 28.1, 12.2, 11.25)
+    if width > _NARROW:
+        return _Widths(frame, 52.5, 150 if table.is_wide else 101, 28.1, 15.9, 12.2, 11.25)
+    number = 112.5 if table.is_wide else 71
+    if width > _PHONES or not table.is_wide:
+        return _Widths(frame, 37.5, number, 20.6, 15.9, 11.25, 7.5)
+    number = 82 if len(table.columns) > 1 else number
+    return _Widths(frame, 37.5, number, 15.9, 14.1, 11.25, 7.5)
 
 
 def _table_height(table: Table, at: _Widths) -> float:
@@ -85,7 +91,8 @@ def _table_height(table: Table, at: _Widths) -> float:
 
 def _row_height(row: PrintedRow, at: _Widths) -> float:
     width = at.label(len(row.cells))
-    label = 20.7 * _lines(row.label, 15.9, width, fonts.bold(), 0 if row.applied else _TAG)
+    tag = 0 if row.applied else _TAG
+    label = 1.3 * at.text * _lines(row.label, at.text, width, fonts.bold(), tag)
     causes = sum(3 + 15.9 * _lines(each.card, 12.2, width, before=13) for each in row.causes)
     cells = (_cell_height(cell, at) for cell in row.cells)
     why = 15.75 + 21.75 * max(1, _lines(row.why, 15, at.reason))

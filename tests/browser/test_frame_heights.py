@@ -41,7 +41,7 @@ def test_the_height_of_a_frame_fits_its_content(page: Page, site: str) -> None:
     wrong = []
     for each in framed():
         page.goto(f"{site}{each.embed}")
-        for width in (320, PHONE, WIDTH, 800):
+        for width in (320, PHONE, 480, WIDTH, 800):
             page.set_viewport_size({"width": width, "height": 200})
             needed = page.evaluate("document.documentElement.offsetHeight")
             height = each.height_at(width)
