@@ -188,7 +188,8 @@ def test_what_was_typed_is_answered_as_harmlessly(name: str) -> None:
 
 @pytest.mark.parametrize(("typed", "printed"), [
     ("D.D. Warrior Lady", "D.D. Warrior Lady"), ("# 1", "\\# 1"), ("- a - b", "\\- a - b"),
-    ("1. a. b", "1\\. a. b"), ("1234. a", "1234\\. a"), ("a 1. b", "a 1. b"), ("> a", "\\> a"), ("a\nb", "a b"), ("A: b", "A: b"),
+    ("1. a. b", "1\\. a. b"), ("1234. a", "1234\\. a"), ("a 1. b", "a 1. b"),
+    ("> a", "\\> a"), ("a\nb", "a b"), ("A: b", "A: b"),
     ("a\u202eb", "a\\\\u202eb"), ("https://a", "https\\://a"), ("\\", "\\\\"),
 ])  # fmt: skip
 def test_only_marks_are_escaped(typed: str, printed: str) -> None:
