@@ -10,8 +10,9 @@ scenario that was ever saved as listed stays listed, whatever it is saved as lat
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from hashlib import sha256
-from typing import Any
+from typing import Any, Self
 
 from django.db import models, transaction
 from django.db.models.functions import Now
@@ -21,6 +22,7 @@ from django.utils import timezone
 from engine.document import Document
 from explorer.addresses.card_names import card_names
 from explorer.results.kinds import kind_of
+from explorer.results.stored_results import without_surrogates
 
 # No letter or digit that is taken for another one.
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -140,6 +142,16 @@ class Scenario(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("scenario", args=[self.id])
+
+    @classmethod
+    def from_db(
+        cls, db: str | None, field_names: Collection[str], values: Collection[Any], **options: Any
+    ) -> Self:
+        """Return a scenario whose document and result can be encoded, whatever was stored."""
+        loaded = super().from_db(db, field_names, values, **options)
+        for name in {"document", "result"} & {*field_names}:
+            setattr(loaded, name, without_surrogates(getattr(loaded, name)))
+        return loaded
 
     def name_cards(self) -> None:
         """Store the names in its document, by which the pages of cards find it."""
