@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.lorcana import CURRENT, EDITIONS, BoardTrace, Disputed, card_actions
+from engine.lorcana import CURRENT, EDITIONS, BoardTrace, Disputed, card_actions, open_points
 from engine.lorcana import challenge as challenges
-from engine.lorcana import damage as damages
 from explorer.pages.search import search_everywhere
 from explorer.results.board_table import BoardTable
 from explorer.rulebook import differences as content
@@ -36,7 +35,7 @@ TEMPLATES = ROOT / "templates" / "django"
 EVERY_PAGE = pytest.mark.parametrize("page", LORCANA, ids=lambda page: page.slug)
 OPEN_POINTS = {
     each.id: each
-    for module in (card_actions, damages, challenges)
+    for module in (card_actions, challenges, open_points)
     for each in vars(module).values()
     if isinstance(each, Disputed)
 }
