@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.benchmarks.production import set_up
+from tests.explorer.api.discord.signed_requests import PUBLIC_KEY
 from tests.fuzz.target import MOST_MS, Outcome, Target, run
 
 EXAMPLES = 10_000
@@ -40,7 +41,7 @@ def main() -> int:
     number = int(os.environ.get("SEED") or secrets.randbelow(10**6))
     examples = int(os.environ.get("EXAMPLES") or EXAMPLES)
     # Schemathesis calls localhost; every example is answered by a page of its own.
-    set_up(ALLOWED_HOSTS="testserver,localhost", KEEP_PAGES="0")
+    set_up(ALLOWED_HOSTS="testserver,localhost", KEEP_PAGES="0", DISCORD_PUBLIC_KEY=PUBLIC_KEY)
     from tests.fuzz import memory
     from tests.fuzz.targets import TARGETS
 

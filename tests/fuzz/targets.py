@@ -1,10 +1,11 @@
 """List all targets. They need Django to be set up and the shipped content to be loaded."""
 
-from tests.fuzz import api, documents, importers, text_readers, web
+from tests.fuzz import api, documents, importers, programs, text_readers, web
 
 TARGETS = [
     *web.TARGETS,
     *api.targets(),
+    *programs.TARGETS,
     *documents.TARGETS,
     *text_readers.TARGETS,
     *importers.TARGETS,

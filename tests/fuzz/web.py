@@ -43,6 +43,22 @@ def _page(
     return Target(name, requests(path, addresses(params)), ask, share)
 
 
+# The other kinds of documents: what composes them, pictures and saving.
+_KINDS = {
+    "timing": pages.TIMING,
+    "attack": pages.REPLAY,
+    "battle-phase": pages.BATTLE_PHASE,
+    "same-time": pages.SAME_TIME,
+    "life-points": pages.LIFE_POINTS,
+    "effect-damage": pages.LIFE_POINTS,
+}
+_OTHER_KINDS = st.one_of(
+    *(
+        requests(place.format(kind), addresses(params))
+        for kind, params in _KINDS.items()
+        for place in ("/picture/{}.png", "/s/new/{}/")
+    )
+)
 _BATTLES = addresses(pages.BATTLE)
 _SWEEPS = st.builds("/battle/sweep.{}".format, _SUFFIXES)
 
@@ -67,6 +83,7 @@ TARGETS = (
     _page("/search/", "/search/", pages.SEARCH, 1),
     _page("/oembed/", "/oembed/", pages.OEMBED, 1),
     _page("other pages", _PLACES, _ANYTHING),
+    Target("/picture/ and /s/new/ of other kinds", _OTHER_KINDS, ask, 2),
     Target("/cards/read/", requests("/cards/read/", addresses(_ANYTHING), _PASTED), ask, 2),
     Target("/s/new/", requests("/s/new/", _BATTLES, _saved(_BATTLES)), ask, 2),
     Target(
