@@ -17,8 +17,8 @@ class Reason(NamedTuple):
     """Hold one part of a row's reason.
 
     `effects` are places in the document. `damage` is an id of the row before (of the first row:
-    its own); None if it is about no damage, or all of it. `amount` is what becomes of it, None if
-    nothing does.
+    its own); None if it is about no damage, or all of it. `amount` is that of the damage after the
+    row; None if nothing acts on it.
     """
 
     effects: tuple[int, ...]
@@ -29,7 +29,7 @@ class Reason(NamedTuple):
 
 
 class ReasonPart(TypedDict):
-    """What the reasons of both games have."""
+    """The keys that the reasons of both games share."""
 
     effects: Annotated[
         list[int], Field(description="positions in the document’s list of effects, from 0")
@@ -46,7 +46,7 @@ class ReasonOfRow(ReasonPart):
     damage: Annotated[
         int | None, Field(description="its id in the row before; in the first row, in that row")
     ]
-    amount: Annotated[int | None, Field(description="what becomes of the damage")]
+    amount: Annotated[int | None, Field(description="of the damage afterwards")]
 
 
 def by_rule(rule: str, acts: bool) -> list[ReasonOfRow]:

@@ -122,7 +122,7 @@ def _send(outcome: StepResult, damage: Damage, player: Player, moved: bool = Fal
 def _note(
     outcome: StepResult, effects: Iterable[int], how: reason_codes.Act, damage: Damage, amount: int
 ) -> None:
-    """Add a reason: these effects act on the damage, and this becomes of it."""
+    """Add a reason: these effects act on the damage, which then has this amount."""
     outcome.reasons.append(Reason(tuple(effects), True, how, damage.id, amount))
 
 

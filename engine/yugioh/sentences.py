@@ -40,7 +40,7 @@ from engine.yugioh.wording import (
 # The effects of a step by their places in the document.
 Placed = Mapping[int, Any]
 
-# What effects do to a damage: the effects, a verb and its object, as in
+# How effects act on a damage: the effects, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
 Clause = tuple[Sequence[LadderEffect], str, str]
 

@@ -16,7 +16,7 @@ PLACE_OF_SITE = "ADDRESS_OF_THE_SITE"
 
 
 class Recipe(NamedTuple):
-    """What an example does. Its `slug` is the name of its files."""
+    """An example of the cookbook: what it does, and `slug`, the name of its files."""
 
     slug: str
     title: str

@@ -111,7 +111,7 @@ class _Result(Part):
 
 
 class Choice(NamedTuple):
-    """What the attacking player may do in a replay; the words come last."""
+    """Something that the attacking player may choose in a replay; `label` names it."""
 
     kind: str
     monster: str | None

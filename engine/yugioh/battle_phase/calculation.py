@@ -171,7 +171,7 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     attack = course.field.attack(event)
     resolved = resolve_attack(attack)
     declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
-    more: dict[str, Any] = {**ids, "attack": attack, "code": resolved.rows[0].code}
+    more: dict[str, Any] = {**ids, "attack": attack, "code": declaration.code}
     if not resolved.declaration_used:
         return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)
     declared = course._replace(field=course.field.declared(event))
