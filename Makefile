@@ -1,9 +1,9 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures
-# make fuzz · make soak · make mutants · make card-facts · make fonts
+# make fuzz · make soak · make mutants · make card-facts · make lua · make fonts
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures fuzz soak mutants card-facts fonts
+  bench-pictures fuzz soak mutants card-facts lua fonts
 
 PYTHON ?= python3
 VENV := .venv
@@ -99,6 +99,10 @@ card-facts: $(VENV)/for-running
 >   $(BIN)/python manage.py load_content; \
 >   $(BIN)/python manage.py import_cards yaml-yugi "$(TEXTS)"; \
 >   $(BIN)/python manage.py export_card_facts $(FACTS)
+
+# Writes static/module.lua again, from engine/lua and the tables of the engine.
+lua: $(VENV)/for-working
+> @$(BIN)/python -m engine.lua static/module.lua
 
 # Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
 # fonts that are shown until these are loaded are measured anew.
