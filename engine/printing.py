@@ -11,6 +11,11 @@ from engine.escapers import escape_markdown, escape_wikitext
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
+SITE = "What Applies"
+LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
+NOT_APPLIED = "not applied"
+MADE_BY = "Ruleset {rules}, calculated by {site}, {license}"
+
 
 class TableRow(Protocol):
     """Describe a row of any table; it has a cell for each heading after the first."""
@@ -64,7 +69,7 @@ def as_table(trace: TableResult) -> str:
 def as_text(trace: TableResult) -> str:
     """Return a paragraph for each row: what applies, its cells, the reason and the source."""
     rows = [
-        f"{row.label}{'' if row.applied else ' (not applied)'}: "
+        f"{row.label}{'' if row.applied else f' ({NOT_APPLIED})'}: "
         f"{in_words(row.shown_cells, trace.columns_in_words)} {row.why} [{row.citation}]"
         for row in trace.shown_rows
     ]

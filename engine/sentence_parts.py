@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from string import Formatter
 from typing import NamedTuple
 
 
@@ -20,3 +22,18 @@ def capfirst(text: str) -> str:
 def plain(parts: tuple[SentencePart, ...]) -> str:
     """Return the sentence without its colors."""
     return "".join(piece.text for piece in parts)
+
+
+def filled(template: str, **values: tuple[SentencePart, ...]) -> tuple[SentencePart, ...]:
+    """Return the parts of a sentence whose template has a name in braces for some of them."""
+    parts: list[SentencePart] = []
+    for text, name in _pieces(template):
+        parts += [SentencePart(text)] if text else []
+        parts += values[name] if name else ()
+    return tuple(parts)
+
+
+@cache
+def _pieces(template: str) -> tuple[tuple[str, str], ...]:
+    """Return each text of a template and the name that follows; cached, as templates are few."""
+    return tuple((text, name or "") for text, name, _, _ in Formatter().parse(template))

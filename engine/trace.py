@@ -12,8 +12,9 @@ from typing import NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
+from engine.messages import CELLS, CLOSING, ENDINGS, FATE, SHARES, VERDICT
 from engine.reasons import Reason, documents_of
-from engine.sentence_parts import SentencePart, plain
+from engine.sentence_parts import SentencePart, filled, plain
 from engine.version import VERSION
 
 
@@ -98,8 +99,10 @@ def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
     """Return what a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by
     ` + `.
     """
-    parts = [f"{battle}"] * bool(battle) + [f"{effect} (effect)"] * bool(effect)
-    return " + ".join(parts + [f"+{gain} LP"] * bool(gain)) or "0"
+    parts = [f"{battle}"] * bool(battle)
+    parts += [CELLS["effect"].format(amount=effect)] * bool(effect)
+    parts += [CELLS["gain"].format(amount=gain)] * bool(gain)
+    return CELLS["between"].join(parts) or "0"
 
 
 class Row(NamedTuple):
@@ -187,7 +190,10 @@ class Disputable(Protocol):
 
 def footnotes(disputed: Iterable[Disputable], ruleset: str) -> list[str]:
     """Return the last lines below a table: the disputed points, and the ruleset."""
-    return [*(f"Disputed ({each.id}): {each.note}" for each in disputed), f"Ruleset {ruleset}"]
+    return [
+        *(CLOSING["disputed"].format(id=each.id, note=each.note) for each in disputed),
+        CLOSING["ruleset"].format(ruleset=ruleset),
+    ]
 
 
 class ByPlayer(NamedTuple):
@@ -215,10 +221,11 @@ class Fate(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.headline}: {self.reason}."
+        return FATE.format(headline=self.headline, reason=self.reason)
 
 
 HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to you")
+COLUMNS_IN_WORDS = ("to the opponent", "to you")
 
 
 class Trace(NamedTuple):
@@ -242,7 +249,7 @@ class Trace(NamedTuple):
     @property
     def columns_in_words(self) -> tuple[str, str]:
         """Return the words that follow a number of each column in a sentence."""
-        return "to the opponent", "to you"
+        return COLUMNS_IN_WORDS
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:
@@ -259,10 +266,14 @@ class Trace(NamedTuple):
         """Return the lines that a program prints below the table."""
         before, after = self.life_points_before, self.life_points_after
         return [
-            f"{plain(self.verdict)} {ending(self)}",
-            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
-            f"you {before.you} -> {after.you}",
-            f"Destroyed: {self.fate}",
+            CLOSING["outcome"].format(verdict=plain(self.verdict), ending=ending(self)),
+            CLOSING["life_points"].format(
+                opponent_before=before.opponent,
+                opponent_after=after.opponent,
+                you_before=before.you,
+                you_after=after.you,
+            ),
+            CLOSING["destroyed"].format(fate=self.fate),
             *footnotes(self.disputed, self.ruleset),
         ]
 
@@ -311,35 +322,34 @@ def verdict(trace: Trace) -> tuple[SentencePart, ...]:
 
     If both players have no Life Points left, it adds that the Duel is a draw.
     """
-    draw = () if any(trace.life_points_after) else (SentencePart(" The Duel is a draw."),)
+    draw = () if any(trace.life_points_after) else (SentencePart(VERDICT["draw"]),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
     if not any(numbers):
-        return (SentencePart("Nobody takes damage."), *draw)
-    return (
-        SentencePart("Your "),
-        SentencePart("opponent", "opponent"),
-        *_parts_of(trace, "opponent", "takes", "gains"),
-        SentencePart(", "),
-        SentencePart("you", "you"),
-        *_parts_of(trace, "you", "take", "gain"),
-        SentencePart("."),
-        *draw,
+        return (SentencePart(VERDICT["nobody"]), *draw)
+    sentence = filled(
+        VERDICT["both"],
+        opponent=(SentencePart(VERDICT["opponent"], "opponent"),),
+        opponent_takes=_share(trace, "opponent"),
+        you=(SentencePart(VERDICT["you"], "you"),),
+        you_take=_share(trace, "you"),
     )
+    return (*sentence, *draw)
 
 
-def _parts_of(trace: Trace, player: str, takes: str, gains: str) -> tuple[SentencePart, ...]:
+def _share(trace: Trace, player: str) -> tuple[SentencePart, ...]:
+    """Return what a player takes and gains."""
     battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
     gain = trace.life_points_gained.of(player)
-    damage_words = [str(battle)] * bool(battle) + [f"{effect} effect damage"] * bool(effect)
-    gain_parts = (
-        SentencePart(f" {gains} "),
-        SentencePart(str(gain), player),
-        SentencePart(" Life Points"),
+    words = SHARES[player]
+    damage = [str(battle)] * bool(battle)
+    damage += [words["effect"].format(amount=effect)] * bool(effect)
+    of_both = words["takes_and_gains"] if gain else words["takes"]
+    template = of_both if damage else words["gains" if gain else "none"]
+    return filled(
+        template,
+        damage=(SentencePart(words["and"].join(damage), player),),
+        gain=(SentencePart(str(gain), player),),
     )
-    if not damage_words:
-        return gain_parts if gain else (SentencePart(f" {takes} none"),)
-    damage_parts = (SentencePart(f" {takes} "), SentencePart(" and ".join(damage_words), player))
-    return (*damage_parts, SentencePart(" and"), *gain_parts) if gain else damage_parts
 
 
 class Ending(NamedTuple):
@@ -357,17 +367,15 @@ def ending(trace: Trace) -> Ending:
     after = trace.life_points_after
     acted = {row.applies for row in trace.rows if row.applied}
     idle = [row.applies for row in trace.rows if row.applies not in acted]
-    steps = f"Steps {', '.join(idle[:-1])} and {idle[-1]}" if idle[1:] else f"Step {''.join(idle)}"
-    more = f"{steps} had no damage to change." if idle else ""
+    more = ""
+    if idle:
+        steps = ENDINGS["between"].join(idle[:-1])
+        more = ENDINGS["idle_steps" if steps else "idle_step"].format(steps=steps, last=idle[-1])
     before = trace.life_points_before
     if not after.you and not after.opponent:
-        return Ending("Both players’ Life Points are 0.", more)
+        return Ending(ENDINGS["both_lose"], more)
     if not after.opponent:
-        return Ending(f"You win: their Life Points {_come_to(before.opponent)} 0.", more)
+        return Ending(ENDINGS["you_win" if before.opponent else "you_had_won"], more)
     if not after.you:
-        return Ending(f"You lose: your Life Points {_come_to(before.you)} 0.", more)
-    return Ending("Nobody wins yet.", more)
-
-
-def _come_to(before: int) -> str:
-    return "reach" if before else "are"
+        return Ending(ENDINGS["you_lose" if before.you else "you_had_lost"], more)
+    return Ending(ENDINGS["nobody"], more)

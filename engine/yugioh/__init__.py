@@ -27,6 +27,8 @@ battle_phase/            a whole Battle Phase: several attacks, and what happens
 replay/                  an attack in the Battle Step, and how changes of the field affect it
 same_time.py             battles at the same time, a house rule
 timing/                  when cards may be activated; a battle, stop by stop
+captions.py              who attacks whom
+messages.py              the words of all these sentences
 sources.py, wording.py   citations; the parts of sentences
 
 >>> trace = calculate(Battle.from_document(
@@ -61,8 +63,8 @@ from engine.yugioh.effects import (
     usual_scope,
 )
 from engine.yugioh.ladder import LADDER, Step
+from engine.yugioh.messages import CHANGED_TO
 from engine.yugioh.normal_circumstances import names_of
-from engine.yugioh.normal_sentences import CHANGED_TO
 from engine.yugioh.rulesets import RULESETS, Ruleset
 from engine.yugioh.wording import capitalized
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.yugioh.battle import Monster, SetTo
+from engine.yugioh.messages import NUMBERS, STATS
 
 
 class Number(NamedTuple):
@@ -27,23 +28,23 @@ def compared(monster: Monster) -> Number:
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
-    unit = _PRINTED[stat]
+    unit = STATS[stat]
     modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
-        unknown = " [printed ?, which counts as 0]" if printed == "?" else ""
-        return Number(value, unit, f"{value} {unit}{unknown}")
+        words = NUMBERS["unknown" if printed == "?" else "printed"]
+        return Number(value, unit, words.format(value=value, stat=unit))
     steps = str(printed)
     for each in modifiers:
-        only = ", in damage calculation only" if each.during == "damage_calculation" else ""
         if isinstance(each, SetTo):
-            value = each.set
-            steps += f", set to {value} ({each.card}{only})"
+            value = amount = each.set
+            how = "set"
         else:
             value += each.change
-            steps += f" {'-' if each.change < 0 else '+'} {abs(each.change)} ({each.card}{only})"
+            amount = abs(each.change)
+            how = "subtracted" if each.change < 0 else "added"
+        during = NUMBERS["during"] if each.during == "damage_calculation" else ""
+        steps = NUMBERS[how].format(steps=steps, value=amount, card=each.card, during=during)
     counted = max(0, value)
-    below = f" = {value}, which counts as 0" if value < 0 else ""
-    return Number(counted, unit, f"{counted} {unit} [{steps}{below}]")
-
-
-_PRINTED = {"atk": "ATK", "def": "DEF"}
+    below = NUMBERS["below"].format(value=value) if value < 0 else ""
+    shown = NUMBERS["modified"].format(value=counted, stat=unit, steps=steps, below=below)
+    return Number(counted, unit, shown)

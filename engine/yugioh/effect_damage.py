@@ -41,8 +41,8 @@ from engine.yugioh.effects import (
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
+from engine.yugioh.messages import WHO
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
-from engine.yugioh.wording import WHO
 
 STEPS = ("03", "05", "06", "07", "08", "09", "10")
 # Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.

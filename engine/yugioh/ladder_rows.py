@@ -11,6 +11,7 @@ from engine.yugioh.cells import cells
 from engine.yugioh.effects import PointsByPlayer, at_life_points
 from engine.yugioh.ladder import LADDER, Step, StepResult, steps_for
 from engine.yugioh.ladder_effects import LadderEffect, ScopedEffect
+from engine.yugioh.messages import LABELS, NOTHING_TO_DOUBLE
 from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.sentences import ladder_sentence, why_idle
 from engine.yugioh.skip_rules import Snapshot
@@ -154,7 +155,7 @@ def _row(
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
-    label = f'{_LABELS.get(acted, _ALL)}"{step.number}"'
+    label = LABELS[str(acted) if acted <= _BOTH else "all"].format(step=step.number)
     return Row(  # positional arguments are faster, and a sweep makes every row here
         step.number,
         label,
@@ -170,17 +171,15 @@ def _row(
     )
 
 
-# How the rulebook labels a row, by the number of effects that acted.
-_LABELS = {0: "Apply ", 1: "Apply ", 2: "Apply both simultaneously and once "}
-_ALL = "Apply all simultaneously and once "
+_BOTH = 2
 
 
 def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple[Cell, Cell]:
     """Print 0x2, as the rulebook does, if 08 applies to a player who takes nothing."""
     if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in placed.values()):
-        to_opponent = to_opponent._replace(shown="0x2")
+        to_opponent = to_opponent._replace(shown=NOTHING_TO_DOUBLE)
     if to_you.shown == "0" and any(_may_touch(each, "you") for each in placed.values()):
-        to_you = to_you._replace(shown="0x2")
+        to_you = to_you._replace(shown=NOTHING_TO_DOUBLE)
     return to_opponent, to_you
 
 

@@ -17,8 +17,8 @@ from engine.document import TEXT, Player, Problem, Strict, Text, validate
 from engine.sentence_parts import capfirst
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
+from engine.yugioh.messages import WHO, WHOSE
 from engine.yugioh.sources import qa
-from engine.yugioh.wording import WHO, WHOSE
 
 
 class Amount(Strict):

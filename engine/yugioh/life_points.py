@@ -53,11 +53,11 @@ from engine.yugioh.lasting_effects import (
     calculate_with,
 )
 from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
+from engine.yugioh.messages import WHOSE
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.sources import RULEBOOK
-from engine.yugioh.wording import WHOSE
 
 MOST_LINES = MOST_PLACES
 HEADINGS = ("What happens", "Life Points of the opponent", "Your Life Points")

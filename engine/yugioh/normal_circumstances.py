@@ -15,6 +15,7 @@ from engine.yugioh.battle import Battle, Monster, PositionChange
 from engine.yugioh.battling_number import NO_NUMBER, Number, compared
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
+from engine.yugioh.messages import FATES, NORMAL_LABEL, NORMAL_RULES
 from engine.yugioh.normal_sentences import Compared, Names, normal_sentence
 from engine.yugioh.reason_codes import Normal
 from engine.yugioh.sources import (
@@ -79,7 +80,7 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
         applies="normal",
-        label="Normal circumstances",
+        label=NORMAL_LABEL,
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,
@@ -100,9 +101,9 @@ def _direct(attacker: Monster, number: Number, piercing: Placed) -> ComparisonRe
     return ComparisonResult(
         damages=damages,
         reasons=(_of("attacks_directly", damages), *_idle(piercing, "only_defense_position")),
-        rule=f"A direct attack inflicts the attacker’s full {number.stat}.",
+        rule=NORMAL_RULES["direct"].format(stat=number.stat),
         loses=(),
-        reason="a direct attack has no target",
+        reason=FATES["direct"],
     )
 
 
@@ -111,10 +112,9 @@ def _stopped() -> ComparisonResult:
     return ComparisonResult(
         damages=(),
         reasons=(_of("attack_is_over"),),
-        rule="The attack of a monster that is changed to Defense Position is over, and damage is "
-        "not calculated.",
+        rule=NORMAL_RULES["attack_is_over"],
         loses=(),
-        reason="damage is not calculated",
+        reason=FATES["attack_is_over"],
     )
 
 
@@ -134,19 +134,20 @@ def _against_attack(
         how, loses, reason = "loses_to", ("attacker",), _loses(ours, theirs)
     else:
         how, loses = "ties_with", ("attacker", "target") if ours.value else ()
-        reason = f"both have {ours.value}" if loses else "0 against 0 destroys nothing"
+        reason = FATES["tie"].format(value=ours.value) if loses else FATES["tie_of_0"]
     return ComparisonResult(
         damages=damages,
         reasons=(_of(how, damages), *_idle(piercing, "only_defense_position")),
-        rule="The player who controls the monster with the lower number takes the difference; "
-        "equal numbers inflict nothing.",
+        rule=NORMAL_RULES["against_attack"],
         loses=loses,
         reason=reason,
     )
 
 
 def _loses(low: Number, high: Number) -> str:
-    return f"{low.value} {low.stat} loses to {high.value} {high.stat}"
+    return FATES["loses"].format(
+        low=low.value, low_stat=low.stat, high=high.value, high_stat=high.stat
+    )
 
 
 def _against_defense(
@@ -163,11 +164,9 @@ def _against_defense(
     return ComparisonResult(
         damages=damages,
         reasons=(_of(how, damages), *_idle(piercing, "only_lower_number")),
-        rule="If the attacker’s number is lower than the DEF, its player takes the difference.",
+        rule=NORMAL_RULES["against_defense"],
         loses=(),
-        reason=(
-            f"{ours.value} is not higher than {theirs.value}, and a defender destroys no attacker"
-        ),
+        reason=FATES["defender_wins"].format(ours=ours.value, theirs=theirs.value),
     )
 
 
@@ -179,8 +178,7 @@ def _over_the_defense(difference: int, piercing: Placed, reason: str) -> Compari
         return ComparisonResult(
             damages=(),
             reasons=(_of("beats_defense"),),
-            rule="An attack on a Defense Position monster inflicts no battle damage unless an "
-            "effect pierces.",
+            rule=NORMAL_RULES["nothing_pierces"],
             loses=("target",),
             reason=reason,
         )
@@ -204,8 +202,7 @@ def _over_the_defense(difference: int, piercing: Placed, reason: str) -> Compari
     return ComparisonResult(
         damages=tuple(damages),
         reasons=tuple(reasons),
-        rule="Piercing inflicts the difference on the opponent of the piercing effect’s "
-        "controller.",
+        rule=NORMAL_RULES["pierces"],
         loses=("target",),
         reason=reason,
     )
@@ -245,7 +242,7 @@ def _destroyed(
     """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:
-        return (), Fate("Nothing", reason)
+        return (), Fate(FATES["nothing"], reason)
     gone: list[Slot] = []
     safe: list[Slot] = []
     for slot in outcome.loses:
@@ -253,8 +250,9 @@ def _destroyed(
         assert monster, "only a monster that battles can lose"
         (safe if monster.indestructible_by_battle else gone).append(slot)
     if safe:
-        reason += f", but {joined([names[slot] for slot in safe])} can’t be destroyed by battle"
-    headline = joined([names[slot] for slot in gone]) or "Nothing"
+        monsters = joined([names[slot] for slot in safe])
+        reason = FATES["indestructible"].format(reason=reason, monsters=monsters)
+    headline = joined([names[slot] for slot in gone]) or FATES["nothing"]
     return tuple(gone), Fate(capitalized(headline), reason)
 
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.reasons import Reason
 from engine.yugioh.battle import Battle, PositionChange
 from engine.yugioh.battling_number import Number
 from engine.yugioh.effects import OTHER, Effect
-from engine.yugioh.wording import TAKES, capitalized, cards, joined, sentence, shared, verb
+from engine.yugioh.messages import (
+    CHANGED_TO,
+    NORMAL,
+    PIERCING,
+    POSITION_CHANGES,
+    STEPS_OF_TURN,
+    TAKES,
+)
+from engine.yugioh.wording import capitalized, cards, joined, sentence, shared, verb
 
 Names = dict[str, str]  # the name of the monster in each slot
 
@@ -31,13 +39,15 @@ def normal_sentence(compared: Compared, reasons: Sequence[Reason]) -> str:
     for each in reasons:
         if each.how == "position_changed":
             changes = _changes(compared.battle, compared.names)
+        elif each.how in ("only_defense_position", "only_lower_number"):
+            clauses.append(_idle(compared.battle, each))
         elif each.how != "pierces":
-            clauses.append(_CLAUSES[each.how](compared, each))
+            clauses.append(_clause(compared, each))
     pierced = [each for each in reasons if each.how == "pierces"]
     if pierced:
-        clauses[-1] += _pierced(compared.battle, pierced)
+        clauses[-1] = _pierced(compared.battle, pierced, clauses[-1])
     elif reasons[-1].how == "beats_defense":
-        clauses[-1] += ": nothing pierces, so there is no battle damage"
+        clauses[-1] = PIERCING["nothing_pierces"].format(attack=clauses[-1])
     return changes + sentence(clauses)
 
 
@@ -52,93 +62,59 @@ def _changes(battle: Battle, names: Names) -> str:
 
 
 def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
-    how, step = CHANGED_TO[change.to], _IN[change.step]
-    words = f"{capitalized(name)} was {how} by {change.card} in the {step}"
-    if not battles:
-        return f"{words}. "
-    if change.to == "face_down":
-        return f"{words}, and is flipped face-up before damage calculation. "
-    known = "" if change.step == "battle_step" else " We know of no ruling on such a change."
-    return f"{words}.{known} "
-
-
-CHANGED_TO = {
-    "attack": "changed to Attack Position",
-    "defense": "changed to Defense Position",
-    "face_down": "turned face-down",
-}
-_IN = {"battle_step": "Battle Step", "damage_step": "Damage Step"}
-
-
-def _over(compared: Compared, reason: Reason) -> str:
-    return f"The attack of {compared.battle.attacker.name} is over, so damage is not calculated"
-
-
-def _direct(compared: Compared, reason: Reason) -> str:
-    attacker = compared.battle.attacker
-    player = OTHER[attacker.controller]
-    ending = f"{TAKES[player]} {reason.amount}" if reason.amount else "0 inflicts nothing"
-    return f"{attacker.name} attacks directly with {compared.ours.shown}: {ending}"
-
-
-def _relation(relation: str) -> Callable[[Compared, Reason], str]:
-    def clause(compared: Compared, reason: Reason) -> str:
-        attacker, target = compared.battle.attacker, compared.battle.target
-        assert target, "two numbers are compared"
-        taker = {"beats": target.controller, "loses to": attacker.controller}.get(relation)
-        ending = f"{TAKES[taker]} {reason.amount}" if taker else "no battle damage"
-        names, ours, theirs = compared.names, compared.ours.shown, compared.theirs.shown
-        return (
-            f"{names['attacker']} with {ours} {relation} {names['target']} with {theirs}: {ending}"
-        )
-
-    return clause
-
-
-def _against_defense(compared: Compared, reason: Reason) -> str:
-    names, ours, theirs = compared.names, compared.ours.shown, compared.theirs.shown
-    versus = (
-        f"{names['attacker']} with {ours} attacks {names['target']} "
-        f"in Defense Position with {theirs}"
+    if battles and change.to == "face_down":
+        words = "flipped"
+    elif battles and change.step == "damage_step":
+        words = "no_ruling"
+    else:
+        words = "changed"
+    return POSITION_CHANGES[words].format(
+        monster=capitalized(name),
+        how=CHANGED_TO[change.to],
+        card=change.card,
+        step=STEPS_OF_TURN[change.step],
     )
-    if reason.how == "beats_defense":
-        return versus
-    if reason.how == "ties_with_defense":
-        return f"{versus}: equal numbers inflict nothing"
-    return f"{versus}: {TAKES[compared.battle.attacker.controller]} the difference, {reason.amount}"
 
 
-def _pierced(battle: Battle, pierced: Sequence[Reason]) -> str:
-    """Return which effects pierce, and who takes how much."""
+def _clause(compared: Compared, reason: Reason) -> str:
+    """Return what the two numbers make of the battle, and who takes how much."""
+    attacker, target = compared.battle.attacker, compared.battle.target
+    how, names = reason.how, compared.names
+    taker = attacker.controller
+    if how == "attacks_directly":
+        taker = OTHER[taker]
+        how = how if reason.amount else "attacks_directly_with_0"
+    elif how == "beats" and target:
+        taker = target.controller
+    return NORMAL[how].format(
+        attacker=names["attacker"],
+        target=names.get("target"),
+        ours=compared.ours.shown,
+        theirs=compared.theirs.shown,
+        takes=TAKES[taker],
+        amount=reason.amount,
+    )
+
+
+def _pierced(battle: Battle, pierced: Sequence[Reason], attack: str) -> str:
+    """Return the attack with which effects pierce, and who takes how much."""
     places = sorted({at for each in pierced for at in each.effects})
     piercing = [battle.effects[at] for at in places]
-    is_own = cards(piercing) == battle.attacker.name
-    who = "pierces" if is_own else _pierce(piercing)
-    players = [OTHER[battle.effects[each.effects[0]].controller] for each in pierced]
-    took = zip(players, pierced, strict=True)
-    return f" and {who}: {joined([f'{TAKES[player]} {each.amount}' for player, each in took])}"
+    takers = [OTHER[battle.effects[each.effects[0]].controller] for each in pierced]
+    taken = [
+        PIERCING["taken"].format(takes=TAKES[player], amount=each.amount)
+        for player, each in zip(takers, pierced, strict=True)
+    ]
+    if cards(piercing) == battle.attacker.name:
+        return PIERCING["pierces_itself"].format(attack=attack, taken=joined(taken))
+    return PIERCING["pierces"].format(attack=attack, taken=joined(taken), **_piercing(piercing))
 
 
-def _idle(what: str) -> Callable[[Compared, Reason], str]:
-    def clause(compared: Compared, reason: Reason) -> str:
-        return f"{_pierce([compared.battle.effects[at] for at in reason.effects])} only {what}"
-
-    return clause
+def _idle(battle: Battle, reason: Reason) -> str:
+    """Return what the piercing effects would need to pierce."""
+    return NORMAL[reason.how].format(**_piercing([battle.effects[at] for at in reason.effects]))
 
 
-def _pierce(piercing: Sequence[Effect]) -> str:
-    return f"{cards(piercing, shared(piercing))} {verb('pierces', piercing)}"
-
-
-_CLAUSES: dict[str, Callable[[Compared, Reason], str]] = {
-    "attack_is_over": _over,
-    "attacks_directly": _direct,
-    "beats": _relation("beats"),
-    "loses_to": _relation("loses to"),
-    "ties_with": _relation("ties with"),
-    "beats_defense": _against_defense,
-    "loses_to_defense": _against_defense,
-    "ties_with_defense": _against_defense,
-    "only_defense_position": _idle("a Defense Position monster"),
-    "only_lower_number": _idle("a lower number"),
-}
+def _piercing(effects: Sequence[Effect]) -> dict[str, str]:
+    """Return the cards of piercing effects and their verb."""
+    return {"cards": cards(effects, shared(effects)), "pierces": verb("pierces", effects)}

@@ -23,6 +23,7 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
+from engine.yugioh.messages import WHOSE
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.same_time_document import MOST_MONSTERS, BattlesAtTheSameTime
 from engine.yugioh.same_time_trace import (
@@ -36,7 +37,7 @@ from engine.yugioh.same_time_trace import (
     Pass,
     SameTime,
 )
-from engine.yugioh.wording import WHOSE, joined, sentence
+from engine.yugioh.wording import joined, sentence
 
 __all__ = [
     "MOST_MONSTERS",

@@ -7,7 +7,7 @@ effect could change it. normal_sentences.py has those of the first row.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -21,21 +21,26 @@ from engine.yugioh.ladder_effects import (
     LadderEffect,
     LimitEffect,
     ScopedEffect,
+    ValueEffect,
     number_of,
 )
-from engine.yugioh.skip_rules import COMPARED
-from engine.yugioh.wording import (
-    NO_NUMBERS,
+from engine.yugioh.messages import (
+    ACTING,
+    ACTS,
+    COMPARED,
+    DAMAGES,
+    IDLE,
+    IDLE_CLAUSES,
+    LISTS,
+    SCOPES,
+    SKIPS,
     TAKES,
+    TIMES,
+    VERBS,
     WHO,
     WHOSE,
-    joined,
-    numbered,
-    plural,
-    sentence,
-    subject,
-    whose,
 )
+from engine.yugioh.wording import NO_NUMBERS, joined, numbered, sentence, subject, whose
 
 # The effects of a step by their places in the document.
 Placed = Mapping[int, Any]
@@ -73,7 +78,8 @@ def _clauses(
     if len(acts) == len(reasons) == 1:
         effects, singular, object = acts[0]
         who, several = subject(effects, shared)
-        return [f"{who} {plural(singular) if several else singular} {object}"]
+        does = VERBS[singular] if several else singular
+        return [ACTING["clause"].format(cards=who, does=does, what=object)]
     idle = _idle(reasons, placed, before) if len(acts) < len(reasons) else ()
     numbers = NO_NUMBERS
     if idle and len(placed) > 1:
@@ -82,19 +88,21 @@ def _clauses(
     objects: dict[tuple[str, str], list[str]] = {}
     for effects, singular, object in acts:
         who, several = subject(effects, shared, numbers)
-        objects.setdefault((who, plural(singular) if several else singular), []).append(object)
+        objects.setdefault((who, VERBS[singular] if several else singular), []).append(object)
     clauses = [
-        f"{who} {verb} {its[0] if len(its) == 1 else joined(_counted(its))}"
-        for (who, verb), its in objects.items()
+        ACTING["clause"].format(
+            cards=who, does=does, what=its[0] if len(its) == 1 else joined(_counted(its))
+        )
+        for (who, does), its in objects.items()
     ]
     alone_before = ""
     for effects, alone, because in idle:
         who, several = subject(effects, shared, numbers)
         words = _in_words(alone, because, several, alone_before)
         if alone and not alone_before and len(objects) == 1 and who == next(iter(objects))[0]:
-            clauses[0] += f" and {words}"
+            clauses[0] = IDLE_CLAUSES["after_acting"].format(acting=clauses[0], words=words)
         else:
-            clauses.append(f"{who} {words}")
+            clauses.append(IDLE_CLAUSES["alone"].format(cards=who, words=words))
         alone_before = alone
     return clauses
 
@@ -106,64 +114,40 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
     """Return what the effects of a reason do to a damage, as a verb and its object."""
     effects = [placed[at] for at in reason.effects]
     assert reason.damage is not None, "an effect acts on one damage"
-    damage = before[reason.damage]
-    verb, object = _ACTS[reason.how]
-    return effects, verb, object(damage, reason.amount or 0, effects)
+    damage, amount = before[reason.damage], reason.amount or 0
+    verb, object = ACTS[reason.how]
+    words = object.format(
+        damage=whose(damage),
+        amount=amount,
+        before=damage.amount,
+        player=WHO[damage.to],
+        other=WHO[OTHER[damage.to]],
+        limits=_limits(effects) if reason.how == "spares" else "",
+    )
+    if reason.how == "halves" and damage.amount % 2:
+        words = ACTING["rounded_up"].format(what=words)
+    if reason.how == "sets" and (remarks := _remarks(effects, amount)):
+        words = ACTING["with_remarks"].format(what=words, remarks=LISTS["between"].join(remarks))
+    return effects, verb, words
 
 
-_Object = Callable[[Damage, int, Sequence[Any]], str]
-
-
-def _to_amount(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} to {amount}"
-
-
-def _to_other(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} to {WHO[OTHER[damage.to]]}"
-
-
-def _to_half(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} to {amount}{' (rounded up)' if damage.amount % 2 else ''}"
-
-
-def _back(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} to {amount} (07 and 08 cancel)"
-
-
-def _into_effect_damage(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} into effect damage"
-
-
-def _into_gain(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    return f"{whose(damage)} into a gain of Life Points"
-
-
-def _to_value(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    remarks = ["the lowest value named"] if len(effects) > 1 else []
+def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[str]:
+    """Return how the value came about that a damage becomes."""
+    remarks = [ACTING["lowest"]] if len(effects) > 1 else []
     lowest = next(each.value for each in effects if number_of(each.value) == amount)
     if isinstance(lowest, HalfOfPoints):
-        remarks.append(f"half of {WHOSE[lowest.player]} {lowest.points} Life Points")
-    return f"{whose(damage)} to {amount}" + (f" ({', '.join(remarks)})" if remarks else "")
+        whose_points = WHOSE[lowest.player]
+        remarks.append(ACTING["half"].format(whose=whose_points, points=lowest.points))
+    return remarks
 
 
-def _within(damage: Damage, amount: int, effects: Sequence[Any]) -> str:
-    limits = {f"{COMPARED[effect.comparison]} {effect.value}": None for effect in effects}
-    return f"{WHO[damage.to]} {damage.amount} ({joined([*limits])})"
-
-
-_ACTS: dict[str, tuple[str, _Object]] = {
-    "doubles": ("doubles", _to_amount),
-    "copies": ("copies", _to_other),
-    "moves": ("moves", _to_other),
-    "mirrors": ("mirrors", _to_other),
-    "turns_into_effect_damage": ("turns", _into_effect_damage),
-    "turns_into_gain": ("turns", _into_gain),
-    "brings_to_0": ("brings", _to_amount),
-    "halves": ("halves", _to_half),
-    "restores": ("restores", _back),
-    "sets": ("sets", _to_value),
-    "spares": ("spares", _within),
-}
+def _limits(effects: Sequence[LimitEffect]) -> str:
+    """Return `at most 500 and less than 800`, each limit once."""
+    limits = [
+        ACTING["limit"].format(compared=COMPARED[each.comparison], value=each.value)
+        for each in effects
+    ]
+    return joined([*dict.fromkeys(limits)])
 
 
 # --- Effects that do not act ----------------------------------------------------------------------
@@ -244,30 +228,28 @@ def _in_words(alone: str, because: _Because, several: bool, before: str = "") ->
     `before` are the damages that the previous clause leaves alone.
     """
     why = _words_of(because, several)
-    do = "do" if several else "does"
     if alone and alone == before:
-        return f"{do} too: {why}"
+        return IDLE["too"][several].format(why=why)
     if alone:
-        return f"{'leave' if several else 'leaves'} {alone} alone: {why}"
+        return IDLE["leaves"][several].format(damages=alone, why=why)
     if because == _NOTHING:
-        return "have no damage to change" if several else "has no damage to change"
-    return f"{do} not act: {why}"
+        return IDLE["no_damage"][several]
+    return IDLE["does_not_act"][several].format(why=why)
 
 
 @lru_cache(maxsize=1024)
 def _words_of(because: _Because, several: bool) -> str:
     """Return `it applies only to damage you take`, cached, as many rows share few reasons."""
     scope, others = because
-    applies = "they apply" if several else "it applies"
+    only = []
     if scope == _OWN_PIERCING:
-        only = [_OWN_PIERCING_OF_SEVERAL if several else scope]
-    else:
-        only = [f"{applies} only to {scope}"] if scope else []
-    return ", and ".join([*only, *others])
+        only = [IDLE["own_piercing"][several]]
+    elif scope:
+        only = [IDLE["applies_only"][several].format(scope=scope)]
+    return IDLE_CLAUSES["reasons"].join([*only, *others])
 
 
-_OWN_PIERCING = "it doubles only what its own piercing inflicts"
-_OWN_PIERCING_OF_SEVERAL = "they double only what their own piercing inflicts"
+_OWN_PIERCING = "own_piercing"
 
 
 def _reason(
@@ -283,45 +265,38 @@ def _reason(
     if "kind" in codes:
         # A limit to battle damage is a reason for a gain as well.
         codes = tuple([how for how in codes if how != "gained"])
-    others = [_WORDS[how] for how in codes if how in _WORDS]
+    others = [SKIPS[how] for how in codes if how in SKIPS]
     if "limit" in codes:
         others.append(_past(effect, [each.amount for _, each, how in skipped if how == "limit"]))
     if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
-        others.append(f"{TAKES[taker]} none")
+        others.append(IDLE_CLAUSES["takes_none"].format(takes=TAKES[taker]))
     return _Because(_scope(effect, codes), tuple(others))
 
 
 def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
     """Return `1000 is not at most 500`."""
     different = [*dict.fromkeys([f"{amount}" for amount in amounts])]
-    are = "are" if len(different) > 1 else "is"
-    return f"{joined(different)} {are} not {COMPARED[effect.comparison]} {effect.value}"
+    words = IDLE_CLAUSES["limit_of_several" if len(different) > 1 else "limit"]
+    return words.format(
+        amounts=joined(different), compared=COMPARED[effect.comparison], value=effect.value
+    )
 
 
-_WORDS: dict[str, str] = {
-    "gained": "Life Points gained are not damage",
-    "zero": "the damage is already 0",
-    "both_take": "both players already take battle damage",
-    "nothing_added": "if both players already take damage, nothing is added",
-    "after_04": "from 04 on, 03 applies only to effect damage",
-    "moved": "damage that 03 has moved does not move again",
-    "turn_player": "if both players’ effects would move it, only the turn player’s does",
-}
-
-
-_ZERO = _Because("", (_WORDS["zero"],))
+_ZERO = _Because("", (SKIPS["zero"],))
 
 
 def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> str:
     """Return the parts of an effect's scope that exclude these damages: `damage you take`."""
     if "own_piercing" in codes:
         return _OWN_PIERCING
-    scope = f"{effect.damage} damage" if "kind" in codes else "damage"
+    if not {"kind", "taken_by", "inflicted_by"}.intersection(codes):
+        return ""
+    scope = SCOPES[effect.damage if "kind" in codes else "any"]
     if "taken_by" in codes:
-        scope += f" {TAKES[_taker(effect)]}"
+        scope = SCOPES["taken_by"].format(damage=scope, takes=TAKES[_taker(effect)])
     if "inflicted_by" in codes:
-        scope += f" that {_inflict(effect)}"
-    return scope if scope != "damage" else ""
+        scope = SCOPES["inflicted_by"].format(damage=scope, inflicts=_inflict(effect))
+    return scope
 
 
 def _taker(effect: ScopedEffect) -> Player:
@@ -333,22 +308,19 @@ def _inflict(effect: ScopedEffect) -> str:
     """Return which monsters' damage the effect applies to: `the attacker inflicts`."""
     by = effect.inflicted_by
     if by in ("attacker", "target"):
-        return f"the {by} inflicts"
+        return SCOPES[by]
     player = effect.controller if by == "own" else OTHER[effect.controller]
-    return f"{WHOSE[player]} monsters inflict"
+    return SCOPES["monsters"].format(whose=WHOSE[player])
 
 
 def _named(damage: Damage) -> str:
     """Return `your 2000`, with its kind unless it is battle damage."""
-    if damage.kind == "gain":
-        return f"{WHOSE[damage.to]} gain of {damage.amount}"
-    return whose(damage) + (" effect damage" if damage.kind == "effect" else "")
+    return DAMAGES[damage.kind].format(whose=WHOSE[damage.to], amount=damage.amount)
 
 
 def _counted(objects: Sequence[str]) -> list[str]:
     """Return each object once, with the number of times it occurs: two damages may be alike."""
-    counts = {each: objects.count(each) for each in objects}
-    return [each + _TIMES.get(count, "") for each, count in counts.items()]
-
-
-_TIMES = {2: " (twice)", 3: " (three times)", 4: " (four times)"}
+    counts = {each: str(objects.count(each)) for each in objects}
+    return [
+        TIMES[count].format(what=each) if count in TIMES else each for each, count in counts.items()
+    ]

@@ -117,12 +117,6 @@ _IS_PAST: dict[str, Callable[[int, int], bool]] = {
     "less_than": operator.lt,
     "more_than": operator.gt,
 }
-COMPARED = {
-    "at_most": "at most",
-    "at_least": "at least",
-    "less_than": "less than",
-    "more_than": "more than",
-}
 
 
 def within_limit(effect: LimitEffect, damage: Damage, snapshot: Snapshot[Any]) -> SkipReason | None:

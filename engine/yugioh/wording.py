@@ -1,4 +1,4 @@
-"""Build the parts of sentences: players, cards, lists. It holds no rules."""
+"""Build the parts of sentences: players, cards, lists. It holds no rules and no words."""
 
 from __future__ import annotations
 
@@ -6,18 +6,30 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from engine.trace import Damage
 from engine.yugioh.ladder_effects import LadderEffect
+from engine.yugioh.messages import (
+    CARDS,
+    DAMAGES,
+    FIRST_TO_EXCEPT,
+    LAST_EXCEPT,
+    LISTS,
+    NAMESAKES,
+    ORDINALS,
+    OUR_WORDS,
+    SENTENCES,
+    VERBS,
+    WHOSE,
+)
 
-WHOSE = {"you": "your", "opponent": "your opponent’s"}
-WHO = {"you": "you", "opponent": "your opponent"}
-TAKES = {"you": "you take", "opponent": "your opponent takes"}
-NO_NUMBERS: Mapping[int, str] = {}
+NO_NUMBERS: Mapping[int, int] = {}
 
 
 def joined(words: Sequence[str]) -> str:
     """Join words: `A`, `A and B`, `A, B and C`."""
     if len(words) == 1:
         return words[0]
-    return f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
+    if not words:
+        return ""
+    return LISTS["between"].join(words[:-1]) + LISTS["before_last"] + words[-1]
 
 
 def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
@@ -28,7 +40,7 @@ def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
 def subject(
     effects: Sequence[LadderEffect],
     shared: Container[str] = (),
-    numbers: Mapping[int, str] = NO_NUMBERS,
+    numbers: Mapping[int, int] = NO_NUMBERS,
 ) -> tuple[str, bool]:
     """Return the cards of the effects as `cards` does, and whether that is more than one name.
 
@@ -40,17 +52,19 @@ def subject(
     return joined(names), len(names) > 1
 
 
-def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, str]) -> str:
-    card = effect.card
-    name = card + numbers.get(id(effect), "") if numbers else card
-    return f"{WHOSE[effect.controller]} {name}" if card in shared else name
+def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, int]) -> str:
+    card = name = effect.card
+    if number := numbers.get(id(effect)):
+        name = CARDS["numbered"].format(name=card, number=number, ending=_ending(number))
+    if card in shared:
+        return CARDS["of_player"].format(whose=WHOSE[effect.controller], name=name)
+    return name
 
 
 def numbered(
     effects: Sequence[LadderEffect], in_clauses: Iterable[Sequence[LadderEffect]]
-) -> dict[int, str]:
-    """Return ` (1st effect)` and so on, by the `id` of each effect that its card's name does not
-    identify.
+) -> dict[int, int]:
+    """Return a number from 1 on, by the `id` of each effect that its card's name does not identify.
 
     `effects` are those of a step in the document's order; `in_clauses` holds the effects of every
     clause. Effects of one card and player are numbered if a clause is about only some of them.
@@ -62,20 +76,17 @@ def numbered(
         return {}
     clauses = [{id(effect) for effect in each} for each in in_clauses]
     return {
-        each: f" ({_ordinal(at)} effect)"
+        each: at
         for ids in alike.values()
         if any(len(clause.intersection(ids)) not in (0, len(ids)) for clause in clauses)
         for at, each in enumerate(ids, 1)
     }
 
 
-def _ordinal(number: int) -> str:
-    """Return `1st` to `30th`, which is as many effects as a document may have."""
-    last = 0 if number in (11, 12, 13) else number % 10
-    return f"{number}{_ENDINGS.get(last, 'th')}"
-
-
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+def _ending(number: int) -> str:
+    """Return the ending of `1st` to `30th`, which is as many effects as a document may have."""
+    is_exception = FIRST_TO_EXCEPT <= number <= LAST_EXCEPT
+    return ORDINALS.get("" if is_exception else str(number % 10), ORDINALS["other"])
 
 
 def shared(effects: Iterable[LadderEffect]) -> set[str]:
@@ -89,7 +100,7 @@ def shared(effects: Iterable[LadderEffect]) -> set[str]:
 
 def whose(damage: Damage) -> str:
     """Return `your 2000`, `your opponent’s 500`."""
-    return f"{WHOSE[damage.to]} {damage.amount}"
+    return DAMAGES["battle"].format(whose=WHOSE[damage.to], amount=damage.amount)
 
 
 def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, str]:
@@ -102,30 +113,26 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
         return {"attacker": attacker, "target": target}
     yours, theirs = controllers
     if yours == theirs:
-        return {"attacker": f"the attacking {attacker}", "target": f"the attacked {target}"}
-    return {"attacker": f"{WHOSE[yours]} {attacker}", "target": f"{WHOSE[theirs]} {target}"}
+        return {slot: NAMESAKES[slot].format(name=attacker) for slot in ("attacker", "target")}
+    players = {"attacker": yours, "target": theirs}
+    return {
+        slot: NAMESAKES["of_player"].format(whose=WHOSE[player], name=attacker)
+        for slot, player in players.items()
+    }
 
 
 def capitalized(text: str) -> str:
     """Return the text with a capital letter if it begins with our own word; a card's name stays."""
-    return f"{text[0].upper()}{text[1:]}" if text.startswith(_OUR_WORDS) else text
-
-
-_OUR_WORDS = ("your ", "the attacking ", "the attacked ")
+    return f"{text[0].upper()}{text[1:]}" if text.startswith(OUR_WORDS) else text
 
 
 def sentence(clauses: Iterable[str]) -> str:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
-    return f"{capitalized('; '.join(clauses))}."
+    return capitalized(SENTENCES["between"].join(clauses)) + SENTENCES["end"]
 
 
 def verb(singular: str, effects: Sequence[LadderEffect]) -> str:
     """Return `doubles` for one card, `double` for several."""
     if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
         return singular
-    return plural(singular)
-
-
-def plural(singular: str) -> str:
-    """Return `double` for `doubles`."""
-    return "copy" if singular == "copies" else singular.removesuffix("s")
+    return VERBS[singular]

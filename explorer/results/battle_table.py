@@ -9,7 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
 from engine.trace import Cell, Ending, Row, Trace, ending
-from engine.yugioh import CHANGED_TO, RULESET, RULESETS, Battle, EffectDamage, names_of
+from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
+from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw
 from explorer.results.flow import Flow
 from explorer.results.table import (
@@ -174,35 +175,7 @@ def caption(what: Battle | EffectDamage) -> str:
         inflicts = what.effect_damage
         to = "you" if inflicts.to == "you" else "your opponent"
         return f"{inflicts.card} inflicts {inflicts.amount} to {to}"
-    return _attack(what)
-
-
-def _attack(battle: Battle) -> str:
-    attacker, target = battle.attacker, battle.target
-    change = attacker.position_change
-    ours = attacking(attacker.name, attacker.position)
-    if change:
-        ours = f"{attacker.name}, {CHANGED_TO[change.to]},"
-    if target is None:
-        return attack_in_words(ours)
-    change = target.position_change
-    theirs = attacked(target.name, target.position)
-    return attack_in_words(ours, f"{target.name}, {CHANGED_TO[change.to]}" if change else theirs)
-
-
-def attacking(name: str, position: str) -> str:
-    """Return an attacker with its position, if that is not the usual one."""
-    return name + (" in Defense Position" if position == "defense" else "")
-
-
-def attacked(name: str, position: str) -> str:
-    """Return the target of an attack with its position."""
-    return f"{name} in {position.capitalize()} Position"
-
-
-def attack_in_words(attacker: str, target: str | None = None) -> str:
-    """Return who attacks whom, or who attacks directly."""
-    return f"{attacker} attacks {target}" if target else f"{attacker} attacks directly"
+    return battle_caption(what)
 
 
 def _without_note(cell: Cell) -> str:

@@ -11,13 +11,11 @@ from typing import Any, NamedTuple
 from engine.document import whole
 from engine.lorcana import BoardTrace
 from engine.trace import Trace
+from engine.yugioh.captions import attack_in_words, attacked, attacking
 from explorer.addresses.board_names import kinds_in
 from explorer.results.battle_table import (
     BattleTable,
     TableSource,
-    attack_in_words,
-    attacked,
-    attacking,
     table_of_trace,
 )
 from explorer.results.board_table import BoardTable, tabled_board

@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterable
 
 from engine.escapers import NON_JOINER, escape_markdown, one_line
-from engine.printing import in_words
+from engine.printing import LICENSE, SITE, in_words
 from explorer.sharing.exports.sheet import (
-    LICENSE,
-    SITE,
     Line,
     Sheet,
     address,
     cells_of,
     headline,
+    made_by,
 )
 
 # BBCode has no escaping: an invisible character after a mark disables it.
@@ -37,7 +36,7 @@ def as_markdown(sheet: Sheet) -> str:
             "",
             *lines,
             "",
-            f"Ruleset {escape_markdown(sheet.rules)}, calculated by {link}, {LICENSE}",
+            made_by(sheet, link, escape_markdown),
             "",
         ]
     )
@@ -51,7 +50,7 @@ def as_bbcode(sheet: Sheet) -> str:
     return (
         f"[b]{_bbcode(headline(sheet))}[/b]\n"
         f"[table]{''.join(rows)}[/table]\n"
-        f"Ruleset {_bbcode(sheet.rules)}, calculated by {link}, {LICENSE}\n"
+        f"{made_by(sheet, link, _bbcode)}\n"
     )
 
 

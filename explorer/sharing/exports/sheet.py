@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from engine.printing import LICENSE, MADE_BY, NOT_APPLIED
 from explorer.results.table import Column, Table
 from explorer.sharing.exports.card_links import CardLink
-
-SITE = "What Applies"
-NOT_APPLIED = "not applied"
-LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
 
 
 class Line(NamedTuple):
@@ -127,6 +125,11 @@ def cells_of(line: Line, sheet: Sheet) -> tuple[str, ...]:
 def headline(sheet: Sheet) -> str:
     """Return the line above a table: its title, who attacks whom, and what both take."""
     return f"{about(sheet, ': ')}: {sheet.sentence}"
+
+
+def made_by(sheet: Sheet, site: str, escape: Callable[[str], str]) -> str:
+    """Return the line below a table: its rules, the site as the format links it, the license."""
+    return MADE_BY.format(rules=escape(sheet.rules), site=site, license=LICENSE)
 
 
 def about(sheet: Sheet, between: str) -> str:

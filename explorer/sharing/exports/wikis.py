@@ -7,15 +7,14 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.escapers import escape_wikitext, one_line
+from engine.printing import NOT_APPLIED, SITE
 from explorer.sharing.exports.sheet import (
-    LICENSE,
-    NOT_APPLIED,
-    SITE,
     Line,
     Sheet,
     address,
     cells_of,
     headline,
+    made_by,
 )
 from explorer.web.right_to_left import is_right_to_left, isolate, names_in
 
@@ -30,7 +29,7 @@ def as_wikitext(sheet: Sheet) -> str:
         label, *others = _cells(line, sheet)
         lines += ["|-", f'! scope="row" | {label}', *(f"| {other}" for other in others)]
     link = f"[{address(sheet.link)} {SITE}]"
-    lines += ["|}", f"Ruleset {escape_wikitext(sheet.rules)}, calculated by {link}, {LICENSE}", ""]
+    lines += ["|}", made_by(sheet, link, escape_wikitext), ""]
     return "\n".join(lines)
 
 
@@ -50,8 +49,7 @@ def as_html_table(sheet: Sheet) -> str:
     return (
         f'<table class="wikitable"><caption>{escaped(headline(sheet))}</caption>'
         f"<tr>{headings}</tr>{rows}</table>"
-        f"<p>Ruleset {escaped(sheet.rules)}, calculated by {SITE} {_free_link(sheet.link)}, "
-        f"{LICENSE}</p>"
+        f"<p>{made_by(sheet, f'{SITE} {_free_link(sheet.link)}', escaped)}</p>"
     )
 
 
@@ -72,7 +70,7 @@ def as_dokuwiki(sheet: Sheet) -> str:
         cells = [f" {_label(line, _unformatted, link)}", *right, *left]
         lines.append("".join(f"|{each} " for each in cells) + "|")
     site = f"[[{address(sheet.link)}|{SITE}]]"
-    lines += ["", f"Ruleset {_unformatted(sheet.rules)}, calculated by {site}, {LICENSE}", ""]
+    lines += ["", made_by(sheet, site, _unformatted), ""]
     return "\n".join(lines)
 
 

@@ -16,13 +16,14 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 
 from engine.escapers import escape_markdown, one_line
+from engine.printing import LICENSE
 from engine.trace import HEADINGS, Row
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import as_csv, as_json
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
-from explorer.sharing.exports.sheet import LICENSE, address, headline
+from explorer.sharing.exports.sheet import address, headline
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from tests.conftest import battle
 from tests.explorer.sharing.exports.sheets import (
