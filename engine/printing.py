@@ -14,6 +14,7 @@ from engine.trace import Citation
 SITE = "What Applies"
 LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
 NOT_APPLIED = "not applied"
+WHY, SOURCE = "Why", "Source"  # headings
 MADE_BY = "Ruleset {rules}, calculated by {site}, {license}"
 
 

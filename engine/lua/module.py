@@ -12,6 +12,21 @@ PARTS = Path(__file__).with_name("parts")
 # In the order in which the module needs them; each reads only those before it.
 NAMES = (
     "text",
+    "wording",
+    "battling_number",
+    "captions",
+    "cells",
+    "normal_sentences",
+    "normal_circumstances",
+    "skip_rules",
+    "ladder",
+    "sentences",
+    "ladder_rows",
+    "disputes",
+    "damage_calculation",
+    "verdicts",
+    "card_links",
+    "wikitext",
     "saved_results",
 )
 

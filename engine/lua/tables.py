@@ -2,12 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from engine import messages as words
+from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, SITE, SOURCE, WHY
 from engine.result_documents import FORMAT
+from engine.trace import COLUMNS_IN_WORDS, HEADINGS, Citation
 from engine.version import VERSION
+from engine.yugioh import messages, sources
+from engine.yugioh.disputes import DISPUTED_POINTS
+from engine.yugioh.effects import OTHER
+from engine.yugioh.ladder import AFTER_04, Step
+from engine.yugioh.rulesets import CURRENT, RULESETS
 
 
 def tables() -> dict[str, Any]:
     """Return the tables by their names in the module; every name is in capital letters."""
-    return {"VERSION": VERSION, "FORMAT": FORMAT}
+    return {
+        "VERSION": VERSION,
+        "FORMAT": FORMAT,
+        "OTHER": OTHER,
+        "WORDS": _words(),
+        "SOURCES": _sources(),
+        "RULESETS": {each.id: [_step(step) for step in each.ladder] for each in RULESETS.values()},
+        "CURRENT_RULESET": CURRENT.id,
+        "AFTER_04": _step(AFTER_04),
+        "DISPUTED_POINTS": [
+            {
+                "id": point.id,
+                "step": point.step,
+                "note": point.note,
+                "sources": _printed(point.sources),
+                "arises": point.arises.__name__.strip("_"),
+            }
+            for point in DISPUTED_POINTS
+        ],
+    }
+
+
+def _words() -> dict[str, Any]:
+    """Return every table of words by its name."""
+    of_modules = {
+        name: table
+        for module in (words, messages)
+        for name, table in vars(module).items()
+        if name.isupper()
+    }
+    of_tables = {
+        "HEADINGS": HEADINGS,
+        "COLUMNS_IN_WORDS": COLUMNS_IN_WORDS,
+        "SITE": SITE,
+        "LICENSE": LICENSE,
+        "NOT_APPLIED": NOT_APPLIED,
+        "MADE_BY": MADE_BY,
+        "WHY": WHY,
+        "SOURCE": SOURCE,
+    }
+    return {**of_modules, **of_tables}
+
+
+def _sources() -> dict[str, str]:
+    """Return the sources that have a name of their own."""
+    return {
+        name: str(each)
+        for name, each in vars(sources).items()
+        if isinstance(each, Citation) and name.isupper()
+    }
+
+
+def _step(step: Step) -> dict[str, str]:
+    """Return a step with the names of its functions, which the module has as well."""
+    return {
+        "number": step.number,
+        "phrase": step.phrase,
+        "rule": step.rule,
+        "skip_reason": step.skip_reason.__name__,
+        "act": step.act.__name__,
+        "citation": str(step.citation),
+    }
+
+
+def _printed(citations: Iterable[Citation]) -> list[str]:
+    return [str(each) for each in citations]

@@ -288,7 +288,7 @@ LADDER: tuple[Step, ...] = (
 
 # 03 again, for effect damage that 04 has made: effect damage goes to the other player before
 # anything else changes it, once and never back.
-_AFTER_04 = LadderStep(
+AFTER_04 = LadderStep(
     "03",
     "the other player takes the effect damage instead, or too",
     "Effect damage goes to the other player at most once, before the later steps.",
@@ -317,5 +317,5 @@ def steps_for(ladder: Sequence[Step], effects: Sequence[LadderEffect]) -> Sequen
         else:
             steps.append(step)
         if step.number == "04":
-            steps.append(_AFTER_04._replace(takes=lambda effect: effect.damage in kinds_after_04))
+            steps.append(AFTER_04._replace(takes=lambda effect: effect.damage in kinds_after_04))
     return steps

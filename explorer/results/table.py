@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from engine.printing import TableResult
+from engine.printing import WHY, TableResult
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 from explorer.results.flow import Flow
@@ -187,7 +187,7 @@ class Table(ABC):
     @property
     def reasons_heading(self) -> str:
         """Return the heading of the reasons, where a table has a column for them."""
-        return "Why"
+        return WHY
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from engine.printing import LICENSE, MADE_BY, NOT_APPLIED
+from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, WHY
 from explorer.results.table import Column, Table
 from explorer.sharing.exports.card_links import CardLink
 
@@ -52,7 +52,7 @@ class Sheet(NamedTuple):
     result: dict[str, Any]  # the result document
     remark: str = ""  # a clause, if it is not today's result
     edition: str = ""  # of a ruling: its revision and date
-    reasons_heading: str = "Why"
+    reasons_heading: str = WHY
     has_reasons: bool = False  # whether tables of text have a column for the reasons
     card_link: CardLink | None = None  # the names of cards in wiki tables are links
 

@@ -1,0 +1,36 @@
+-- A battle, calculated: normal circumstances, then the ladder.
+
+-- Life Points after the battle: never below 0.
+local function left(points, cell)
+	return math.max(0, points - cell.battle - cell.effect + cell.gain)
+end
+
+-- What applies in a valid battle, row by row: the result document, with the caption of its table
+-- and the fate of the monsters.
+function damage_calculation.calculate(battle)
+	local controllers = { attacker = battle.attacker.controller }
+	if battle.target then
+		controllers.target = battle.target.controller
+	end
+	local normal, destroyed, fate = normal_circumstances.normal_circumstances(battle)
+	local rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
+	local you, opponent = rows[#rows].to_you, rows[#rows].to_opponent
+	local before = battle.life_points
+	return {
+		format = FORMAT,
+		engine = VERSION,
+		ruleset = battle.ruleset,
+		rows = rows,
+		battle_damage = { you = you.battle, opponent = opponent.battle },
+		effect_damage = { you = you.effect, opponent = opponent.effect },
+		life_points_gained = { you = you.gain, opponent = opponent.gain },
+		life_points = {
+			before = { you = before.you, opponent = before.opponent },
+			after = { you = left(before.you, you), opponent = left(before.opponent, opponent) },
+		},
+		destroyed = destroyed,
+		disputed = battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+		caption = captions.caption(battle),
+		fate = fate,
+	}
+end

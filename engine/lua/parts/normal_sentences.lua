@@ -1,0 +1,106 @@
+-- The sentence of the first row of a battle, from its reasons.
+
+local said = text.said
+
+local function changed(name, change, battles)
+	local words = "changed"
+	if battles and change.to == "face_down" then
+		words = "flipped"
+	elseif battles and change.step == "damage_step" then
+		words = "no_ruling"
+	end
+	return said(WORDS.POSITION_CHANGES[words], {
+		monster = wording.capitalized(name),
+		how = WORDS.CHANGED_TO[change.to],
+		card = change.card,
+		step = WORDS.STEPS_OF_TURN[change.step],
+	})
+end
+
+-- A sentence on each changed battle position.
+local function changes_of(battle, names, battles)
+	local changes = ""
+	for _, slot in ipairs({ "attacker", "target" }) do
+		local monster = battle[slot]
+		if monster and monster.position_change then
+			changes = changes .. changed(names[slot], monster.position_change, battles)
+		end
+	end
+	return changes
+end
+
+-- What the two numbers make of the battle, and who takes how much.
+local function clause(compared, reason)
+	local how, taker = reason.how, compared.battle.attacker.controller
+	if how == "attacks_directly" then
+		taker = OTHER[taker]
+		how = reason.amount and how or "attacks_directly_with_0"
+	elseif how == "beats" then
+		taker = compared.battle.target.controller
+	end
+	return said(WORDS.NORMAL[how], {
+		attacker = compared.names.attacker,
+		target = compared.names.target,
+		ours = compared.ours.shown,
+		theirs = compared.theirs.shown,
+		takes = WORDS.TAKES[taker],
+		amount = reason.amount,
+	})
+end
+
+local function effects_at(battle, places)
+	local effects = {}
+	for _, at in ipairs(places) do
+		table.insert(effects, battle.effects[at + 1])
+	end
+	return effects
+end
+
+-- The cards of piercing effects and their verb.
+local function piercing_words(effects)
+	local cards = wording.subject(effects, wording.shared(effects))
+	return { cards = cards, pierces = wording.verb("pierces", effects) }
+end
+
+-- The attack with which effects pierce, and who takes how much.
+local function pierced(battle, reasons, attack)
+	local places, taken = {}, {}
+	for _, each in ipairs(reasons) do
+		for _, at in ipairs(each.effects) do
+			table.insert(places, at)
+		end
+		local player = OTHER[battle.effects[each.effects[1] + 1].controller]
+		table.insert(taken, said(WORDS.PIERCING.taken, { takes = WORDS.TAKES[player], amount = each.amount }))
+	end
+	places = wording.unique(places)
+	table.sort(places)
+	local piercing = effects_at(battle, places)
+	local is_own = wording.subject(piercing) == battle.attacker.name
+	local values = piercing_words(piercing)
+	values.attack, values.taken = attack, wording.joined(taken)
+	return said(WORDS.PIERCING[is_own and "pierces_itself" or "pierces"], values)
+end
+
+-- The numbers compared, how modifiers made them, and what follows; before it, a sentence on each
+-- changed battle position. `compared` has the battle, the names, and both numbers.
+function normal_sentences.normal_sentence(compared, reasons, battles)
+	local changes, clauses, piercing = "", {}, {}
+	for _, each in ipairs(reasons) do
+		if each.how == "position_changed" then
+			changes = changes_of(compared.battle, compared.names, battles)
+		elseif each.how == "only_defense_position" or each.how == "only_lower_number" then
+			local effects = effects_at(compared.battle, each.effects)
+			table.insert(clauses, said(WORDS.NORMAL[each.how], piercing_words(effects)))
+		elseif each.how == "pierces" then
+			table.insert(piercing, each)
+		else
+			table.insert(clauses, clause(compared, each))
+		end
+	end
+	if #piercing > 0 then
+		clauses[#clauses] = pierced(compared.battle, piercing, clauses[#clauses])
+	elseif reasons[#reasons].how == "beats_defense" then
+		clauses[#clauses] = said(WORDS.PIERCING.nothing_pierces, { attack = clauses[#clauses] })
+	end
+	return changes .. wording.sentence(clauses)
+end

@@ -1,0 +1,116 @@
+-- What pages print of a result, in wikitext in which every name is escaped.
+
+local escaped, said = text.escape_wikitext, text.said
+
+-- The cards of a row's effects; in normal circumstances also the monsters that inflict damage. A
+-- card is listed once for each player.
+local function cards_of(battle, row)
+	local causes = {}
+	if row.applies == "normal" then
+		for _, damage in ipairs(row.damages) do
+			table.insert(causes, { card = battle[damage.inflicted_by].name, of = battle[damage.inflicted_by] })
+		end
+	end
+	for _, at in ipairs(row.effects) do
+		table.insert(causes, { card = battle.effects[at + 1].card, of = battle.effects[at + 1] })
+	end
+	local seen, cards = {}, {}
+	for _, cause in ipairs(causes) do
+		local key = cause.of.controller .. cause.card
+		if not seen[key] then
+			seen[key] = true
+			table.insert(cards, cause.card)
+		end
+	end
+	return cards
+end
+
+-- What applies, with the cards, and whether it did not: Apply "06" (Kuriboh; not applied).
+local function label_of(battle, row, linked)
+	local inside = {}
+	for _, card in ipairs(cards_of(battle, row)) do
+		table.insert(inside, linked(card))
+	end
+	if not row.applied then
+		table.insert(inside, WORDS.NOT_APPLIED)
+	end
+	local label = escaped(row.label)
+	return #inside > 0 and label .. " (" .. table.concat(inside, "; ") .. ")" or label
+end
+
+-- A source as a link, if it has an address.
+local function source_of(row)
+	local name, address = row.citation:match("^(.*), (http.*)$")
+	return name and "[" .. text.address(address) .. " " .. escaped(name) .. "]" or escaped(row.citation)
+end
+
+local function headings_of(options)
+	local headings = {}
+	for at, each in ipairs(WORDS.HEADINGS) do
+		headings[at] = escaped(each)
+	end
+	if options.why then
+		table.insert(headings, WORDS.WHY)
+	end
+	if options.sources then
+		table.insert(headings, WORDS.SOURCE)
+	end
+	return headings
+end
+
+-- The table with a caption and scoped headers. `options` has why and sources, which are columns,
+-- caption, and linked, which returns a card's name in wikitext.
+function wikitext.table(battle, result, options)
+	local caption = options.caption or escaped(result.caption .. ": " .. verdicts.verdict(result))
+	local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
+	for _, heading in ipairs(headings_of(options)) do
+		table.insert(lines, '! scope="col" | ' .. heading)
+	end
+	for _, row in ipairs(result.rows) do
+		table.insert(lines, "|-")
+		table.insert(lines, '! scope="row" | ' .. label_of(battle, row, options.linked))
+		table.insert(lines, "| " .. escaped(row.to_opponent.shown))
+		table.insert(lines, "| " .. escaped(row.to_you.shown))
+		if options.why then
+			table.insert(lines, "| " .. escaped(row.why))
+		end
+		if options.sources then
+			table.insert(lines, "| " .. source_of(row))
+		end
+	end
+	table.insert(lines, "|}")
+	return table.concat(lines, "\n")
+end
+
+-- The lines below the table: Life Points, what is destroyed, where sources disagree, what was
+-- assumed and left out, and what it was calculated by.
+function wikitext.notes(result, remarks)
+	local notes = { verdicts.life_points(result), said(WORDS.CLOSING.destroyed, { fate = verdicts.destroyed(result) }) }
+	for _, point in ipairs(result.disputed) do
+		table.insert(notes, said(WORDS.CLOSING.disputed, point))
+	end
+	for _, remark in ipairs(remarks) do
+		table.insert(notes, remark)
+	end
+	for at, note in ipairs(notes) do
+		notes[at] = escaped(note)
+	end
+	local site = "[[Module:What Applies|" .. WORDS.SITE .. "]]"
+	local rules = escaped(result.ruleset)
+	table.insert(notes, said(WORDS.MADE_BY, { rules = rules, site = site, license = WORDS.LICENSE }))
+	return table.concat(notes, "<br />\n")
+end
+
+local function in_words(row)
+	local cells = {
+		row.to_opponent.shown .. " " .. WORDS.COLUMNS_IN_WORDS[1],
+		row.to_you.shown .. " " .. WORDS.COLUMNS_IN_WORDS[2],
+	}
+	return table.concat(cells, ", ") .. "."
+end
+
+-- A row as a line of text: what applies, its cells, the reason and the source.
+function wikitext.line(row)
+	local label = row.label .. (row.applied and "" or " (" .. WORDS.NOT_APPLIED .. ")")
+	return escaped(label .. ": " .. in_words(row) .. " " .. row.why .. " [" .. row.citation .. "]")
+end
