@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.reasons import Reason
@@ -155,7 +156,7 @@ def _row(
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
-    label = LABELS[str(acted) if acted <= _BOTH else "all"].format(step=step.number)
+    label = _label(step.number, acted)
     return Row(  # positional arguments are faster, and a sweep makes every row here
         step.number,
         label,
@@ -171,7 +172,10 @@ def _row(
     )
 
 
-_BOTH = 2
+@cache
+def _label(number: str, acted: int) -> str:
+    """Return how the rulebook labels a row, by the number of effects that acted."""
+    return LABELS.get(str(acted), LABELS["all"]).format(step=number)
 
 
 def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple[Cell, Cell]:

@@ -116,14 +116,10 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
     assert reason.damage is not None, "an effect acts on one damage"
     damage, amount = before[reason.damage], reason.amount or 0
     verb, object = ACTS[reason.how]
-    words = object.format(
-        damage=whose(damage),
-        amount=amount,
-        before=damage.amount,
-        player=WHO[damage.to],
-        other=WHO[OTHER[damage.to]],
-        limits=_limits(effects) if reason.how == "spares" else "",
-    )
+    if reason.how == "spares":
+        player, limits = WHO[damage.to], _limits(effects)
+        return effects, verb, object.format(player=player, before=damage.amount, limits=limits)
+    words = object.format(damage=whose(damage), amount=amount, other=WHO[OTHER[damage.to]])
     if reason.how == "halves" and damage.amount % 2:
         words = ACTING["rounded_up"].format(what=words)
     if reason.how == "sets" and (remarks := _remarks(effects, amount)):
