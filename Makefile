@@ -1,9 +1,9 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures
-# make fuzz · make soak · make mutants · make card-facts · make lua · make fonts
+# make fuzz · make soak · make mutants · make card-facts · make lua · make lua-check · make fonts
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures fuzz soak mutants card-facts lua fonts
+  bench-pictures fuzz soak mutants card-facts lua lua-check fonts
 
 PYTHON ?= python3
 VENV := .venv
@@ -103,6 +103,10 @@ card-facts: $(VENV)/for-running
 # Writes static/module.lua again, from engine/lua and the tables of the engine.
 lua: $(VENV)/for-working
 > @$(BIN)/python -m engine.lua static/module.lua
+
+# Compares that module with the engine: SEED=… repeats a run, COUNT=… sets the number of battles.
+lua-check: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.engine.lua
 
 # Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
 # fonts that are shown until these are loaded are measured anew.

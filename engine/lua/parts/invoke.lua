@@ -1,18 +1,147 @@
--- What pages call.
+-- What pages and other modules call.
+
 local p = {}
+
+local escaped = text.escape_wikitext
+
+local function error_message(says)
+	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
+end
+
+-- A message for each problem, and the category of pages with errors.
+local function refusal(problems)
+	local messages = {}
+	for at, problem in ipairs(problems) do
+		messages[at] = error_message(validation.sentence(problem))
+	end
+	local category = CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
+	return table.concat(messages, "<br />\n") .. category
+end
+
+local function rows_of(result, number)
+	local found, last = {}, result.rows[#result.rows].applies
+	for _, row in ipairs(result.rows) do
+		if row.applies == (number or last) then
+			table.insert(found, row)
+		end
+	end
+	return found
+end
+
+-- One value of each of the rows, as text.
+local function each_row(value)
+	return function(reading, result)
+		local values = {}
+		for _, row in ipairs(rows_of(result, reading.options.row)) do
+			table.insert(values, value(row, reading.options))
+		end
+		return table.concat(values, " ")
+	end
+end
+
+-- What `show` may be, with what it prints.
+local SHOWN = {
+	sentence = function(_, result)
+		return escaped(verdicts.verdict(result))
+	end,
+	["life points"] = function(_, result)
+		return escaped(verdicts.life_points(result))
+	end,
+	destroyed = function(_, result)
+		return escaped(verdicts.destroyed(result))
+	end,
+	number = function(reading, result)
+		local rows = rows_of(result, reading.options.row)
+		return escaped(rows[#rows]["to_" .. reading.options.of].shown)
+	end,
+	row = each_row(wikitext.line),
+	reason = each_row(function(row)
+		return escaped(row.why)
+	end),
+	rule = each_row(function(row)
+		return escaped(row.rule)
+	end),
+	source = each_row(wikitext.source),
+}
+
+function SHOWN.table(reading, result, linked)
+	local options = reading.options
+	local printed = wikitext.table(reading.battle, result, {
+		caption = options.caption,
+		why = options.why,
+		sources = options.sources,
+		linked = linked,
+	})
+	local notes = wikitext.notes(result, reading.remarks)
+	return '<div class="what-applies" style="overflow-x: auto">\n' .. printed .. "\n" .. notes .. "\n</div>"
+end
+
+-- How the names of cards are printed: as text, or as links by the pattern of the page.
+local function linked(frame, pattern)
+	if not pattern then
+		return escaped
+	end
+	return function(name)
+		local link = card_links.in_wikitext(pattern, name)
+		return card_links.is_template(pattern) and frame:preprocess(link) or link
+	end
+end
+
+-- A step that is asked for and that the battle does not have.
+local function missing_row(reading, result)
+	local options = reading.options
+	if options.row and #rows_of(result, options.row) == 0 then
+		local there = {}
+		for _, row in ipairs(result.rows) do
+			table.insert(there, row.applies)
+		end
+		local message = text.said(WORDS.OPTIONS.no_row, { row = options.row })
+		return { { name = "row", message = message, allowed = table.concat(wording.unique(there), ", ") } }
+	end
+	return nil
+end
+
+-- {{#invoke:What Applies|battle|…}}: the table, or what `show` names.
+local function battle(frame)
+	local parent = frame.getParent and frame:getParent()
+	local reading = parameters.read(frame.args, parent and parent.args)
+	if reading.problems then
+		return refusal(reading.problems)
+	end
+	reading.battle = validation.battle_of(reading.document)
+	local result = damage_calculation.calculate(reading.battle)
+	local missing = missing_row(reading, result)
+	if missing then
+		return refusal(missing)
+	end
+	return SHOWN[reading.options.show](reading, result, linked(frame, reading.options.link))
+end
+
+-- For other modules: the result of a battle document, which is a text in JSON; or nil, and the
+-- problems of the document, each with its place, a message and what is allowed there.
+function p.calculate(json)
+	local document = json_text.read(json)
+	local problems = validation.problems(document)
+	if #problems > 0 then
+		return nil, problems
+	end
+	local result = damage_calculation.calculate(validation.battle_of(document))
+	result.verdict, result.closing_lines = verdicts.verdict(result), verdicts.closing_lines(result)
+	return result
+end
 
 -- A page never shows an error of Lua: whatever is wrong becomes a message.
 local function guarded(work)
 	return function(frame)
-		local fine, result = pcall(work, frame)
+		local fine, printed = pcall(work, frame)
 		if fine then
-			return result
+			return printed
 		end
-		local says = type(result) == "table" and result.says or "This could not be read."
-		return '<strong class="error">' .. text.escape_wikitext("What Applies: " .. says) .. "</strong>"
+		return error_message(type(printed) == "table" and printed.says or "This could not be read.")
 	end
 end
 
+p.battle = guarded(battle)
 p.table = guarded(saved_results.table)
 p.sentence = guarded(saved_results.sentence)
 p.step = guarded(saved_results.step)

@@ -39,7 +39,7 @@ local function label_of(battle, row, linked)
 end
 
 -- A source as a link, if it has an address.
-local function source_of(row)
+function wikitext.source(row)
 	local name, address = row.citation:match("^(.*), (http.*)$")
 	return name and "[" .. text.address(address) .. " " .. escaped(name) .. "]" or escaped(row.citation)
 end
@@ -75,7 +75,7 @@ function wikitext.table(battle, result, options)
 			table.insert(lines, "| " .. escaped(row.why))
 		end
 		if options.sources then
-			table.insert(lines, "| " .. source_of(row))
+			table.insert(lines, "| " .. wikitext.source(row))
 		end
 	end
 	table.insert(lines, "|}")

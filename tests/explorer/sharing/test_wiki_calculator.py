@@ -1,0 +1,66 @@
+"""Test that the module of wikis prints the tables that the site exports."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.document import Document
+from explorer.rulings.named_battles import NamedBattle, examples
+from explorer.sharing.exports.card_links import CardLink
+from explorer.sharing.exports.options import with_options
+from explorer.sharing.exports.wikis import as_wikitext
+from tests.conftest import battle, effect, monster, ruled_battles
+from tests.engine.lua.random_battles import random_battles
+from tests.engine.lua.wiki_module import wiki_module
+from tests.explorer.sharing.exports.sheets import NAMES, calculated
+
+LINKS = ["[[%s]]", "[[Card:%s|%s]]", "[[:%s (card)|%s]]"]
+TEMPLATES = ["{{Card link|%s}}", "{{Card link|name=%s}}"]
+NO_LINKS = ["%s", "[[x]]", "[[%s", "{{%s}}", "[[%s]][[y]]", "[[:%s|x]]", "{{a|b=c|%s}}", "[[<b>%s]]"]
+
+
+def table_in(printed: str) -> str:
+    """Return the table of what the module prints, without the lines around it."""
+    return printed[printed.index("{|") : printed.index("\n|}") + 3]
+
+
+def printed(document: Document, **options: str) -> str:
+    """Return what the module prints of a battle."""
+    return wiki_module().invoke("battle", {"battle": json.dumps(document), **options})
+
+
+def exported(document: Document, **options: str) -> str:
+    """Return the table that the site exports of a battle."""
+    return table_in(as_wikitext(with_options(calculated(document), "wikitext", options)))
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
+def test_a_worked_example_is_the_same_table(example: NamedBattle) -> None:
+    (document,) = [each["battle"] for each in ruled_battles() if each["id"] == example.slug]
+    assert table_in(printed(document)) == exported(document)
+    assert table_in(printed(document, why="yes")) == exported(document, why="1")
+
+
+@pytest.mark.parametrize("link", [*LINKS, *TEMPLATES])
+def test_random_battles_are_the_same_tables_with_linked_cards(link: str) -> None:
+    for document in random_battles(2, 60):
+        table = table_in(printed(document, why="yes", link=link))
+        if link in TEMPLATES:  # the module expands a template; the page has it as it is
+            table = table.replace("⟨", "").replace("⟩", "")
+        assert table == exported(document, why="1", link=link)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hostile_name_is_printed_as_the_site_prints_it(name: str) -> None:
+    attacker, target = monster(2000, name=name), monster(1000, name=name)
+    document = battle(attacker, target, effect("08", card=name))
+    assert table_in(printed(document)) == exported(document)
+
+
+@pytest.mark.parametrize("pattern", [*LINKS, *TEMPLATES, *NO_LINKS])
+def test_a_pattern_is_a_link_where_it_is_one_on_the_site(pattern: str) -> None:
+    link = CardLink(pattern)
+    is_refused = "error" in printed(battle(2000, None), link=pattern)
+    assert is_refused is not (link.is_page or link.is_template)
