@@ -41,9 +41,9 @@ test: $(VENV)/for-working
 > $(PYTEST) -m "not browser"
 > $(PYTEST) tests/browser
 
-# Without tests that need a database, a browser, another process or generated examples.
+# Without tests that need a database, a browser, a wiki, another process or generated examples.
 quick: $(VENV)/for-working
-> $(PYTEST) -q -m "not (database or process or hypothesis)" tests/engine tests/explorer
+> $(PYTEST) -q -m "not (database or process or hypothesis or wiki)" tests/engine tests/explorer
 
 # The tests that use the database, for another one: set DATABASE_URL. Run make test first.
 test-database: $(VENV)/for-working
