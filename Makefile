@@ -100,9 +100,10 @@ card-facts: $(VENV)/for-running
 >   $(BIN)/python manage.py import_cards yaml-yugi "$(TEXTS)"; \
 >   $(BIN)/python manage.py export_card_facts $(FACTS)
 
-# Writes static/module.lua again, from engine/lua and the tables of the engine.
+# Writes what wikis copy again, the module and its template, from engine/lua and the tables of the
+# engine.
 lua: $(VENV)/for-working
-> @$(BIN)/python -m engine.lua static/module.lua
+> @$(BIN)/python -m engine.lua static/module.lua static/wiki/template.wikitext
 
 # Compares that module with the engine: SEED=… repeats a run, COUNT=… sets the number of battles.
 lua-check: $(VENV)/for-working

@@ -1,9 +1,10 @@
-"""Write the Lua module of wikis to a file: python -m engine.lua FILE."""
+"""Write the pages that wikis copy: python -m engine.lua MODULE TEMPLATE."""
 
 import sys
 from pathlib import Path
 
-from engine.lua import module
+from engine.lua import module, template
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(module(), "utf-8")
+    for page, file in zip((module(), template()), sys.argv[1:], strict=True):
+        Path(file).write_text(page, "utf-8")
