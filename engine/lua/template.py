@@ -95,7 +95,12 @@ def parameters() -> Iterator[Parameter]:
     """Yield the parameters in the order of the form."""
     yield from _monster("attacker")
     yield Parameter(
-        "direct", "Direct attack", "Yes, if the attacker attacks directly.", "boolean", default="no"
+        "direct",
+        "Direct attack",
+        "Yes, if the attacker attacks directly. Then there is no target.",
+        "boolean",
+        default="no",
+        priority="suggested",
     )
     yield from _monster("target")
     yield from _effects()
