@@ -119,6 +119,8 @@ urlpatterns = [
     # What other sites embed
     path("embed/loader.js", gadgets.loader, name="gadget-loader"),
     path("embed/module.lua", gadgets.lua_module, name="lua-module"),
+    path("embed/template.wikitext", gadgets.template, name="wiki-template"),
+    path("embed/calculator.js", gadgets.calculator, name="wiki-calculator"),
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),

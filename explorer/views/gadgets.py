@@ -1,4 +1,4 @@
-"""Serve what wikis show our tables with: a script for their gadgets, and a Lua module."""
+"""Serve what wikis copy: the Lua module that calculates, its template, and scripts for gadgets."""
 
 from __future__ import annotations
 
@@ -29,6 +29,22 @@ def loader(request: HttpRequest) -> HttpResponse:
 def lua_module(request: HttpRequest) -> HttpResponse:
     """Return `/embed/module.lua`: the page `Module:What Applies`, for wikis with Scribunto."""
     return HttpResponse(_file("module.lua"), content_type="text/plain; charset=utf-8")
+
+
+@read_only
+@public
+def template(request: HttpRequest) -> HttpResponse:
+    """Return `/embed/template.wikitext`: the page `Template:What Applies`, with its form."""
+    text = _file("wiki/template.wikitext")
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+@read_only
+@public
+def calculator(request: HttpRequest) -> HttpResponse:
+    """Return `/embed/calculator.js`: the gadget with which readers of a wiki calculate."""
+    script = _file("wiki/calculator.js")
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
 @cache

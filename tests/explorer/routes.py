@@ -117,6 +117,8 @@ def addresses() -> dict[str, str]:
         "compare": f"/compare/{saved}/{saved}/",
         "gadget-loader": "/embed/loader.js",
         "lua-module": "/embed/module.lua",
+        "wiki-template": "/embed/template.wikitext",
+        "wiki-calculator": "/embed/calculator.js",
         "ruling-embed": f"/embed/rulings/{ruling}/",
         "embed": f"/embed/{board}/",
         "oembed": f"/oembed/?format=xml&{urlencode({'url': f'http://testserver/s/{saved}/'})}",

@@ -16,6 +16,7 @@ _SLUGS = st.sampled_from(["x", "a" * 300, "-", "honest"])
 _PLACES = st.one_of(
     st.sampled_from(["/", "/rules/", "/about/documents/", "/about/embedding/", "/healthz", "/x"]),
     st.sampled_from(["/embed/loader.js", "/embed/module.lua", "/rulings/feed.atom", "/api/v1/"]),
+    st.sampled_from(["/embed/template.wikitext", "/embed/calculator.js"]),
     st.sampled_from(["/theme/dark/", "/theme/x/", "/battle/cards/", "/board/cards/", "/s/x/"]),
     st.builds("/cards/{}/".format, st.integers(0, 2**70) | pages.PASSCODES),
     st.builds("/cards/lorcana/{}/".format, _SLUGS),

@@ -99,7 +99,12 @@ def refused(printed: str) -> str:
 
 @pytest.mark.parametrize(
     ("address", "kind"),
-    [("/embed/loader.js", "text/javascript"), ("/embed/module.lua", "text/plain")],
+    [
+        ("/embed/loader.js", "text/javascript"),
+        ("/embed/module.lua", "text/plain"),
+        ("/embed/template.wikitext", "text/plain"),
+        ("/embed/calculator.js", "text/javascript"),
+    ],
 )
 def test_any_site_may_load_it_and_keep_it_a_few_minutes(
     client: Client, address: str, kind: str
@@ -161,6 +166,25 @@ def test_the_loader_is_small_and_plain_and_takes_the_ids_that_there_are(client: 
 def test_the_module_is_the_file_that_is_tested(client: Client) -> None:
     assert client.get("/embed/module.lua").content.decode() == MODULE.read_text("utf-8")
     assert wiki().lua.eval("_VERSION") == "Lua 5.1"
+
+
+@pytest.mark.parametrize("name", ["template.wikitext", "calculator.js"])
+def test_what_a_wiki_copies_is_the_file_that_is_tested(client: Client, name: str) -> None:
+    text = (ROOT / "static" / "wiki" / name).read_text("utf-8")
+    assert client.get(f"/embed/{name}").content.decode() == text
+    assert "CC0 1.0" in text[:700]
+    assert "://" not in text
+
+
+def test_the_calculator_is_a_script_that_old_wikis_take(client: Client) -> None:
+    """ResourceLoader refuses newer syntax, in MediaWiki 1.39 and in Fandom."""
+    script = client.get("/embed/calculator.js").content.decode()
+    code = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
+    code = re.sub(r'"[^"\n]*"', '""', code).strip()
+    assert re.fullmatch(r"\(function \(\) \{.*\}\)\(\);", code, re.DOTALL)
+    assert not re.search(r"\?[.?]|`|=>|\b(?:async|await|let|const|class)\b|\(\?<", code)
+    assert not re.search(r"<script|</|eval\(|insertAdjacent|outerHTML", code)
+    assert code.count("innerHTML") == 1  # of what the wiki's own parser returns
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)

@@ -23,6 +23,7 @@ OPEN = {"admin:login", "admin:logout"}
 OF_STAFF = sorted(name for name in routes() if name.startswith("admin") and name not in OPEN)
 READ_BY_PROGRAMS = {
     *("scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"),
+    "wiki-template",
     *("battle-picture", "board-picture", "picture", "qr-code"),
     *("scenario-qr-code", "ruling-qr-code"),
 }

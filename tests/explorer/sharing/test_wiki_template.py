@@ -1,0 +1,218 @@
+"""Test the calls with which a wiki calculates a battle: names of parameters, marks in values."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.lua.template import parameters
+from explorer.addresses.battle import parameters as address_parameters
+from explorer.sharing.wiki_template import (
+    as_argument,
+    invoke_call,
+    template_call,
+    values_of,
+    wiki_calls,
+)
+from tests.conftest import battle, effect, monster, rulings
+from tests.explorer.addresses.test_battle import BATTLES, canonical
+from tests.explorer.sharing.test_every_kind import EXAMPLES
+
+IN_THE_FORM = {each.name for each in parameters()}
+# The names that are in no form: further modifiers and effects, effects of “you”, effects as codes.
+FURTHER = (
+    r"(attacker|target) (passcode|changed in)|(attacker|target) modifier( \d+)?( during)?|"
+    r"(piercing|0[1-9]|10)( battle| instead| also)? (you|opponent)( \d+)?"
+    r"( taken by| inflicted by| damage| value| comparison)?|e( \d+)?"
+)
+ODD = [
+    "a|b", "a=b", "{{x}}", "}", "[[x|y]]", "[[", "<nowiki>", "<!--", "~~~~", "__TOC__",
+    "http://x.y", "''a''", "青眼",
+]  # fmt: skip
+UNWRITABLE = [" a", "a ", "a\nb", "a\tb", "&amp;", "&#124;", "e\u0301", "a\u2028b"]
+
+
+def valued(**fields: Any) -> dict[str, str]:
+    return dict(values_of(canonical(battle(monster(2000), None) | fields)))
+
+
+def restored(argument: str) -> str:
+    """Return an argument without the functions that return a mark."""
+    return re.sub(r"{{padleft:(.)\|1}}", r"\1", argument.replace("{{!}}", "|"))
+
+
+def test_a_battle_reads_as_wikis_write_it() -> None:
+    sword = {"card": "Double-Edged Sword", "stat": "atk", "change": 2000}
+    document = battle(
+        monster(0, name="Ohime", indestructible_by_battle=True, modifiers=[sword]),
+        monster(1000, None, controller="opponent"),
+        effect("02", card="Double-Edged Sword"),
+        effect("03", card="Ohime", kind="instead"),
+        effect("10", "opponent", card="Trapeze Magician", value=2500, comparison="at_most"),
+    )
+    assert template_call(canonical(document)) == (
+        "{{What Applies\n"
+        "| attacker = Ohime\n"
+        "| atk = 0\n"
+        "| def = 0\n"
+        "| attacker indestructible = yes\n"
+        "| attacker modifier = ATK +2000 Double-Edged Sword\n"
+        "| target atk = 1000\n"
+        "| target def = none\n"
+        "| 02 you = Double-Edged Sword\n"
+        "| 03 instead you = Ohime\n"
+        "| 10 opponent = Trapeze Magician\n"
+        "| 10 opponent value = 2500\n"
+        "| 10 opponent comparison = at most\n"
+        "}}"
+    )
+
+
+def test_the_call_of_the_module_is_one_line() -> None:
+    call = invoke_call(canonical(battle(monster(2000), None, effect("02", card="A"))))
+    assert call == "{{#invoke:What Applies|battle|atk=2000|def=0|direct=yes|02 you=A}}"
+
+
+def test_another_name_of_the_template_is_used() -> None:
+    assert template_call(canonical(battle(1, None)), "Damage").startswith("{{Damage\n| atk = 1\n")
+
+
+def test_effects_alike_are_numbered() -> None:
+    halving = effect("07", card="A"), effect("07", card="B"), effect("07", "opponent", card="C")
+    values = valued(effects=[*halving])
+    assert {name: values[name] for name in values if name.startswith("07")} == {
+        "07 you": "A",
+        "07 you 2": "B",
+        "07 opponent": "C",
+    }
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (effect("07"), effect("02")),
+        (effect("07", "opponent"), effect("07")),
+        (effect("03", kind="also"), effect("03", kind="instead")),
+        (effect("01", kind="battle"), effect("01")),
+        (effect("01"), effect("piercing")),
+    ],
+)
+def test_effects_in_another_order_are_codes_which_keep_it(
+    first: dict[str, Any], second: dict[str, Any]
+) -> None:
+    assert {*valued(effects=[first, second])} >= {"e", "e 2"}
+    assert not {"e"} & {*valued(effects=[second, first])}
+
+
+def test_modifiers_are_words_unless_their_numbers_would_be_misread() -> None:
+    modifiers = [
+        {"card": "A", "stat": "def", "change": -800},
+        {"card": "B", "stat": "atk", "set": 0, "during": "damage_calculation"},
+        {"card": "5 Dragons", "stat": "atk", "change": 2000},
+        {"card": "C", "stat": "atk", "set": -1},
+    ]
+    values = valued(attacker=monster(0, modifiers=modifiers))
+    assert {name: values[name] for name in values if "modifier" in name} == {
+        "attacker modifier": "DEF -800 A",
+        "attacker modifier 2": "ATK =0 B",
+        "attacker modifier 2 during": "damage calculation",
+        "attacker modifier 3": "atk2000~5 Dragons",
+        "attacker modifier 4": "atk:-1~C",
+    }
+
+
+def test_half_of_life_points_and_other_fields_are_words() -> None:
+    half = {"half_of_life_points": "opponent"}
+    turned = {"to": "face_down", "card": "Book of Moon", "step": "damage_step"}
+    values = valued(
+        target=monster(1, 2, controller="opponent", position_change=turned, battles_with="def"),
+        effects=[effect("09", card="A", value=half, taken_by="controller")],
+        life_points={"you": 100, "opponent": 8000},
+        ruleset="ocg-2019",
+    )
+    assert (
+        values.items()
+        >= {
+            "09 you value": "half of opponent's life points",
+            "09 you taken by": "controller",
+            "target uses": "DEF",
+            "target changed to": "face-down",
+            "target changed by": "Book of Moon",
+            "target changed in": "damage step",
+            "your LP": "100",
+            "rules": "ocg-2019",
+        }.items()
+    )
+    assert "opponent LP" not in values
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_marks_of_a_name_are_written_as_functions_that_return_them(name: str) -> None:
+    argument = as_argument(name)
+    assert restored(argument) == name
+    rest = re.sub(r"{{padleft:.\|1}}|{{!}}", "", argument)
+    assert not re.search(r"[{}|<]|\[\[|~~", rest.replace("[[x", "").replace("y]]", ""))
+    assert f"| attacker = {argument}\n" in template_call(
+        canonical(battle(monster(1, name=name), None))
+    )
+
+
+@pytest.mark.parametrize("name", UNWRITABLE)
+def test_a_name_that_no_argument_can_hold_is_in_the_query_string(name: str) -> None:
+    document = canonical(battle(monster(1, name=name), None, effect("02", card="A")))
+    call = invoke_call(document)
+    match = re.fullmatch(r"{{#invoke:What Applies\|battle\|1=([\w.%+&=-]+)}}", call, re.ASCII)
+    assert match
+    assert "__" not in call
+    assert parse_qsl(match[1]) == [*address_parameters(document)]
+
+
+@given(BATTLES)
+@settings(max_examples=200, deadline=None)
+def test_every_battle_has_names_that_the_module_knows(document: dict[str, Any]) -> None:
+    document = canonical(document)
+    values = values_of(document)
+    names = [name for name, _ in values]
+    assert len(names) == len({*names})
+    if names != ["1"]:
+        assert not [
+            name for name in names if name not in IN_THE_FORM and not re.fullmatch(FURTHER, name)
+        ]
+    call = template_call(document)
+    assert call.count("\n") == len(values) + 1
+    lines = call.split("\n")[1:-1]
+    assert [restored(line.partition(" = ")[2]) for line in lines] == [value for _, value in values]
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=8))
+def test_no_text_ends_its_argument(text: str) -> None:
+    argument = as_argument(text)
+    assert restored(argument) == text
+    rest = re.sub(r"{{padleft:.\|1}}|{{!}}", "", argument)
+    assert not re.search(r"[{}<|]|~~", rest)
+
+
+def test_every_ruling_with_a_battle_has_readable_calls() -> None:
+    documents = [case["battle"] for case in rulings() if "battle" in case]
+    calls = [wiki_calls(document) for document in documents]
+    battles = [call for call in calls if call]
+    assert len(battles) >= 50
+    assert not [call for call in battles if "| 1 = " in call.template]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in EXAMPLES if slug != "battle"])
+def test_documents_of_other_kinds_have_no_calls(slug: str) -> None:
+    assert wiki_calls(EXAMPLES[slug]) is None
+
+
+@pytest.mark.parametrize(
+    "document",
+    [{}, {"game": "yugioh"}, battle("x", None), [], "x", battle(monster(1, name="\ud800"))],
+)
+def test_a_document_that_is_invalid_today_has_no_calls(document: object) -> None:
+    assert wiki_calls(document) is None
