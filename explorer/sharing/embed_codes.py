@@ -7,6 +7,8 @@ from typing import NamedTuple
 from django.http import HttpRequest
 from django.urls import reverse
 
+from explorer.rulings.named_battles import examples
+from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.links import embed_code
 
@@ -27,7 +29,15 @@ class Recipe(NamedTuple):
 def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     """Return every recipe of the page on embedding, by its name there."""
     url = request.build_absolute_uri
+    calls = _calls(framed)
     codes = {
+        "called": ("In the page", calls.template),
+        "module": ("In the page, without the template", calls.invoke),
+        "wrong": ("With a mistake", _WRONG),
+        "inline": ("In a sentence", _INLINE),
+        "linked": ("In the page", _LINKED),
+        "gadgets": ("In MediaWiki:Gadgets-definition", _GADGETS),
+        "calculator": ("In the page", _CALCULATOR),
         "link": ("The link", url(framed.page)),
         "template": ("In a template", _TEMPLATE),
         "invoke": ("In the page", f"{{{{#invoke:What Applies|table|{framed.id}}}}}"),
@@ -42,6 +52,12 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
 
 
+def _calls(framed: FramedResult) -> WikiCalls:
+    """Return the calls of a battle; another kind of document shows those of a worked example."""
+    example = examples()[0].battle
+    return wiki_calls(framed.document) or WikiCalls.of(example.to_document())
+
+
 def _marked(framed: FramedResult) -> str:
     kind = "ruling" if framed.is_ruling else "scenario"
     return f'<div class="what-applies" data-{kind}="{framed.id}">\n(the pasted table)\n</div>'
@@ -54,6 +70,29 @@ def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
 
 
+_WRONG = """{{What Applies
+| attacker = Dark Magician
+| atk = 25oo
+| direct = yes
+}}"""
+_INLINE = """Your opponent takes {{What Applies
+| attacker = Dark Magician
+| atk = 2500
+| target = Kuriboh
+| target atk = 300
+| show = number
+| of = opponent
+}} battle damage."""
+_LINKED = """{{What Applies
+| attacker = Dark Magician
+| atk = 2500
+| direct = yes
+| 06 opponent = Kuriboh
+| why = yes
+| link = [[%s]]
+}}"""
+_GADGETS = "* what-applies-calculator[ResourceLoader|default]|what-applies-calculator.js"
+_CALCULATOR = '<div class="what-applies-calculator">The calculator needs JavaScript.</div>'
 _TEMPLATE = "{{Collapsed|1=(the pasted HTML table)}}"
 _LISTENER = """<script>
 addEventListener("message", (event) => {

@@ -27,6 +27,7 @@ class FramedResult(NamedTuple):
     table: Table
     page: str
     embed: str
+    document: object = None  # as it was stored
     edition: str = ""  # of a ruling: its revision, and when it changed
 
     @property
@@ -65,7 +66,12 @@ def framed_scenario(saved: OpenedScenario) -> FramedResult:
     scenario = saved.scenario
     page, embed = scenario.get_absolute_url(), reverse("embed", args=[scenario.id])
     return FramedResult(
-        id=scenario.id, title=saved.title, table=saved.table, page=page, embed=embed
+        id=scenario.id,
+        title=saved.title,
+        table=saved.table,
+        page=page,
+        embed=embed,
+        document=scenario.document,
     )
 
 
@@ -73,6 +79,7 @@ def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
     """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
     edition = ""
+    document = ruling.battle.to_document() if isinstance(ruling, NamedBattle) else ruling.document
     if isinstance(ruling, Ruling):
         edition = f"revision {ruling.revision} of {date(ruling.changed, 'F j, Y')}"
     return FramedResult(
@@ -81,6 +88,7 @@ def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
         table=table,
         page=page,
         embed=embed,
+        document=document,
         edition=edition,
     )
 

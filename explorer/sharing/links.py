@@ -14,7 +14,7 @@ from django.utils.http import urlencode
 from django.views.decorators.http import conditional_page
 
 from explorer.sharing.exports import sheet_of
-from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.formats import FORMATS, formats_of
 from explorer.sharing.exports.options import InvalidOption, with_options
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.panel import framed_panel
@@ -47,9 +47,11 @@ def export_response(
 
     Raises Http404 for an unknown format.
     """
-    if suffix not in FORMATS:
-        raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")
-    kind, link = FORMATS[suffix], request.build_absolute_uri(framed.page)
+    kind = FORMATS.get(suffix) or formats_of(document).get(suffix)
+    if kind is None:
+        allowed = ", ".join(formats_of(document))
+        raise Http404(f"There is no format {suffix}. Allowed: {allowed}.")
+    link = request.build_absolute_uri(framed.page)
     sheet = sheet_of(framed.table, document, link, framed.title, framed.edition)
     try:
         sheet = with_options(sheet, suffix, request.GET)

@@ -17,9 +17,10 @@ from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
-from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.formats import formats_of
 from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
+from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.htmx import HtmxRequest, is_for_panel, is_partial
@@ -65,6 +66,7 @@ class Panel(NamedTuple):
     save: str = ""
     embed_code: str = ""
     export_links: tuple[ExportLink, ...] = ()
+    calls: WikiCalls | None = None  # of a battle
 
     @property
     def qr_code(self) -> str:
@@ -128,6 +130,7 @@ def composed_panel(
         says=table.sentence,
         picture=f"{picture_address(kind)}?{query}",
         save=f"{save_address(kind)}?{save_query or query}",
+        calls=wiki_calls(document),
     )
 
 
@@ -153,7 +156,7 @@ def framed_panel(
     link = request.build_absolute_uri(framed.page)
     exports = (
         ExportLink(each.name, f"{framed.stem}.{each.suffix}", each.is_text)
-        for each in FORMATS.values()
+        for each in formats_of(document).values()
     )
     return Panel(
         link=link,
@@ -163,4 +166,5 @@ def framed_panel(
         picture=f"{framed.stem}.png",
         embed_code=embed_code,
         export_links=tuple(exports),
+        calls=wiki_calls(document),
     )

@@ -4,6 +4,7 @@
     wikis.py     MediaWiki, HTML for wiki templates, DokuWiki
     forums.py    Markdown, BBCode, plain text, a short text for chats
     data.py      JSON and CSV
+    wiki_template.py   calls with which a wiki calculates a battle itself
     formats.py   FORMATS: the suffix, name and renderer of each
     picture.py   SVG and PNG, with the fonts of fonts.py
     rasterizer.py, palette_canvas.py, letter_masks.py   from that SVG to a PNG

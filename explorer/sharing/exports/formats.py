@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.document import Document
 from explorer.sharing.exports import data, forums, picture, wikis
 from explorer.sharing.exports.sheet import Sheet
+from explorer.sharing.exports.wiki_template import as_template, wiki_calls
 
 
 class Format(NamedTuple):
@@ -40,3 +42,13 @@ FORMATS = {
         Format("png", "PNG picture", "image/png", picture.as_png),
     )
 }
+
+# What only a battle has: a wiki can calculate it.
+OF_BATTLES = {
+    each.suffix: each for each in (Format("template", "Wiki template", _PLAIN, as_template),)
+}
+
+
+def formats_of(document: Document) -> dict[str, Format]:
+    """Return the formats that a document has, by their suffixes."""
+    return FORMATS | OF_BATTLES if wiki_calls(document) else FORMATS

@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
-NAMES = ["link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
+NAMES = ["called", "module", "wrong", "inline", "linked", "gadgets", "calculator", "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
          "frame", "listener", "calculate"]  # fmt: skip
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 

@@ -19,6 +19,7 @@ from engine.document import Document, InvalidDocument
 from engine.yugioh import OTHER, STEPS, Battle
 from explorer.addresses.battle import effect_code, modifier_code, parameters
 from explorer.results.kinds import kind_of
+from explorer.sharing.exports.sheet import LICENSE, Sheet, address
 
 Values = list[tuple[str, str]]
 
@@ -44,6 +45,11 @@ class WikiCalls(NamedTuple):
     template: str
     invoke: str
 
+    @classmethod
+    def of(cls, document: Document) -> WikiCalls:
+        """Return the calls for a battle's canonical document."""
+        return cls(template_call(document), invoke_call(document))
+
 
 def wiki_calls(document: object) -> WikiCalls | None:
     """Return the calls for a document; None if it is no battle, or not one that is valid today."""
@@ -53,7 +59,18 @@ def wiki_calls(document: object) -> WikiCalls | None:
         battle = Battle.from_document(document).to_document()
     except InvalidDocument:  # stored by an earlier version, or changed in the database
         return None
-    return WikiCalls(template_call(battle), invoke_call(battle))
+    return WikiCalls.of(battle)
+
+
+def as_template(sheet: Sheet) -> str:
+    """Return the call of the template for a sheet's battle, with a comment that names its page.
+
+    Raises ValueError if the sheet is of another document.
+    """
+    calls = wiki_calls(sheet.document)
+    if calls is None:
+        raise ValueError("Only battles can be calculated by a wiki.")
+    return f"{calls.template}<!-- {address(sheet.link)}, {LICENSE} -->\n"
 
 
 def template_call(document: Document, name: str = TEMPLATE) -> str:

@@ -7,12 +7,16 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
+from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.lua.template import parameters
 from explorer.addresses.battle import parameters as address_parameters
-from explorer.sharing.wiki_template import (
+from explorer.models import Scenario
+from explorer.rulings.named_battles import examples
+from explorer.rulings.named_boards import named
+from explorer.sharing.exports.wiki_template import (
     as_argument,
     invoke_call,
     template_call,
@@ -21,7 +25,8 @@ from explorer.sharing.wiki_template import (
 )
 from tests.conftest import battle, effect, monster, rulings
 from tests.explorer.addresses.test_battle import BATTLES, canonical
-from tests.explorer.sharing.test_every_kind import EXAMPLES
+from tests.explorer.page_parts import has, links, parsed
+from tests.explorer.sharing.test_every_kind import EXAMPLES, keep
 
 IN_THE_FORM = {each.name for each in parameters()}
 # The names that are in no form: further modifiers and effects, effects of “you”, effects as codes.
@@ -216,3 +221,72 @@ def test_documents_of_other_kinds_have_no_calls(slug: str) -> None:
 )
 def test_a_document_that_is_invalid_today_has_no_calls(document: object) -> None:
     assert wiki_calls(document) is None
+
+
+# --- On the pages ---------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("place", ["saved", "ruling", "composed"])
+def test_a_battle_offers_both_calls_to_copy(client: Client, catalogue: object, place: str) -> None:
+    example = examples()[1]
+    document = example.battle.to_document()
+    saved = Scenario.objects.get_or_save(example.battle)[0]
+    addresses = {
+        "saved": saved.get_absolute_url(),
+        "ruling": f"/rulings/{example.slug}/",
+        "composed": f"/battle/?{example.query}",
+    }
+    page = parsed(client.get(addresses[place]))
+    for id, call in (("template-call", template_call), ("invoke-call", invoke_call)):
+        assert "".join(map(str, page.one("textarea", id=id).children)) == call(document)
+        assert has(page, "label", for_=id)
+        assert has(page, "button", data_copy=id)
+    export = f"{addresses[place].rstrip('/')}.template"
+    assert (export in links(page, "Wiki template")) == (place != "composed")
+
+
+@pytest.mark.django_db
+def test_the_export_is_the_call_with_its_page_and_its_license(
+    client: Client, catalogue: object
+) -> None:
+    example = examples()[1]
+    response: Any = client.get(f"/rulings/{example.slug}.template")
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
+    assert response["Access-Control-Allow-Origin"] == "*"
+    call = template_call(example.battle.to_document())
+    link = f"http://testserver/rulings/{example.slug}/"
+    comment = f"<!-- {link}, public domain (CC0 1.0) -->"
+    assert response.content.decode() == f"{call}{comment}\n"
+    assert client.get(f"/rulings/{example.slug}.template?why=1").status_code == 400
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", [slug for slug in EXAMPLES if slug != "battle"])
+def test_a_document_of_another_kind_offers_no_call(
+    client: Client, catalogue: object, slug: str
+) -> None:
+    saved = keep(slug)
+    page = parsed(client.get(saved.get_absolute_url()))
+    assert not has(page, id="template-call")
+    assert f"/s/{saved.id}.template" not in links(page)
+    assert client.get(f"/s/{saved.id}.template").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_board_that_is_composed_offers_no_call(client: Client, catalogue: object) -> None:
+    query = named("challenge-with-a-song").query
+    assert not has(client.get(f"/board/?{query}"), id="template-call")
+
+
+@pytest.mark.django_db
+def test_a_battle_that_is_refused_today_is_shown_without_calls(
+    client: Client, catalogue: object
+) -> None:
+    saved = keep("battle")
+    saved.document["attacker"]["atk"] = "x"
+    saved.save()
+    page = client.get(saved.get_absolute_url())
+    assert page.status_code == 200
+    assert not has(page, id="template-call")
+    assert client.get(f"/s/{saved.id}.template").status_code == 404
