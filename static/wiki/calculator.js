@@ -102,12 +102,13 @@
     return made;
   }
 
-  /* A value within a template call, so that the module receives what was typed. MediaWiki doesn't
-     decode entities in arguments, and replaces nowiki by a marker; these functions return the mark
-     itself. Two brackets that enclose a link are one to MediaWiki, and need nothing. */
+  /* A value within a template call, so that the module receives what was typed. The parser functions
+     return the mark itself; nowiki would leave a marker. Brackets that enclose a link need nothing.
+     The module decodes entities, so one that was typed is not to be one. */
   function escaped(value) {
     var marks = /[{}<|]|\[\[(?![^[\]{}<]*\]\])\[*|~~+/g;
-    return value.replace(/\s/g, " ").trim().replace(marks, function (found) {
+    var plain = value.replace(/\s/g, " ").trim().replace(/&(?=#?\w+;)/g, "&amp;");
+    return plain.replace(marks, function (found) {
       return found.replace(/[^]/g, function (mark) {
         return mark === "|" ? "{{!}}" : "{{padleft:" + mark + "|1}}";
       });

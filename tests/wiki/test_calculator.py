@@ -1,6 +1,7 @@
 """Test the readers' calculator in a real wiki: what it sends, what it shows, and how it is used.
 
-Module:Echo prints the parameters that it receives, so that a test sees what arrives.
+Module:Echo prints the parameters that it receives, so that a test sees what arrives. It decodes
+entities, as our module does.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ function p.battle(frame)
   end
   table.sort(names, function(a, b) return tostring(a) < tostring(b) end)
   for _, name in ipairs(names) do
-    local row = '|-\\n! scope="row" | ' .. name .. "\\n| " .. plain(frame:getParent().args[name])
+    local value = mw.text.decode(frame:getParent().args[name], true)
+    local row = '|-\\n! scope="row" | ' .. name .. "\\n| " .. plain(value)
     table.insert(lines, row)
   end
   return table.concat(lines, "\\n") .. "\\n|}"

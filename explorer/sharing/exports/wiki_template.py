@@ -25,11 +25,11 @@ Values = list[tuple[str, str]]
 
 TEMPLATE, MODULE = "What Applies", "What Applies"
 
-# A mark that would end an argument or begin another is written as a function that returns it:
-# MediaWiki decodes no entity in the arguments of a module, and nowiki leaves a marker in them.
+# A mark that would end an argument or begin another is written as a function that returns it, as
+# nowiki would leave a marker in the argument of a module, and only the module decodes entities.
 # Brackets that enclose a link are one to MediaWiki. static/wiki/calculator.js has the same rule.
 _MARKS = re.compile(r"[{}<|]|\[\[(?![^\[\]{}<]*\]\])\[*|~~+")
-# What no argument can hold: blanks at its ends are trimmed, and a module may decode an entity.
+# What no argument can hold: blanks at its ends are trimmed, and what looks like an entity is one.
 _UNWRITABLE = re.compile(r"^\s|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029]|&#?\w+;")
 
 _KINDS = ("", "piercing", "battle", "instead", "also")
