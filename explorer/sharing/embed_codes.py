@@ -31,13 +31,13 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     url = request.build_absolute_uri
     calls = _calls(framed)
     codes = {
-        "called": ("In the page", calls.template),
-        "module": ("In the page, without the template", calls.invoke),
+        "called": ("With the template", calls.template),
+        "module": ("Without the template", calls.invoke),
         "wrong": ("With a mistake", _WRONG),
         "inline": ("In a sentence", _INLINE),
-        "linked": ("In the page", _LINKED),
+        "linked": ("With reasons and links", _LINKED),
         "gadgets": ("In MediaWiki:Gadgets-definition", _GADGETS),
-        "calculator": ("In the page", _CALCULATOR),
+        "calculator": ("On the page of the calculator", _CALCULATOR),
         "link": ("The link", url(framed.page)),
         "template": ("In a template", _TEMPLATE),
         "invoke": ("In the page", f"{{{{#invoke:What Applies|table|{framed.id}}}}}"),

@@ -16,10 +16,11 @@ from unicodedata import is_normalized
 from urllib.parse import quote_plus, urlencode
 
 from engine.document import Document, InvalidDocument
+from engine.printing import LICENSE
 from engine.yugioh import OTHER, STEPS, Battle
 from explorer.addresses.battle import effect_code, modifier_code, parameters
 from explorer.results.kinds import kind_of
-from explorer.sharing.exports.sheet import LICENSE, Sheet, address
+from explorer.sharing.exports.sheet import Sheet, address
 
 Values = list[tuple[str, str]]
 

@@ -16,19 +16,22 @@ from explorer.models import Ruling, Scenario
 from explorer.rulings.named_battles import examples
 from explorer.sharing.embed_codes import recipes
 from explorer.sharing.exports.formats import FORMATS
+from explorer.sharing.exports.wiki_template import invoke_call, template_call
 from explorer.sharing.frames import FramedResult, framed_scenario
 from explorer.sharing.saved_scenarios import open_scenario
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
 from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.rulings.test_pages import own
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
+from tests.explorer.sharing.test_every_kind import keep
 from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
-NAMES = ["called", "module", "wrong", "inline", "linked", "gadgets", "calculator", "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
+NAMES = ["called", "module", "wrong", "inline", "linked", "gadgets", "calculator",
+         "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
          "frame", "listener", "calculate"]  # fmt: skip
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
@@ -98,6 +101,18 @@ def test_without_an_address_a_worked_example_fills_them_in(client: Client) -> No
     assert all(codes[name] == of_first[name] for name in {*NAMES} - titled)
     assert f'src="{SITE}/embed{first}"' in codes["frame"]
     assert value(ask(client), "of") == SITE + first
+
+
+def test_a_wiki_calculates_the_battle_that_is_asked_for_or_a_worked_example(
+    client: Client,
+) -> None:
+    saved = scenario()
+    codes = filled(client, saved.get_absolute_url())
+    assert codes["called"] == template_call(saved.document)
+    assert codes["module"] == invoke_call(saved.document)
+    board = keep("board")
+    codes = filled(client, board.get_absolute_url())
+    assert codes["called"] == template_call(examples()[0].battle.to_document())
 
 
 @pytest.mark.parametrize("shared", ["scenario", "ruling", "nothing"])
