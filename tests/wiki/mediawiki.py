@@ -132,6 +132,12 @@ class Wiki:
         return f"{self.address}/index.php?{urlencode({'title': title, 'useskin': skin})}"
 
 
+def opened(address: str) -> Element:
+    """Return a page of a wiki, as a reader gets it."""
+    with urlopen(address, timeout=60) as response:
+        return parse_html(response.read().decode())
+
+
 def _numbers(report: list[dict[str, Any]]) -> Iterator[tuple[str, float]]:
     """Yield the numbers of a limit report, whose first values are what was used."""
     for line in report:

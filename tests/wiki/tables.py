@@ -12,6 +12,8 @@ from tests.explorer.sharing.exports.sheets import HOSTILE, cells, named
 from tests.parsed_html import Element
 from tests.wiki.mediawiki import Parsed
 
+SITE = "What Applies"
+
 # The elements of a table and of the line below it, with the attributes that each may have.
 PLAIN = {
     "a": {"class", "href", "rel"},
@@ -84,15 +86,25 @@ def notes(page: Element) -> list[str]:
     return [each.rpartition(", calculated by ")[0] for each in found]
 
 
-def assert_nothing_is_live(parsed: Parsed, link: str, **further: set[str]) -> None:
+def assert_nothing_is_live(parsed: Parsed, link: str | None, **further: set[str]) -> None:
     """Assert that the page has plain tables, and a link to nowhere but `link`.
 
-    `further` has more elements that it may have, with their attributes.
+    Without `link`, links may only have the site's own name as their text, and of the wiki's pages
+    only lead to the module. `further` has more elements that the page may have, with their
+    attributes.
     """
     allowed = PLAIN | further
+    pages = set()
+    if link is None:
+        allowed = {**allowed, "a": PLAIN["a"] | {"title"}}
+        pages = {"Module:What Applies"}
     for element in parsed.page.all():
         assert element.tag in allowed, element.tag
         assert element.attributes.keys() <= allowed[element.tag], element.attributes
-    assert parsed.page.addresses <= {link}
-    assert {*parsed.external_links} <= {link}
-    assert (parsed.links, parsed.images, parsed.categories, parsed.warnings) == ([], [], [], [])
+    if link is None:
+        assert {text for text, _ in parsed.page.links} <= {SITE}
+    else:
+        assert parsed.page.addresses <= {link}
+        assert {*parsed.external_links} <= {link}
+    assert {*parsed.links} <= pages
+    assert (parsed.images, parsed.categories, parsed.warnings) == ([], [], [])
