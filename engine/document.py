@@ -35,9 +35,14 @@ class Strict(BaseModel):
 # Names are text of 1 to 100 characters, without NUL, as no database stores it, and without the
 # characters that change the direction of text, which would reverse every sentence around them.
 DIRECTIONS = r"\u202a-\u202e\u2066-\u2069"
-Text = Annotated[str, Field(min_length=1, max_length=100, pattern=rf"^[^\x00{DIRECTIONS}]*$")]
+PATTERN = rf"^[^\x00{DIRECTIONS}]*$"
+Text = Annotated[str, Field(min_length=1, max_length=100, pattern=PATTERN)]
 TEXT = "text of 1 to 100 characters"
 FLAG = "true or false"
+
+
+# How an error is printed; what is wrong with a whole document is at `WHOLE`.
+PROBLEM, ALLOWED, WHOLE = "{place}: {message}.", " Allowed: {allowed}.", "document"
 
 
 class Problem(NamedTuple):
@@ -51,8 +56,8 @@ class Problem(NamedTuple):
     allowed: str = ""
 
     def __str__(self) -> str:
-        ending = f" Allowed: {self.allowed}." if self.allowed else ""
-        return f"{self.place or 'document'}: {self.message}.{ending}"
+        ending = ALLOWED.format(allowed=self.allowed) if self.allowed else ""
+        return PROBLEM.format(place=self.place or WHOLE, message=self.message) + ending
 
 
 class InvalidDocument(ValueError):
@@ -64,7 +69,7 @@ class InvalidDocument(ValueError):
 
 
 # Messages for pydantic's error types, filled with `{value}` and the error's context.
-_MESSAGES = {
+MESSAGES = {
     "missing": "this is missing",
     "extra_forbidden": "there is no such field here",
     "int_type": "{value} is not a whole number",
@@ -130,7 +135,7 @@ def discriminator(
     `models` maps each tag of the union to its model; in every model the field is a literal. If the
     value alone does not decide, `tag_of` returns the tag for a value and the fields of the part. A
     part without a known value gets an error at the field: `error` is its type, `message` its text
-    if _MESSAGES has none for that type.
+    if MESSAGES has none for that type.
     """
     tags = {value: tag for tag, model in models.items() for value in literals(model, field)}
 
@@ -252,7 +257,7 @@ def _fields(model: type[Strict]) -> dict[str, str]:
 
 
 def _message(kind: str, value: object, details: ErrorDetails) -> str:
-    template = _MESSAGES.get(kind)
+    template = MESSAGES.get(kind)
     if template is None:
         return str(details["msg"]).rstrip(".")
     return template.format(**{**details.get("ctx", {}), "value": shown(value)})

@@ -25,6 +25,840 @@ local FORMAT = "what-applies/result/1"
 
 local OTHER = { you = "opponent", opponent = "you" }
 
+local MODELS = {
+	Battle = {
+		{
+			name = "game",
+			kind = "literal",
+			values = { "yugioh" },
+			allowed = "\"yugioh\"",
+			required = true,
+		},
+		{ name = "attacker", kind = "object", model = "Attacker", allowed = "a monster", required = true },
+		{
+			name = "target",
+			kind = "object",
+			model = "Target",
+			nullable = true,
+			allowed = "a monster, or null for a direct attack",
+			required = true,
+		},
+		{
+			name = "effects",
+			kind = "list",
+			most = 30,
+			items = {
+				kind = "union",
+				chosen_by = "step",
+				error = "unknown_step",
+				tags = "\"piercing\", \"01\", \"02\", \"03\", \"04\", \"05\", \"06\", \"07\", \"08\", \"09\", \"10\"",
+				members = {
+					piercing = { kind = "object", model = "Piercing" },
+					["01"] = { kind = "object", model = "DoublesItsPiercing" },
+					["01 battle"] = { kind = "object", model = "DoublesBattleDamage" },
+					["02"] = { kind = "object", model = "BothTake" },
+					["03"] = { kind = "object", model = "OtherPlayerTakes" },
+					["04"] = { kind = "object", model = "TreatedAsEffectDamage" },
+					["05"] = { kind = "object", model = "GainInstead" },
+					["06"] = { kind = "object", model = "BecomesZero" },
+					["07"] = { kind = "object", model = "Halved" },
+					["08"] = { kind = "object", model = "Doubled" },
+					["09"] = { kind = "object", model = "BecomesValue" },
+					["10"] = { kind = "object", model = "Limit" },
+				},
+			},
+			allowed = "a list of at most 30 effects",
+			default = {},
+		},
+		{
+			name = "life_points",
+			kind = "object",
+			model = "LifePoints",
+			allowed = "an object with \"you\" and \"opponent\"",
+			default = { you = 8000, opponent = 8000 },
+		},
+		{
+			name = "ruleset",
+			kind = "literal",
+			values = { "ocg-2022", "ocg-2019" },
+			allowed = "\"ocg-2022\", or \"ocg-2019\" for the rules before August 2022",
+			default = "ocg-2022",
+		},
+	},
+	Attacker = {
+		{
+			name = "name",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			default = "Attacker",
+		},
+		{
+			name = "passcode",
+			kind = "integer",
+			least = 1,
+			most = 4294967295,
+			nullable = true,
+			allowed = "the eight digits printed on the card, as a number",
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			default = "you",
+		},
+		{
+			name = "atk",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			others = { "?" },
+			allowed = "a whole number from 0 to 1000000, or \"?\"",
+			required = true,
+		},
+		{
+			name = "def",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			others = { "?" },
+			nullable = true,
+			allowed = "a whole number from 0 to 1000000, \"?\", or null for a Link Monster",
+			required = true,
+		},
+		{
+			name = "position",
+			kind = "literal",
+			values = { "attack", "defense" },
+			allowed = "\"attack\" or \"defense\"",
+			default = "attack",
+		},
+		{
+			name = "battles_with",
+			kind = "literal",
+			values = { "atk", "def" },
+			nullable = true,
+			allowed = "\"atk\" or \"def\": the number it uses in this damage calculation",
+		},
+		{ name = "indestructible_by_battle", kind = "flag", allowed = "true or false", default = false },
+		{
+			name = "modifiers",
+			kind = "list",
+			most = 10,
+			items = {
+				kind = "union",
+				chosen_by = "modifier_kind",
+				members = {
+					["modifier that changes"] = { kind = "object", model = "Change" },
+					["modifier that sets"] = { kind = "object", model = "SetTo" },
+				},
+			},
+			allowed = "a list of at most 10 modifiers",
+			default = {},
+		},
+		{
+			name = "position_change",
+			kind = "object",
+			model = "PositionChange",
+			nullable = true,
+			allowed = "how its battle position changed during this attack, or null",
+		},
+	},
+	Change = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "stat",
+			kind = "literal",
+			values = { "atk", "def" },
+			allowed = "\"atk\" or \"def\"",
+			required = true,
+		},
+		{
+			name = "during",
+			kind = "literal",
+			values = { "before", "damage_calculation" },
+			allowed = "\"before\", or \"damage_calculation\" if it applies only then",
+			default = "before",
+		},
+		{
+			name = "change",
+			kind = "integer",
+			least = -1000000,
+			most = 1000000,
+			allowed = "a whole number from -1000000 to 1000000",
+			required = true,
+		},
+	},
+	SetTo = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "stat",
+			kind = "literal",
+			values = { "atk", "def" },
+			allowed = "\"atk\" or \"def\"",
+			required = true,
+		},
+		{
+			name = "during",
+			kind = "literal",
+			values = { "before", "damage_calculation" },
+			allowed = "\"before\", or \"damage_calculation\" if it applies only then",
+			default = "before",
+		},
+		{
+			name = "set",
+			kind = "integer",
+			least = -1000000,
+			most = 1000000,
+			allowed = "a whole number from -1000000 to 1000000",
+			required = true,
+		},
+	},
+	PositionChange = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			default = "a card",
+		},
+		{
+			name = "to",
+			kind = "literal",
+			values = { "attack", "defense", "face_down" },
+			allowed = "\"attack\", \"defense\" or \"face_down\"",
+			required = true,
+		},
+		{
+			name = "step",
+			kind = "literal",
+			values = { "battle_step", "damage_step" },
+			allowed = "\"battle_step\" or \"damage_step\"",
+			default = "battle_step",
+		},
+	},
+	Target = {
+		{
+			name = "name",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			default = "Target",
+		},
+		{
+			name = "passcode",
+			kind = "integer",
+			least = 1,
+			most = 4294967295,
+			nullable = true,
+			allowed = "the eight digits printed on the card, as a number",
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			default = "opponent",
+		},
+		{
+			name = "atk",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			others = { "?" },
+			allowed = "a whole number from 0 to 1000000, or \"?\"",
+			required = true,
+		},
+		{
+			name = "def",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			others = { "?" },
+			nullable = true,
+			allowed = "a whole number from 0 to 1000000, \"?\", or null for a Link Monster",
+			required = true,
+		},
+		{
+			name = "position",
+			kind = "literal",
+			values = { "attack", "defense" },
+			allowed = "\"attack\" or \"defense\"",
+			default = "attack",
+		},
+		{
+			name = "battles_with",
+			kind = "literal",
+			values = { "atk", "def" },
+			nullable = true,
+			allowed = "\"atk\" or \"def\": the number it uses in this damage calculation",
+		},
+		{ name = "indestructible_by_battle", kind = "flag", allowed = "true or false", default = false },
+		{
+			name = "modifiers",
+			kind = "list",
+			most = 10,
+			items = {
+				kind = "union",
+				chosen_by = "modifier_kind",
+				members = {
+					["modifier that changes"] = { kind = "object", model = "Change" },
+					["modifier that sets"] = { kind = "object", model = "SetTo" },
+				},
+			},
+			allowed = "a list of at most 10 modifiers",
+			default = {},
+		},
+		{
+			name = "position_change",
+			kind = "object",
+			model = "PositionChange",
+			nullable = true,
+			allowed = "how its battle position changed during this attack, or null",
+		},
+		{
+			name = "face_down",
+			kind = "flag",
+			allowed = "true (in Defense Position only) or false",
+			default = false,
+		},
+	},
+	Piercing = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "step",
+			kind = "literal",
+			values = { "piercing" },
+			allowed = "\"piercing\"",
+			required = true,
+		},
+	},
+	DoublesItsPiercing = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{ name = "step", kind = "literal", values = { "01" }, allowed = "\"01\"", required = true },
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "piercing" },
+			allowed = "\"piercing\" or \"battle\"",
+			default = "piercing",
+		},
+	},
+	DoublesBattleDamage = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "opponent",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "own",
+		},
+		{ name = "step", kind = "literal", values = { "01" }, allowed = "\"01\"", required = true },
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "battle" },
+			allowed = "\"piercing\" or \"battle\"",
+			required = true,
+		},
+	},
+	BothTake = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{ name = "step", kind = "literal", values = { "02" }, allowed = "\"02\"", required = true },
+	},
+	OtherPlayerTakes = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "controller",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{ name = "step", kind = "literal", values = { "03" }, allowed = "\"03\"", required = true },
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "instead", "also" },
+			allowed = "\"instead\" or \"also\"",
+			required = true,
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+	},
+	TreatedAsEffectDamage = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "opponent",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "own",
+		},
+		{ name = "step", kind = "literal", values = { "04" }, allowed = "\"04\"", required = true },
+	},
+	GainInstead = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "05" }, allowed = "\"05\"", required = true },
+	},
+	BecomesZero = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "06" }, allowed = "\"06\"", required = true },
+	},
+	Halved = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "07" }, allowed = "\"07\"", required = true },
+	},
+	Doubled = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "08" }, allowed = "\"08\"", required = true },
+	},
+	BecomesValue = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "09" }, allowed = "\"09\"", required = true },
+		{
+			name = "value",
+			kind = "union",
+			chosen_by = "value_kind",
+			members = {
+				number = { kind = "integer", least = 0, most = 1000000 },
+				half = { kind = "object", model = "HalfOfLifePoints" },
+			},
+			allowed = "a whole number from 0 to 1000000, or {\"half_of_life_points\": \"you\" or \"opponent\"}",
+			required = true,
+		},
+	},
+	HalfOfLifePoints = {
+		{
+			name = "half_of_life_points",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\": whose Life Points",
+			required = true,
+		},
+	},
+	Limit = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "any",
+		},
+		{
+			name = "inflicted_by",
+			kind = "literal",
+			values = { "any", "attacker", "target", "own", "opposing" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			default = "any",
+		},
+		{
+			name = "damage",
+			kind = "literal",
+			values = { "battle", "effect", "any" },
+			allowed = "\"battle\", \"effect\" or \"any\"",
+			default = "battle",
+		},
+		{ name = "step", kind = "literal", values = { "10" }, allowed = "\"10\"", required = true },
+		{
+			name = "value",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			allowed = "a whole number from 0 to 1000000",
+			required = true,
+		},
+		{
+			name = "comparison",
+			kind = "literal",
+			values = { "at_most", "at_least", "less_than", "more_than" },
+			allowed = "\"at_most\", \"at_least\", \"less_than\" or \"more_than\"",
+			required = true,
+		},
+	},
+	LifePoints = {
+		{
+			name = "you",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			allowed = "a whole number from 0 to 1000000",
+			default = 8000,
+		},
+		{
+			name = "opponent",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			allowed = "a whole number from 0 to 1000000",
+			default = 8000,
+		},
+	},
+}
+
+local PROBLEMS = {
+	missing = "this is missing",
+	extra_forbidden = "there is no such field here",
+	int_type = "{value} is not a whole number",
+	bool_type = "{value} is neither true nor false",
+	string_type = "{value} is not text",
+	string_unicode = "{value} is not valid Unicode text",
+	string_pattern_mismatch = "{value} contains NUL or a character that reverses text",
+	string_too_short = "this text is empty",
+	too_short = "{actual_length} is too few; the minimum is {min_length}",
+	string_too_long = "this text is longer than {max_length} characters",
+	less_than_equal = "{value} is above {le}",
+	greater_than_equal = "{value} is below {ge}",
+	literal_error = "{value} is not an allowed value",
+	unknown_type = "{value} is not a known type",
+	unknown_step = "{value} is not a step of the ladder",
+	tuple_type = "{value} is not a list",
+	too_long = "{actual_length} is too many; the maximum is {max_length}",
+	dict_type = "{value} is not an object",
+	model_type = "{value} is not an object",
+	model_attributes_type = "{value} is not an object",
+}
+
+local BETWEEN_FIELDS = {
+	defense_without_def = {
+		message = "a monster without DEF can't be in Defense Position",
+		allowed = "\"attack\", as its \"def\" is null",
+	},
+	uses_no_def = { message = "a monster without DEF can't use DEF", allowed = "\"atk\", as its \"def\" is null" },
+	face_down_without_def = { message = "a monster without DEF can't be face-down", allowed = "false, as its \"def\" is null" },
+	face_down_in_attack = {
+		message = "a face-down target can't be in Attack Position",
+		allowed = "\"defense\", as its \"face_down\" is true",
+	},
+	change_without_def = {
+		message = "a monster without DEF can't change its position",
+		allowed = "null, as its \"def\" is null",
+	},
+	change_to_itself = { message = "\"{now}\" is its position already", allowed = "\"{one}\" or \"{other}\"" },
+}
+
+local CHANGES = { "attack", "defense", "face_down" }
+
+local STEPS = { "piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10" }
+
 local WORDS = {
 	CELLS = { effect = "{amount} (effect)", gain = "+{amount} LP", between = " + " },
 	CLOSING = {
@@ -237,12 +1071,51 @@ local WORDS = {
 		target = "{name} in {position} Position",
 		target_changed = "{name}, {how}",
 	},
+	PARAMETERS = {
+		unknown = {
+			"there is no such parameter",
+			"attacker, atk, def, position, modifier, target, target atk, target def, target position, direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, link, caption, and their details",
+		},
+		twice = { "this is given twice", "one spelling of its name" },
+		no_target = { "this is missing", "a name, with target atk; or direct=yes" },
+		direct = { "a direct attack has no target", "direct=no, or no parameter of a target" },
+		no_card = { "this is missing", "the card whose effect it is" },
+		differs = { "this differs from the name of the parameter", "{named}" },
+		modifier = { "this is no change of ATK or DEF by a card", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
+		no_modifier = { "this is missing", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
+		choice = { "{value} is not an allowed value", "{allowed}" },
+		missing = { "this is missing", "{allowed}" },
+		no_row = { "this battle has no row {value}", "{allowed}" },
+		beside = { "the battle is given already, by {name}", "no other parameter of a battle" },
+		no_battle = {
+			"this is neither the address of a battle nor a document in JSON",
+			"what /battle/ has in the address bar, or what .json gives",
+		},
+		no_query = {
+			"this address does not hold the battle",
+			"the address of /battle/, or the lines for wikis that the page offers",
+		},
+	},
+	YES_OR_NO = "yes, no",
+	LINK_PATTERNS = "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template|%s}} or {{Template|name=%s}}",
+	MOST_PROBLEMS = 20,
+	MORE_PROBLEMS = "There are {count} more problems.",
+	ASSUMED = {
+		controllers = "Assumed: {who} {cards}.",
+		you = "you control",
+		opponent = "your opponent controls",
+		no_def = "Assumed: {name} has 0 DEF.",
+		left_out = "Left out: {cards}.",
+	},
 	HEADINGS = { "What applies", "Battle damage to the opponent", "Battle damage to you" },
 	COLUMNS_IN_WORDS = { "to the opponent", "to you" },
 	SITE = "What Applies",
 	LICENSE = "public domain (CC0 1.0)",
 	NOT_APPLIED = "not applied",
 	MADE_BY = "Ruleset {rules}, calculated by {site}, {license}",
+	PROBLEM = "{place}: {message}.",
+	ALLOWED = " Allowed: {allowed}.",
+	WHOLE = "document",
 	WHY = "Why",
 	SOURCE = "Source",
 }
@@ -588,6 +1461,1223 @@ do
 			return not quoted:find("^%x%x", at + 1) and "%25"
 		end)
 		return (quoted:gsub("~", "%%7E"):gsub("__", "%%5F%%5F"))
+	end
+end
+
+local characters = {}
+do
+	-- Characters in UTF-8: which bytes are valid, what is white space, and how others are shown.
+
+	-- How many bytes a character has that begins with this one, and between which the second one is.
+	local function shape(first)
+		if first < 128 then
+			return 1
+		elseif first < 194 or first > 244 then
+			return nil
+		elseif first < 224 then
+			return 2, 128, 191
+		elseif first < 240 then
+			return 3, first == 224 and 160 or 128, first == 237 and 159 or 191
+		end
+		return 4, first == 240 and 144 or 128, first == 244 and 143 or 191
+	end
+
+	-- The number of bytes of the character at a place, or of the part of one, and whether it is whole.
+	local function character(of, start)
+		local count, least, most = shape(of:byte(start))
+		if not count then
+			return 1, false
+		end
+		for at = 1, count - 1 do
+			local byte = of:byte(start + at)
+			if not byte or byte < least or byte > most then
+				return at, false
+			end
+			least, most = 128, 191
+		end
+		return count, true
+	end
+
+	-- With every part that is no character replaced by what the function returns for it.
+	local function replaced(of, replacement)
+		local done, at = {}, 1
+		local start = of:find("[\128-\255]")
+		while start do
+			local count, is_whole = character(of, start)
+			if not is_whole then
+				table.insert(done, of:sub(at, start - 1))
+				table.insert(done, replacement(of:sub(start, start + count - 1)))
+				at = start + count
+			end
+			start = of:find("[\128-\255]", start + count)
+		end
+		table.insert(done, of:sub(at))
+		return table.concat(done)
+	end
+
+	function characters.is_valid(of)
+		local start = of:find("[\128-\255]")
+		while start do
+			local count, is_whole = character(of, start)
+			if not is_whole then
+				return false
+			end
+			start = of:find("[\128-\255]", start + count)
+		end
+		return true
+	end
+
+	-- With U+FFFD for what is no character, as programs that read addresses have it.
+	function characters.repaired(of)
+		return replaced(of, function()
+			return "\239\191\189"
+		end)
+	end
+
+	local function hexadecimal(bytes)
+		return (bytes:gsub(".", function(byte)
+			return string.format("\\x%02x", byte:byte())
+		end))
+	end
+
+	local function surrogate(second, third)
+		local code = 53248 + (second:byte() - 128) * 64 + third:byte() - 128
+		return string.format("\\u%04x", code)
+	end
+
+	local BREAKS = { ["\t"] = "\\t", ["\n"] = "\\n", ["\r"] = "\\r" }
+
+	-- On one line and valid: what is no character, and what breaks a line or reverses it, is escaped.
+	function characters.visible(of)
+		of = of:gsub("\237([\160-\191])([\128-\191])", surrogate)
+		return text.printable((replaced(of, hexadecimal):gsub("[\t\n\r]", BREAKS)))
+	end
+
+	-- The character with a number; halves of surrogate pairs, which are no characters, have bytes too.
+	function characters.of_code(code)
+		if code < 128 then
+			return string.char(code)
+		elseif code < 2048 then
+			return string.char(192 + math.floor(code / 64), 128 + code % 64)
+		elseif code < 65536 then
+			local middle = math.floor(code / 64) % 64
+			return string.char(224 + math.floor(code / 4096), 128 + middle, 128 + code % 64)
+		end
+		local second, third = math.floor(code / 4096) % 64, math.floor(code / 64) % 64
+		return string.char(240 + math.floor(code / 262144), 128 + second, 128 + third, 128 + code % 64)
+	end
+
+	-- The text without its last character, and that character.
+	function characters.last(of)
+		local at = #of
+		while at > 1 and of:find("^[\128-\191]", at) do
+			at = at - 1
+		end
+		return of:sub(1, at - 1), of:sub(at)
+	end
+
+	local SPACES = {
+		"[\t-\r\28-\32]",
+		"\194[\133\160]",
+		"\225\154\128",
+		"\226\128[\128-\138\168\169\175]",
+		"\226\129\159",
+		"\227\128\128",
+	}
+
+	-- Where the white space ends that is at a place, or nil.
+	local function space(of, at)
+		for _, pattern in ipairs(SPACES) do
+			local _, last = of:find("^" .. pattern, at)
+			if last then
+				return last
+			end
+		end
+	end
+
+	-- Without the white space around it.
+	function characters.trimmed(of)
+		local first, last = 1, #of
+		local to = space(of, first)
+		while to do
+			first = to + 1
+			to = space(of, first)
+		end
+		while last >= first do
+			local start = last
+			while start > first and of:find("^[\128-\191]", start) do
+				start = start - 1
+			end
+			if space(of, start) ~= last then
+				break
+			end
+			last = start - 1
+		end
+		return of:sub(first, last)
+	end
+end
+
+local json_text = {}
+do
+	-- JSON: mw.text.jsonDecode loses null, the order of keys, and which numbers are whole.
+	--
+	-- A value is text, true, false, a whole number, or a table with its `kind`: null, list (`items`),
+	-- object (`keys` in order, `values`), float (`written`), or integer (`written`: too big for Lua).
+
+	local MOST_LEVELS = 500
+	local MOST_DIGITS = 15 -- of a whole number that Lua has exactly
+
+	json_text.null = { kind = "null" }
+
+	function json_text.list()
+		return { kind = "list", items = {} }
+	end
+
+	function json_text.object()
+		return { kind = "object", keys = {}, values = {} }
+	end
+
+	-- Sets a value of an object; a new key is the last one.
+	function json_text.set(object, key, value)
+		if object.values[key] == nil then
+			table.insert(object.keys, key)
+		end
+		object.values[key] = value
+	end
+
+	-- The whole number of digits, with or without a sign.
+	function json_text.integer(digits)
+		local sign, rest = digits:match("^([+-]?)0*([0-9]*)$")
+		if rest == "" then
+			return 0
+		end
+		local written = sign == "-" and "-" .. rest or rest
+		if #rest <= MOST_DIGITS then
+			return tonumber(written)
+		end
+		return { kind = "integer", written = written }
+	end
+
+	local KINDS = { string = "text", boolean = "flag", number = "integer" }
+
+	function json_text.kind(value)
+		return KINDS[type(value)] or value.kind
+	end
+
+	-- --- Reading ---
+
+	-- Ends the reading: the message names the line and the column.
+	local function refuse(reader, at, message)
+		local before = reader.source:sub(1, at - 1)
+		local _, breaks = before:gsub("\n", "")
+		local column = text.length(before:match("[^\n]*$")) + 1
+		text.refuse(text.said("{message} at line {line}, column {column}", {
+			message = message,
+			line = tostring(breaks + 1),
+			column = tostring(column),
+		}))
+	end
+
+	-- Goes on to what is no white space.
+	local function skip(reader)
+		reader.at = reader.source:find("[^ \t\n\r]", reader.at) or #reader.source + 1
+	end
+
+	-- Reads a mark if it is next, and returns whether it was.
+	local function takes(reader, mark)
+		skip(reader)
+		local is_next = reader.source:sub(reader.at, reader.at) == mark
+		if is_next then
+			reader.at = reader.at + 1
+		end
+		return is_next
+	end
+
+	local ESCAPES = {
+		['"'] = '"',
+		["\\"] = "\\",
+		["/"] = "/",
+		b = "\b",
+		f = "\f",
+		n = "\n",
+		r = "\r",
+		t = "\t",
+	}
+
+	-- The character that an escape stands for, and the place after it; two may be one character.
+	local function escaped(reader, at)
+		local source = reader.source
+		local mark = source:sub(at + 1, at + 1)
+		if ESCAPES[mark] then
+			return ESCAPES[mark], at + 2
+		end
+		local digits = source:match("^u(%x%x%x%x)", at + 1)
+		if not digits then
+			refuse(reader, at, "this backslash escapes nothing")
+		end
+		local code = tonumber(digits, 16)
+		local second = code >= 55296 and code < 56320 and source:match("^\\u([dD][c-fC-F]%x%x)", at + 6)
+		if second then
+			local low = tonumber(second, 16) - 56320
+			return characters.of_code(65536 + (code - 55296) * 1024 + low), at + 12
+		end
+		return characters.of_code(code), at + 6
+	end
+
+	-- Reads text, whose first quotation mark is read already.
+	local function quoted(reader)
+		local source, done, at = reader.source, {}, reader.at
+		while true do
+			local stop = source:find('["\\%z\1-\31]', at)
+			if not stop then
+				refuse(reader, reader.at - 1, "this text has no end")
+			end
+			table.insert(done, source:sub(at, stop - 1))
+			local mark = source:sub(stop, stop)
+			if mark == '"' then
+				reader.at = stop + 1
+				return table.concat(done)
+			elseif mark ~= "\\" then
+				refuse(reader, stop, "there is a line break or control character within text")
+			end
+			local character
+			character, at = escaped(reader, stop)
+			table.insert(done, character)
+		end
+	end
+
+	local NAMED = { ["true"] = true, ["false"] = false, null = json_text.null }
+
+	-- Reads a number, or a word that JSON has.
+	local function plain(reader)
+		local source, at = reader.source, reader.at
+		local whole = source:match("^%-?[1-9][0-9]*", at) or source:match("^%-?0", at)
+		if whole then
+			local fraction = source:match("^%.[0-9]+", at + #whole) or ""
+			local exponent = source:match("^[eE][+-]?[0-9]+", at + #whole + #fraction) or ""
+			local written = whole .. fraction .. exponent
+			reader.at = at + #written
+			return written == whole and json_text.integer(whole) or { kind = "float", written = written }
+		end
+		local word = source:match("^%a+", at)
+		if word == nil or NAMED[word] == nil then
+			refuse(reader, at, "a value is missing")
+		end
+		reader.at = at + #word
+		return NAMED[word]
+	end
+
+	local value
+
+	local function list(reader, level)
+		local read = json_text.list()
+		if takes(reader, "]") then
+			return read
+		end
+		repeat
+			table.insert(read.items, value(reader, level))
+			if takes(reader, "]") then
+				return read
+			end
+		until not takes(reader, ",")
+		refuse(reader, reader.at, "a comma or ] is missing")
+	end
+
+	local function object(reader, level)
+		local read = json_text.object()
+		if takes(reader, "}") then
+			return read
+		end
+		repeat
+			if not takes(reader, '"') then
+				refuse(reader, reader.at, "a name in quotation marks is missing")
+			end
+			local key = quoted(reader)
+			if not takes(reader, ":") then
+				refuse(reader, reader.at, "a colon is missing")
+			end
+			json_text.set(read, key, value(reader, level))
+			if takes(reader, "}") then
+				return read
+			end
+		until not takes(reader, ",")
+		refuse(reader, reader.at, "a comma or } is missing")
+	end
+
+	local OPENING = { ["["] = list, ["{"] = object }
+
+	function value(reader, level)
+		skip(reader)
+		local mark = reader.source:sub(reader.at, reader.at)
+		if mark == '"' then
+			reader.at = reader.at + 1
+			return quoted(reader)
+		elseif not OPENING[mark] then
+			return plain(reader)
+		elseif level == MOST_LEVELS then
+			refuse(reader, reader.at, "there are too many brackets within brackets")
+		end
+		reader.at = reader.at + 1
+		return OPENING[mark](reader, level + 1)
+	end
+
+	local function read(source)
+		local reader = { source = source, at = 1 }
+		if not characters.is_valid(source) then
+			text.refuse("this is not valid Unicode text")
+		end
+		local document = value(reader, 0)
+		skip(reader)
+		if reader.at <= #source then
+			refuse(reader, reader.at, "there is something after the end")
+		end
+		return document
+	end
+
+	-- The value of a JSON text; or nil, and what is wrong.
+	function json_text.read(source)
+		local fine, result = pcall(read, source)
+		if fine then
+			return result
+		elseif type(result) ~= "table" then
+			error(result, 0)
+		end
+		return nil, result.says
+	end
+
+	-- --- Writing ---
+
+	local LETTERS = {}
+	for letter, character in pairs(ESCAPES) do
+		LETTERS[character] = letter ~= "/" and "\\" .. letter or nil
+	end
+
+	local function letter_of(character)
+		return LETTERS[character] or string.format("\\u%04x", character:byte())
+	end
+
+	-- The fewest digits that are this number and no other, as Python writes it.
+	local function float(written)
+		local number, shortest = tonumber(written), nil
+		if number == math.huge or number == -math.huge then
+			return number > 0 and "Infinity" or "-Infinity"
+		end
+		for places = 0, 16 do
+			shortest = string.format("%." .. places .. "e", number)
+			if tonumber(shortest) == number then
+				break
+			end
+		end
+		local sign, first, rest, power = shortest:match("^(%-?)(%d)%.?(%d*)e([+-]%d+)$")
+		power = tonumber(power)
+		if power < -4 or power >= 16 then
+			local mantissa = rest == "" and first or first .. "." .. rest
+			return string.format("%s%se%s%02d", sign, mantissa, power < 0 and "-" or "+", math.abs(power))
+		elseif power < 0 then
+			return sign .. "0." .. ("0"):rep(-power - 1) .. first .. rest
+		end
+		local digits = first .. rest .. ("0"):rep(power - #rest)
+		local decimals = digits:sub(power + 2)
+		return sign .. digits:sub(1, power + 1) .. "." .. (decimals == "" and "0" or decimals)
+	end
+
+	local put
+
+	local WRITERS = {}
+
+	function WRITERS.text(writer, of)
+		local start = writer.most and text.first(of, writer.most + 1) or of
+		put(writer, '"' .. start:gsub('["\\%z\1-\31]', letter_of) .. '"')
+	end
+
+	function WRITERS.flag(writer, of)
+		put(writer, tostring(of))
+	end
+
+	function WRITERS.null(writer)
+		put(writer, "null")
+	end
+
+	function WRITERS.integer(writer, of)
+		put(writer, type(of) == "table" and of.written or string.format("%.0f", of))
+	end
+
+	function WRITERS.float(writer, of)
+		put(writer, float(of.written))
+	end
+
+	local function write(writer, of)
+		if not writer.most or writer.length <= writer.most then
+			WRITERS[json_text.kind(of)](writer, of)
+		end
+	end
+
+	function WRITERS.list(writer, of)
+		put(writer, "[")
+		for at, item in ipairs(of.items) do
+			put(writer, at > 1 and ", " or "")
+			write(writer, item)
+		end
+		put(writer, "]")
+	end
+
+	function WRITERS.object(writer, of)
+		put(writer, "{")
+		for at, key in ipairs(of.keys) do
+			put(writer, at > 1 and ", " or "")
+			write(writer, key)
+			put(writer, ": ")
+			write(writer, of.values[key])
+		end
+		put(writer, "}")
+	end
+
+	function put(writer, written)
+		if not writer.most or writer.length <= writer.most then
+			table.insert(writer.parts, written)
+			writer.length = writer.length + text.length(written)
+		end
+	end
+
+	-- A value as JSON on one line. With `most`, the end may be missing after so many characters.
+	function json_text.written(of, most)
+		local writer = { parts = {}, length = 0, most = most }
+		write(writer, of)
+		return table.concat(writer.parts)
+	end
+end
+
+local validation = {}
+do
+	-- What is wrong with a battle document, in the words of the engine (engine/document.py).
+	--
+	-- A document is a value of json_text. MODELS has the fields of each of its parts.
+
+	local null, kind_of = json_text.null, json_text.kind
+	local LONGEST_SHOWN = 60
+
+	-- A value as JSON, cut to a length that fits a message.
+	function validation.shown(value)
+		local written = characters.visible(json_text.written(value, LONGEST_SHOWN))
+		if text.length(written) <= LONGEST_SHOWN then
+			return written
+		end
+		return text.first(written, LONGEST_SHOWN - 3) .. "..."
+	end
+
+	-- A message of the engine with its values.
+	function validation.message(problem, values)
+		return text.said(PROBLEMS[problem], values or {})
+	end
+
+	-- A field of a model by its name.
+	function validation.field(model, name)
+		for _, field in ipairs(MODELS[model]) do
+			if field.name == name then
+				return field
+			end
+		end
+	end
+
+	-- Adds a problem, unless its place has one.
+	local function add(found, spot, message)
+		if not found.places[spot.place] then
+			found.places[spot.place] = true
+			table.insert(found, { place = spot.place, message = message, allowed = spot.allowed })
+		end
+	end
+
+	local function wrong(found, spot, problem, value)
+		add(found, spot, validation.message(problem, { value = validation.shown(value) }))
+	end
+
+	-- A place within another one, and what is allowed there.
+	local function into(spot, key, allowed)
+		local name = characters.visible(key)
+		return { place = spot.place == "" and name or spot.place .. "." .. name, allowed = allowed }
+	end
+
+	local function contains(values, value)
+		for _, each in ipairs(values) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
+	local CHECKS = {}
+
+	local function check(found, spot, field, value)
+		if not (field.nullable and value == null) then
+			CHECKS[field.kind](found, spot, field, value)
+		end
+	end
+
+	local function has_refused_characters(of)
+		return of:find("%z") or of:find("\226\128[\170-\174]") or of:find("\226\129[\166-\169]")
+	end
+
+	function CHECKS.text(found, spot, field, value)
+		if kind_of(value) ~= "text" then
+			return wrong(found, spot, "string_type", value)
+		elseif not characters.is_valid(value) then
+			return wrong(found, spot, "string_unicode", value)
+		end
+		local length = text.length(value)
+		if length > field.most then
+			local most = { max_length = tostring(field.most) }
+			add(found, spot, validation.message("string_too_long", most))
+		elseif length < field.least then
+			wrong(found, spot, "string_too_short", value)
+		elseif has_refused_characters(value) then
+			wrong(found, spot, "string_pattern_mismatch", value)
+		end
+	end
+
+	-- Whether a whole number is below another one; one too big for Lua is above or below every other.
+	local function is_below(value, other)
+		if type(value) == "table" then
+			return value.written:sub(1, 1) == "-"
+		end
+		return value < other
+	end
+
+	local function is_above(value, other)
+		if type(value) == "table" then
+			return value.written:sub(1, 1) ~= "-"
+		end
+		return value > other
+	end
+
+	local function out_of_range(found, spot, problem, value, limit)
+		local values = { value = validation.shown(value), le = tostring(limit), ge = tostring(limit) }
+		add(found, spot, validation.message(problem, values))
+	end
+
+	function CHECKS.integer(found, spot, field, value)
+		if contains(field.others or {}, value) then
+			return
+		elseif kind_of(value) ~= "integer" then
+			wrong(found, spot, "int_type", value)
+		elseif is_above(value, field.most) then
+			out_of_range(found, spot, "less_than_equal", value, field.most)
+		elseif is_below(value, field.least) then
+			out_of_range(found, spot, "greater_than_equal", value, field.least)
+		end
+	end
+
+	function CHECKS.literal(found, spot, field, value)
+		if not contains(field.values, value) then
+			wrong(found, spot, "literal_error", value)
+		end
+	end
+
+	function CHECKS.flag(found, spot, _, value)
+		if kind_of(value) ~= "flag" then
+			wrong(found, spot, "bool_type", value)
+		end
+	end
+
+	-- What is wrong with the items of a list, and how many have no problem.
+	local function check_items(spot, field, value)
+		local found, fine = { places = {} }, 0
+		for at, item in ipairs(value.items) do
+			local before = #found
+			check(found, into(spot, tostring(at - 1), spot.allowed), field.items, item)
+			fine = fine + (#found == before and 1 or 0)
+		end
+		return found, fine
+	end
+
+	-- Too many valid items are the only problem of their list.
+	function CHECKS.list(found, spot, field, value)
+		if kind_of(value) ~= "list" then
+			return wrong(found, spot, "tuple_type", value)
+		end
+		local of_items, fine = check_items(spot, field, value)
+		if fine > field.most then
+			local counts = { actual_length = tostring(#value.items), max_length = tostring(field.most) }
+			return add(found, spot, validation.message("too_long", counts))
+		end
+		for _, each in ipairs(of_items) do
+			add(found, each, each.message)
+		end
+	end
+
+	local function no_object(found, spot, value)
+		local is_item = spot.place:find("[0-9]$")
+		wrong(found, is_item and { place = spot.place, allowed = "an object" } or spot, "model_type", value)
+	end
+
+	local function names_of(fields)
+		local names = {}
+		for at, field in ipairs(fields) do
+			names[at] = field.name
+		end
+		return names
+	end
+
+	-- What is wrong with the keys that are no fields of an object.
+	local function check_others(found, spot, fields, value)
+		local names = names_of(fields)
+		for _, key in ipairs(value.keys) do
+			if not contains(names, key) then
+				local allowed = table.concat(names, ", ")
+				add(found, into(spot, key, allowed), validation.message("extra_forbidden"))
+			end
+		end
+	end
+
+	local function invalid_key(value)
+		for _, key in ipairs(value.keys) do
+			if not characters.is_valid(key) then
+				return key
+			end
+		end
+	end
+
+	-- A key that is no text is the only problem of its object.
+	function CHECKS.object(found, spot, field, value)
+		if kind_of(value) ~= "object" then
+			return no_object(found, spot, value)
+		end
+		local invalid = invalid_key(value)
+		if invalid then
+			return wrong(found, spot, "string_unicode", invalid)
+		end
+		local fields = MODELS[field.model]
+		for _, each in ipairs(fields) do
+			local part = value.values[each.name]
+			local at = into(spot, each.name, each.allowed)
+			if part ~= nil then
+				check(found, at, each, part)
+			elseif each.required then
+				add(found, at, validation.message("missing"))
+			end
+		end
+		check_others(found, spot, fields, value)
+	end
+
+	-- The tag of a value's member of a union, by the name of the discriminator in the engine.
+	local CHOOSERS = {}
+
+	function CHOOSERS.step(value)
+		if kind_of(value) ~= "object" or type(value.values.step) ~= "string" then
+			return nil
+		end
+		local step = value.values.step
+		return step == "01" and value.values.kind == "battle" and "01 battle" or step
+	end
+
+	function CHOOSERS.modifier_kind(value)
+		local sets = kind_of(value) == "object" and value.values.set ~= nil
+		return sets and "modifier that sets" or "modifier that changes"
+	end
+
+	function CHOOSERS.value_kind(value)
+		return kind_of(value) == "object" and "half" or "number"
+	end
+
+	local function member(union, value)
+		local tag = CHOOSERS[union.chosen_by](value)
+		return tag and union.members[tag]
+	end
+
+	function CHECKS.union(found, spot, field, value)
+		local chosen = member(field, value)
+		if chosen then
+			return check(found, spot, chosen, value)
+		elseif kind_of(value) ~= "object" then
+			return no_object(found, spot, value)
+		end
+		local by = value.values[field.chosen_by]
+		local at = into(spot, field.chosen_by, field.tags)
+		if by == nil then
+			add(found, at, validation.message("missing"))
+		else
+			wrong(found, at, field.error, by)
+		end
+	end
+
+	-- --- Between fields: between_fields of engine/yugioh/battle.py ---
+
+	local function between(found, place, name, values)
+		local template = BETWEEN_FIELDS[name]
+		table.insert(found, {
+			place = place,
+			message = text.said(template.message, values or {}),
+			allowed = text.said(template.allowed, values or {}),
+		})
+	end
+
+	local function without_def(found, slot, fields)
+		if fields.position == "defense" then
+			between(found, slot .. ".position", "defense_without_def")
+		end
+		if fields.battles_with == "def" then
+			between(found, slot .. ".battles_with", "uses_no_def")
+		end
+	end
+
+	local function face_down(found, fields)
+		if fields.def == null then
+			between(found, "target.face_down", "face_down_without_def")
+		elseif fields.position == nil or fields.position == "attack" then
+			between(found, "target.position", "face_down_in_attack")
+		end
+	end
+
+	local function position_change(found, slot, fields)
+		if fields.def == null then
+			return between(found, slot .. ".position_change", "change_without_def")
+		end
+		local now = fields.position == nil and "attack" or fields.position
+		if fields.face_down == true then
+			now = "face_down"
+		end
+		if contains(CHANGES, now) and fields.position_change.values.to == now then
+			local others = {}
+			for _, each in ipairs(CHANGES) do
+				if each ~= now then
+					table.insert(others, each)
+				end
+			end
+			local values = { now = now, one = others[1], other = others[2] }
+			between(found, slot .. ".position_change.to", "change_to_itself", values)
+		end
+	end
+
+	local function between_fields(found, document)
+		for _, slot in ipairs({ "attacker", "target" }) do
+			local monster = document.values[slot]
+			local fields = monster ~= nil and kind_of(monster) == "object" and monster.values or {}
+			if fields.def == null then
+				without_def(found, slot, fields)
+			end
+			if slot == "target" and fields.face_down == true then
+				face_down(found, fields)
+			end
+			if fields.position_change ~= nil and kind_of(fields.position_change) == "object" then
+				position_change(found, slot, fields)
+			end
+		end
+	end
+
+	-- Every problem of a document, in its order: the place, the message and what is allowed.
+	function validation.problems(document)
+		local found = { places = {} }
+		check(found, { place = "", allowed = "" }, { kind = "object", model = "Battle" }, document)
+		if kind_of(document) == "object" then
+			between_fields(found, document)
+		end
+		found.places = nil
+		return found
+	end
+
+	-- --- The battle of a valid document ---
+
+	local plain
+
+	local function copied(default)
+		if type(default) ~= "table" then
+			return default
+		end
+		local copy = {}
+		for key, each in pairs(default) do
+			copy[key] = each
+		end
+		return copy
+	end
+
+	local PLAIN = {}
+
+	function PLAIN.object(field, value)
+		local fields = {}
+		for _, each in ipairs(MODELS[field.model]) do
+			local part = value.values[each.name]
+			if part == nil then
+				fields[each.name] = copied(each.default)
+			else
+				fields[each.name] = plain(each, part)
+			end
+		end
+		return fields
+	end
+
+	function PLAIN.list(field, value)
+		local items = {}
+		for at, item in ipairs(value.items) do
+			items[at] = plain(field.items, item)
+		end
+		return items
+	end
+
+	function PLAIN.union(field, value)
+		return plain(member(field, value), value)
+	end
+
+	function plain(field, value)
+		if value == null then
+			return nil
+		end
+		local convert = PLAIN[field.kind]
+		return convert and convert(field, value) or value
+	end
+
+	-- A valid document as a table of Lua with every default filled in; null is nil.
+	function validation.battle_of(document)
+		return plain({ kind = "object", model = "Battle" }, document)
+	end
+end
+
+local battle_address = {}
+do
+	-- The query string of a battle: the reading half of explorer/addresses/battle.py, for battles whose
+	-- parts are all spelled out, and what explorer/battle/composition.py makes of it.
+
+	local PLAYERS = { y = "you", o = "opponent" }
+	local COMPARISONS = { le = "at_most", ge = "at_least", lt = "less_than", gt = "more_than" }
+	local OPTIONS = {
+		i = { "kind", "instead" },
+		a = { "kind", "also" },
+		b = { "kind", "battle" },
+		ta = { "taken_by", "any" },
+		tc = { "taken_by", "controller" },
+		to = { "taken_by", "opponent" },
+		fa = { "inflicted_by", "any" },
+		f1 = { "inflicted_by", "attacker" },
+		f2 = { "inflicted_by", "target" },
+		fm = { "inflicted_by", "own" },
+		fo = { "inflicted_by", "opposing" },
+		db = { "damage", "battle" },
+		de = { "damage", "effect" },
+		da = { "damage", "any" },
+	}
+	local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
+	-- The parameters of a monster by the fields of the document.
+	local FIELDS = {
+		name = "name",
+		controller = "by",
+		atk = "atk",
+		def = "def",
+		position = "pos",
+		indestructible_by_battle = "safe",
+		passcode = "card",
+		battles_with = "with",
+		face_down = "down",
+		modifiers = "mod",
+		["position_change.to"] = "turn",
+		["position_change.card"] = "turn_card",
+		["position_change.step"] = "turn_in",
+		position_change = "turn",
+	}
+	local MOST_DIGITS_OF_NUMBER = 18
+	local MOST_PARAMETERS = 500
+
+	-- --- Parts of an address ---
+
+	-- Digits without what sets thousands apart, if it does: 1,000 or 1 000.
+	local function ungrouped(of)
+		local marked = of:gsub("[,' ]", "\0"):gsub("\226\128[\153\175]", "\0"):gsub("\194\160", "\0")
+		local first, rest = marked:match("^[+-]?([0-9]+)(%z[%z0-9]*)$")
+		if not first or #first > 3 or #rest % 4 > 0 or #rest > 20 then
+			return of
+		end
+		local count = select(2, rest:gsub("%z[0-9][0-9][0-9]", ""))
+		return count * 4 == #rest and marked:gsub("%z", "") or of
+	end
+
+	-- A typed number; other text stays as it is, for the validation to refuse.
+	function battle_address.number(typed)
+		local of = characters.trimmed(typed):gsub("\226\136\146", "-")
+		local digits = of:find("%z") and of or ungrouped(of)
+		local only = digits:match("^[+-]?([0-9]+)$")
+		return only and #only <= MOST_DIGITS_OF_NUMBER and json_text.integer(digits) or of
+	end
+
+	-- The value of an effect: a number, or half-y for half of your Life Points.
+	function battle_address.value(typed)
+		local letter = typed:match("^half%-(.*)$")
+		if not letter then
+			return battle_address.number(typed)
+		end
+		local half = json_text.object()
+		json_text.set(half, "half_of_life_points", PLAYERS[letter] or letter)
+		return half
+	end
+
+	local function numbered_option(option)
+		local letters = option:sub(1, 2)
+		if COMPARISONS[letters] then
+			return option:sub(3), COMPARISONS[letters]
+		elseif option:sub(1, 1) == "v" then
+			return option:sub(2)
+		end
+	end
+
+	local function add_option(effect, option)
+		local value, comparison = numbered_option(option)
+		if OPTIONS[option] then
+			json_text.set(effect, OPTIONS[option][1], OPTIONS[option][2])
+		elseif value then
+			if effect.values.value ~= nil then
+				json_text.set(effect, "option " .. option, true)
+			end
+			json_text.set(effect, "value", battle_address.value(value))
+			if comparison then
+				json_text.set(effect, "comparison", comparison)
+			end
+		else
+			json_text.set(effect, "option " .. option, true)
+		end
+	end
+
+	-- The text before a mark, and that after it; all of it if there is no mark.
+	local function parted(of, mark)
+		local at = of:find(mark, 1, true)
+		return of:sub(1, (at or #of + 1) - 1), at and of:sub(at + 1) or ""
+	end
+
+	-- The effect of a code such as 08o.to.f2~Card.
+	function battle_address.effect(code)
+		local head, card = parted(code, "~")
+		local start, options = parted(head, ".")
+		local step, player = characters.last(start)
+		local effect = json_text.object()
+		json_text.set(effect, "step", step == "p" and "piercing" or step)
+		json_text.set(effect, "card", card)
+		json_text.set(effect, "controller", PLAYERS[player] or start)
+		if #start < #head then
+			for option in (options .. "."):gmatch("([^.]*)%.") do
+				add_option(effect, option)
+			end
+		end
+		return effect
+	end
+
+	local function parts_of_modifier(code)
+		local stat, sets, amount, only, card = code:match("^(%l%l%l)(:?)(%-?[0-9]+)([.calc]*)~(.*)$")
+		if (stat == "atk" or stat == "def") and (only == "" or only == ".calc") then
+			return stat, sets, amount, only, card
+		end
+	end
+
+	-- The modifier of a code such as atk2000~Card.
+	function battle_address.modifier(code)
+		local modifier = json_text.object()
+		local stat, sets, amount, only, card = parts_of_modifier(code)
+		if not stat then
+			stat, card = parted(code, "~")
+			json_text.set(modifier, "card", card)
+			json_text.set(modifier, "stat", stat)
+			json_text.set(modifier, "change", "")
+			return modifier
+		end
+		json_text.set(modifier, "card", card)
+		json_text.set(modifier, "stat", stat)
+		json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
+		if only ~= "" then
+			json_text.set(modifier, "during", "damage_calculation")
+		end
+		return modifier
+	end
+
+	-- --- The parameters of a query string ---
+
+	local function decoded(quoted)
+		local bytes = quoted:gsub("%+", " "):gsub("%%(%x%x)", function(digits)
+			return string.char(tonumber(digits, 16))
+		end)
+		return characters.repaired(bytes)
+	end
+
+	-- Every value by its name, and the names in order.
+	local function parameters_in(query)
+		local params, names = {}, {}
+		for pair in query:gmatch("[^&]+") do
+			local name, value = parted(pair, "=")
+			name = decoded(name)
+			if not params[name] then
+				params[name] = {}
+				table.insert(names, name)
+			end
+			table.insert(params[name], decoded(value))
+		end
+		return params, names
+	end
+
+	-- The last value of a parameter, as a form reads it: trimmed, and empty if it has NUL.
+	local function typed(params, name, default)
+		local values = params[name]
+		local value = characters.trimmed(values and values[#values] or default)
+		return value:find("%z") and "" or value
+	end
+
+	local NOT_TICKED = { [""] = true, ["0"] = true, ["false"] = true }
+
+	local function is_ticked(params, name)
+		local values = params[name]
+		return values ~= nil and not NOT_TICKED[values[#values]:lower()]
+	end
+
+	local function default(model, name)
+		return validation.field(model, name).default
+	end
+
+	-- Sets a field unless nothing was typed.
+	local function set_typed(object, key, value)
+		if value ~= "" then
+			json_text.set(object, key, value)
+		end
+	end
+
+	local function position_change(params, start)
+		local change = json_text.object()
+		set_typed(change, "to", typed(params, start .. "turn", ""))
+		set_typed(change, "card", typed(params, start .. "turn_card", ""))
+		if #change.keys == 0 then
+			return nil
+		end
+		set_typed(change, "step", typed(params, start .. "turn_in", ""))
+		return change
+	end
+
+	local function monster(params, of)
+		local start, read = of.letter .. "-", json_text.object()
+		local name, def = typed(params, start .. "name", ""), typed(params, start .. "def", "0")
+		local no_def = def == "-" or def == "–"
+		json_text.set(read, "name", name == "" and default(of.model, "name") or name)
+		json_text.set(read, "controller", typed(params, start .. "by", default(of.model, "controller")))
+		json_text.set(read, "atk", battle_address.number(typed(params, start .. "atk", "")))
+		json_text.set(read, "def", no_def and json_text.null or battle_address.number(def))
+		json_text.set(read, "position", typed(params, start .. "pos", "attack"))
+		json_text.set(read, "indestructible_by_battle", is_ticked(params, start .. "safe"))
+		local passcode = typed(params, start .. "card", "")
+		if passcode ~= "" then
+			json_text.set(read, "passcode", battle_address.number(passcode))
+		end
+		set_typed(read, "battles_with", typed(params, start .. "with", ""))
+		if of.letter == "t" and is_ticked(params, "t-down") then
+			json_text.set(read, "face_down", true)
+		end
+		local change = position_change(params, start)
+		if change then
+			json_text.set(read, "position_change", change)
+		end
+		if params[start .. "mod"] then
+			local modifiers = json_text.list()
+			for at, code in ipairs(params[start .. "mod"]) do
+				modifiers.items[at] = battle_address.modifier(code)
+			end
+			json_text.set(read, "modifiers", modifiers)
+		end
+		return read
+	end
+
+	local function document_of(params)
+		local document, effects, points = json_text.object(), json_text.list(), json_text.object()
+		local direct = params.direct and params.direct[#params.direct] ~= ""
+		for at, code in ipairs(params.e or {}) do
+			effects.items[at] = battle_address.effect(code)
+		end
+		for _, player in ipairs({ "opponent", "you" }) do
+			local of_player = typed(params, "lp-" .. player, tostring(default("LifePoints", player)))
+			json_text.set(points, player, battle_address.number(of_player))
+		end
+		json_text.set(document, "game", "yugioh")
+		json_text.set(document, "attacker", monster(params, SLOTS[1]))
+		json_text.set(document, "target", direct and json_text.null or monster(params, SLOTS[2]))
+		json_text.set(document, "effects", effects)
+		json_text.set(document, "life_points", points)
+		json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+		return document
+	end
+
+	-- --- What a wiki can't read ---
+
+	local KNOWN = {
+		direct = true,
+		["lp-you"] = true,
+		["lp-opponent"] = true,
+		ruleset = true,
+		e = true,
+		with = true,
+		based = true,
+		off = true,
+	}
+	for _, of in ipairs(SLOTS) do
+		for field, name in pairs(FIELDS) do
+			KNOWN[of.letter .. "-" .. name] = of.letter == "t" or field ~= "face_down" or nil
+		end
+	end
+
+	-- Whether a battle's address has such a parameter.
+	function battle_address.has(name)
+		return KNOWN[name] == true
+	end
+
+	local UNREADABLE = "this part can only be read by the site: open the link there, and copy the address again"
+
+	local function problems_of(params, names)
+		local problems = {}
+		for _, name in ipairs(names) do
+			if name == "pick" or name == "was" then
+				table.insert(problems, { name = name, message = UNREADABLE, allowed = "" })
+			elseif not KNOWN[name] then
+				local message = "the address of a battle has no such parameter"
+				table.insert(problems, { name = name, message = message, allowed = "" })
+			end
+		end
+		for _, name in ipairs({ "a-mod", "t-mod", "e" }) do
+			for _, code in ipairs(params[name] or {}) do
+				if code:sub(1, 1) == "@" then
+					table.insert(problems, { name = name, message = UNREADABLE, allowed = "" })
+				end
+			end
+		end
+		return problems
+	end
+
+	-- The places of the effects that are switched off, counted from 0.
+	local function places_in(values)
+		local places = {}
+		for _, value in ipairs(values or {}) do
+			if value:find("^[0-9][0-9]?$") then
+				places[tonumber(value)] = true
+			end
+		end
+		return places
+	end
+
+	-- The battle of a query string: its document, the places of the effects that are off, and the
+	-- problems of parameters that no document is made from.
+	function battle_address.read(query)
+		local _, count = query:gsub("&", "")
+		if count > MOST_PARAMETERS then
+			return nil, {}, { { name = "&", message = "this address has too many parameters", allowed = "" } }
+		end
+		local params, names = parameters_in(query)
+		return document_of(params), places_in(params.off), problems_of(params, names)
+	end
+
+	-- The parameter of an address for a place of its document: a-atk, or e 2 for the second effect.
+	function battle_address.name_of(place)
+		local slot, field = place:match("^([%l_]+)%.?(.*)$")
+		if slot == "effects" then
+			local at = field:match("^[0-9]+")
+			return at and "e " .. (tonumber(at) + 1) or "e"
+		elseif slot == "life_points" then
+			return "lp-" .. field
+		elseif slot == "ruleset" then
+			return "ruleset"
+		end
+		local of = slot == "target" and SLOTS[2] or SLOTS[1]
+		local at = field:match("^modifiers%.([0-9]+)")
+		if at then
+			return of.letter .. "-mod " .. (tonumber(at) + 1)
+		end
+		return of.letter .. "-" .. (FIELDS[field] or "name")
 	end
 end
 
@@ -2343,18 +4433,18 @@ do
 	-- What applies, with the cards, and whether it did not: Apply "06" (Kuriboh; not applied).
 	local function label_of(battle, row, linked)
 		local inside = {}
-		for _, card in ipairs(cards_of(battle, row)) do
-			table.insert(inside, linked(card))
+		for at, card in ipairs(cards_of(battle, row)) do
+			inside[at] = linked and linked(card) or card
 		end
 		if not row.applied then
 			table.insert(inside, WORDS.NOT_APPLIED)
 		end
-		local label = escaped(row.label)
-		return #inside > 0 and label .. " (" .. table.concat(inside, "; ") .. ")" or label
+		local said = #inside > 0 and " (" .. table.concat(inside, "; ") .. ")" or ""
+		return linked and escaped(row.label) .. said or escaped(row.label .. said)
 	end
 
 	-- A source as a link, if it has an address.
-	local function source_of(row)
+	function wikitext.source(row)
 		local name, address = row.citation:match("^(.*), (http.*)$")
 		return name and "[" .. text.address(address) .. " " .. escaped(name) .. "]" or escaped(row.citation)
 	end
@@ -2374,7 +4464,7 @@ do
 	end
 
 	-- The table with a caption and scoped headers. `options` has why and sources, which are columns,
-	-- caption, and linked, which returns a card's name in wikitext.
+	-- caption, and linked, which returns the link of a card in wikitext; without it names are text.
 	function wikitext.table(battle, result, options)
 		local caption = options.caption or escaped(result.caption .. ": " .. verdicts.verdict(result))
 		local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
@@ -2390,7 +4480,7 @@ do
 				table.insert(lines, "| " .. escaped(row.why))
 			end
 			if options.sources then
-				table.insert(lines, "| " .. source_of(row))
+				table.insert(lines, "| " .. wikitext.source(row))
 			end
 		end
 		table.insert(lines, "|}")
@@ -2428,6 +4518,858 @@ do
 	function wikitext.line(row)
 		local label = row.label .. (row.applied and "" or " (" .. WORDS.NOT_APPLIED .. ")")
 		return escaped(label .. ": " .. in_words(row) .. " " .. row.why .. " [" .. row.citation .. "]")
+	end
+end
+
+local arguments = {}
+do
+	-- The arguments of a call, as an editor sees them: entities are characters, and what <nowiki> keeps
+	-- from the wiki is text.
+
+	local ENTITIES = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\194\160" }
+	local HIGHEST = 0x10FFFF
+
+	local function character(is_number, is_hexadecimal, name)
+		if is_number == "" then
+			return ENTITIES[is_hexadecimal .. name]
+		end
+		local code = tonumber(name, is_hexadecimal ~= "" and 16 or 10)
+		local is_character = code and code > 0 and code <= HIGHEST and (code < 0xD800 or code > 0xDFFF)
+		return is_character and characters.of_code(code) or nil
+	end
+
+	-- The text that wikitext shows.
+	function arguments.decoded(wikitext)
+		return (wikitext:gsub("&(#?)([xX]?)(%w+);", character))
+	end
+
+	-- MediaWiki has more entities, and puts a marker in the place of <nowiki>. Blanks that are written
+	-- as entities stay at the ends of a value.
+	local function shown(value)
+		value = characters.trimmed(tostring(value))
+		if mw and mw.text and mw.text.unstripNoWiki then
+			return mw.text.decode(mw.text.unstripNoWiki(value), true)
+		end
+		return arguments.decoded(value)
+	end
+
+	-- The arguments as a plain table; nil if there are none.
+	function arguments.read(args)
+		if not args then
+			return nil
+		end
+		local read = {}
+		for name, value in pairs(args) do
+			read[name] = shown(value)
+		end
+		return read
+	end
+end
+
+local parameter_values = {}
+do
+	-- The names and values of parameters, as editors write them, and what is wrong with one.
+
+	function parameter_values.problem(name, id, values)
+		local words = WORDS.PARAMETERS[id]
+		return {
+			name = text.first(name, 60),
+			message = text.said(words[1], values or {}),
+			allowed = text.said(words[2], values or {}),
+		}
+	end
+
+	-- Whether a parameter is the first for its place; a second spelling of it is a problem, as Lua has
+	-- arguments in no order.
+	function parameter_values.is_first(reading, place, given)
+		if reading.places[place] then
+			table.insert(reading.problems, parameter_values.problem(given.name, "twice"))
+			return false
+		end
+		reading.places[place] = true
+		return true
+	end
+
+	-- The place of a value in a list; nil if it is not there.
+	function parameter_values.place_in(values, value)
+		for at, each in ipairs(values) do
+			if each == value then
+				return at
+			end
+		end
+		return nil
+	end
+
+	-- The name of a parameter in lower case with single spaces: A-ATK and a_atk are a atk.
+	function parameter_values.normalized(name)
+		local words = tostring(name):lower():gsub("’", "'"):gsub("[_%-%s]+", " ")
+		return words:match("^ ?(.-) ?$")
+	end
+
+	local YES = { yes = true, y = true, ["1"] = true, ["true"] = true, on = true }
+	local NO = { no = true, n = true, ["0"] = true, ["false"] = true, off = true }
+
+	-- true or false; text stays, to be refused.
+	function parameter_values.yes_or_no(value)
+		local word = value:lower()
+		if YES[word] then
+			return true
+		elseif NO[word] then
+			return false
+		end
+		return value
+	end
+
+	-- One of the words that a document has: At most is at_most.
+	function parameter_values.word(value)
+		return (value:lower():gsub("[%s%-]+", "_"))
+	end
+
+	function parameter_values.def_number(value)
+		local is_none = value == "-" or value == "–" or value:lower() == "none"
+		return is_none and json_text.null or battle_address.number(value)
+	end
+
+	local HALVES = {
+		["half of your life points"] = "half-y",
+		["half of opponent's life points"] = "half-o",
+		["half of your opponent's life points"] = "half-o",
+	}
+
+	-- The value of an effect: a number, or half of a player's Life Points.
+	function parameter_values.effect_value(value)
+		local words = value:lower():gsub("’", "'")
+		return battle_address.value(HALVES[words] or words)
+	end
+
+	function parameter_values.as_typed(value)
+		return value
+	end
+end
+
+local monster_parameters = {}
+do
+	-- The parameters of the two monsters, and of the modifiers of their ATK and DEF.
+
+	local problem, word = parameter_values.problem, parameter_values.word
+
+	local MONSTERS = { attacker = "attacker", a = "attacker", target = "target", t = "target" }
+
+	-- The fields of a monster by the words after its name: the place in the document, and how a value
+	-- is read. The first words of each are the canonical ones.
+	local FIELDS = {
+		{ "name", parameter_values.as_typed, "name" },
+		{ "passcode", battle_address.number, "passcode", "card" },
+		{ "atk", battle_address.number, "atk" },
+		{ "def", parameter_values.def_number, "def" },
+		{ "position", word, "position", "pos" },
+		{ "controller", word, "controller", "by" },
+		{ "battles_with", word, "uses", "with" },
+		{ "indestructible_by_battle", parameter_values.yes_or_no, "indestructible", "safe" },
+		{ "face_down", parameter_values.yes_or_no, "face down", "facedown", "down" },
+		{ "position_change.to", word, "changed to", "turn" },
+		{ "position_change.card", parameter_values.as_typed, "changed by", "turn card" },
+		{ "position_change.step", word, "changed in", "turn in" },
+	}
+	-- The attacker's, without a name before them.
+	local SHORT = { atk = true, def = true, position = true }
+
+	local FIELD_OF_WORDS, WORDS_OF_FIELD = {}, {}
+	for _, field in ipairs(FIELDS) do
+		WORDS_OF_FIELD[field[1]] = field[3]
+		for at = 3, #field do
+			FIELD_OF_WORDS[field[at]] = { place = field[1], read = field[2] }
+		end
+	end
+
+	-- The monster of a parameter and the words about it: target atk is target, atk.
+	local function monster_and_words(name)
+		local first, rest = name:match("^(%a+) ?(.*)$")
+		if MONSTERS[first] then
+			return MONSTERS[first], rest == "" and "name" or rest
+		elseif SHORT[name] or first == "modifier" then
+			return "attacker", name
+		end
+	end
+
+	-- Sets a field of an object by its place there, such as position_change.to.
+	local function set(object, place, value)
+		local outer, inner = place:match("^([%a_]+)%.(.*)$")
+		if not outer then
+			json_text.set(object, place, value)
+			return
+		end
+		if not object.values[outer] then
+			json_text.set(object, outer, json_text.object())
+		end
+		set(object.values[outer], inner, value)
+	end
+
+	local function field_of_monster(reading, given, slot, words)
+		local field = FIELD_OF_WORDS[words]
+		if not field or (field.place == "face_down" and slot ~= "target") then
+			return false
+		end
+		local place = slot .. "." .. field.place
+		if parameter_values.is_first(reading, place, given) then
+			set(reading.monsters[slot], field.place, field.read(given.value))
+			reading.names[place] = given.name
+		end
+		return true
+	end
+
+	-- --- Modifiers ---
+
+	local MOST_MODIFIERS = validation.field("Attacker", "modifiers").most
+
+	local SIGNS = { ["="] = "set", [":"] = "set", ["+"] = "change", ["-"] = "change", [""] = "change" }
+
+	-- The modifier of ATK +500 Card, of ATK =0 Card, or of an address; nil for other text.
+	local function modifier_of(value)
+		local code = value:match("^%a+:?%-?[0-9]+~") or value:match("^%a+:?%-?[0-9]+%.calc~")
+		if code then
+			return battle_address.modifier(value)
+		end
+		local typed = value:gsub("^(%a+%s*)\226\136\146", "%1-")
+		local stat, sign, digits, card = typed:match("^(%a+)%s*([+=:%-]?)%s*([0-9][0-9,.']*)%s+(.+)$")
+		stat = stat and stat:lower()
+		if stat ~= "atk" and stat ~= "def" then
+			return nil
+		end
+		local modifier, number = json_text.object(), battle_address.number((sign == "-" and "-" or "") .. digits)
+		json_text.set(modifier, "card", card)
+		json_text.set(modifier, "stat", stat)
+		json_text.set(modifier, SIGNS[sign], number)
+		return modifier
+	end
+
+	-- Keeps a modifier, or when it holds, by its number: modifier, modifier 2, modifier 2 during.
+	local function modifier_part(reading, given, slot, words)
+		local rest = words:match("^modifier(.*)$") or words:match("^mod(.*)$")
+		local number, detail = (rest or "x"):match("^ ?([0-9]*) ?(%a*)$")
+		local at = tonumber(number) or 1
+		local is_named = number == "" or number == tostring(at)
+		if not number or not is_named or (detail ~= "" and detail ~= "during") or at < 1 or at > MOST_MODIFIERS then
+			return false
+		end
+		local parts = reading.modifiers[slot]
+		parts[at] = parts[at] or {}
+		detail = detail == "" and "whole" or detail
+		if parameter_values.is_first(reading, slot .. ".modifiers." .. at .. "." .. detail, given) then
+			parts[at][detail] = given
+		end
+		return true
+	end
+
+	function monster_parameters.add_modifiers(reading, slot)
+		local modifiers = json_text.list()
+		for at = 1, MOST_MODIFIERS do
+			local part = reading.modifiers[slot][at]
+			local modifier = part and part.whole and modifier_of(part.whole.value)
+			local place = slot .. ".modifiers." .. #modifiers.items
+			if part and not part.whole then
+				local name = part.during.name:gsub("%s*[dD][uU][rR][iI][nN][gG]%s*$", "")
+				table.insert(reading.problems, problem(name, "no_modifier"))
+			elseif part and not modifier then
+				table.insert(reading.problems, problem(part.whole.name, "modifier"))
+			elseif part then
+				if part.during then
+					json_text.set(modifier, "during", word(part.during.value))
+					reading.names[place .. ".during"] = part.during.name
+				end
+				reading.names[place] = part.whole.name
+				table.insert(modifiers.items, modifier)
+			end
+		end
+		if #modifiers.items > 0 then
+			json_text.set(reading.monsters[slot], "modifiers", modifiers)
+		end
+	end
+
+	-- Keeps a parameter about a monster, and returns its slot; nil if it is about none.
+	function monster_parameters.keep(reading, given, name)
+		local slot, words = monster_and_words(name)
+		if slot and (field_of_monster(reading, given, slot, words) or modifier_part(reading, given, slot, words)) then
+			return slot
+		end
+		return nil
+	end
+
+	-- The canonical name of a parameter for a place of a monster's document; nil if there is none.
+	function monster_parameters.canonical(place)
+		local slot, field = place:match("^(%a+)%.(.*)$")
+		local words = WORDS_OF_FIELD[field]
+		if not words or not MONSTERS[slot] then
+			return nil
+		elseif field == "name" then
+			return slot
+		end
+		return slot == "attacker" and SHORT[field] and field or slot .. " " .. words
+	end
+end
+
+local effect_parameters = {}
+do
+	-- The parameters of effects: 02 with a card, and 09 value with a detail.
+
+	local problem, word = parameter_values.problem, parameter_values.word
+	local place_in = parameter_values.place_in
+
+	local PLAYERS = { "you", "opponent" }
+	local MOST_EFFECTS = validation.field("Battle", "effects").most
+	local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" } }
+	local DETAILS = {
+		controller = { "controller", word },
+		by = { "controller", word },
+		kind = { "kind", word },
+		["taken by"] = { "taken_by", word },
+		["inflicted by"] = { "inflicted_by", word },
+		damage = { "damage", word },
+		value = { "value", parameter_values.effect_value },
+		comparison = { "comparison", word },
+	}
+
+	-- Takes the next word of a name if it is one of the values.
+	local function take(rest, values)
+		local first, others = rest:match("^(%S+) ?(.*)$")
+		if first and place_in(values, first) then
+			return first, others
+		end
+		return nil, rest
+	end
+
+	-- The words of an effect's name: 03 also opponent 2 taken by.
+	local function effect_words(name)
+		local effect, rest = {}, name
+		effect.step, rest = take(rest, STEPS)
+		if not effect.step then
+			return nil
+		end
+		effect.kind, rest = take(rest, KINDS[effect.step] or {})
+		effect.player, rest = take(rest, PLAYERS)
+		local number, others = rest:match("^([0-9]+) ?(.*)$")
+		effect.number = tonumber(number) or 1
+		rest = number and others or rest
+		if number and (number ~= tostring(effect.number) or effect.number < 2 or effect.number > MOST_EFFECTS) then
+			return nil
+		end
+		effect.words = rest == "" and name or name:sub(1, #name - #rest - 1)
+		return effect, rest
+	end
+
+	-- Keeps the card of an effect, or a detail of it.
+	local function effect_part(reading, given, name)
+		local words, rest = effect_words(name)
+		local detail = words and DETAILS[rest]
+		if not words or (rest ~= "" and not detail) then
+			return false
+		end
+		local effect = reading.effects[words.words]
+		if not effect then
+			effect = words
+			effect.details = {}
+			reading.effects[words.words] = effect
+			table.insert(reading.effects, effect)
+		end
+		local field = detail and detail[1] or "card"
+		if not parameter_values.is_first(reading, words.words .. "." .. field, given) then
+			return true
+		elseif rest == "" then
+			effect.card = given
+		else
+			effect.details[detail[1]] = { value = detail[2](given.value), name = given.name }
+		end
+		return true
+	end
+
+	local function comes_first(one, other)
+		if one.step ~= other.step then
+			return place_in(STEPS, one.step) < place_in(STEPS, other.step)
+		elseif one.kind ~= other.kind then
+			local kinds = KINDS[one.step]
+			return (place_in(kinds, one.kind) or 0) < (place_in(kinds, other.kind) or 0)
+		elseif one.player ~= other.player then
+			return (place_in(PLAYERS, one.player) or 0) < (place_in(PLAYERS, other.player) or 0)
+		end
+		return one.number < other.number
+	end
+
+	-- The player who controls an effect of which no parameter says it: that of the monster with the
+	-- name of its card, or else you.
+	local function assumed_controller(reading, card)
+		local controllers = {}
+		for slot, monster in pairs(reading.monsters) do
+			if monster.values.name == card then
+				local default = validation.field(slot == "attacker" and "Attacker" or "Target", "controller").default
+				table.insert(controllers, monster.values.controller or default)
+			end
+		end
+		return #controllers == 1 and type(controllers[1]) == "string" and controllers[1] or "you"
+	end
+
+	-- Sets what the name of an effect says, unless a detail says something else.
+	local function set_named(reading, object, effect, field, named)
+		local detail = effect.details[field]
+		if named and detail and detail.value ~= named then
+			table.insert(reading.problems, problem(detail.name, "differs", { named = named }))
+		end
+		local value = named or (detail and detail.value)
+		if value ~= nil then
+			json_text.set(object, field, value)
+		end
+	end
+
+	local function add_effect(reading, effect)
+		if not effect.card then
+			table.insert(reading.problems, problem(effect.words, "no_card"))
+			return
+		end
+		local object, card = json_text.object(), effect.card.value
+		local place = "effects." .. #reading.items
+		json_text.set(object, "step", effect.step)
+		json_text.set(object, "card", card)
+		set_named(reading, object, effect, "controller", effect.player)
+		set_named(reading, object, effect, "kind", effect.kind)
+		if object.values.controller == nil then
+			local player = assumed_controller(reading, card)
+			json_text.set(object, "controller", player)
+			reading.assumed[player] = reading.assumed[player] or {}
+			table.insert(reading.assumed[player], card)
+		end
+		reading.names[place] = effect.words
+		reading.names[place .. ".card"] = effect.card.name
+		for field, detail in pairs(effect.details) do
+			if field ~= "controller" and field ~= "kind" then
+				json_text.set(object, field, detail.value)
+			end
+			reading.names[place .. "." .. field] = detail.name
+		end
+		table.insert(reading.items, object)
+	end
+
+	local function number_of_code(name)
+		local number = name:match("^e ([1-9][0-9]*)$")
+		return name == "e" and 1 or (tonumber(number) or 0) > 1 and tonumber(number) or nil
+	end
+
+	-- Adds the effects of all parameters to the items of the document, in the order of the ladder; then
+	-- those in the words of an address.
+	function effect_parameters.add(reading)
+		table.sort(reading.effects, comes_first)
+		for _, effect in ipairs(reading.effects) do
+			add_effect(reading, effect)
+		end
+		table.sort(reading.codes, function(one, other)
+			return one.at < other.at
+		end)
+		for _, code in ipairs(reading.codes) do
+			reading.names["effects." .. #reading.items] = code.name
+			reading.is_coded["effects." .. #reading.items] = true
+			table.insert(reading.items, battle_address.effect(code.value))
+		end
+	end
+
+	-- Keeps a parameter about an effect, and returns whether it is about one.
+	function effect_parameters.keep(reading, given, name)
+		local number = number_of_code(name)
+		if number then
+			table.insert(reading.codes, { at = number, name = given.name, value = given.value })
+			return true
+		end
+		return effect_part(reading, given, name)
+	end
+end
+
+local output_parameters = {}
+do
+	-- The parameters of what is printed.
+
+	local problem, place_in = parameter_values.problem, parameter_values.place_in
+
+	local PLAYERS = { "you", "opponent" }
+	local SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" }
+
+	local function choice(reading, given, values, value)
+		if place_in(values, value) then
+			return value
+		end
+		local said = { value = validation.shown(given.value), allowed = table.concat(values, ", ") }
+		table.insert(reading.problems, problem(given.name, "choice", said))
+		return nil
+	end
+
+	-- Whether a parameter says yes; nil, with a problem, if it says neither yes nor no.
+	function output_parameters.flag(reading, given)
+		local value = parameter_values.yes_or_no(given.value)
+		if type(value) == "boolean" then
+			return value
+		end
+		local said = { value = validation.shown(given.value), allowed = WORDS.YES_OR_NO }
+		table.insert(reading.problems, problem(given.name, "choice", said))
+		return nil
+	end
+
+	local ROWS = { "normal" }
+	for _, step in ipairs(STEPS) do
+		if step ~= "piercing" then
+			table.insert(ROWS, step)
+		end
+	end
+
+	local OPTIONS = { why = output_parameters.flag, sources = output_parameters.flag }
+
+	function OPTIONS.show(reading, given)
+		return choice(reading, given, SHOWN, (given.value:lower():gsub("[_%s%-]+", " ")))
+	end
+
+	function OPTIONS.row(reading, given)
+		return choice(reading, given, ROWS, given.value:lower())
+	end
+
+	function OPTIONS.of(reading, given)
+		return choice(reading, given, PLAYERS, given.value:lower())
+	end
+
+	function OPTIONS.caption(_, given)
+		return given.value
+	end
+
+	function OPTIONS.link(reading, given)
+		if card_links.is_page(given.value) or card_links.is_template(given.value) then
+			return given.value
+		end
+		local said = { value = validation.shown(given.value), allowed = WORDS.LINK_PATTERNS }
+		table.insert(reading.problems, problem(given.name, "choice", said))
+		return nil
+	end
+
+	-- Whether there is such a parameter.
+	function output_parameters.has(name)
+		return OPTIONS[name] ~= nil
+	end
+
+	-- Reads a parameter into the options of the reading.
+	function output_parameters.keep(reading, given, name)
+		reading.options[name] = OPTIONS[name](reading, given)
+	end
+
+	-- The problems of what is to be printed of a result: a row that it does not have, or no player.
+	function output_parameters.problems(reading, result)
+		local options, problems, there = reading.options, {}, {}
+		for at, row in ipairs(result.rows) do
+			there[at] = row.applies
+		end
+		there = wording.unique(there)
+		if options.row and not place_in(there, options.row) then
+			table.insert(problems, problem("row", "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
+		elseif options.show == "number" and not options.of then
+			table.insert(problems, problem("of", "missing", { allowed = table.concat(PLAYERS, ", ") }))
+		end
+		return problems
+	end
+end
+
+local pasted_battle = {}
+do
+	-- A battle that is pasted whole: an address of the site, a query string, or a document in JSON.
+
+	local problem = parameter_values.problem
+
+	-- An address that MediaWiki cut at its first equals sign, put together again; nil for another
+	-- parameter.
+	function pasted_battle.cut_address(name, value)
+		local next_name = value:match("&([%a_%-]+)=")
+		local is_query = battle_address.has(name) and next_name and battle_address.has(next_name)
+		return (name:find("?", 1, true) or is_query) and name .. "=" .. value or nil
+	end
+
+	local function pasted_json(reading, given)
+		local document, says = json_text.read(given.value)
+		if says then
+			table.insert(reading.problems, { name = given.name, message = says, allowed = "" })
+		end
+		reading.document = document
+	end
+
+	local function without_off(document, off)
+		local kept, cards = {}, {}
+		for at, effect in ipairs(document.values.effects.items) do
+			if off[at - 1] then
+				table.insert(cards, effect.values.card)
+			else
+				table.insert(kept, effect)
+			end
+		end
+		document.values.effects.items = kept
+		return cards
+	end
+
+	local function pasted_address(reading, given)
+		local path, query = given.value:match("^([^?]*)%?([^#]*)")
+		if not path then
+			path, query = "", given.value:match("^[%a_%-]+=.*$")
+		end
+		if path ~= "" and not path:find("battle/$") or not query then
+			local is_address = given.value:find("^%a+://") or given.value:find("^/")
+			table.insert(reading.problems, problem(given.name, is_address and "no_query" or "no_battle"))
+			return
+		end
+		local document, off, problems = battle_address.read(query)
+		for _, each in ipairs(problems) do
+			table.insert(reading.problems, each)
+		end
+		if document then
+			reading.left_out = without_off(document, off)
+			reading.document, reading.is_address = document, true
+		end
+	end
+
+	-- Reads the document of a pasted battle; without one, if it can't be read.
+	function pasted_battle.read(reading, given)
+		if given.value:find("^[{%[]") then
+			pasted_json(reading, given)
+		else
+			pasted_address(reading, given)
+		end
+	end
+end
+
+local parameters = {}
+do
+	-- The parameters of a call, read into a battle document and into what is to be printed.
+	--
+	-- Nothing of the battle is validated here: a wrong value goes into the document, which the engine's
+	-- rules refuse. A problem here is about a parameter: its name, a message, and what is allowed.
+
+	local problem, normalized = parameter_values.problem, parameter_values.normalized
+
+	local PLAYERS = { "you", "opponent" }
+	local LIFE_POINTS = {
+		["your lp"] = "you",
+		["lp you"] = "you",
+		["your life points"] = "you",
+		["opponent lp"] = "opponent",
+		["opponent's lp"] = "opponent",
+		["lp opponent"] = "opponent",
+		["opponent life points"] = "opponent",
+		["opponent's life points"] = "opponent",
+	}
+
+	local function keep(reading, given, name)
+		local slot = monster_parameters.keep(reading, given, name)
+		if slot then
+			reading.given[slot] = reading.given[slot] or {}
+			table.insert(reading.given[slot], given)
+		elseif LIFE_POINTS[name] then
+			local place = "life_points." .. LIFE_POINTS[name]
+			if parameter_values.is_first(reading, place, given) then
+				json_text.set(reading.points, LIFE_POINTS[name], battle_address.number(given.value))
+				reading.names[place] = given.name
+			end
+		elseif name == "rules" or name == "ruleset" then
+			reading.ruleset = parameter_values.is_first(reading, "ruleset", given) and given or reading.ruleset
+		elseif name == "direct" then
+			reading.direct = given
+		else
+			return effect_parameters.keep(reading, given, name)
+		end
+		return true
+	end
+
+	local function target_of(reading)
+		local direct = reading.direct and output_parameters.flag(reading, reading.direct)
+		if direct then
+			for _, given in ipairs(reading.given.target or {}) do
+				table.insert(reading.problems, problem(given.name, "direct"))
+			end
+			return json_text.null
+		elseif not reading.given.target and not (reading.direct and direct == nil) then
+			table.insert(reading.problems, problem("target", "no_target"))
+			return json_text.null
+		end
+		return reading.monsters.target
+	end
+
+	local function completed(monster)
+		if monster.values.def == nil then
+			json_text.set(monster, "def", 0)
+		end
+	end
+
+	-- The document of parameters that are named one by one.
+	local function add_document(reading)
+		local document, effects = json_text.object(), json_text.list()
+		for _, slot in ipairs({ "attacker", "target" }) do
+			monster_parameters.add_modifiers(reading, slot)
+			completed(reading.monsters[slot])
+		end
+		effect_parameters.add(reading)
+		effects.items = reading.items
+		json_text.set(document, "game", "yugioh")
+		json_text.set(document, "attacker", reading.monsters.attacker)
+		json_text.set(document, "target", target_of(reading))
+		json_text.set(document, "effects", effects)
+		json_text.set(document, "life_points", reading.points)
+		if reading.ruleset then
+			json_text.set(document, "ruleset", reading.ruleset.value)
+			reading.names.ruleset = reading.ruleset.name
+		end
+		reading.document = document
+	end
+
+	local function empty_reading()
+		return {
+			options = {},
+			problems = {},
+			names = {},
+			places = {},
+			given = {},
+			assumed = {},
+			left_out = {},
+			effects = {},
+			codes = {},
+			is_coded = {},
+			items = {},
+			monsters = { attacker = json_text.object(), target = json_text.object() },
+			modifiers = { attacker = {}, target = {} },
+			points = json_text.object(),
+		}
+	end
+
+	-- The arguments in the order of their names, each {name, value}; Lua has them in no order.
+	local function in_order(args)
+		local given = {}
+		for name, value in pairs(args) do
+			table.insert(given, { name = tostring(name), value = value })
+		end
+		table.sort(given, function(one, other)
+			return one.name < other.name
+		end)
+		return given
+	end
+
+	-- The arguments of the call; if they hold no battle, those of the template around it, too.
+	local function with_parent(args, parent_args)
+		local merged, has = {}, {}
+		for name in pairs(args) do
+			if not output_parameters.has(normalized(name)) then
+				return args
+			end
+		end
+		for name, value in pairs(parent_args or {}) do
+			merged[name] = value
+			has[normalized(name)] = value ~= "" or nil
+		end
+		for name, value in pairs(args) do
+			if not has[normalized(name)] then
+				merged[name] = value
+			end
+		end
+		return merged
+	end
+
+	-- Sorts an argument into what it is about. An empty value counts as none, but not for an unknown
+	-- name.
+	local function sort_in(reading, given, whole)
+		local name = normalized(given.name)
+		local address = pasted_battle.cut_address(given.name, given.value)
+		if address then
+			table.insert(whole, { name = text.first(given.name, 60), value = address })
+		elseif name == "1" or name == "battle" then
+			if given.value ~= "" then
+				table.insert(whole, given)
+			end
+		elseif output_parameters.has(name) then
+			if given.value ~= "" then
+				output_parameters.keep(reading, given, name)
+			end
+		else
+			local about = given.value == "" and empty_reading() or reading
+			if not keep(about, given, name) then
+				table.insert(reading.problems, problem(given.name, "unknown"))
+			elseif given.value ~= "" then
+				table.insert(reading.given, given)
+			end
+		end
+	end
+
+	-- The battle and the output of a call: {document, options, problems, assumed, left_out}. The
+	-- document is nil if a pasted battle can't be read.
+	function parameters.read(args, parent_args)
+		local reading, whole, seen = empty_reading(), {}, {}
+		for _, given in ipairs(in_order(with_parent(args, parent_args))) do
+			local name = normalized(given.name)
+			if seen[name] and given.value ~= "" then
+				table.insert(reading.problems, problem(given.name, "twice"))
+			else
+				seen[name] = given.value ~= "" or nil
+				sort_in(reading, given, whole)
+			end
+		end
+		if whole[1] then
+			pasted_battle.read(reading, whole[1])
+			for at = 2, #whole do
+				table.insert(reading.given, whole[at])
+			end
+			for _, given in ipairs(reading.given) do
+				table.insert(reading.problems, problem(given.name, "beside", { name = whole[1].name }))
+			end
+		else
+			add_document(reading)
+		end
+		reading.options.show = reading.options.show or "table"
+		return reading
+	end
+
+	-- --- What errors and notes say ---
+
+	local CANONICAL = {
+		["life_points.you"] = "your LP",
+		["life_points.opponent"] = "opponent LP",
+		ruleset = "rules",
+		effects = "effects",
+	}
+
+	local function canonical(place)
+		return CANONICAL[place] or monster_parameters.canonical(place)
+	end
+
+	-- The name of the parameter for a place of the document, as it was written; else its canonical one.
+	function parameters.name_of(reading, place)
+		if reading.is_address then
+			return battle_address.name_of(place)
+		elseif reading.names[place] or canonical(place) then
+			return reading.names[place] or canonical(place)
+		end
+		local outer, field = place:match("^(.*)%.([^.]*)$")
+		local name = outer and reading.names[outer]
+		if name and outer:find("^effects") and not reading.is_coded[outer] then
+			return name .. " " .. field:gsub("_", " ")
+		end
+		return name or (outer and canonical(outer)) or place
+	end
+
+	-- What was assumed and left out, in sentences.
+	function parameters.remarks(reading, battle)
+		local remarks = {}
+		for _, slot in ipairs({ "attacker", "target" }) do
+			local monster = battle[slot]
+			local is_stated = reading.names[slot .. ".def"] or next(reading.names) == nil
+			if monster and not is_stated and battling_number.stat(monster, slot == "attacker") == "def" then
+				table.insert(remarks, text.said(WORDS.ASSUMED.no_def, { name = monster.name }))
+			end
+		end
+		for _, player in ipairs(PLAYERS) do
+			if reading.assumed[player] then
+				local cards = wording.joined(wording.unique(reading.assumed[player]))
+				local said = { who = WORDS.ASSUMED[player], cards = cards }
+				table.insert(remarks, text.said(WORDS.ASSUMED.controllers, said))
+			end
+		end
+		if #reading.left_out > 0 then
+			table.insert(remarks, text.said(WORDS.ASSUMED.left_out, { cards = wording.joined(reading.left_out) }))
+		end
+		return remarks
 	end
 end
 
@@ -2562,21 +5504,156 @@ do
 	end
 end
 
--- What pages call.
+-- What pages and other modules call.
+
 local p = {}
+
+local escaped = text.escape_wikitext
+
+local function error_message(says)
+	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
+end
+
+local function sentence(problem)
+	local place = problem.name == "" and WORDS.WHOLE or problem.name
+	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
+	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
+end
+
+-- A message for each problem, and the category of pages with errors.
+local function refusal(problems)
+	local messages = {}
+	for at, problem in ipairs(problems) do
+		if at <= WORDS.MOST_PROBLEMS then
+			messages[at] = error_message(sentence(problem))
+		end
+	end
+	if #problems > WORDS.MOST_PROBLEMS then
+		messages[#messages + 1] = error_message(text.said(WORDS.MORE_PROBLEMS, { count = #problems - #messages }))
+	end
+	local category = CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
+	return table.concat(messages, "<br />\n") .. category
+end
+
+local function rows_of(result, number)
+	local found, last = {}, result.rows[#result.rows].applies
+	for _, row in ipairs(result.rows) do
+		if row.applies == (number or last) then
+			table.insert(found, row)
+		end
+	end
+	return found
+end
+
+-- One value of each of the rows, as text.
+local function each_row(value)
+	return function(reading, result)
+		local values = {}
+		for _, row in ipairs(rows_of(result, reading.options.row)) do
+			table.insert(values, value(row, reading.options))
+		end
+		return table.concat(values, " ")
+	end
+end
+
+-- What `show` may be, with what it prints.
+local SHOWN = {
+	sentence = function(_, result)
+		return escaped(verdicts.verdict(result))
+	end,
+	["life points"] = function(_, result)
+		return escaped(verdicts.life_points(result))
+	end,
+	destroyed = function(_, result)
+		return escaped(verdicts.destroyed(result))
+	end,
+	number = function(reading, result)
+		local rows = rows_of(result, reading.options.row)
+		return escaped(rows[#rows]["to_" .. reading.options.of].shown)
+	end,
+	row = each_row(wikitext.line),
+	reason = each_row(function(row)
+		return escaped(row.why)
+	end),
+	rule = each_row(function(row)
+		return escaped(row.rule)
+	end),
+	source = each_row(wikitext.source),
+}
+
+function SHOWN.table(reading, result, linked)
+	local options = reading.options
+	local printed = wikitext.table(reading.battle, result, {
+		caption = options.caption,
+		why = options.why,
+		sources = options.sources,
+		linked = linked,
+	})
+	local notes = wikitext.notes(result, reading.remarks)
+	return '<div class="what-applies" style="overflow-x: auto">\n' .. printed .. "\n" .. notes .. "\n</div>"
+end
+
+-- How the names of cards are linked, by the pattern of the page; nil if they are not.
+local function linked(frame, pattern)
+	if not pattern then
+		return nil
+	end
+	return function(name)
+		local link = card_links.in_wikitext(pattern, name)
+		return card_links.is_template(pattern) and frame:preprocess(link) or link
+	end
+end
+
+-- {{#invoke:What Applies|battle|…}}: the table, or what `show` names.
+local function battle(frame)
+	local parent = frame.getParent and frame:getParent()
+	local reading = parameters.read(arguments.read(frame.args), arguments.read(parent and parent.args))
+	local problems = reading.problems
+	for _, problem in ipairs(reading.document and validation.problems(reading.document) or {}) do
+		problem.name = parameters.name_of(reading, problem.place)
+		table.insert(problems, problem)
+	end
+	if #problems > 0 then
+		return refusal(problems)
+	end
+	reading.battle = validation.battle_of(reading.document)
+	reading.remarks = parameters.remarks(reading, reading.battle)
+	local result = damage_calculation.calculate(reading.battle)
+	problems = output_parameters.problems(reading, result)
+	if #problems > 0 then
+		return refusal(problems)
+	end
+	return SHOWN[reading.options.show](reading, result, linked(frame, reading.options.link))
+end
+
+-- For other modules: the result of a battle document, which is a text in JSON; or nil, and the
+-- problems of the document, each with its place, a message and what is allowed there.
+function p.calculate(json)
+	local document, says = json_text.read(json)
+	if says then
+		return nil, { { place = "", message = says, allowed = "" } }
+	end
+	local problems = validation.problems(document)
+	if #problems > 0 then
+		return nil, problems
+	end
+	local result = damage_calculation.calculate(validation.battle_of(document))
+	result.verdict, result.closing_lines = verdicts.verdict(result), verdicts.closing_lines(result)
+	return result
+end
 
 -- A page never shows an error of Lua: whatever is wrong becomes a message.
 local function guarded(work)
 	return function(frame)
-		local fine, result = pcall(work, frame)
+		local fine, printed = pcall(work, frame)
 		if fine then
-			return result
+			return printed
 		end
-		local says = type(result) == "table" and result.says or "This could not be read."
-		return '<strong class="error">' .. text.escape_wikitext("What Applies: " .. says) .. "</strong>"
+		return error_message(type(printed) == "table" and printed.says or "This could not be read.")
 	end
 end
 
+p.battle = guarded(battle)
 p.table = guarded(saved_results.table)
 p.sentence = guarded(saved_results.sentence)
 p.step = guarded(saved_results.step)

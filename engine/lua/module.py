@@ -12,6 +12,10 @@ PARTS = Path(__file__).with_name("parts")
 # In the order in which the module needs them; each reads only those before it.
 NAMES = (
     "text",
+    "characters",
+    "json_text",
+    "validation",
+    "battle_address",
     "wording",
     "battling_number",
     "captions",
@@ -27,16 +31,28 @@ NAMES = (
     "verdicts",
     "card_links",
     "wikitext",
+    "arguments",
+    "parameter_values",
+    "monster_parameters",
+    "effect_parameters",
+    "output_parameters",
+    "pasted_battle",
+    "parameters",
     "saved_results",
 )
 
 
 def module() -> str:
     """Return the source of the module."""
+    return joined((PARTS / "invoke.lua").read_text("utf-8"))
+
+
+def joined(ending: str) -> str:
+    """Return the tables and the parts, followed by what returns some of them."""
     head = (PARTS / "head.lua").read_text("utf-8")
     data = "".join(f"\n{_table(name, value)}" for name, value in tables().items())
     parts = "".join(map(_part, NAMES))
-    return f"{head}{data}{parts}\n{(PARTS / 'invoke.lua').read_text('utf-8')}"
+    return f"{head}{data}{parts}\n{ending}"
 
 
 def _table(name: str, value: object) -> str:

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine import messages as words
+from engine.document import ALLOWED, PROBLEM, WHOLE
+from engine.lua import messages as of_parameters
+from engine.lua import models
 from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, SITE, SOURCE, WHY
 from engine.result_documents import FORMAT
 from engine.trace import COLUMNS_IN_WORDS, HEADINGS, Citation
@@ -23,6 +26,7 @@ def tables() -> dict[str, Any]:
         "VERSION": VERSION,
         "FORMAT": FORMAT,
         "OTHER": OTHER,
+        **models.tables(),
         "WORDS": _words(),
         "SOURCES": _sources(),
         "RULESETS": {each.id: [_step(step) for step in each.ladder] for each in RULESETS.values()},
@@ -45,7 +49,7 @@ def _words() -> dict[str, Any]:
     """Return every table of words by its name."""
     of_modules = {
         name: table
-        for module in (words, messages)
+        for module in (words, messages, of_parameters)
         for name, table in vars(module).items()
         if name.isupper()
     }
@@ -56,6 +60,9 @@ def _words() -> dict[str, Any]:
         "LICENSE": LICENSE,
         "NOT_APPLIED": NOT_APPLIED,
         "MADE_BY": MADE_BY,
+        "PROBLEM": PROBLEM,
+        "ALLOWED": ALLOWED,
+        "WHOLE": WHOLE,
         "WHY": WHY,
         "SOURCE": SOURCE,
     }

@@ -11,7 +11,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import FLAG, TEXT, Document, Problem, Strict, Text, models_of, validate
+from engine.document import (
+    FLAG,
+    TEXT,
+    Document,
+    Problem,
+    Strict,
+    Text,
+    literals,
+    models_of,
+    validate,
+)
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
@@ -235,6 +245,31 @@ class Battle(Strict):
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 
+# The problems between fields: the message, and what is allowed.
+BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
+    "defense_without_def": (
+        "a monster without DEF can't be in Defense Position",
+        '"attack", as its "def" is null',
+    ),
+    "uses_no_def": ("a monster without DEF can't use DEF", '"atk", as its "def" is null'),
+    "face_down_without_def": (
+        "a monster without DEF can't be face-down",
+        'false, as its "def" is null',
+    ),
+    "face_down_in_attack": (
+        "a face-down target can't be in Attack Position",
+        '"defense", as its "face_down" is true',
+    ),
+    "change_without_def": (
+        "a monster without DEF can't change its position",
+        'null, as its "def" is null',
+    ),
+    "change_to_itself": ('"{now}" is its position already', '"{one}" or "{other}"'),
+}
+# What a position can be changed to, in the order in which errors list it.
+CHANGES: tuple[str, ...] = literals(PositionChange, "to")
+
+
 def between_fields(document: Any) -> Iterator[Problem]:
     """Yield the problems between the fields of each monster; the document may have only one
     slot.
@@ -256,21 +291,17 @@ def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
     Position.
     """
     if monster.get("position") == "defense":
-        message = "a monster without DEF can't be in Defense Position"
-        yield Problem(f"{slot}.position", message, '"attack", as its "def" is null')
+        yield _between(f"{slot}.position", "defense_without_def")
     if monster.get("battles_with") == "def":
-        message = "a monster without DEF can't use DEF"
-        yield Problem(f"{slot}.battles_with", message, '"atk", as its "def" is null')
+        yield _between(f"{slot}.battles_with", "uses_no_def")
 
 
 def _face_down(target: Document) -> Iterator[Problem]:
     """Yield problems for a face-down target, which needs Defense Position and a DEF."""
     if target.get("def", 0) is None:
-        message = "a monster without DEF can't be face-down"
-        yield Problem("target.face_down", message, 'false, as its "def" is null')
+        yield _between("target.face_down", "face_down_without_def")
     elif target.get("position", "attack") == "attack":
-        message = "a face-down target can't be in Attack Position"
-        yield Problem("target.position", message, '"defense", as its "face_down" is true')
+        yield _between("target.position", "face_down_in_attack")
 
 
 def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
@@ -278,14 +309,20 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
     DEF.
     """
     if monster.get("def", 0) is None:
-        message = "a monster without DEF can't change its position"
-        yield Problem(f"{slot}.position_change", message, 'null, as its "def" is null')
+        yield _between(f"{slot}.position_change", "change_without_def")
         return
     now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
-    if monster["position_change"].get("to") == now:
-        others = [f'"{each}"' for each in ("attack", "defense", "face_down") if each != now]
-        message = f'"{now}" is its position already'
-        yield Problem(f"{slot}.position_change.to", message, " or ".join(others))
+    # What is no position has a problem of its own.
+    if now in CHANGES and monster["position_change"].get("to") == now:
+        one, other = (each for each in CHANGES if each != now)
+        yield _between(
+            f"{slot}.position_change.to", "change_to_itself", now=now, one=one, other=other
+        )
+
+
+def _between(place: str, key: str, **values: str) -> Problem:
+    message, allowed = BETWEEN_FIELDS[key]
+    return Problem(place, message.format(**values), allowed.format(**values))
 
 
 _PARTS: dict[str, type[Strict]] = {

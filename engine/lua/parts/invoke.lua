@@ -8,11 +8,22 @@ local function error_message(says)
 	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
 end
 
+local function sentence(problem)
+	local place = problem.name == "" and WORDS.WHOLE or problem.name
+	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
+	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
+end
+
 -- A message for each problem, and the category of pages with errors.
 local function refusal(problems)
 	local messages = {}
 	for at, problem in ipairs(problems) do
-		messages[at] = error_message(validation.sentence(problem))
+		if at <= WORDS.MOST_PROBLEMS then
+			messages[at] = error_message(sentence(problem))
+		end
+	end
+	if #problems > WORDS.MOST_PROBLEMS then
+		messages[#messages + 1] = error_message(text.said(WORDS.MORE_PROBLEMS, { count = #problems - #messages }))
 	end
 	local category = CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
 	return table.concat(messages, "<br />\n") .. category
@@ -76,10 +87,10 @@ function SHOWN.table(reading, result, linked)
 	return '<div class="what-applies" style="overflow-x: auto">\n' .. printed .. "\n" .. notes .. "\n</div>"
 end
 
--- How the names of cards are printed: as text, or as links by the pattern of the page.
+-- How the names of cards are linked, by the pattern of the page; nil if they are not.
 local function linked(frame, pattern)
 	if not pattern then
-		return escaped
+		return nil
 	end
 	return function(name)
 		local link = card_links.in_wikitext(pattern, name)
@@ -87,32 +98,24 @@ local function linked(frame, pattern)
 	end
 end
 
--- A step that is asked for and that the battle does not have.
-local function missing_row(reading, result)
-	local options = reading.options
-	if options.row and #rows_of(result, options.row) == 0 then
-		local there = {}
-		for _, row in ipairs(result.rows) do
-			table.insert(there, row.applies)
-		end
-		local message = text.said(WORDS.OPTIONS.no_row, { row = options.row })
-		return { { name = "row", message = message, allowed = table.concat(wording.unique(there), ", ") } }
-	end
-	return nil
-end
-
 -- {{#invoke:What Applies|battle|…}}: the table, or what `show` names.
 local function battle(frame)
 	local parent = frame.getParent and frame:getParent()
-	local reading = parameters.read(frame.args, parent and parent.args)
-	if reading.problems then
-		return refusal(reading.problems)
+	local reading = parameters.read(arguments.read(frame.args), arguments.read(parent and parent.args))
+	local problems = reading.problems
+	for _, problem in ipairs(reading.document and validation.problems(reading.document) or {}) do
+		problem.name = parameters.name_of(reading, problem.place)
+		table.insert(problems, problem)
+	end
+	if #problems > 0 then
+		return refusal(problems)
 	end
 	reading.battle = validation.battle_of(reading.document)
+	reading.remarks = parameters.remarks(reading, reading.battle)
 	local result = damage_calculation.calculate(reading.battle)
-	local missing = missing_row(reading, result)
-	if missing then
-		return refusal(missing)
+	problems = output_parameters.problems(reading, result)
+	if #problems > 0 then
+		return refusal(problems)
 	end
 	return SHOWN[reading.options.show](reading, result, linked(frame, reading.options.link))
 end
@@ -120,7 +123,10 @@ end
 -- For other modules: the result of a battle document, which is a text in JSON; or nil, and the
 -- problems of the document, each with its place, a message and what is allowed there.
 function p.calculate(json)
-	local document = json_text.read(json)
+	local document, says = json_text.read(json)
+	if says then
+		return nil, { { place = "", message = says, allowed = "" } }
+	end
 	local problems = validation.problems(document)
 	if #problems > 0 then
 		return nil, problems

@@ -87,31 +87,3 @@ function text.address(link)
 	end)
 	return (quoted:gsub("~", "%%7E"):gsub("__", "%%5F%%5F"))
 end
-
--- The character of a code point, in UTF-8.
-function text.character(code)
-	if code < 0x80 then
-		return string.char(code)
-	end
-	local bytes, first = "", 0x40
-	while code >= first do
-		bytes = string.char(0x80 + code % 0x40) .. bytes
-		code, first = math.floor(code / 0x40), first / 2
-	end
-	return string.char(0x100 - 2 * first + code) .. bytes
-end
-
-local ENTITIES = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\194\160" }
-local HIGHEST = 0x10FFFF
-
--- The text that wikitext shows: its entities are characters.
-function text.decoded(of)
-	return (of:gsub("&(#?)([xX]?)(%w+);", function(is_number, is_hex, name)
-		if is_number == "" then
-			return ENTITIES[is_hex .. name]
-		end
-		local code = tonumber(name, is_hex ~= "" and 16 or 10)
-		local is_character = code and code > 0 and code <= HIGHEST and (code < 0xD800 or code > 0xDFFF)
-		return is_character and text.character(code) or nil
-	end))
-end

@@ -28,14 +28,14 @@ end
 -- What applies, with the cards, and whether it did not: Apply "06" (Kuriboh; not applied).
 local function label_of(battle, row, linked)
 	local inside = {}
-	for _, card in ipairs(cards_of(battle, row)) do
-		table.insert(inside, linked(card))
+	for at, card in ipairs(cards_of(battle, row)) do
+		inside[at] = linked and linked(card) or card
 	end
 	if not row.applied then
 		table.insert(inside, WORDS.NOT_APPLIED)
 	end
-	local label = escaped(row.label)
-	return #inside > 0 and label .. " (" .. table.concat(inside, "; ") .. ")" or label
+	local said = #inside > 0 and " (" .. table.concat(inside, "; ") .. ")" or ""
+	return linked and escaped(row.label) .. said or escaped(row.label .. said)
 end
 
 -- A source as a link, if it has an address.
@@ -59,7 +59,7 @@ local function headings_of(options)
 end
 
 -- The table with a caption and scoped headers. `options` has why and sources, which are columns,
--- caption, and linked, which returns a card's name in wikitext.
+-- caption, and linked, which returns the link of a card in wikitext; without it names are text.
 function wikitext.table(battle, result, options)
 	local caption = options.caption or escaped(result.caption .. ": " .. verdicts.verdict(result))
 	local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }

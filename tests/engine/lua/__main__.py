@@ -32,7 +32,10 @@ def _different(documents: Iterable[Document]) -> Iterator[bool]:
 
 def main() -> int:
     """Print how many battles there were and how many differ; 1 if any does."""
-    seed, count = int(os.environ.get("SEED") or time.time()), int(os.environ.get("COUNT") or 100_000)
+    seed, count = (
+        int(os.environ.get("SEED") or time.time()),
+        int(os.environ.get("COUNT") or 100_000),
+    )
     ruled = [case["battle"] for case in ruled_battles()]
     whole = [*battles_of_the_repository()]
     of_rulings, of_repository = sum(_different(ruled)), sum(_different(whole))

@@ -53,11 +53,14 @@ def wiki_module() -> WikiModule:
 
 def result_of(trace: Trace, battle: Battle) -> Document:
     """Return everything that the module returns of a battle."""
-    rules = [{"rule": row.rule} for row in trace.rows]
     document: Document = {**trace.to_document()}
+    further = [
+        {"rule": row.rule, "damages": [each._asdict() for each in row.damages]}
+        for row in trace.rows
+    ]
     return {
         **document,
-        "rows": [{**row, **rule} for row, rule in zip(document["rows"], rules, strict=True)],
+        "rows": [{**row, **more} for row, more in zip(document["rows"], further, strict=True)],
         "caption": caption(battle),
         "fate": trace.fate._asdict(),
         "verdict": "".join(part.text for part in trace.verdict),
@@ -82,7 +85,7 @@ def differences(expected: Any, found: Any, place: str = "result") -> Iterator[st
 
 
 def _is_table(value: Any) -> bool:
-    return lua51.lua_type(value) == "table"
+    return bool(lua51.lua_type(value) == "table")
 
 
 def differing(document: Document) -> list[str]:

@@ -18,7 +18,16 @@ from tests.explorer.sharing.exports.sheets import NAMES, calculated
 
 LINKS = ["[[%s]]", "[[Card:%s|%s]]", "[[:%s (card)|%s]]"]
 TEMPLATES = ["{{Card link|%s}}", "{{Card link|name=%s}}"]
-NO_LINKS = ["%s", "[[x]]", "[[%s", "{{%s}}", "[[%s]][[y]]", "[[:%s|x]]", "{{a|b=c|%s}}", "[[<b>%s]]"]
+NO_LINKS = [
+    "%s",
+    "[[x]]",
+    "[[%s",
+    "{{%s}}",
+    "[[%s]][[y]]",
+    "[[:%s|x]]",
+    "{{a|b=c|%s}}",
+    "[[<b>%s]]",
+]
 
 
 def table_in(printed: str) -> str:
@@ -28,7 +37,10 @@ def table_in(printed: str) -> str:
 
 def printed(document: Document, **options: str) -> str:
     """Return what the module prints of a battle."""
-    return wiki_module().invoke("battle", {"battle": json.dumps(document), **options})
+    written = json.dumps(document).replace("&", "&amp;")  # as an editor writes it
+    arguments: dict[str | int, str] = {"battle": written}
+    arguments.update(options)
+    return wiki_module().invoke("battle", arguments)
 
 
 def exported(document: Document, **options: str) -> str:

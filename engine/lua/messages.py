@@ -1,0 +1,53 @@
+"""Hold what only the Lua module says: about the parameters of a call, and what it assumed.
+
+The engine's own words are in engine/messages.py and engine/yugioh/messages.py.
+"""
+
+from __future__ import annotations
+
+# What is wrong with a parameter: the message, and what is allowed.
+PARAMETERS = {
+    "unknown": (
+        "there is no such parameter",
+        "attacker, atk, def, position, modifier, target, target atk, target def, target position, "
+        "direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, "
+        "link, caption, and their details",
+    ),
+    "twice": ("this is given twice", "one spelling of its name"),
+    "no_target": ("this is missing", "a name, with target atk; or direct=yes"),
+    "direct": ("a direct attack has no target", "direct=no, or no parameter of a target"),
+    "no_card": ("this is missing", "the card whose effect it is"),
+    "differs": ("this differs from the name of the parameter", "{named}"),
+    "modifier": (
+        "this is no change of ATK or DEF by a card",
+        "ATK +500 Card, DEF -800 Card, or ATK =0 Card",
+    ),
+    "no_modifier": ("this is missing", "ATK +500 Card, DEF -800 Card, or ATK =0 Card"),
+    "choice": ("{value} is not an allowed value", "{allowed}"),
+    "missing": ("this is missing", "{allowed}"),
+    "no_row": ("this battle has no row {value}", "{allowed}"),
+    "beside": ("the battle is given already, by {name}", "no other parameter of a battle"),
+    "no_battle": (
+        "this is neither the address of a battle nor a document in JSON",
+        "what /battle/ has in the address bar, or what .json gives",
+    ),
+    "no_query": (
+        "this address does not hold the battle",
+        "the address of /battle/, or the lines for wikis that the page offers",
+    ),
+}
+YES_OR_NO = "yes, no"
+LINK_PATTERNS = (
+    "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template|%s}} or {{Template|name=%s}}"
+)
+MOST_PROBLEMS = 20  # that a page prints
+MORE_PROBLEMS = "There are {count} more problems."
+
+# What was assumed, below the table.
+ASSUMED = {
+    "controllers": "Assumed: {who} {cards}.",
+    "you": "you control",
+    "opponent": "your opponent controls",
+    "no_def": "Assumed: {name} has 0 DEF.",
+    "left_out": "Left out: {cards}.",
+}

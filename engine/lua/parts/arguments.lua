@@ -1,0 +1,41 @@
+-- The arguments of a call, as an editor sees them: entities are characters, and what <nowiki> keeps
+-- from the wiki is text.
+
+local ENTITIES = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\194\160" }
+local HIGHEST = 0x10FFFF
+
+local function character(is_number, is_hexadecimal, name)
+	if is_number == "" then
+		return ENTITIES[is_hexadecimal .. name]
+	end
+	local code = tonumber(name, is_hexadecimal ~= "" and 16 or 10)
+	local is_character = code and code > 0 and code <= HIGHEST and (code < 0xD800 or code > 0xDFFF)
+	return is_character and characters.of_code(code) or nil
+end
+
+-- The text that wikitext shows.
+function arguments.decoded(wikitext)
+	return (wikitext:gsub("&(#?)([xX]?)(%w+);", character))
+end
+
+-- MediaWiki has more entities, and puts a marker in the place of <nowiki>. Blanks that are written
+-- as entities stay at the ends of a value.
+local function shown(value)
+	value = characters.trimmed(tostring(value))
+	if mw and mw.text and mw.text.unstripNoWiki then
+		return mw.text.decode(mw.text.unstripNoWiki(value), true)
+	end
+	return arguments.decoded(value)
+end
+
+-- The arguments as a plain table; nil if there are none.
+function arguments.read(args)
+	if not args then
+		return nil
+	end
+	local read = {}
+	for name, value in pairs(args) do
+		read[name] = shown(value)
+	end
+	return read
+end

@@ -1,0 +1,346 @@
+-- The query string of a battle: the reading half of explorer/addresses/battle.py, for battles whose
+-- parts are all spelled out, and what explorer/battle/composition.py makes of it.
+
+local PLAYERS = { y = "you", o = "opponent" }
+local COMPARISONS = { le = "at_most", ge = "at_least", lt = "less_than", gt = "more_than" }
+local OPTIONS = {
+	i = { "kind", "instead" },
+	a = { "kind", "also" },
+	b = { "kind", "battle" },
+	ta = { "taken_by", "any" },
+	tc = { "taken_by", "controller" },
+	to = { "taken_by", "opponent" },
+	fa = { "inflicted_by", "any" },
+	f1 = { "inflicted_by", "attacker" },
+	f2 = { "inflicted_by", "target" },
+	fm = { "inflicted_by", "own" },
+	fo = { "inflicted_by", "opposing" },
+	db = { "damage", "battle" },
+	de = { "damage", "effect" },
+	da = { "damage", "any" },
+}
+local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
+-- The parameters of a monster by the fields of the document.
+local FIELDS = {
+	name = "name",
+	controller = "by",
+	atk = "atk",
+	def = "def",
+	position = "pos",
+	indestructible_by_battle = "safe",
+	passcode = "card",
+	battles_with = "with",
+	face_down = "down",
+	modifiers = "mod",
+	["position_change.to"] = "turn",
+	["position_change.card"] = "turn_card",
+	["position_change.step"] = "turn_in",
+	position_change = "turn",
+}
+local MOST_DIGITS_OF_NUMBER = 18
+local MOST_PARAMETERS = 500
+
+-- --- Parts of an address ---
+
+-- Digits without what sets thousands apart, if it does: 1,000 or 1 000.
+local function ungrouped(of)
+	local marked = of:gsub("[,' ]", "\0"):gsub("\226\128[\153\175]", "\0"):gsub("\194\160", "\0")
+	local first, rest = marked:match("^[+-]?([0-9]+)(%z[%z0-9]*)$")
+	if not first or #first > 3 or #rest % 4 > 0 or #rest > 20 then
+		return of
+	end
+	local count = select(2, rest:gsub("%z[0-9][0-9][0-9]", ""))
+	return count * 4 == #rest and marked:gsub("%z", "") or of
+end
+
+-- A typed number; other text stays as it is, for the validation to refuse.
+function battle_address.number(typed)
+	local of = characters.trimmed(typed):gsub("\226\136\146", "-")
+	local digits = of:find("%z") and of or ungrouped(of)
+	local only = digits:match("^[+-]?([0-9]+)$")
+	return only and #only <= MOST_DIGITS_OF_NUMBER and json_text.integer(digits) or of
+end
+
+-- The value of an effect: a number, or half-y for half of your Life Points.
+function battle_address.value(typed)
+	local letter = typed:match("^half%-(.*)$")
+	if not letter then
+		return battle_address.number(typed)
+	end
+	local half = json_text.object()
+	json_text.set(half, "half_of_life_points", PLAYERS[letter] or letter)
+	return half
+end
+
+local function numbered_option(option)
+	local letters = option:sub(1, 2)
+	if COMPARISONS[letters] then
+		return option:sub(3), COMPARISONS[letters]
+	elseif option:sub(1, 1) == "v" then
+		return option:sub(2)
+	end
+end
+
+local function add_option(effect, option)
+	local value, comparison = numbered_option(option)
+	if OPTIONS[option] then
+		json_text.set(effect, OPTIONS[option][1], OPTIONS[option][2])
+	elseif value then
+		if effect.values.value ~= nil then
+			json_text.set(effect, "option " .. option, true)
+		end
+		json_text.set(effect, "value", battle_address.value(value))
+		if comparison then
+			json_text.set(effect, "comparison", comparison)
+		end
+	else
+		json_text.set(effect, "option " .. option, true)
+	end
+end
+
+-- The text before a mark, and that after it; all of it if there is no mark.
+local function parted(of, mark)
+	local at = of:find(mark, 1, true)
+	return of:sub(1, (at or #of + 1) - 1), at and of:sub(at + 1) or ""
+end
+
+-- The effect of a code such as 08o.to.f2~Card.
+function battle_address.effect(code)
+	local head, card = parted(code, "~")
+	local start, options = parted(head, ".")
+	local step, player = characters.last(start)
+	local effect = json_text.object()
+	json_text.set(effect, "step", step == "p" and "piercing" or step)
+	json_text.set(effect, "card", card)
+	json_text.set(effect, "controller", PLAYERS[player] or start)
+	if #start < #head then
+		for option in (options .. "."):gmatch("([^.]*)%.") do
+			add_option(effect, option)
+		end
+	end
+	return effect
+end
+
+local function parts_of_modifier(code)
+	local stat, sets, amount, only, card = code:match("^(%l%l%l)(:?)(%-?[0-9]+)([.calc]*)~(.*)$")
+	if (stat == "atk" or stat == "def") and (only == "" or only == ".calc") then
+		return stat, sets, amount, only, card
+	end
+end
+
+-- The modifier of a code such as atk2000~Card.
+function battle_address.modifier(code)
+	local modifier = json_text.object()
+	local stat, sets, amount, only, card = parts_of_modifier(code)
+	if not stat then
+		stat, card = parted(code, "~")
+		json_text.set(modifier, "card", card)
+		json_text.set(modifier, "stat", stat)
+		json_text.set(modifier, "change", "")
+		return modifier
+	end
+	json_text.set(modifier, "card", card)
+	json_text.set(modifier, "stat", stat)
+	json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
+	if only ~= "" then
+		json_text.set(modifier, "during", "damage_calculation")
+	end
+	return modifier
+end
+
+-- --- The parameters of a query string ---
+
+local function decoded(quoted)
+	local bytes = quoted:gsub("%+", " "):gsub("%%(%x%x)", function(digits)
+		return string.char(tonumber(digits, 16))
+	end)
+	return characters.repaired(bytes)
+end
+
+-- Every value by its name, and the names in order.
+local function parameters_in(query)
+	local params, names = {}, {}
+	for pair in query:gmatch("[^&]+") do
+		local name, value = parted(pair, "=")
+		name = decoded(name)
+		if not params[name] then
+			params[name] = {}
+			table.insert(names, name)
+		end
+		table.insert(params[name], decoded(value))
+	end
+	return params, names
+end
+
+-- The last value of a parameter, as a form reads it: trimmed, and empty if it has NUL.
+local function typed(params, name, default)
+	local values = params[name]
+	local value = characters.trimmed(values and values[#values] or default)
+	return value:find("%z") and "" or value
+end
+
+local NOT_TICKED = { [""] = true, ["0"] = true, ["false"] = true }
+
+local function is_ticked(params, name)
+	local values = params[name]
+	return values ~= nil and not NOT_TICKED[values[#values]:lower()]
+end
+
+local function default(model, name)
+	return validation.field(model, name).default
+end
+
+-- Sets a field unless nothing was typed.
+local function set_typed(object, key, value)
+	if value ~= "" then
+		json_text.set(object, key, value)
+	end
+end
+
+local function position_change(params, start)
+	local change = json_text.object()
+	set_typed(change, "to", typed(params, start .. "turn", ""))
+	set_typed(change, "card", typed(params, start .. "turn_card", ""))
+	if #change.keys == 0 then
+		return nil
+	end
+	set_typed(change, "step", typed(params, start .. "turn_in", ""))
+	return change
+end
+
+local function monster(params, of)
+	local start, read = of.letter .. "-", json_text.object()
+	local name, def = typed(params, start .. "name", ""), typed(params, start .. "def", "0")
+	local no_def = def == "-" or def == "–"
+	json_text.set(read, "name", name == "" and default(of.model, "name") or name)
+	json_text.set(read, "controller", typed(params, start .. "by", default(of.model, "controller")))
+	json_text.set(read, "atk", battle_address.number(typed(params, start .. "atk", "")))
+	json_text.set(read, "def", no_def and json_text.null or battle_address.number(def))
+	json_text.set(read, "position", typed(params, start .. "pos", "attack"))
+	json_text.set(read, "indestructible_by_battle", is_ticked(params, start .. "safe"))
+	local passcode = typed(params, start .. "card", "")
+	if passcode ~= "" then
+		json_text.set(read, "passcode", battle_address.number(passcode))
+	end
+	set_typed(read, "battles_with", typed(params, start .. "with", ""))
+	if of.letter == "t" and is_ticked(params, "t-down") then
+		json_text.set(read, "face_down", true)
+	end
+	local change = position_change(params, start)
+	if change then
+		json_text.set(read, "position_change", change)
+	end
+	if params[start .. "mod"] then
+		local modifiers = json_text.list()
+		for at, code in ipairs(params[start .. "mod"]) do
+			modifiers.items[at] = battle_address.modifier(code)
+		end
+		json_text.set(read, "modifiers", modifiers)
+	end
+	return read
+end
+
+local function document_of(params)
+	local document, effects, points = json_text.object(), json_text.list(), json_text.object()
+	local direct = params.direct and params.direct[#params.direct] ~= ""
+	for at, code in ipairs(params.e or {}) do
+		effects.items[at] = battle_address.effect(code)
+	end
+	for _, player in ipairs({ "opponent", "you" }) do
+		local of_player = typed(params, "lp-" .. player, tostring(default("LifePoints", player)))
+		json_text.set(points, player, battle_address.number(of_player))
+	end
+	json_text.set(document, "game", "yugioh")
+	json_text.set(document, "attacker", monster(params, SLOTS[1]))
+	json_text.set(document, "target", direct and json_text.null or monster(params, SLOTS[2]))
+	json_text.set(document, "effects", effects)
+	json_text.set(document, "life_points", points)
+	json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+	return document
+end
+
+-- --- What a wiki can't read ---
+
+local KNOWN = {
+	direct = true,
+	["lp-you"] = true,
+	["lp-opponent"] = true,
+	ruleset = true,
+	e = true,
+	with = true,
+	based = true,
+	off = true,
+}
+for _, of in ipairs(SLOTS) do
+	for field, name in pairs(FIELDS) do
+		KNOWN[of.letter .. "-" .. name] = of.letter == "t" or field ~= "face_down" or nil
+	end
+end
+
+-- Whether a battle's address has such a parameter.
+function battle_address.has(name)
+	return KNOWN[name] == true
+end
+
+local UNREADABLE = "this part can only be read by the site: open the link there, and copy the address again"
+
+local function problems_of(params, names)
+	local problems = {}
+	for _, name in ipairs(names) do
+		if name == "pick" or name == "was" then
+			table.insert(problems, { name = name, message = UNREADABLE, allowed = "" })
+		elseif not KNOWN[name] then
+			local message = "the address of a battle has no such parameter"
+			table.insert(problems, { name = name, message = message, allowed = "" })
+		end
+	end
+	for _, name in ipairs({ "a-mod", "t-mod", "e" }) do
+		for _, code in ipairs(params[name] or {}) do
+			if code:sub(1, 1) == "@" then
+				table.insert(problems, { name = name, message = UNREADABLE, allowed = "" })
+			end
+		end
+	end
+	return problems
+end
+
+-- The places of the effects that are switched off, counted from 0.
+local function places_in(values)
+	local places = {}
+	for _, value in ipairs(values or {}) do
+		if value:find("^[0-9][0-9]?$") then
+			places[tonumber(value)] = true
+		end
+	end
+	return places
+end
+
+-- The battle of a query string: its document, the places of the effects that are off, and the
+-- problems of parameters that no document is made from.
+function battle_address.read(query)
+	local _, count = query:gsub("&", "")
+	if count > MOST_PARAMETERS then
+		return nil, {}, { { name = "&", message = "this address has too many parameters", allowed = "" } }
+	end
+	local params, names = parameters_in(query)
+	return document_of(params), places_in(params.off), problems_of(params, names)
+end
+
+-- The parameter of an address for a place of its document: a-atk, or e 2 for the second effect.
+function battle_address.name_of(place)
+	local slot, field = place:match("^([%l_]+)%.?(.*)$")
+	if slot == "effects" then
+		local at = field:match("^[0-9]+")
+		return at and "e " .. (tonumber(at) + 1) or "e"
+	elseif slot == "life_points" then
+		return "lp-" .. field
+	elseif slot == "ruleset" then
+		return "ruleset"
+	end
+	local of = slot == "target" and SLOTS[2] or SLOTS[1]
+	local at = field:match("^modifiers%.([0-9]+)")
+	if at then
+		return of.letter .. "-mod " .. (tonumber(at) + 1)
+	end
+	return of.letter .. "-" .. (FIELDS[field] or "name")
+end

@@ -1,0 +1,61 @@
+-- A battle that is pasted whole: an address of the site, a query string, or a document in JSON.
+
+local problem = parameter_values.problem
+
+-- An address that MediaWiki cut at its first equals sign, put together again; nil for another
+-- parameter.
+function pasted_battle.cut_address(name, value)
+	local next_name = value:match("&([%a_%-]+)=")
+	local is_query = battle_address.has(name) and next_name and battle_address.has(next_name)
+	return (name:find("?", 1, true) or is_query) and name .. "=" .. value or nil
+end
+
+local function pasted_json(reading, given)
+	local document, says = json_text.read(given.value)
+	if says then
+		table.insert(reading.problems, { name = given.name, message = says, allowed = "" })
+	end
+	reading.document = document
+end
+
+local function without_off(document, off)
+	local kept, cards = {}, {}
+	for at, effect in ipairs(document.values.effects.items) do
+		if off[at - 1] then
+			table.insert(cards, effect.values.card)
+		else
+			table.insert(kept, effect)
+		end
+	end
+	document.values.effects.items = kept
+	return cards
+end
+
+local function pasted_address(reading, given)
+	local path, query = given.value:match("^([^?]*)%?([^#]*)")
+	if not path then
+		path, query = "", given.value:match("^[%a_%-]+=.*$")
+	end
+	if path ~= "" and not path:find("battle/$") or not query then
+		local is_address = given.value:find("^%a+://") or given.value:find("^/")
+		table.insert(reading.problems, problem(given.name, is_address and "no_query" or "no_battle"))
+		return
+	end
+	local document, off, problems = battle_address.read(query)
+	for _, each in ipairs(problems) do
+		table.insert(reading.problems, each)
+	end
+	if document then
+		reading.left_out = without_off(document, off)
+		reading.document, reading.is_address = document, true
+	end
+end
+
+-- Reads the document of a pasted battle; without one, if it can't be read.
+function pasted_battle.read(reading, given)
+	if given.value:find("^[{%[]") then
+		pasted_json(reading, given)
+	else
+		pasted_address(reading, given)
+	end
+end
