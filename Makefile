@@ -39,7 +39,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 test: $(VENV)/for-working
 > @echo "The whole suite takes about twelve minutes on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
-> $(PYTEST) tests/browser
+> $(PYTEST) -m browser tests/browser tests/wiki
 
 # Without tests that need a database, a browser, a wiki, another process or generated examples.
 quick: $(VENV)/for-working

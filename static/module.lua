@@ -1100,6 +1100,7 @@ local WORDS = {
 	LINK_PATTERNS = "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template|%s}} or {{Template|name=%s}}",
 	MOST_PROBLEMS = 20,
 	MORE_PROBLEMS = "There are {count} more problems.",
+	SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" },
 	ASSUMED = {
 		controllers = "Assumed: {who} {cards}.",
 		you = "you control",
@@ -4987,8 +4988,6 @@ do
 	local problem, place_in = parameter_values.problem, parameter_values.place_in
 
 	local PLAYERS = { "you", "opponent" }
-	local SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" }
-
 	local function choice(reading, given, values, value)
 		if place_in(values, value) then
 			return value
@@ -5019,7 +5018,7 @@ do
 	local OPTIONS = { why = output_parameters.flag, sources = output_parameters.flag }
 
 	function OPTIONS.show(reading, given)
-		return choice(reading, given, SHOWN, (given.value:lower():gsub("[_%s%-]+", " ")))
+		return choice(reading, given, WORDS.SHOWN, (given.value:lower():gsub("[_%s%-]+", " ")))
 	end
 
 	function OPTIONS.row(reading, given)

@@ -43,6 +43,19 @@ LINK_PATTERNS = (
 MOST_PROBLEMS = 20  # that a page prints
 MORE_PROBLEMS = "There are {count} more problems."
 
+# What a call may print.
+SHOWN = (
+    "table",
+    "sentence",
+    "row",
+    "number",
+    "reason",
+    "rule",
+    "source",
+    "life points",
+    "destroyed",
+)
+
 # What was assumed, below the table.
 ASSUMED = {
     "controllers": "Assumed: {who} {cards}.",

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.lua.messages import SHOWN
 from engine.yugioh import LADDER, RULESET, RULESETS, effect_fields, usual_scope
 
 # Kinds of a step, with what their effects do in a few words; the first of 01 needs no name.
@@ -271,8 +272,8 @@ def _output() -> Iterator[Parameter]:
     yield Parameter(
         "show",
         "Show",
-        "What is printed; number, reason and row read one row of the table.",
-        values=("table", "sentence", "row", "number", "reason", "life points", "destroyed"),
+        "What is printed; row, number, reason, rule and source are about one row of the table.",
+        values=SHOWN,
         default="table",
         priority="suggested",
     )

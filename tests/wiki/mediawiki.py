@@ -27,7 +27,7 @@ from tests.parsed_html import parse as parse_html
 
 MODULE = ROOT / "static" / "module.lua"
 SETTINGS = Path(__file__).with_name("settings.php")
-TEMPLATE = "{{#invoke:What Applies|battle}}"
+TEMPLATE = ROOT / "static" / "wiki" / "template.wikitext"
 SKINS = ("vector", "vector-2022", "minerva")
 
 # The extensions of PHP that MediaWiki needs, by the Debian package that has each.
@@ -160,7 +160,7 @@ def started(folder: Path) -> Iterator[Wiki]:
     with running(command, folder, env, port):
         wiki = Wiki(address)
         wiki.save("Module:What Applies", MODULE.read_text("utf-8"))
-        wiki.save("Template:What Applies", TEMPLATE)
+        wiki.save("Template:What Applies", TEMPLATE.read_text("utf-8"))
         yield wiki
 
 

@@ -3,8 +3,6 @@
 local problem, place_in = parameter_values.problem, parameter_values.place_in
 
 local PLAYERS = { "you", "opponent" }
-local SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" }
-
 local function choice(reading, given, values, value)
 	if place_in(values, value) then
 		return value
@@ -35,7 +33,7 @@ end
 local OPTIONS = { why = output_parameters.flag, sources = output_parameters.flag }
 
 function OPTIONS.show(reading, given)
-	return choice(reading, given, SHOWN, (given.value:lower():gsub("[_%s%-]+", " ")))
+	return choice(reading, given, WORDS.SHOWN, (given.value:lower():gsub("[_%s%-]+", " ")))
 end
 
 function OPTIONS.row(reading, given)

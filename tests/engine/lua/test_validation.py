@@ -181,9 +181,8 @@ def test_any_json_is_refused_in_the_same_words(document: Any) -> None:
 
 def completed(document: Document) -> Document:
     """Return a battle with all defaults, without what is null, as Lua has it."""
-    whole = Battle.from_document(document).model_dump(mode="json", by_alias=True)
-    document: Document = _without_null(whole)
-    return document
+    whole: Document = Battle.from_document(document).model_dump(mode="json", by_alias=True)
+    return {name: _without_null(each) for name, each in whole.items() if each is not None}
 
 
 def _without_null(value: Any) -> Any:

@@ -7,9 +7,12 @@ import json
 import pytest
 
 from engine.document import Document
+from engine.lua.messages import LINK_PATTERNS
+from engine.yugioh import Battle
 from explorer.rulings.named_battles import NamedBattle, examples
-from explorer.sharing.exports.card_links import CardLink
+from explorer.sharing.exports.card_links import WITH_TEMPLATES, CardLink
 from explorer.sharing.exports.options import with_options
+from explorer.sharing.exports.wiki_template import values_of
 from explorer.sharing.exports.wikis import as_wikitext
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.lua.random_battles import random_battles
@@ -69,6 +72,20 @@ def test_a_hostile_name_is_printed_as_the_site_prints_it(name: str) -> None:
     attacker, target = monster(2000, name=name), monster(1000, name=name)
     document = battle(attacker, target, effect("08", card=name))
     assert table_in(printed(document)) == exported(document)
+
+
+def test_the_module_allows_the_patterns_of_the_site_in_the_same_words() -> None:
+    assert LINK_PATTERNS == WITH_TEMPLATES
+
+
+def test_the_lines_for_wikis_are_read_as_the_battle_that_they_are_written_for() -> None:
+    for document in (*(each["battle"] for each in ruled_battles()), *random_battles(3, 500)):
+        canonical = Battle.from_document(document).to_document()
+        arguments: dict[str | int, str] = dict(values_of(canonical))
+        assert not [value for value in arguments.values() if value == ""]
+        found = wiki_module().invoke("battle", arguments)
+        whole = wiki_module().invoke("battle", {"1": json.dumps(canonical).replace("&", "&amp;")})
+        assert found == whole
 
 
 @pytest.mark.parametrize("pattern", [*LINKS, *TEMPLATES, *NO_LINKS])
