@@ -142,6 +142,7 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
     known = {each.name for each in VARIABLES}
     of_the_tests = {
         "SEED",
+        "COUNT",
         "SAMPLE",
         "EXAMPLES",
         "TARGET",
