@@ -2515,7 +2515,8 @@ do
 		return value:find("%z") and "" or value
 	end
 
-	local NOT_TICKED = { [""] = true, ["0"] = true, ["false"] = true }
+	-- Any other value ticks a checkbox of the site.
+	local NOT_TICKED = { [""] = true, ["false"] = true }
 
 	local function is_ticked(params, name)
 		local values = params[name]

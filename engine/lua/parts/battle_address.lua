@@ -179,7 +179,8 @@ local function typed(params, name, default)
 	return value:find("%z") and "" or value
 end
 
-local NOT_TICKED = { [""] = true, ["0"] = true, ["false"] = true }
+-- Any other value ticks a checkbox of the site.
+local NOT_TICKED = { [""] = true, ["false"] = true }
 
 local function is_ticked(params, name)
 	local values = params[name]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tests.conftest import many
@@ -122,6 +123,7 @@ def test_a_mistake_is_named_with_its_line_and_column(source: str | bytes, messag
 def test_it_accepts_what_python_accepts(source: str, at: int, word: str) -> None:
     cut = at % (len(source) + 1)
     broken = source[:cut] + word.encode("utf-8", "replace").decode() + source[cut:]
+    assume(not re.search("[0-9]{4000}", broken))  # Python reads no longer numbers
     try:
         value = json.loads(broken, parse_constant=lambda name: 1 / 0)
     except (ValueError, ZeroDivisionError):

@@ -71,6 +71,13 @@ def test_the_address_of_a_battle_has_no_problems(document: Any) -> None:
     assert in_lua(query)[0] == document_in(QueryDict(query))
 
 
+@pytest.mark.parametrize("value", ["", "1", "0", "00", "true", "False", "FALSE", " false", "no"])
+@pytest.mark.parametrize("name", ["a-safe", "t-down", "a-down", "direct"])
+def test_the_same_values_tick_a_checkbox(name: str, value: str) -> None:
+    query = f"a-atk=1&t-atk=1&{name}={value}"
+    assert in_lua(query)[0] == document_in(QueryDict(query))
+
+
 LETTERS = [*battle_query.KINDS, *battle_query.TAKEN_BY, *battle_query.INFLICTED_BY]
 VALUES = ["v1000", "vhalf-y", "vhalf-o", "vhalf-", "vhalf-x", "le2", "ge2", "lt2", "gt2", "v", "l1"]
 
