@@ -2375,6 +2375,7 @@ do
 	}
 	local MOST_DIGITS_OF_NUMBER = 18
 	local MOST_PARAMETERS = 500
+	local LONGEST_NAME = 60 -- of an unknown parameter in a message
 
 	-- --- Parts of an address ---
 
@@ -2628,7 +2629,8 @@ do
 				table.insert(problems, { name = name, message = UNREADABLE, allowed = "" })
 			elseif not KNOWN[name] then
 				local message = "the address of a battle has no such parameter"
-				table.insert(problems, { name = name, message = message, allowed = "" })
+				local start = text.first(name, LONGEST_NAME)
+				table.insert(problems, { name = start, message = message, allowed = "" })
 			end
 		end
 		for _, name in ipairs({ "a-mod", "t-mod", "e" }) do
