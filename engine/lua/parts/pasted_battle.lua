@@ -46,8 +46,11 @@ local function pasted_address(reading, given)
 		table.insert(reading.problems, each)
 	end
 	if document then
-		reading.left_out = without_off(document, off)
 		reading.document, reading.is_address = document, true
+		-- The whole battle must be valid, and errors count all of its effects.
+		if next(off) and #validation.problems(document) == 0 then
+			reading.left_out = without_off(document, off)
+		end
 	end
 end
 

@@ -224,6 +224,19 @@ def test_an_address_is_read_whole_or_cut(before: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("a-atk=1&direct=1&e=99y~A&e=07y~B&off=0", 'e 1: "99" is not a step of the ladder.'),
+        ("a-atk=1&direct=1&e=07y~A&e=99y~B&off=0", 'e 2: "99" is not a step of the ladder.'),
+        ("a-atk=1&direct=1&off=0" + "&e=07y~A" * 31, "e: 31 is too many; the maximum is 30."),
+    ],
+)
+def test_a_battle_is_refused_whole_whatever_is_off(query: str, message: str) -> None:
+    (found,) = errors({"1": f"/battle/?{query}"})
+    assert found.startswith(message)
+
+
+@pytest.mark.parametrize(
     ("show", "row", "text"),
     [
         ("sentence", "", "Your opponent takes 500, you take none."),
