@@ -82,10 +82,13 @@ def test_a_whole_number_keeps_every_digit(number: str) -> None:
 
 def test_the_last_of_two_values_of_a_key_counts_and_the_keys_keep_their_order() -> None:
     source = '{"b": 1, "a": {}, "b": [], "": null}'
-    assert json.dumps(through_lua(source)) == json.dumps(json.loads(source))
+    written = parts().call("json_text", "written", read(source)[0])
+    assert written == json.dumps(json.loads(source))
 
 
-@pytest.mark.parametrize("pair", [r'"\ud83d\ude00"', r'"\uD83D\uDE00x"', r'"\ud83d\ud83d\ude00"'])
+@pytest.mark.parametrize(
+    "pair", [r'"\ud83d\ude00"', r'"\uD83D\uDE00x"', r'"\ud83d\ud83d\ude00"', r'"\udbff\udfff"']
+)
 def test_two_escapes_may_be_one_character(pair: str) -> None:
     assert read(pair)[0] == json.loads(pair)
 
