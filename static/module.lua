@@ -1087,6 +1087,7 @@ local WORDS = {
 		missing = { "this is missing", "{allowed}" },
 		no_row = { "this battle has no row {value}", "{allowed}" },
 		beside = { "the battle is given already, by {name}", "no other parameter of a battle" },
+		cut = { "MediaWiki has cut this at its first equals sign", "1= before what is pasted" },
 		no_battle = {
 			"this is neither the address of a battle nor a document in JSON",
 			"what /battle/ has in the address bar, or what .json gives",
@@ -1865,6 +1866,13 @@ do
 		end
 		for places = 0, 16 do
 			shortest = string.format("%." .. places .. "e", number)
+			-- Above a power of two, the next number is further away than the one below.
+			local above = shortest:gsub("%d(e.*)$", function(power)
+				return tonumber(shortest:sub(-#power - 1, -#power - 1)) + 1 .. power
+			end)
+			if tonumber(shortest) ~= number and tonumber(above) == number and #above == #shortest then
+				shortest = above
+			end
 			if tonumber(shortest) == number then
 				break
 			end
@@ -4537,7 +4545,11 @@ do
 		if is_number == "" then
 			return ENTITIES[is_hexadecimal .. name]
 		end
-		local code = tonumber(name, is_hexadecimal ~= "" and 16 or 10)
+		local base, digits = 10, "^%d+$"
+		if is_hexadecimal ~= "" then
+			base, digits = 16, "^%x+$"
+		end
+		local code = name:find(digits) and tonumber(name, base)
 		local is_character = code and code > 0 and code <= HIGHEST and (code < 0xD800 or code > 0xDFFF)
 		return is_character and characters.of_code(code) or nil
 	end
@@ -5111,7 +5123,7 @@ do
 		if not path then
 			path, query = "", given.value:match("^[%a_%-]+=.*$")
 		end
-		if path ~= "" and not path:find("battle/$") or not query then
+		if path ~= "" and not ("/" .. path):find("/battle/$") or not query then
 			local is_address = given.value:find("^%a+://") or given.value:find("^/")
 			table.insert(reading.problems, problem(given.name, is_address and "no_query" or "no_battle"))
 			return
@@ -5256,8 +5268,8 @@ do
 	-- The arguments of the call; if they hold no battle, those of the template around it, too.
 	local function with_parent(args, parent_args)
 		local merged, has = {}, {}
-		for name in pairs(args) do
-			if not output_parameters.has(normalized(name)) then
+		for name, value in pairs(args) do
+			if value ~= "" and not output_parameters.has(normalized(name)) then
 				return args
 			end
 		end
@@ -5280,6 +5292,8 @@ do
 		local address = pasted_battle.cut_address(given.name, given.value)
 		if address then
 			table.insert(whole, { name = text.first(given.name, 60), value = address })
+		elseif given.name:find("^{") then
+			table.insert(reading.problems, problem(given.name, "cut"))
 		elseif name == "1" or name == "battle" then
 			if given.value ~= "" then
 				table.insert(whole, given)
@@ -5514,13 +5528,14 @@ end
 local p = {}
 
 local escaped = text.escape_wikitext
+local LONGEST_NAME = 60
 
 local function error_message(says)
 	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
 end
 
 local function sentence(problem)
-	local place = problem.name == "" and WORDS.WHOLE or problem.name
+	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAME)
 	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end

@@ -27,6 +27,7 @@ PARAMETERS = {
     "missing": ("this is missing", "{allowed}"),
     "no_row": ("this battle has no row {value}", "{allowed}"),
     "beside": ("the battle is given already, by {name}", "no other parameter of a battle"),
+    "cut": ("MediaWiki has cut this at its first equals sign", "1= before what is pasted"),
     "no_battle": (
         "this is neither the address of a battle nor a document in JSON",
         "what /battle/ has in the address bar, or what .json gives",

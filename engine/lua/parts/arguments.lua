@@ -8,7 +8,11 @@ local function character(is_number, is_hexadecimal, name)
 	if is_number == "" then
 		return ENTITIES[is_hexadecimal .. name]
 	end
-	local code = tonumber(name, is_hexadecimal ~= "" and 16 or 10)
+	local base, digits = 10, "^%d+$"
+	if is_hexadecimal ~= "" then
+		base, digits = 16, "^%x+$"
+	end
+	local code = name:find(digits) and tonumber(name, base)
 	local is_character = code and code > 0 and code <= HIGHEST and (code < 0xD800 or code > 0xDFFF)
 	return is_character and characters.of_code(code) or nil
 end

@@ -3,13 +3,14 @@
 local p = {}
 
 local escaped = text.escape_wikitext
+local LONGEST_NAME = 60
 
 local function error_message(says)
 	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
 end
 
 local function sentence(problem)
-	local place = problem.name == "" and WORDS.WHOLE or problem.name
+	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAME)
 	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end

@@ -243,6 +243,13 @@ local function float(written)
 	end
 	for places = 0, 16 do
 		shortest = string.format("%." .. places .. "e", number)
+		-- Above a power of two, the next number is further away than the one below.
+		local above = shortest:gsub("%d(e.*)$", function(power)
+			return tonumber(shortest:sub(-#power - 1, -#power - 1)) + 1 .. power
+		end)
+		if tonumber(shortest) ~= number and tonumber(above) == number and #above == #shortest then
+			shortest = above
+		end
 		if tonumber(shortest) == number then
 			break
 		end

@@ -113,8 +113,8 @@ end
 -- The arguments of the call; if they hold no battle, those of the template around it, too.
 local function with_parent(args, parent_args)
 	local merged, has = {}, {}
-	for name in pairs(args) do
-		if not output_parameters.has(normalized(name)) then
+	for name, value in pairs(args) do
+		if value ~= "" and not output_parameters.has(normalized(name)) then
 			return args
 		end
 	end
@@ -137,6 +137,8 @@ local function sort_in(reading, given, whole)
 	local address = pasted_battle.cut_address(given.name, given.value)
 	if address then
 		table.insert(whole, { name = text.first(given.name, 60), value = address })
+	elseif given.name:find("^{") then
+		table.insert(reading.problems, problem(given.name, "cut"))
 	elseif name == "1" or name == "battle" then
 		if given.value ~= "" then
 			table.insert(whole, given)

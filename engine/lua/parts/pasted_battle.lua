@@ -36,7 +36,7 @@ local function pasted_address(reading, given)
 	if not path then
 		path, query = "", given.value:match("^[%a_%-]+=.*$")
 	end
-	if path ~= "" and not path:find("battle/$") or not query then
+	if path ~= "" and not ("/" .. path):find("/battle/$") or not query then
 		local is_address = given.value:find("^%a+://") or given.value:find("^/")
 		table.insert(reading.problems, problem(given.name, is_address and "no_query" or "no_battle"))
 		return

@@ -313,6 +313,11 @@ def test_the_template_around_a_call_has_the_battle_and_the_call_the_defaults() -
         ({"row": "03"}, "row: this battle has no row 03. Allowed: normal."),
         ({"link": "%s"}, 'link: "%s" is not an allowed value. Allowed: [[%s]], [[Prefix:%s|%s]]'),
         ({"1": "x"}, "1: this is neither the address of a battle nor a document in JSON."),
+        (
+            {'{"game": "x", "attacker": {"name": "A': 'B"}}'},
+            '{"game": "x", "attacker": {"name": "A: MediaWiki has cut',
+        ),
+        ({"1": "/nobattle/?a-atk=1&direct=1"}, "1: this address does not hold the battle."),
         ({"1": "/s/abc/"}, "1: this address does not hold the battle."),
         ({"1": "/battle/?a-atk=1&t-atk=1"}, "atk: the battle is given already, by 1."),
         (
