@@ -1079,7 +1079,13 @@ local WORDS = {
 		twice = { "this is given twice", "one spelling of its name" },
 		no_target = { "this is missing", "a name, with target atk; or direct=yes" },
 		direct = { "a direct attack has no target", "direct=no, or no parameter of a target" },
-		no_card = { "this is missing", "the card whose effect it is" },
+		suggested = { "there is no such parameter", "{name}" },
+		several = { "there are no such parameters", "{allowed}" },
+		no_card = {
+			"this is missing",
+			"the card whose effect it is; a detail begins with all words of its effect, such as 07 opponent taken by",
+		},
+		no_kind = { "this does not say what 03 does", "03 instead, or 03 also" },
 		differs = { "this differs from the name of the parameter", "{named}" },
 		modifier = { "this is no change of ATK or DEF by a card", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
 		no_modifier = { "this is missing", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
@@ -1097,16 +1103,42 @@ local WORDS = {
 			"the address of /battle/, or the lines for wikis that the page offers",
 		},
 	},
+	SUGGESTIONS = {
+		attack = "atk",
+		["attacker attack"] = "atk",
+		["target attack"] = "target atk",
+		defense = "def",
+		defence = "def",
+		["target defense"] = "target def",
+		["target defence"] = "target def",
+		["direct attack"] = "direct",
+		["defense position"] = "position, or target position",
+		["defence position"] = "position, or target position",
+		lp = "your LP, or opponent LP",
+		["life points"] = "your LP, or opponent LP",
+		defender = "target",
+		monster = "attacker",
+		["2"] = "02 for a step; or 1= before a pasted battle",
+		["3"] = "03 for a step; or 1= before a pasted battle",
+		["4"] = "04 for a step; or 1= before a pasted battle",
+		["5"] = "05 for a step; or 1= before a pasted battle",
+		["6"] = "06 for a step; or 1= before a pasted battle",
+		["7"] = "07 for a step; or 1= before a pasted battle",
+		["8"] = "08 for a step; or 1= before a pasted battle",
+		["9"] = "09 for a step; or 1= before a pasted battle",
+	},
+	VALUE_OF_09 = "a whole number from 0 to 1000000, half of your life points, or half of opponent's life points",
 	YES_OR_NO = "yes, no",
-	LINK_PATTERNS = "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template|%s}} or {{Template|name=%s}}",
+	LINK_PATTERNS = "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template{{!}}%s}} or {{Template{{!}}name=%s}}",
 	MOST_PROBLEMS = 20,
 	MORE_PROBLEMS = "There are {count} more problems.",
+	MORE_NAMES = "{count} more",
 	SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" },
 	ASSUMED = {
 		controllers = "Assumed: {who} {cards}.",
 		you = "you control",
 		opponent = "your opponent controls",
-		no_def = "Assumed: {name} has 0 DEF.",
+		number = "Assumed: {name} has 0 {stat}.",
 		left_out = "Left out: {cards}.",
 	},
 	HEADINGS = { "What applies", "Battle damage to the opponent", "Battle damage to you" },
@@ -4636,9 +4668,27 @@ do
 		return value
 	end
 
-	-- One of the words that a document has: At most is at_most.
+	-- Every word that a document has in a field.
+	local DOCUMENT_WORDS = {}
+	for _, fields in pairs(MODELS) do
+		for _, field in ipairs(fields) do
+			for _, each in ipairs(field.values or {}) do
+				DOCUMENT_WORDS[each] = true
+			end
+		end
+	end
+	local SPELLINGS = { defence = "defense", def = "defense", atk = "attack" }
+
+	-- One of the words that a document has: At most is at_most. Another value stays as it is typed.
 	function parameter_values.word(value)
-		return (value:lower():gsub("[%s%-]+", "_"))
+		local word = value:lower():gsub("[%s%-]+", "_")
+		return DOCUMENT_WORDS[word] and word or value
+	end
+
+	-- A battle position, also as defence, or as Defense Position.
+	function parameter_values.position(value)
+		local word = value:lower():gsub("[%s%-]+position$", "")
+		return parameter_values.word(SPELLINGS[word] or (DOCUMENT_WORDS[word] and word) or value)
 	end
 
 	function parameter_values.def_number(value)
@@ -4655,7 +4705,7 @@ do
 	-- The value of an effect: a number, or half of a player's Life Points.
 	function parameter_values.effect_value(value)
 		local words = value:lower():gsub("’", "'")
-		return battle_address.value(HALVES[words] or words)
+		return battle_address.value(HALVES[words] or value)
 	end
 
 	function parameter_values.as_typed(value)
@@ -4678,12 +4728,12 @@ do
 		{ "passcode", battle_address.number, "passcode", "card" },
 		{ "atk", battle_address.number, "atk" },
 		{ "def", parameter_values.def_number, "def" },
-		{ "position", word, "position", "pos" },
+		{ "position", parameter_values.position, "position", "pos" },
 		{ "controller", word, "controller", "by" },
 		{ "battles_with", word, "uses", "with" },
 		{ "indestructible_by_battle", parameter_values.yes_or_no, "indestructible", "safe" },
 		{ "face_down", parameter_values.yes_or_no, "face down", "facedown", "down" },
-		{ "position_change.to", word, "changed to", "turn" },
+		{ "position_change.to", parameter_values.position, "changed to", "turn" },
 		{ "position_change.card", parameter_values.as_typed, "changed by", "turn card" },
 		{ "position_change.step", word, "changed in", "turn in" },
 	}
@@ -4856,7 +4906,8 @@ do
 
 	-- The words of an effect's name: 03 also opponent 2 taken by.
 	local function effect_words(name)
-		local effect, rest = {}, name
+		-- A number alone is the place of an unnamed argument, but 3 instead is 03 instead.
+		local effect, rest = {}, name:gsub("^(%d) ", "0%1 ")
 		effect.step, rest = take(rest, STEPS)
 		if not effect.step then
 			return nil
@@ -4870,6 +4921,7 @@ do
 			return nil
 		end
 		effect.words = rest == "" and name or name:sub(1, #name - #rest - 1)
+		effect.key = effect.words:gsub("^(%d) ", "0%1 ")
 		return effect, rest
 	end
 
@@ -4880,15 +4932,15 @@ do
 		if not words or (rest ~= "" and not detail) then
 			return false
 		end
-		local effect = reading.effects[words.words]
+		local effect = reading.effects[words.key]
 		if not effect then
 			effect = words
 			effect.details = {}
-			reading.effects[words.words] = effect
+			reading.effects[words.key] = effect
 			table.insert(reading.effects, effect)
 		end
 		local field = detail and detail[1] or "card"
-		if not parameter_values.is_first(reading, words.words .. "." .. field, given) then
+		if not parameter_values.is_first(reading, words.key .. "." .. field, given) then
 			return true
 		elseif rest == "" then
 			effect.card = given
@@ -4938,6 +4990,9 @@ do
 	local function add_effect(reading, effect)
 		if not effect.card then
 			table.insert(reading.problems, problem(effect.words, "no_card"))
+			return
+		elseif effect.step == "03" and not effect.kind and not effect.details.kind then
+			table.insert(reading.problems, problem(effect.card.name, "no_kind"))
 			return
 		end
 		local object, card = json_text.object(), effect.card.value
@@ -5160,6 +5215,7 @@ do
 
 	local problem, normalized = parameter_values.problem, parameter_values.normalized
 
+	local LONGEST_NAME = 60
 	local PLAYERS = { "you", "opponent" }
 	local LIFE_POINTS = {
 		["your lp"] = "you",
@@ -5207,9 +5263,14 @@ do
 		return reading.monsters.target
 	end
 
-	local function completed(monster)
-		if monster.values.def == nil then
+	-- A monster without DEF has 0, as in an address; one that compares its DEF needs no ATK.
+	local function completed(slot, monster)
+		local values = monster.values
+		local defends = slot == "target" and values.position == "defense" and not values.position_change
+		if values.def == nil then
 			json_text.set(monster, "def", 0)
+		elseif values.atk == nil and (values.battles_with == "def" or (defends and not values.battles_with)) then
+			json_text.set(monster, "atk", 0)
 		end
 	end
 
@@ -5218,7 +5279,7 @@ do
 		local document, effects = json_text.object(), json_text.list()
 		for _, slot in ipairs({ "attacker", "target" }) do
 			monster_parameters.add_modifiers(reading, slot)
-			completed(reading.monsters[slot])
+			completed(slot, reading.monsters[slot])
 		end
 		effect_parameters.add(reading)
 		effects.items = reading.items
@@ -5240,6 +5301,7 @@ do
 			problems = {},
 			names = {},
 			places = {},
+			unknown = {},
 			given = {},
 			assumed = {},
 			left_out = {},
@@ -5305,10 +5367,37 @@ do
 		else
 			local about = given.value == "" and empty_reading() or reading
 			if not keep(about, given, name) then
-				table.insert(reading.problems, problem(given.name, "unknown"))
+				table.insert(reading.unknown, given)
 			elseif given.value ~= "" then
 				table.insert(reading.given, given)
 			end
+		end
+	end
+
+	-- Adds the problems of unknown names: one for each that a better name is known for, and one for all
+	-- others.
+	local function add_unknown(reading)
+		local names, more = {}, 0
+		for _, given in ipairs(reading.unknown) do
+			local better = WORDS.SUGGESTIONS[normalized(given.name)]
+			if better then
+				table.insert(reading.problems, problem(given.name, "suggested", { name = better }))
+			elseif #names < WORDS.MOST_PROBLEMS then
+				table.insert(names, text.first(given.name, LONGEST_NAME))
+			else
+				more = more + 1
+			end
+		end
+		if more > 0 then
+			table.insert(names, text.said(WORDS.MORE_NAMES, { count = more }))
+		end
+		local others = problem(table.concat(names, ", "), "unknown")
+		if #names > 1 then
+			others = problem("", "several", { allowed = others.allowed })
+			others.name = table.concat(names, ", ")
+		end
+		if #names > 0 then
+			table.insert(reading.problems, others)
 		end
 	end
 
@@ -5336,6 +5425,7 @@ do
 		else
 			add_document(reading)
 		end
+		add_unknown(reading)
 		reading.options.show = reading.options.show or "table"
 		return reading
 	end
@@ -5368,14 +5458,25 @@ do
 		return name or (outer and canonical(outer)) or place
 	end
 
+	-- What is allowed at a place, as an editor writes it.
+	function parameters.allowed(reading, place, allowed)
+		local outer = place:match("^(effects%.%d+)%.value$")
+		if outer and reading.names[outer] and not reading.is_coded[outer] and allowed:find("{", 1, true) then
+			return WORDS.VALUE_OF_09
+		end
+		return next(reading.names) and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
+	end
+
 	-- What was assumed and left out, in sentences.
 	function parameters.remarks(reading, battle)
 		local remarks = {}
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = battle[slot]
-			local is_stated = reading.names[slot .. ".def"] or next(reading.names) == nil
-			if monster and not is_stated and battling_number.stat(monster, slot == "attacker") == "def" then
-				table.insert(remarks, text.said(WORDS.ASSUMED.no_def, { name = monster.name }))
+			local uses_def = monster and battling_number.stat(monster, slot == "attacker") == "def"
+			for _, stat in ipairs(uses_def and next(reading.names) and { "atk", "def" } or {}) do
+				if not reading.names[slot .. "." .. stat] then
+					table.insert(remarks, text.said(WORDS.ASSUMED.number, { name = monster.name, stat = WORDS.STATS[stat] }))
+				end
 			end
 		end
 		for _, player in ipairs(PLAYERS) do
@@ -5528,14 +5629,14 @@ end
 local p = {}
 
 local escaped = text.escape_wikitext
-local LONGEST_NAME = 60
+local LONGEST_NAMES = 2000 -- several may be named at once
 
 local function error_message(says)
 	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
 end
 
 local function sentence(problem)
-	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAME)
+	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAMES)
 	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end
@@ -5631,6 +5732,7 @@ local function battle(frame)
 	local problems = reading.problems
 	for _, problem in ipairs(reading.document and validation.problems(reading.document) or {}) do
 		problem.name = parameters.name_of(reading, problem.place)
+		problem.allowed = parameters.allowed(reading, problem.place, problem.allowed)
 		table.insert(problems, problem)
 	end
 	if #problems > 0 then

@@ -5,6 +5,8 @@ The engine's own words are in engine/messages.py and engine/yugioh/messages.py.
 
 from __future__ import annotations
 
+from engine.yugioh.effects import POINTS
+
 # What is wrong with a parameter: the message, and what is allowed.
 PARAMETERS = {
     "unknown": (
@@ -16,7 +18,14 @@ PARAMETERS = {
     "twice": ("this is given twice", "one spelling of its name"),
     "no_target": ("this is missing", "a name, with target atk; or direct=yes"),
     "direct": ("a direct attack has no target", "direct=no, or no parameter of a target"),
-    "no_card": ("this is missing", "the card whose effect it is"),
+    "suggested": ("there is no such parameter", "{name}"),
+    "several": ("there are no such parameters", "{allowed}"),
+    "no_card": (
+        "this is missing",
+        "the card whose effect it is; a detail begins with all words of its effect, such as "
+        "07 opponent taken by",
+    ),
+    "no_kind": ("this does not say what 03 does", "03 instead, or 03 also"),
     "differs": ("this differs from the name of the parameter", "{named}"),
     "modifier": (
         "this is no change of ATK or DEF by a card",
@@ -37,12 +46,37 @@ PARAMETERS = {
         "the address of /battle/, or the lines for wikis that the page offers",
     ),
 }
+# What editors write instead of a parameter's name.
+SUGGESTIONS = {
+    "attack": "atk",
+    "attacker attack": "atk",
+    "target attack": "target atk",
+    "defense": "def",
+    "defence": "def",
+    "target defense": "target def",
+    "target defence": "target def",
+    "direct attack": "direct",
+    "defense position": "position, or target position",
+    "defence position": "position, or target position",
+    "lp": "your LP, or opponent LP",
+    "life points": "your LP, or opponent LP",
+    "defender": "target",
+    "monster": "attacker",
+    **{
+        str(number): f"0{number} for a step; or 1= before a pasted battle"
+        for number in range(2, 10)
+    },
+}
+# What is allowed, in the words of parameters; other values are those of a document.
+VALUE_OF_09 = f"{POINTS}, half of your life points, or half of opponent's life points"
 YES_OR_NO = "yes, no"
+# A pipe in an argument is written {{!}}, and a template that is not is expanded before.
 LINK_PATTERNS = (
-    "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template|%s}} or {{Template|name=%s}}"
+    "[[%s]], [[Prefix:%s|%s]] or [[%s (card)|%s]], {{Template{{!}}%s}} or {{Template{{!}}name=%s}}"
 )
 MOST_PROBLEMS = 20  # that a page prints
 MORE_PROBLEMS = "There are {count} more problems."
+MORE_NAMES = "{count} more"
 
 # What a call may print.
 SHOWN = (
@@ -62,6 +96,6 @@ ASSUMED = {
     "controllers": "Assumed: {who} {cards}.",
     "you": "you control",
     "opponent": "your opponent controls",
-    "no_def": "Assumed: {name} has 0 DEF.",
+    "number": "Assumed: {name} has 0 {stat}.",
     "left_out": "Left out: {cards}.",
 }

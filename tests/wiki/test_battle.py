@@ -279,7 +279,6 @@ TOO_MANY = {"you": 8000, "opponent": 1_000_001}
             {"07": "A", "07 taken by": "x"},
             battle(SWORD, SHIELD, effect("07", taken_by="x")),
         ),
-        ("09 value", {"09": "A"}, battle(SWORD, SHIELD, effect("09"))),
         ("10 value", {"10": "A", "10 comparison": "at most"}, battle(SWORD, SHIELD, LIMIT)),
         ("opponent LP", {"opponent LP": "1000001"}, battle(SWORD, SHIELD, life_points=TOO_MANY)),
         ("rules", {"rules": "x"}, battle(SWORD, SHIELD, ruleset="x")),

@@ -28,7 +28,8 @@ end
 
 -- The words of an effect's name: 03 also opponent 2 taken by.
 local function effect_words(name)
-	local effect, rest = {}, name
+	-- A number alone is the place of an unnamed argument, but 3 instead is 03 instead.
+	local effect, rest = {}, name:gsub("^(%d) ", "0%1 ")
 	effect.step, rest = take(rest, STEPS)
 	if not effect.step then
 		return nil
@@ -42,6 +43,7 @@ local function effect_words(name)
 		return nil
 	end
 	effect.words = rest == "" and name or name:sub(1, #name - #rest - 1)
+	effect.key = effect.words:gsub("^(%d) ", "0%1 ")
 	return effect, rest
 end
 
@@ -52,15 +54,15 @@ local function effect_part(reading, given, name)
 	if not words or (rest ~= "" and not detail) then
 		return false
 	end
-	local effect = reading.effects[words.words]
+	local effect = reading.effects[words.key]
 	if not effect then
 		effect = words
 		effect.details = {}
-		reading.effects[words.words] = effect
+		reading.effects[words.key] = effect
 		table.insert(reading.effects, effect)
 	end
 	local field = detail and detail[1] or "card"
-	if not parameter_values.is_first(reading, words.words .. "." .. field, given) then
+	if not parameter_values.is_first(reading, words.key .. "." .. field, given) then
 		return true
 	elseif rest == "" then
 		effect.card = given
@@ -110,6 +112,9 @@ end
 local function add_effect(reading, effect)
 	if not effect.card then
 		table.insert(reading.problems, problem(effect.words, "no_card"))
+		return
+	elseif effect.step == "03" and not effect.kind and not effect.details.kind then
+		table.insert(reading.problems, problem(effect.card.name, "no_kind"))
 		return
 	end
 	local object, card = json_text.object(), effect.card.value

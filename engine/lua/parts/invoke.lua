@@ -3,14 +3,14 @@
 local p = {}
 
 local escaped = text.escape_wikitext
-local LONGEST_NAME = 60
+local LONGEST_NAMES = 2000 -- several may be named at once
 
 local function error_message(says)
 	return '<strong class="error">' .. escaped(WORDS.SITE .. ": " .. says) .. "</strong>"
 end
 
 local function sentence(problem)
-	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAME)
+	local place = problem.name == "" and WORDS.WHOLE or text.first(problem.name, LONGEST_NAMES)
 	local allowed = problem.allowed ~= "" and text.said(WORDS.ALLOWED, problem) or ""
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end
@@ -106,6 +106,7 @@ local function battle(frame)
 	local problems = reading.problems
 	for _, problem in ipairs(reading.document and validation.problems(reading.document) or {}) do
 		problem.name = parameters.name_of(reading, problem.place)
+		problem.allowed = parameters.allowed(reading, problem.place, problem.allowed)
 		table.insert(problems, problem)
 	end
 	if #problems > 0 then

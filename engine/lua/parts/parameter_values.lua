@@ -50,9 +50,27 @@ function parameter_values.yes_or_no(value)
 	return value
 end
 
--- One of the words that a document has: At most is at_most.
+-- Every word that a document has in a field.
+local DOCUMENT_WORDS = {}
+for _, fields in pairs(MODELS) do
+	for _, field in ipairs(fields) do
+		for _, each in ipairs(field.values or {}) do
+			DOCUMENT_WORDS[each] = true
+		end
+	end
+end
+local SPELLINGS = { defence = "defense", def = "defense", atk = "attack" }
+
+-- One of the words that a document has: At most is at_most. Another value stays as it is typed.
 function parameter_values.word(value)
-	return (value:lower():gsub("[%s%-]+", "_"))
+	local word = value:lower():gsub("[%s%-]+", "_")
+	return DOCUMENT_WORDS[word] and word or value
+end
+
+-- A battle position, also as defence, or as Defense Position.
+function parameter_values.position(value)
+	local word = value:lower():gsub("[%s%-]+position$", "")
+	return parameter_values.word(SPELLINGS[word] or (DOCUMENT_WORDS[word] and word) or value)
 end
 
 function parameter_values.def_number(value)
@@ -69,7 +87,7 @@ local HALVES = {
 -- The value of an effect: a number, or half of a player's Life Points.
 function parameter_values.effect_value(value)
 	local words = value:lower():gsub("’", "'")
-	return battle_address.value(HALVES[words] or words)
+	return battle_address.value(HALVES[words] or value)
 end
 
 function parameter_values.as_typed(value)

@@ -5,6 +5,7 @@
 
 local problem, normalized = parameter_values.problem, parameter_values.normalized
 
+local LONGEST_NAME = 60
 local PLAYERS = { "you", "opponent" }
 local LIFE_POINTS = {
 	["your lp"] = "you",
@@ -52,9 +53,14 @@ local function target_of(reading)
 	return reading.monsters.target
 end
 
-local function completed(monster)
-	if monster.values.def == nil then
+-- A monster without DEF has 0, as in an address; one that compares its DEF needs no ATK.
+local function completed(slot, monster)
+	local values = monster.values
+	local defends = slot == "target" and values.position == "defense" and not values.position_change
+	if values.def == nil then
 		json_text.set(monster, "def", 0)
+	elseif values.atk == nil and (values.battles_with == "def" or (defends and not values.battles_with)) then
+		json_text.set(monster, "atk", 0)
 	end
 end
 
@@ -63,7 +69,7 @@ local function add_document(reading)
 	local document, effects = json_text.object(), json_text.list()
 	for _, slot in ipairs({ "attacker", "target" }) do
 		monster_parameters.add_modifiers(reading, slot)
-		completed(reading.monsters[slot])
+		completed(slot, reading.monsters[slot])
 	end
 	effect_parameters.add(reading)
 	effects.items = reading.items
@@ -85,6 +91,7 @@ local function empty_reading()
 		problems = {},
 		names = {},
 		places = {},
+		unknown = {},
 		given = {},
 		assumed = {},
 		left_out = {},
@@ -150,10 +157,37 @@ local function sort_in(reading, given, whole)
 	else
 		local about = given.value == "" and empty_reading() or reading
 		if not keep(about, given, name) then
-			table.insert(reading.problems, problem(given.name, "unknown"))
+			table.insert(reading.unknown, given)
 		elseif given.value ~= "" then
 			table.insert(reading.given, given)
 		end
+	end
+end
+
+-- Adds the problems of unknown names: one for each that a better name is known for, and one for all
+-- others.
+local function add_unknown(reading)
+	local names, more = {}, 0
+	for _, given in ipairs(reading.unknown) do
+		local better = WORDS.SUGGESTIONS[normalized(given.name)]
+		if better then
+			table.insert(reading.problems, problem(given.name, "suggested", { name = better }))
+		elseif #names < WORDS.MOST_PROBLEMS then
+			table.insert(names, text.first(given.name, LONGEST_NAME))
+		else
+			more = more + 1
+		end
+	end
+	if more > 0 then
+		table.insert(names, text.said(WORDS.MORE_NAMES, { count = more }))
+	end
+	local others = problem(table.concat(names, ", "), "unknown")
+	if #names > 1 then
+		others = problem("", "several", { allowed = others.allowed })
+		others.name = table.concat(names, ", ")
+	end
+	if #names > 0 then
+		table.insert(reading.problems, others)
 	end
 end
 
@@ -181,6 +215,7 @@ function parameters.read(args, parent_args)
 	else
 		add_document(reading)
 	end
+	add_unknown(reading)
 	reading.options.show = reading.options.show or "table"
 	return reading
 end
@@ -213,14 +248,25 @@ function parameters.name_of(reading, place)
 	return name or (outer and canonical(outer)) or place
 end
 
+-- What is allowed at a place, as an editor writes it.
+function parameters.allowed(reading, place, allowed)
+	local outer = place:match("^(effects%.%d+)%.value$")
+	if outer and reading.names[outer] and not reading.is_coded[outer] and allowed:find("{", 1, true) then
+		return WORDS.VALUE_OF_09
+	end
+	return next(reading.names) and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
+end
+
 -- What was assumed and left out, in sentences.
 function parameters.remarks(reading, battle)
 	local remarks = {}
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = battle[slot]
-		local is_stated = reading.names[slot .. ".def"] or next(reading.names) == nil
-		if monster and not is_stated and battling_number.stat(monster, slot == "attacker") == "def" then
-			table.insert(remarks, text.said(WORDS.ASSUMED.no_def, { name = monster.name }))
+		local uses_def = monster and battling_number.stat(monster, slot == "attacker") == "def"
+		for _, stat in ipairs(uses_def and next(reading.names) and { "atk", "def" } or {}) do
+			if not reading.names[slot .. "." .. stat] then
+				table.insert(remarks, text.said(WORDS.ASSUMED.number, { name = monster.name, stat = WORDS.STATS[stat] }))
+			end
 		end
 	end
 	for _, player in ipairs(PLAYERS) do

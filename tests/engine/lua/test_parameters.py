@@ -206,6 +206,13 @@ def test_what_is_assumed_is_said() -> None:
     assert "Assumed&#58; your opponent controls Shield." in text
     assert "DEF" not in text
     assert "Assumed&#58; Shield has 0 DEF." in printed({**TWO, "target position": "defense"})
+    no_atk: Arguments = {"atk": "2000", "target": "Wall", "target position": "defense"}
+    text = printed({**no_atk, "target def": "1000"})
+    assert "Wall in Defense Position with 1000 DEF" in html.unescape(
+        printed({**no_atk, "t def": "1000"}, show="reason")
+    )
+    assert "Assumed&#58; Wall has 0 ATK." in text
+    assert errors(no_atk) == errors({**no_atk, "target uses": "ATK"})
     stated = {**TWO, "target position": "defense", "target def": "0"}
     assert "Assumed" not in printed(stated)
 
@@ -289,14 +296,19 @@ def test_the_template_around_a_call_has_the_battle_and_the_call_the_defaults() -
             'atk: "12x" is not a whole number. Allowed: a whole number from 0 to 10000',
         ),
         ({"A ATK": "5"}, "atk: this is given twice. Allowed: one spelling of its name."),
-        ({"attack": "1"}, "attack: there is no such parameter. Allowed: attacker, atk, def"),
-        ({"attack": ""}, "attack: there is no such parameter."),
+        ({"atack": "1"}, "atack: there is no such parameter. Allowed: attacker, atk, def"),
+        ({"attack": ""}, "attack: there is no such parameter. Allowed: atk."),
+        ({2: "A"}, "2: there is no such parameter. Allowed: 02 for a step; or 1= before"),
+        ({"x": "", "y": "1"}, "x, y: there are no such parameters. Allowed: attacker, atk"),
         (
             {"02 opponent": "A", "02 opponent by": "you"},
             "02 opponent by: this differs from the name",
         ),
-        ({"02 by": "you"}, "02: this is missing. Allowed: the card whose effect it is."),
-        ({"03": "A"}, '03 kind: this is missing. Allowed: "instead" or "also".'),
+        (
+            {"02 by": "you"},
+            "02: this is missing. Allowed: the card whose effect it is; a detail begins",
+        ),
+        ({"03": "A"}, "03: this does not say what 03 does. Allowed: 03 instead, or 03 also."),
         ({"02": "A", "02 damage": "any"}, "02 damage: there is no such field here."),
         ({"09": "A", "09 value": "-1"}, "09 value: -1 is below 0."),
         ({"09": "A" * 101, "09 value": "1"}, "09: this text is longer than 100 characters."),
@@ -334,10 +346,44 @@ def test_a_wrong_parameter_is_named_with_what_is_allowed(
     assert any(each.startswith(message) for each in errors({**TWO, **arguments}))
 
 
+def test_unknown_parameters_are_named_together() -> None:
+    unknown: Arguments = {f"x{at}": "1" for at in range(1000)}
+    found = errors(unknown)
+    assert "x114, x115, 980 more: there are no such parameters. Allowed: attacker, " in found[1]
+    assert len(found) == 3
+
+
 def test_every_problem_is_named_up_to_twenty() -> None:
-    found = errors({f"x{at}": "1" for at in range(1000)})
+    details: Arguments = {f"07 {at} by": "x" for at in range(2, 31)}
+    found = errors(details)
     assert len(found) == 21
-    assert found[-1] == "There are 982 more problems."
+    assert re.fullmatch("There are [0-9]+ more problems.", found[-1])
+
+
+@pytest.mark.parametrize(
+    ("given", "canonical"),
+    [
+        ({"3 instead you": "A", "3 instead you by": "you"}, {"03 instead you": "A"}),
+        ({"target position": "Defence"}, {"target position": "defense"}),
+        ({"target position": "Defense Position"}, {"target position": "defense"}),
+        ({"position": "ATK"}, {"position": "attack"}),
+    ],
+)
+def test_what_editors_write_instead_is_read(given: Arguments, canonical: Arguments) -> None:
+    assert printed({**TWO, **given}) == printed({**TWO, **canonical})
+
+
+def test_a_value_is_shown_as_it_is_typed_and_the_allowed_ones_in_words() -> None:
+    values: Arguments = {"10": "A", "10 value": "5", "10 comparison": "Not More than"}
+    (error,) = errors({**TWO, **values})
+    assert error.startswith(
+        '10 comparison: "Not More than" is not an allowed value. Allowed: "at m'
+    )
+    (error,) = errors({**TWO, "09": "A", "09 value": "Half"})
+    assert error == (
+        '09 value: "Half" is not a whole number. Allowed: a whole number from 0 to 1000000, '
+        "half of your life points, or half of opponent's life points."
+    )
 
 
 NAMES = st.sampled_from(
