@@ -2,8 +2,8 @@
 --
 --   {{#invoke:What Applies|battle|attacker=…|atk=2000|target=…|target atk=1000|02=Double-Edged Sword}}
 --
--- prints the table. /about/embedding/ of the site lists the parameters; Template:What Applies is a
--- template that passes them on. Nothing is fetched, and no other module is needed.
+-- prints the table. Template:What Applies passes its parameters on and describes them. Nothing is
+-- fetched, and no other module is needed.
 --
 --   {{#invoke:What Applies|table|ID}}             a saved result: the table
 --   {{#invoke:What Applies|sentence|ID}}          the result in one line
@@ -1087,12 +1087,12 @@ local WORDS = {
 		},
 		no_kind = { "this does not say what 03 does", "03 instead, or 03 also" },
 		differs = { "this differs from the name of the parameter", "{named}" },
-		modifier = { "this is no change of ATK or DEF by a card", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
+		modifier = { "this is not a change to ATK or DEF", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
 		no_modifier = { "this is missing", "ATK +500 Card, DEF -800 Card, or ATK =0 Card" },
 		choice = { "{value} is not an allowed value", "{allowed}" },
 		missing = { "this is missing", "{allowed}" },
 		no_row = { "this battle has no row {value}", "{allowed}" },
-		beside = { "the battle is given already, by {name}", "no other parameter of a battle" },
+		beside = { "{name} already holds the battle", "no other parameter of a battle" },
 		cut = { "MediaWiki has cut this at its first equals sign", "1= before what is pasted" },
 		no_battle = {
 			"this is neither the address of a battle nor a document in JSON",
@@ -1409,7 +1409,7 @@ local text = {}
 do
 	-- Text: characters, refusals, and what MediaWiki prints unchanged.
 
-	-- What means something to MediaWiki, and what it links where a number or an address follows.
+	-- Characters that are markup in MediaWiki, and words that it links if a number or an address follows.
 	local MARKS = "[!-+%-/:-@[-`{-~]"
 	local LINKED = { "([Hh])([Tt][Tt][Pp])", "([Pp])([Mm][Ii][Dd])", "([Ii])([Ss][Bb][Nn])", "([Rr])([Ff][Cc])" }
 
@@ -1702,12 +1702,14 @@ do
 
 	-- Ends the reading: the message names the line and the column.
 	local function refuse(reader, at, message)
-		local before = reader.source:sub(1, at - 1)
-		local _, breaks = before:gsub("\n", "")
-		local column = text.length(before:match("[^\n]*$")) + 1
+		local before, line, start = reader.source:sub(1, at - 1), 1, 1
+		for after in before:gmatch("\n()") do
+			line, start = line + 1, after
+		end
+		local column = text.length(before:sub(start)) + 1
 		text.refuse(text.said("{message} at line {line}, column {column}", {
 			message = message,
-			line = tostring(breaks + 1),
+			line = tostring(line),
 			column = tostring(column),
 		}))
 	end
@@ -1738,7 +1740,7 @@ do
 		t = "\t",
 	}
 
-	-- The character that an escape stands for, and the place after it; two may be one character.
+	-- The character that an escape stands for, and the place after it; a surrogate pair is two escapes.
 	local function escaped(reader, at)
 		local source = reader.source
 		local mark = source:sub(at + 1, at + 1)
@@ -1747,7 +1749,7 @@ do
 		end
 		local digits = source:match("^u(%x%x%x%x)", at + 1)
 		if not digits then
-			refuse(reader, at, "this backslash escapes nothing")
+			refuse(reader, at, "this escape is invalid")
 		end
 		local code = tonumber(digits, 16)
 		local second = code >= 55296 and code < 56320 and source:match("^\\u([dD][c-fC-F]%x%x)", at + 6)
@@ -1764,7 +1766,7 @@ do
 		while true do
 			local stop = source:find('["\\%z\1-\31]', at)
 			if not stop then
-				refuse(reader, reader.at - 1, "this text has no end")
+				refuse(reader, reader.at - 1, "this text is not terminated")
 			end
 			table.insert(done, source:sub(at, stop - 1))
 			local mark = source:sub(stop, stop)
@@ -1890,7 +1892,7 @@ do
 		return LETTERS[character] or string.format("\\u%04x", character:byte())
 	end
 
-	-- The fewest digits that are this number and no other, as Python writes it.
+	-- A number with the fewest digits from which it can be read back, as Python writes it.
 	local function float(written)
 		local number, shortest = tonumber(written), nil
 		if number == math.huge or number == -math.huge then
@@ -3119,7 +3121,7 @@ do
 		return { { id = 0, to = player, inflicted_by = by, kind = "battle", amount = amount, pierced = false, moved = false } }
 	end
 
-	-- What the two numbers make of the battle, and the damage, if there is one.
+	-- The reason for a result of the comparison, and the damage, if there is one.
 	local function of(how, damages)
 		local damage = damages and damages[1]
 		if not damage then
@@ -3680,7 +3682,7 @@ do
 		return wording.joined(wording.unique(found))
 	end
 
-	-- How the value came about that a damage becomes.
+	-- Which of several values a damage becomes, and how it is calculated.
 	local function remarks(effects, amount)
 		local found = {}
 		if #effects > 1 then
@@ -4510,7 +4512,10 @@ do
 	-- The table with a caption and scoped headers. `options` has why and sources, which are columns,
 	-- caption, and linked, which returns the link of a card in wikitext; without it names are text.
 	function wikitext.table(battle, result, options)
-		local caption = options.caption or escaped(result.caption .. ": " .. verdicts.verdict(result))
+		local caption = escaped(result.caption .. ": " .. verdicts.verdict(result))
+		if options.caption then
+			caption = "| " .. options.caption -- what is before the first pipe would be attributes
+		end
 		local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
 		for _, heading in ipairs(headings_of(options)) do
 			table.insert(lines, '! scope="col" | ' .. heading)
@@ -4567,8 +4572,8 @@ end
 
 local arguments = {}
 do
-	-- The arguments of a call, as an editor sees them: entities are characters, and what <nowiki> keeps
-	-- from the wiki is text.
+	-- The arguments of a call, as an editor sees them: entities are characters, and the content of
+	-- <nowiki> is text.
 
 	local ENTITIES = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\194\160" }
 	local HIGHEST = 0x10FFFF
@@ -4609,6 +4614,9 @@ do
 		local read = {}
 		for name, value in pairs(args) do
 			read[name] = shown(value)
+			if tostring(name):lower() == "caption" then -- wikitext of the editor
+				read[name] = characters.trimmed(tostring(value)):gsub("%s*[\r\n]%s*", " ")
+			end
 		end
 		return read
 	end
@@ -4621,7 +4629,7 @@ do
 	function parameter_values.problem(name, id, values)
 		local words = WORDS.PARAMETERS[id]
 		return {
-			name = text.first(name, 60),
+			name = name == "" and '""' or text.first(name, 60),
 			message = text.said(words[1], values or {}),
 			allowed = text.said(words[2], values or {}),
 		}
@@ -4681,7 +4689,8 @@ do
 
 	-- One of the words that a document has: At most is at_most. Another value stays as it is typed.
 	function parameter_values.word(value)
-		local word = value:lower():gsub("[%s%-]+", "_")
+		local lower = value:lower()
+		local word = DOCUMENT_WORDS[lower] and lower or lower:gsub("[%s%-]+", "_")
 		return DOCUMENT_WORDS[word] and word or value
 	end
 
@@ -4692,7 +4701,7 @@ do
 	end
 
 	function parameter_values.def_number(value)
-		local is_none = value == "-" or value == "–" or value:lower() == "none"
+		local is_none = value == "-" or value == "–" or value:lower() == "none" or value:lower() == "null"
 		return is_none and json_text.null or battle_address.number(value)
 	end
 
@@ -4796,10 +4805,13 @@ do
 		if code then
 			return battle_address.modifier(value)
 		end
-		local typed = value:gsub("^(%a+%s*)\226\136\146", "%1-")
-		local stat, sign, digits, card = typed:match("^(%a+)%s*([+=:%-]?)%s*([0-9][0-9,.']*)%s+(.+)$")
+		local stat, amount = value:match("^(%a+)%s*(.*)$")
+		local sign, number_and_card = (amount or ""):gsub("^\226\136\146", "-"):match("^([+=:%-]?)%s*(.*)$")
+		local digits, card = (number_and_card or ""):match("^([0-9][0-9,.']*)%s+(%S.*)$")
 		stat = stat and stat:lower()
-		if stat ~= "atk" and stat ~= "def" then
+		-- Three digits or a percent sign belong to the number, which is then no such number.
+		local is_cut = card and (card:find("^%d%d%d%s") or card:find("^%%%s"))
+		if not digits or is_cut or (stat ~= "atk" and stat ~= "def") then
 			return nil
 		end
 		local modifier, number = json_text.object(), battle_address.number((sign == "-" and "-" or "") .. digits)
@@ -4834,8 +4846,8 @@ do
 			local modifier = part and part.whole and modifier_of(part.whole.value)
 			local place = slot .. ".modifiers." .. #modifiers.items
 			if part and not part.whole then
-				local name = part.during.name:gsub("%s*[dD][uU][rR][iI][nN][gG]%s*$", "")
-				table.insert(reading.problems, problem(name, "no_modifier"))
+				local name = text.first(part.during.name, 60):sub(1, -#"during" - 1)
+				table.insert(reading.problems, problem(characters.trimmed(name), "no_modifier"))
 			elseif part and not modifier then
 				table.insert(reading.problems, problem(part.whole.name, "modifier"))
 			elseif part then
@@ -4864,7 +4876,7 @@ do
 	-- The canonical name of a parameter for a place of a monster's document; nil if there is none.
 	function monster_parameters.canonical(place)
 		local slot, field = place:match("^(%a+)%.(.*)$")
-		local words = WORDS_OF_FIELD[field]
+		local words = field == "position_change" and "changed to" or WORDS_OF_FIELD[field]
 		if not words or not MONSTERS[slot] then
 			return nil
 		elseif field == "name" then
@@ -5120,6 +5132,7 @@ do
 	-- Reads a parameter into the options of the reading.
 	function output_parameters.keep(reading, given, name)
 		reading.options[name] = OPTIONS[name](reading, given)
+		reading.names[name] = given.name
 	end
 
 	-- The problems of what is to be printed of a result: a row that it does not have, or no player.
@@ -5130,7 +5143,7 @@ do
 		end
 		there = wording.unique(there)
 		if options.row and not place_in(there, options.row) then
-			table.insert(problems, problem("row", "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
+			table.insert(problems, problem(reading.names.row, "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
 		elseif options.show == "number" and not options.of then
 			table.insert(problems, problem("of", "missing", { allowed = table.concat(PLAYERS, ", ") }))
 		end
@@ -5145,11 +5158,14 @@ do
 	local problem = parameter_values.problem
 
 	-- An address that MediaWiki cut at its first equals sign, put together again; nil for another
-	-- parameter.
-	function pasted_battle.cut_address(name, value)
+	-- parameter. A query string without a question mark is one only if it is the only parameter: the
+	-- name of a card may look like it.
+	function pasted_battle.cut_address(name, value, is_alone)
+		local first = name:match("%?([%a_%-]*)$")
 		local next_name = value:match("&([%a_%-]+)=")
-		local is_query = battle_address.has(name) and next_name and battle_address.has(next_name)
-		return (name:find("?", 1, true) or is_query) and name .. "=" .. value or nil
+		local is_query = is_alone and battle_address.has(name) and next_name and battle_address.has(next_name)
+		local is_address = first and (battle_address.has(first) or name:find("/", 1, true))
+		return (is_address or is_query) and name .. "=" .. value or nil
 	end
 
 	local function pasted_json(reading, given)
@@ -5157,7 +5173,12 @@ do
 		if says then
 			table.insert(reading.problems, { name = given.name, message = says, allowed = "" })
 		end
-		reading.document = document
+		reading.document, reading.is_document = document, true
+		-- What .json gives of a saved battle holds the document, among others.
+		local fields = document and document.values
+		if fields and not fields.attacker and json_text.kind(fields.battle or "") == "object" then
+			reading.document = fields.battle
+		end
 	end
 
 	local function without_off(document, off)
@@ -5289,10 +5310,10 @@ do
 		json_text.set(document, "effects", effects)
 		json_text.set(document, "life_points", reading.points)
 		if reading.ruleset then
-			json_text.set(document, "ruleset", reading.ruleset.value)
+			json_text.set(document, "ruleset", parameter_values.word(reading.ruleset.value))
 			reading.names.ruleset = reading.ruleset.name
 		end
-		reading.document = document
+		reading.document, reading.is_named = document, true
 	end
 
 	local function empty_reading()
@@ -5351,7 +5372,7 @@ do
 	-- name.
 	local function sort_in(reading, given, whole)
 		local name = normalized(given.name)
-		local address = pasted_battle.cut_address(given.name, given.value)
+		local address = pasted_battle.cut_address(given.name, given.value, whole.is_alone)
 		if address then
 			table.insert(whole, { name = text.first(given.name, 60), value = address })
 		elseif given.name:find("^{") then
@@ -5372,6 +5393,15 @@ do
 				table.insert(reading.given, given)
 			end
 		end
+	end
+
+	-- How many of the arguments are not about what is printed.
+	local function count_of_battle(arguments_in_order)
+		local count = 0
+		for _, given in ipairs(arguments_in_order) do
+			count = count + (output_parameters.has(normalized(given.name)) and 0 or 1)
+		end
+		return count
 	end
 
 	-- Adds the problems of unknown names: one for each that a better name is known for, and one for all
@@ -5405,7 +5435,9 @@ do
 	-- document is nil if a pasted battle can't be read.
 	function parameters.read(args, parent_args)
 		local reading, whole, seen = empty_reading(), {}, {}
-		for _, given in ipairs(in_order(with_parent(args, parent_args))) do
+		local in_names_order = in_order(with_parent(args, parent_args))
+		whole.is_alone = count_of_battle(in_names_order) == 1
+		for _, given in ipairs(in_names_order) do
 			local name = normalized(given.name)
 			if seen[name] and given.value ~= "" then
 				table.insert(reading.problems, problem(given.name, "twice"))
@@ -5445,17 +5477,20 @@ do
 
 	-- The name of the parameter for a place of the document, as it was written; else its canonical one.
 	function parameters.name_of(reading, place)
-		if reading.is_address then
+		if reading.is_document then
+			return place
+		elseif reading.is_address then
 			return battle_address.name_of(place)
 		elseif reading.names[place] or canonical(place) then
 			return reading.names[place] or canonical(place)
 		end
 		local outer, field = place:match("^(.*)%.([^.]*)$")
-		local name = outer and reading.names[outer]
-		if name and outer:find("^effects") and not reading.is_coded[outer] then
-			return name .. " " .. field:gsub("_", " ")
+		if not outer then
+			return place
+		elseif outer:find("^effects%.%d+$") and not reading.is_coded[outer] then
+			return reading.names[outer] .. " " .. field:gsub("_", " ")
 		end
-		return name or (outer and canonical(outer)) or place
+		return parameters.name_of(reading, outer)
 	end
 
 	-- What is allowed at a place, as an editor writes it.
@@ -5464,7 +5499,7 @@ do
 		if outer and reading.names[outer] and not reading.is_coded[outer] and allowed:find("{", 1, true) then
 			return WORDS.VALUE_OF_09
 		end
-		return next(reading.names) and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
+		return reading.is_named and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
 	end
 
 	-- What was assumed and left out, in sentences.
@@ -5473,7 +5508,7 @@ do
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = battle[slot]
 			local uses_def = monster and battling_number.stat(monster, slot == "attacker") == "def"
-			for _, stat in ipairs(uses_def and next(reading.names) and { "atk", "def" } or {}) do
+			for _, stat in ipairs(uses_def and reading.is_named and { "atk", "def" } or {}) do
 				if not reading.names[slot .. "." .. stat] then
 					table.insert(remarks, text.said(WORDS.ASSUMED.number, { name = monster.name, stat = WORDS.STATS[stat] }))
 				end
@@ -5542,7 +5577,7 @@ do
 	local function described(step)
 		local label, said = needed(step, "label", "string"), needed(step, "cards", "string")
 		if not step.applied then
-			said = said .. (said ~= "" and "; " or "") .. "not applied"
+			said = said .. (said ~= "" and "; " or "") .. WORDS.NOT_APPLIED
 		end
 		return escaped(said ~= "" and label .. " (" .. said .. ")" or label)
 	end
@@ -5589,9 +5624,9 @@ do
 		for _, step in ipairs(needed(data, "steps", "table")) do
 			row(lines, step, columns)
 		end
-		local link = "[" .. text.address(needed(data, "url", "string")) .. " What Applies]"
+		local link = "[" .. text.address(needed(data, "url", "string")) .. " " .. WORDS.SITE .. "]"
 		table.insert(lines, "|}")
-		table.insert(lines, "Ruleset " .. rules(data) .. ", calculated by " .. link .. ", public domain (CC0 1.0)\n")
+		table.insert(lines, text.said(WORDS.MADE_BY, { rules = rules(data), site = link, license = WORDS.LICENSE }) .. "\n")
 		return table.concat(lines, "\n")
 	end
 
@@ -5641,6 +5676,10 @@ local function sentence(problem)
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end
 
+local function category()
+	return CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
+end
+
 -- A message for each problem, and the category of pages with errors.
 local function refusal(problems)
 	local messages = {}
@@ -5652,8 +5691,7 @@ local function refusal(problems)
 	if #problems > WORDS.MOST_PROBLEMS then
 		messages[#messages + 1] = error_message(text.said(WORDS.MORE_PROBLEMS, { count = #problems - #messages }))
 	end
-	local category = CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
-	return table.concat(messages, "<br />\n") .. category
+	return table.concat(messages, "<br />\n") .. category()
 end
 
 local function rows_of(result, number)
@@ -5771,7 +5809,8 @@ local function guarded(work)
 		if fine then
 			return printed
 		end
-		return error_message(type(printed) == "table" and printed.says or "This could not be read.")
+		local says = type(printed) == "table" and printed.says or "This could not be read."
+		return error_message(says) .. category()
 	end
 end
 

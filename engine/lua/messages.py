@@ -28,14 +28,14 @@ PARAMETERS = {
     "no_kind": ("this does not say what 03 does", "03 instead, or 03 also"),
     "differs": ("this differs from the name of the parameter", "{named}"),
     "modifier": (
-        "this is no change of ATK or DEF by a card",
+        "this is not a change to ATK or DEF",
         "ATK +500 Card, DEF -800 Card, or ATK =0 Card",
     ),
     "no_modifier": ("this is missing", "ATK +500 Card, DEF -800 Card, or ATK =0 Card"),
     "choice": ("{value} is not an allowed value", "{allowed}"),
     "missing": ("this is missing", "{allowed}"),
     "no_row": ("this battle has no row {value}", "{allowed}"),
-    "beside": ("the battle is given already, by {name}", "no other parameter of a battle"),
+    "beside": ("{name} already holds the battle", "no other parameter of a battle"),
     "cut": ("MediaWiki has cut this at its first equals sign", "1= before what is pasted"),
     "no_battle": (
         "this is neither the address of a battle nor a document in JSON",

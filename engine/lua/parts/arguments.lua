@@ -1,5 +1,5 @@
--- The arguments of a call, as an editor sees them: entities are characters, and what <nowiki> keeps
--- from the wiki is text.
+-- The arguments of a call, as an editor sees them: entities are characters, and the content of
+-- <nowiki> is text.
 
 local ENTITIES = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\194\160" }
 local HIGHEST = 0x10FFFF
@@ -40,6 +40,9 @@ function arguments.read(args)
 	local read = {}
 	for name, value in pairs(args) do
 		read[name] = shown(value)
+		if tostring(name):lower() == "caption" then -- wikitext of the editor
+			read[name] = characters.trimmed(tostring(value)):gsub("%s*[\r\n]%s*", " ")
+		end
 	end
 	return read
 end

@@ -2,8 +2,8 @@
 --
 --   {{#invoke:What Applies|battle|attacker=…|atk=2000|target=…|target atk=1000|02=Double-Edged Sword}}
 --
--- prints the table. /about/embedding/ of the site lists the parameters; Template:What Applies is a
--- template that passes them on. Nothing is fetched, and no other module is needed.
+-- prints the table. Template:What Applies passes its parameters on and describes them. Nothing is
+-- fetched, and no other module is needed.
 --
 --   {{#invoke:What Applies|table|ID}}             a saved result: the table
 --   {{#invoke:What Applies|sentence|ID}}          the result in one line

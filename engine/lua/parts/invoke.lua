@@ -15,6 +15,10 @@ local function sentence(problem)
 	return text.said(WORDS.PROBLEM, { place = place, message = problem.message }) .. allowed
 end
 
+local function category()
+	return CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
+end
+
 -- A message for each problem, and the category of pages with errors.
 local function refusal(problems)
 	local messages = {}
@@ -26,8 +30,7 @@ local function refusal(problems)
 	if #problems > WORDS.MOST_PROBLEMS then
 		messages[#messages + 1] = error_message(text.said(WORDS.MORE_PROBLEMS, { count = #problems - #messages }))
 	end
-	local category = CATEGORY ~= "" and "[[Category:" .. CATEGORY .. "]]" or ""
-	return table.concat(messages, "<br />\n") .. category
+	return table.concat(messages, "<br />\n") .. category()
 end
 
 local function rows_of(result, number)
@@ -145,7 +148,8 @@ local function guarded(work)
 		if fine then
 			return printed
 		end
-		return error_message(type(printed) == "table" and printed.says or "This could not be read.")
+		local says = type(printed) == "table" and printed.says or "This could not be read."
+		return error_message(says) .. category()
 	end
 end
 

@@ -47,12 +47,14 @@ end
 
 -- Ends the reading: the message names the line and the column.
 local function refuse(reader, at, message)
-	local before = reader.source:sub(1, at - 1)
-	local _, breaks = before:gsub("\n", "")
-	local column = text.length(before:match("[^\n]*$")) + 1
+	local before, line, start = reader.source:sub(1, at - 1), 1, 1
+	for after in before:gmatch("\n()") do
+		line, start = line + 1, after
+	end
+	local column = text.length(before:sub(start)) + 1
 	text.refuse(text.said("{message} at line {line}, column {column}", {
 		message = message,
-		line = tostring(breaks + 1),
+		line = tostring(line),
 		column = tostring(column),
 	}))
 end
@@ -83,7 +85,7 @@ local ESCAPES = {
 	t = "\t",
 }
 
--- The character that an escape stands for, and the place after it; two may be one character.
+-- The character that an escape stands for, and the place after it; a surrogate pair is two escapes.
 local function escaped(reader, at)
 	local source = reader.source
 	local mark = source:sub(at + 1, at + 1)
@@ -92,7 +94,7 @@ local function escaped(reader, at)
 	end
 	local digits = source:match("^u(%x%x%x%x)", at + 1)
 	if not digits then
-		refuse(reader, at, "this backslash escapes nothing")
+		refuse(reader, at, "this escape is invalid")
 	end
 	local code = tonumber(digits, 16)
 	local second = code >= 55296 and code < 56320 and source:match("^\\u([dD][c-fC-F]%x%x)", at + 6)
@@ -109,7 +111,7 @@ local function quoted(reader)
 	while true do
 		local stop = source:find('["\\%z\1-\31]', at)
 		if not stop then
-			refuse(reader, reader.at - 1, "this text has no end")
+			refuse(reader, reader.at - 1, "this text is not terminated")
 		end
 		table.insert(done, source:sub(at, stop - 1))
 		local mark = source:sub(stop, stop)
@@ -235,7 +237,7 @@ local function letter_of(character)
 	return LETTERS[character] or string.format("\\u%04x", character:byte())
 end
 
--- The fewest digits that are this number and no other, as Python writes it.
+-- A number with the fewest digits from which it can be read back, as Python writes it.
 local function float(written)
 	local number, shortest = tonumber(written), nil
 	if number == math.huge or number == -math.huge then

@@ -79,10 +79,13 @@ local function modifier_of(value)
 	if code then
 		return battle_address.modifier(value)
 	end
-	local typed = value:gsub("^(%a+%s*)\226\136\146", "%1-")
-	local stat, sign, digits, card = typed:match("^(%a+)%s*([+=:%-]?)%s*([0-9][0-9,.']*)%s+(.+)$")
+	local stat, amount = value:match("^(%a+)%s*(.*)$")
+	local sign, number_and_card = (amount or ""):gsub("^\226\136\146", "-"):match("^([+=:%-]?)%s*(.*)$")
+	local digits, card = (number_and_card or ""):match("^([0-9][0-9,.']*)%s+(%S.*)$")
 	stat = stat and stat:lower()
-	if stat ~= "atk" and stat ~= "def" then
+	-- Three digits or a percent sign belong to the number, which is then no such number.
+	local is_cut = card and (card:find("^%d%d%d%s") or card:find("^%%%s"))
+	if not digits or is_cut or (stat ~= "atk" and stat ~= "def") then
 		return nil
 	end
 	local modifier, number = json_text.object(), battle_address.number((sign == "-" and "-" or "") .. digits)
@@ -117,8 +120,8 @@ function monster_parameters.add_modifiers(reading, slot)
 		local modifier = part and part.whole and modifier_of(part.whole.value)
 		local place = slot .. ".modifiers." .. #modifiers.items
 		if part and not part.whole then
-			local name = part.during.name:gsub("%s*[dD][uU][rR][iI][nN][gG]%s*$", "")
-			table.insert(reading.problems, problem(name, "no_modifier"))
+			local name = text.first(part.during.name, 60):sub(1, -#"during" - 1)
+			table.insert(reading.problems, problem(characters.trimmed(name), "no_modifier"))
 		elseif part and not modifier then
 			table.insert(reading.problems, problem(part.whole.name, "modifier"))
 		elseif part then
@@ -147,7 +150,7 @@ end
 -- The canonical name of a parameter for a place of a monster's document; nil if there is none.
 function monster_parameters.canonical(place)
 	local slot, field = place:match("^(%a+)%.(.*)$")
-	local words = WORDS_OF_FIELD[field]
+	local words = field == "position_change" and "changed to" or WORDS_OF_FIELD[field]
 	if not words or not MONSTERS[slot] then
 		return nil
 	elseif field == "name" then

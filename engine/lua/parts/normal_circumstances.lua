@@ -14,7 +14,7 @@ local function inflicted(player, by, amount)
 	return { { id = 0, to = player, inflicted_by = by, kind = "battle", amount = amount, pierced = false, moved = false } }
 end
 
--- What the two numbers make of the battle, and the damage, if there is one.
+-- The reason for a result of the comparison, and the damage, if there is one.
 local function of(how, damages)
 	local damage = damages and damages[1]
 	if not damage then

@@ -65,6 +65,7 @@ end
 -- Reads a parameter into the options of the reading.
 function output_parameters.keep(reading, given, name)
 	reading.options[name] = OPTIONS[name](reading, given)
+	reading.names[name] = given.name
 end
 
 -- The problems of what is to be printed of a result: a row that it does not have, or no player.
@@ -75,7 +76,7 @@ function output_parameters.problems(reading, result)
 	end
 	there = wording.unique(there)
 	if options.row and not place_in(there, options.row) then
-		table.insert(problems, problem("row", "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
+		table.insert(problems, problem(reading.names.row, "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
 	elseif options.show == "number" and not options.of then
 		table.insert(problems, problem("of", "missing", { allowed = table.concat(PLAYERS, ", ") }))
 	end

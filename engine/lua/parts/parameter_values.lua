@@ -3,7 +3,7 @@
 function parameter_values.problem(name, id, values)
 	local words = WORDS.PARAMETERS[id]
 	return {
-		name = text.first(name, 60),
+		name = name == "" and '""' or text.first(name, 60),
 		message = text.said(words[1], values or {}),
 		allowed = text.said(words[2], values or {}),
 	}
@@ -63,7 +63,8 @@ local SPELLINGS = { defence = "defense", def = "defense", atk = "attack" }
 
 -- One of the words that a document has: At most is at_most. Another value stays as it is typed.
 function parameter_values.word(value)
-	local word = value:lower():gsub("[%s%-]+", "_")
+	local lower = value:lower()
+	local word = DOCUMENT_WORDS[lower] and lower or lower:gsub("[%s%-]+", "_")
 	return DOCUMENT_WORDS[word] and word or value
 end
 
@@ -74,7 +75,7 @@ function parameter_values.position(value)
 end
 
 function parameter_values.def_number(value)
-	local is_none = value == "-" or value == "–" or value:lower() == "none"
+	local is_none = value == "-" or value == "–" or value:lower() == "none" or value:lower() == "null"
 	return is_none and json_text.null or battle_address.number(value)
 end
 

@@ -79,10 +79,10 @@ local function add_document(reading)
 	json_text.set(document, "effects", effects)
 	json_text.set(document, "life_points", reading.points)
 	if reading.ruleset then
-		json_text.set(document, "ruleset", reading.ruleset.value)
+		json_text.set(document, "ruleset", parameter_values.word(reading.ruleset.value))
 		reading.names.ruleset = reading.ruleset.name
 	end
-	reading.document = document
+	reading.document, reading.is_named = document, true
 end
 
 local function empty_reading()
@@ -141,7 +141,7 @@ end
 -- name.
 local function sort_in(reading, given, whole)
 	local name = normalized(given.name)
-	local address = pasted_battle.cut_address(given.name, given.value)
+	local address = pasted_battle.cut_address(given.name, given.value, whole.is_alone)
 	if address then
 		table.insert(whole, { name = text.first(given.name, 60), value = address })
 	elseif given.name:find("^{") then
@@ -162,6 +162,15 @@ local function sort_in(reading, given, whole)
 			table.insert(reading.given, given)
 		end
 	end
+end
+
+-- How many of the arguments are not about what is printed.
+local function count_of_battle(arguments_in_order)
+	local count = 0
+	for _, given in ipairs(arguments_in_order) do
+		count = count + (output_parameters.has(normalized(given.name)) and 0 or 1)
+	end
+	return count
 end
 
 -- Adds the problems of unknown names: one for each that a better name is known for, and one for all
@@ -195,7 +204,9 @@ end
 -- document is nil if a pasted battle can't be read.
 function parameters.read(args, parent_args)
 	local reading, whole, seen = empty_reading(), {}, {}
-	for _, given in ipairs(in_order(with_parent(args, parent_args))) do
+	local in_names_order = in_order(with_parent(args, parent_args))
+	whole.is_alone = count_of_battle(in_names_order) == 1
+	for _, given in ipairs(in_names_order) do
 		local name = normalized(given.name)
 		if seen[name] and given.value ~= "" then
 			table.insert(reading.problems, problem(given.name, "twice"))
@@ -235,17 +246,20 @@ end
 
 -- The name of the parameter for a place of the document, as it was written; else its canonical one.
 function parameters.name_of(reading, place)
-	if reading.is_address then
+	if reading.is_document then
+		return place
+	elseif reading.is_address then
 		return battle_address.name_of(place)
 	elseif reading.names[place] or canonical(place) then
 		return reading.names[place] or canonical(place)
 	end
 	local outer, field = place:match("^(.*)%.([^.]*)$")
-	local name = outer and reading.names[outer]
-	if name and outer:find("^effects") and not reading.is_coded[outer] then
-		return name .. " " .. field:gsub("_", " ")
+	if not outer then
+		return place
+	elseif outer:find("^effects%.%d+$") and not reading.is_coded[outer] then
+		return reading.names[outer] .. " " .. field:gsub("_", " ")
 	end
-	return name or (outer and canonical(outer)) or place
+	return parameters.name_of(reading, outer)
 end
 
 -- What is allowed at a place, as an editor writes it.
@@ -254,7 +268,7 @@ function parameters.allowed(reading, place, allowed)
 	if outer and reading.names[outer] and not reading.is_coded[outer] and allowed:find("{", 1, true) then
 		return WORDS.VALUE_OF_09
 	end
-	return next(reading.names) and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
+	return reading.is_named and allowed:gsub("%f[%a]([%l]+)_([%l]+)%f[%A]", "%1 %2") or allowed
 end
 
 -- What was assumed and left out, in sentences.
@@ -263,7 +277,7 @@ function parameters.remarks(reading, battle)
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = battle[slot]
 		local uses_def = monster and battling_number.stat(monster, slot == "attacker") == "def"
-		for _, stat in ipairs(uses_def and next(reading.names) and { "atk", "def" } or {}) do
+		for _, stat in ipairs(uses_def and reading.is_named and { "atk", "def" } or {}) do
 			if not reading.names[slot .. "." .. stat] then
 				table.insert(remarks, text.said(WORDS.ASSUMED.number, { name = monster.name, stat = WORDS.STATS[stat] }))
 			end

@@ -3,11 +3,14 @@
 local problem = parameter_values.problem
 
 -- An address that MediaWiki cut at its first equals sign, put together again; nil for another
--- parameter.
-function pasted_battle.cut_address(name, value)
+-- parameter. A query string without a question mark is one only if it is the only parameter: the
+-- name of a card may look like it.
+function pasted_battle.cut_address(name, value, is_alone)
+	local first = name:match("%?([%a_%-]*)$")
 	local next_name = value:match("&([%a_%-]+)=")
-	local is_query = battle_address.has(name) and next_name and battle_address.has(next_name)
-	return (name:find("?", 1, true) or is_query) and name .. "=" .. value or nil
+	local is_query = is_alone and battle_address.has(name) and next_name and battle_address.has(next_name)
+	local is_address = first and (battle_address.has(first) or name:find("/", 1, true))
+	return (is_address or is_query) and name .. "=" .. value or nil
 end
 
 local function pasted_json(reading, given)
@@ -15,7 +18,12 @@ local function pasted_json(reading, given)
 	if says then
 		table.insert(reading.problems, { name = given.name, message = says, allowed = "" })
 	end
-	reading.document = document
+	reading.document, reading.is_document = document, true
+	-- What .json gives of a saved battle holds the document, among others.
+	local fields = document and document.values
+	if fields and not fields.attacker and json_text.kind(fields.battle or "") == "object" then
+		reading.document = fields.battle
+	end
 end
 
 local function without_off(document, off)

@@ -45,7 +45,7 @@ end
 local function described(step)
 	local label, said = needed(step, "label", "string"), needed(step, "cards", "string")
 	if not step.applied then
-		said = said .. (said ~= "" and "; " or "") .. "not applied"
+		said = said .. (said ~= "" and "; " or "") .. WORDS.NOT_APPLIED
 	end
 	return escaped(said ~= "" and label .. " (" .. said .. ")" or label)
 end
@@ -92,9 +92,9 @@ function saved_results.table(frame)
 	for _, step in ipairs(needed(data, "steps", "table")) do
 		row(lines, step, columns)
 	end
-	local link = "[" .. text.address(needed(data, "url", "string")) .. " What Applies]"
+	local link = "[" .. text.address(needed(data, "url", "string")) .. " " .. WORDS.SITE .. "]"
 	table.insert(lines, "|}")
-	table.insert(lines, "Ruleset " .. rules(data) .. ", calculated by " .. link .. ", public domain (CC0 1.0)\n")
+	table.insert(lines, text.said(WORDS.MADE_BY, { rules = rules(data), site = link, license = WORDS.LICENSE }) .. "\n")
 	return table.concat(lines, "\n")
 end
 

@@ -29,7 +29,7 @@ local function limits(effects)
 	return wording.joined(wording.unique(found))
 end
 
--- How the value came about that a damage becomes.
+-- Which of several values a damage becomes, and how it is calculated.
 local function remarks(effects, amount)
 	local found = {}
 	if #effects > 1 then

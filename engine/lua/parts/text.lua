@@ -1,6 +1,6 @@
 -- Text: characters, refusals, and what MediaWiki prints unchanged.
 
--- What means something to MediaWiki, and what it links where a number or an address follows.
+-- Characters that are markup in MediaWiki, and words that it links if a number or an address follows.
 local MARKS = "[!-+%-/:-@[-`{-~]"
 local LINKED = { "([Hh])([Tt][Tt][Pp])", "([Pp])([Mm][Ii][Dd])", "([Ii])([Ss][Bb][Nn])", "([Rr])([Ff][Cc])" }
 

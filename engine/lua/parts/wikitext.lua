@@ -61,7 +61,10 @@ end
 -- The table with a caption and scoped headers. `options` has why and sources, which are columns,
 -- caption, and linked, which returns the link of a card in wikitext; without it names are text.
 function wikitext.table(battle, result, options)
-	local caption = options.caption or escaped(result.caption .. ": " .. verdicts.verdict(result))
+	local caption = escaped(result.caption .. ": " .. verdicts.verdict(result))
+	if options.caption then
+		caption = "| " .. options.caption -- what is before the first pipe would be attributes
+	end
 	local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
 	for _, heading in ipairs(headings_of(options)) do
 		table.insert(lines, '! scope="col" | ' .. heading)

@@ -37,7 +37,7 @@ _KINDS = ("", "piercing", "battle", "instead", "also")
 _DETAILS = ("taken_by", "inflicted_by", "damage", "value", "comparison")
 _HALVES = {"you": "half of your life points", "opponent": "half of opponent's life points"}
 # A name after a number that could be read as part of it: `ATK +2000 5 Dragons`.
-_AFTER_NUMBER = re.compile(r"[\d,.'’]")
+_AFTER_NUMBER = re.compile(r"[\d,.'’%\s]")
 
 
 class WikiCalls(NamedTuple):

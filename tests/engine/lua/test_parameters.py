@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import time
 from typing import Any
 
 import pytest
@@ -276,7 +277,8 @@ def test_the_source_of_a_row_is_a_link() -> None:
 
 
 def test_a_caption_is_wikitext_of_the_editor() -> None:
-    assert "\n|+ ''Swords'' [[x]]\n" in printed(TWO, caption="''Swords'' [[x]]")
+    caption = "''Swords'' [[x|y]] &#124; z\n|-\n"
+    assert "\n|+ | ''Swords'' [[x|y]] &#124; z |-\n|-\n" in printed(TWO, caption=caption)
 
 
 def test_the_template_around_a_call_has_the_battle_and_the_call_the_defaults() -> None:
@@ -314,7 +316,7 @@ def test_the_template_around_a_call_has_the_battle_and_the_call_the_defaults() -
         ({"09": "A" * 101, "09 value": "1"}, "09: this text is longer than 100 characters."),
         ({"e": "99y~A"}, 'e: "99" is not a step of the ladder.'),
         ({"modifier 2 during": "before"}, "modifier 2: this is missing. Allowed: ATK +500 Card"),
-        ({"modifier": "2000"}, "modifier: this is no change of ATK or DEF by a card."),
+        ({"modifier": "2000"}, "modifier: this is not a change to ATK or DEF."),
         (
             {"modifier": "ATK +1 A", "modifier during": "x"},
             'modifier during: "x" is not an allowed',
@@ -329,9 +331,19 @@ def test_the_template_around_a_call_has_the_battle_and_the_call_the_defaults() -
             {'{"game": "x", "attacker": {"name": "A': 'B"}}'},
             '{"game": "x", "attacker": {"name": "A: MediaWiki has cut',
         ),
+        ({"modifier": "ATK +1 000 Axe"}, "modifier: this is not a change to ATK or DEF."),
+        ({"modifier": "ATK +50 % Axe"}, "modifier: this is not a change to ATK or DEF."),
+        ({"why?": "yes"}, "why?: there is no such parameter."),
+        ({"": "x"}, '"": there is no such parameter.'),
+        ({"Row": "03"}, "Row: this battle has no row 03."),
+        ({"09": "A", "09 value": "half-x"}, '09 value: "x" is not an allowed value.'),
+        (
+            {"target def": "-", "target changed to": "defense"},
+            "target changed to: a monster without DEF",
+        ),
         ({"1": "/nobattle/?a-atk=1&direct=1"}, "1: this address does not hold the battle."),
         ({"1": "/s/abc/"}, "1: this address does not hold the battle."),
-        ({"1": "/battle/?a-atk=1&t-atk=1"}, "atk: the battle is given already, by 1."),
+        ({"1": "/battle/?a-atk=1&t-atk=1"}, "atk: 1 already holds the battle."),
         (
             {"1": "/battle/?a-atk=1&direct=1&x=1"},
             "x: the address of a battle has no such parameter",
@@ -457,3 +469,51 @@ def test_whatever_is_given_there_is_never_an_error_of_lua(
     assert "could not be read" not in text
     if "<strong" in text:
         assert errors({**TWO, **arguments} if with_battle else arguments)
+
+
+def test_a_card_with_the_marks_of_an_address_is_a_card() -> None:
+    card = "Who? &t-atk=9"
+    document = battle(SWORD, SHIELD, effect("08", card=card))
+    written = of_document(document)
+    assert printed({**TWO, "e": f"08y~{card}"}) == written
+    assert printed({**TWO, "08 you": card}) == written
+
+
+def test_disputed_points_are_below_the_table() -> None:
+    arguments: Arguments = {**TWO, "03 instead opponent": "A", "03 also opponent": "B"}
+    text = html.unescape(printed(arguments))
+    assert "Disputed (also-and-instead): One effect of 03 moves the damage" in text
+    assert "Disputed" not in printed(TWO)
+
+
+@pytest.mark.parametrize("name", ["a]]b", "a#b", "a<b", "a~~~b", ":x", "a|b", "{{a}}"])
+def test_a_name_that_no_page_can_have_is_no_link(name: str) -> None:
+    text = printed({**TWO, "02 you": name, "03 instead you": "Axe"}, link="[[%s]]")
+    assert "([[:Sword]])" in text
+    assert "([[:Axe]]" in text
+    assert text.count("[[:") == 2
+    assert name in html.unescape(text)
+
+
+def test_the_json_of_a_saved_battle_is_read_with_what_is_around_it() -> None:
+    document = battle(SWORD, SHIELD, effect("07", card="A"))
+    saved = {"title": "A title", "battle": document, "result": {}}
+    assert printed({"1": json.dumps(saved)}) == of_document(document)
+    wrong: Arguments = {"1": json.dumps(battle(monster("x"), SHIELD))}
+    assert errors(wrong)[0].startswith('attacker.atk: "x" is not a whole number.')
+
+
+LONG: list[Arguments] = [
+    {"modifier": "atk" + " " * 50_000 + "x"},
+    {"modifier" + " " * 50_000 + "2 during": "before"},
+    {"1": '{"a": "' + "x" * 200_000 + '",\n}'},
+    {"07 " + "9" * 50_000: "x"},
+    {"e": "." * 50_000},
+]
+
+
+@pytest.mark.parametrize("arguments", LONG, ids=range(len(LONG)))
+def test_a_long_parameter_is_refused_at_once(arguments: Arguments) -> None:
+    start = time.process_time()
+    assert errors(arguments)
+    assert time.process_time() - start < 1

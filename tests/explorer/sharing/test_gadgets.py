@@ -92,7 +92,8 @@ def encodable(sheet: Sheet) -> bool:
 
 def refused(printed: str) -> str:
     """Return the text of an error message, if nothing in it is markup."""
-    match = re.fullmatch('<strong class="error">(.*)</strong>', printed)
+    category = re.escape("[[Category:Pages with What Applies errors]]")
+    match = re.fullmatch(f'<strong class="error">(.*)</strong>{category}', printed)
     assert match, printed
     return unmarked(match[1])
 
