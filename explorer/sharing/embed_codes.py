@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from django.http import HttpRequest
 from django.urls import reverse
 
+from engine.document import Document
+from engine.yugioh import Battle, calculate
+from explorer.addresses.battle import query_of
+from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
+from explorer.sharing.exports import Sheet, sheet_of
 from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.links import embed_code
@@ -31,7 +37,9 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     url = request.build_absolute_uri
     calls = _calls(framed)
     codes = {
-        "called": ("With the template", calls.template),
+        "battle": ("A battle", _BATTLE),
+        "effect": ("With an effect", _EFFECT),
+        "called": (f"The call of {_called(framed)}", calls.template),
         "module": ("Without the template", calls.invoke),
         "wrong": ("With a mistake", _WRONG),
         "inline": ("In a sentence", _INLINE),
@@ -52,10 +60,30 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
 
 
+@cache
+def example_tables() -> dict[str, Sheet]:
+    """Return what a wiki prints of the examples "battle" and "effect", by their names."""
+    with_effect = {**_BATTLE_DOCUMENT, "effects": [_EFFECT_DOCUMENT]}
+    return {"battle": _sheet(_BATTLE_DOCUMENT), "effect": _sheet(with_effect)}
+
+
+def _sheet(document: Document) -> Sheet:
+    battle = Battle.from_document(document)
+    canonical = battle.to_document()
+    link = f"{reverse('battle')}?{query_of(canonical)}"
+    return sheet_of(printed(battle, calculate(battle)), canonical, link)
+
+
 def _calls(framed: FramedResult) -> WikiCalls:
     """Return the calls of a battle; another kind of document shows those of a worked example."""
     example = examples()[0].battle
     return wiki_calls(framed.document) or WikiCalls.of(example.to_document())
+
+
+def _called(framed: FramedResult) -> str:
+    """Return whose calls these are; the worked example is a ruling."""
+    is_saved_battle = not framed.is_ruling and wiki_calls(framed.document)
+    return "the saved battle" if is_saved_battle else "a ruling"
 
 
 def _marked(framed: FramedResult) -> str:
@@ -70,6 +98,26 @@ def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
 
 
+# A call and the document that the module reads from it: what it leaves out has no effect here.
+_BATTLE = """{{What Applies
+| attacker = Dark Magician
+| atk = 2500
+| target = Celtic Guardian
+| target atk = 1400
+}}"""
+_EFFECT = """{{What Applies
+| attacker = Dark Magician
+| atk = 2500
+| target = Celtic Guardian
+| target atk = 1400
+| 06 opponent = Kuriboh
+}}"""
+_BATTLE_DOCUMENT: Document = {
+    "game": "yugioh",
+    "attacker": {"name": "Dark Magician", "atk": 2500, "def": 0},
+    "target": {"name": "Celtic Guardian", "atk": 1400, "def": 0},
+}
+_EFFECT_DOCUMENT: Document = {"step": "06", "controller": "opponent", "card": "Kuriboh"}
 _WRONG = """{{What Applies
 | attacker = Dark Magician
 | atk = 25oo
@@ -91,7 +139,10 @@ _LINKED = """{{What Applies
 | why = yes
 | link = [[%s]]
 }}"""
-_GADGETS = "* what-applies-calculator[ResourceLoader|default]|what-applies-calculator.js"
+_GADGETS = (
+    "* what-applies-calculator[ResourceLoader|default|targets=desktop,mobile]"
+    "|what-applies-calculator.js"
+)
 _CALCULATOR = '<div class="what-applies-calculator">The calculator needs JavaScript.</div>'
 _TEMPLATE = "{{Collapsed|1=(the pasted HTML table)}}"
 _LISTENER = """<script>

@@ -9,10 +9,16 @@ from django.template.defaultfilters import date
 from django.urls import Resolver404, resolve, reverse
 
 from explorer.models import Ruling, Scenario
+from explorer.results.kinds import KINDS
 from explorer.results.table import Table
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
+
+# What a composer's page says, by the name of its address; a wiki can calculate only battles.
+_UNSAVED = {kind.url_name: "This result isn’t saved. Save it first." for kind in KINDS.values()} | {
+    "battle": "This battle isn’t saved. Save it, or copy the lines for a wiki from its Share panel."
+}
 
 
 class NotFramed(LookupError):
@@ -115,4 +121,4 @@ def framed_at(url: str, host: str) -> FramedResult:
         table = ruling.verify().table if ruling else None
         if ruling and table:
             return framed_ruling(ruling, table)
-    raise NotFramed("This page can’t be embedded.")
+    raise NotFramed(_UNSAVED.get(match.url_name or "", "This page can’t be embedded."))

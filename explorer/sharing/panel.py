@@ -17,7 +17,7 @@ from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
-from explorer.sharing.exports.formats import formats_of
+from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
 from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
@@ -156,7 +156,7 @@ def framed_panel(
     link = request.build_absolute_uri(framed.page)
     exports = (
         ExportLink(each.name, f"{framed.stem}.{each.suffix}", each.is_text)
-        for each in formats_of(document).values()
+        for each in FORMATS.values()  # the panel shows the call of a battle's template itself
     )
     return Panel(
         link=link,

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from engine.yugioh import LADDER
 from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
 from explorer.pages.cookbook import shown_recipes
@@ -15,7 +16,7 @@ from explorer.pages.licenses import dependencies
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES
 from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
-from explorer.sharing.embed_codes import recipes
+from explorer.sharing.embed_codes import example_tables, recipes
 from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
 from explorer.sharing.save_form import limit_in_words
 from explorer.web.methods import read_only
@@ -62,13 +63,15 @@ def embedding(request: HttpRequest) -> HttpResponse:
         try:
             framed = framed_at(address, request.get_host())
         except NotFramed as error:
-            problem = f"{error} Enter the address of a saved scenario or of a ruling with a table."
+            problem = f"{error} Enter the address of a saved result or of a ruling with a table."
     context = {
         "framed": framed,
         "address": request.build_absolute_uri(framed.page),
         "wanted": address,
         "problem": problem,
         "recipes": recipes(request, framed),
+        "tables": example_tables(),
+        "steps": LADDER,
     }
     return render(request, "about/embedding.html", context)
 

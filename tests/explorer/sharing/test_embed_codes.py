@@ -11,27 +11,30 @@ from django.test import Client, RequestFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh import Battle
+from engine.yugioh import LADDER, Battle
 from explorer.models import Ruling, Scenario
 from explorer.rulings.named_battles import examples
-from explorer.sharing.embed_codes import recipes
+from explorer.sharing.embed_codes import example_tables, recipes
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.wiki_template import invoke_call, template_call
+from explorer.sharing.exports.wikis import as_wikitext
 from explorer.sharing.frames import FramedResult, framed_scenario
 from explorer.sharing.saved_scenarios import open_scenario
 from tests.conftest import battle, framed_rulings, monster, rulings, traced
+from tests.engine.lua.wiki_module import wiki_module
 from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.rulings.test_pages import own
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
 from tests.explorer.sharing.test_every_kind import keep
+from tests.machine import ROOT
 from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
-NAMES = ["called", "module", "wrong", "inline", "linked", "gadgets", "calculator",
-         "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
+NAMES = ["battle", "effect", "called", "module", "wrong", "inline", "linked", "gadgets",
+         "calculator", "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
          "frame", "listener", "calculate"]  # fmt: skip
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
@@ -115,6 +118,48 @@ def test_a_wiki_calculates_the_battle_that_is_asked_for_or_a_worked_example(
     assert codes["called"] == template_call(examples()[0].battle.to_document())
 
 
+@pytest.mark.parametrize("name", ["battle", "effect"])
+def test_the_page_shows_what_a_wiki_prints_of_its_examples(client: Client, name: str) -> None:
+    page = ask(client)
+    lines = fields(page)[name].splitlines()
+    assert (lines[0], lines[-1]) == ("{{What Applies", "}}")
+    pairs = (line.removeprefix("| ").partition(" = ") for line in lines[1:-1])
+    arguments: dict[str | int, str] = {parameter: value for parameter, _, value in pairs}
+    printed = wiki_module().invoke("battle", arguments)
+    sheet = example_tables()[name]
+    table = as_wikitext(sheet)
+    assert table[: table.index("\n|}")] in printed
+    shown = parsed(page).all("table")[["battle", "effect"].index(name)]
+    assert shown.one("caption").text == f"{sheet.caption}: {sheet.sentence}"
+    assert [each.text for each in shown.all("th", scope="col")] == [*sheet.headings]
+    rows = [[cell.text for cell in row.all("td")] for row in shown.one("tbody").all("tr")]
+    assert rows == [[*line.cells] for line in sheet.lines]
+    assert [each.text for each in shown.all("th", scope="row")] == [
+        line.described for line in sheet.lines
+    ]
+
+
+def test_the_page_begins_with_the_battles_that_a_wiki_calculates(client: Client) -> None:
+    page = parsed(ask(client))
+    said = page.text
+    for step in LADDER:
+        assert f"{step.number} {step.phrase}" in said
+    ids = ["mediawiki", "steps-of-damage", "code-called", "id_of", "mediawiki-more", "pasting"]
+    places = [ask(client).content.decode().index(f'id="{id}"') for id in ids]
+    assert places == sorted(places)
+    assert "scenario" not in page.one("main").text
+
+
+def test_the_gadget_of_the_calculator_is_loaded_on_phones_too(client: Client) -> None:
+    """Without targets, MediaWiki 1.39 loads a gadget only on its desktop site."""
+    line = (
+        "* what-applies-calculator[ResourceLoader|default|targets=desktop,mobile]"
+        "|what-applies-calculator.js"
+    )
+    assert filled(client, None)["gadgets"] == line
+    assert f"`{line}`" in (ROOT / "docs" / "embedding.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("shared", ["scenario", "ruling", "nothing"])
 def test_every_address_of_the_page_is_there(client: Client, shared: str) -> None:
     paths = {"scenario": scenario().get_absolute_url(), "ruling": f"/rulings/{rulings()[1]['id']}/"}
@@ -154,7 +199,12 @@ def test_every_export_is_offered(client: Client) -> None:
         (f"{SITE}/s/2345678923/", "This page can’t be embedded."),
         (f"{SITE}/rulings/own/", "This page can’t be embedded."),
         (f"{SITE}/rulings/nowhere/", "This page can’t be embedded."),
-        (f"{SITE}/battle/?a-atk=1", "This page can’t be embedded."),
+        (
+            f"{SITE}/battle/?a-atk=1",
+            "This battle isn’t saved. Save it, or copy the lines",
+        ),
+        (f"{SITE}/board/", "This result isn’t saved. Save it first."),
+        (f"{SITE}/rules/ladder/", "This page can’t be embedded."),
         (f"{SITE}/nowhere/", "This site has no such page."),
         ('"><script>alert(1)</script>', "This site has no such page."),
         ("http://[", "This site has no such page."),
@@ -169,7 +219,7 @@ def test_an_address_without_a_frame_is_an_error_and_stays_typed(
     page = parsed(ask(client, address))
     fragment = page.one("p", id="of-error").text
     assert fragment.startswith(why)
-    assert fragment.endswith("Enter the address of a saved scenario or of a ruling with a table.")
+    assert fragment.endswith("Enter the address of a saved result or of a ruling with a table.")
     assert page.one("input", name="of", aria_invalid="true").attributes["value"] == address
     assert fields(page) == filled(client, None)
     assert all("src" in each.attributes for each in page.all("script"))

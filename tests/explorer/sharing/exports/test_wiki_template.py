@@ -242,8 +242,10 @@ def test_a_battle_offers_both_calls_to_copy(client: Client, catalogue: object, p
         assert "".join(map(str, page.one("textarea", id=id).children)) == call(document)
         assert has(page, "label", for_=id)
         assert has(page, "button", data_copy=id)
-    export = f"{addresses[place].rstrip('/')}.template"
-    assert (export in links(page, "Wiki template")) == (place != "composed")
+    assert page.one("button", data_copy="template-call").text == "Copy the template call"
+    assert not [each for each in links(page) if each.endswith(".template")]
+    if place != "composed":
+        assert client.get(f"{addresses[place].rstrip('/')}.template").status_code == 200
 
 
 @pytest.mark.django_db
