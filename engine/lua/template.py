@@ -25,8 +25,8 @@ PLAYERS = ("you", "opponent")
 PIERCING = "inflicts piercing battle damage"
 
 _OF_NAME = (
-    "The name of the card. If it is the name of one of the monsters, that monster's player controls"
-    " the effect; otherwise you do."
+    "The value of an effect is the name of its card. If that is the name of one of the monsters,"
+    " that monster's player controls the effect; otherwise you do."
 )
 _DETAILS = {
     "taken by": (
@@ -85,7 +85,7 @@ def template_data() -> dict[str, Any]:
     fields = [*parameters()]
     return {
         "description": "Calculates the battle damage of a Yu-Gi-Oh! battle and shows it step by "
-        "step: which effects apply, in which order, and who takes how much.",
+        f"step: which effects apply, in which order, and who takes how much. {_OF_NAME}",
         "format": "{{_\n| _ = _\n}}\n",
         "params": {each.name: each.data() for each in fields},
         "paramOrder": [each.name for each in fields],
@@ -228,8 +228,8 @@ def _effect(step: str, kind: str, phrase: str, rule: str) -> Iterator[Parameter]
     name = f"{step} {kind}".strip()
     said = phrase if step == "piercing" else f"{step}: {phrase}"
     fields = effect_fields(step, kind or ("piercing" if step == "01" else ""))
-    yield Parameter(name, said, f"{rule} {_OF_NAME}", "wiki-page-name")
-    yield from _numbers(name, step, said)
+    yield Parameter(name, said, rule, "wiki-page-name")
+    yield from _numbers(name, step)
     for field, (label, description, values) in _DETAILS.items():
         if field.replace(" ", "_") in fields:
             default = {"taken by": usual_scope(step, kind), "damage": "battle"}.get(field, "")
@@ -246,20 +246,22 @@ def _effect(step: str, kind: str, phrase: str, rule: str) -> Iterator[Parameter]
         "The same, of a card that your opponent controls.",
         "wiki-page-name",
     )
-    yield from _numbers(f"{name} opponent", step, f"{said} (opponent)")
+    yield from _numbers(f"{name} opponent", step)
 
 
-def _numbers(name: str, step: str, said: str) -> Iterator[Parameter]:
+def _numbers(name: str, step: str) -> Iterator[Parameter]:
     if step == "09":
         yield Parameter(
             f"{name} value",
             f"{name}: value",
-            f"The number of “{said}”, or half of a player's Life Points.",
+            "A number, or half of a player's Life Points.",
             values=_HALVES,
             example="1000",
         )
     if step == "10":
-        yield Parameter(f"{name} value", f"{name}: limit", f"The limit of “{said}”.", "number")
+        yield Parameter(
+            f"{name} value", f"{name}: limit", "The damage is compared with this number.", "number"
+        )
         yield Parameter(
             f"{name} comparison",
             f"{name}: not taken if",

@@ -59,3 +59,10 @@ def test_what_is_chosen_from_a_list_is_what_the_engine_takes() -> None:
     assert [name for name, each in FORM.items() if each.priority == "required"] == ["atk"]
     shown = [name for name, each in FORM.items() if each.priority]
     assert len(shown) < 10
+
+
+def test_a_description_is_about_its_own_field() -> None:
+    assert "the name of its card" in template_data()["description"]
+    for name, each in FORM.items():
+        assert "the name of one of the monsters" not in each.description, name
+        assert each.label not in each.description, name
