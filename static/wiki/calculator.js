@@ -1,9 +1,12 @@
 /* For wikis: a calculator of battle damage for readers. The wiki calculates itself, with
    Module:What Applies and Template:What Applies; nothing is asked of another site.
+   Public domain (CC0 1.0).
    <div class="what-applies-calculator"></div>, with data-template="…" if the template has another
    name, becomes a form. Its fields are those of the template's TemplateData.
-   Copy this file to MediaWiki:Gadget-what-applies-calculator.js or to MediaWiki:Common.js.
-   Public domain (CC0 1.0). */
+   Copy this file to MediaWiki:Common.js, or to MediaWiki:Gadget-what-applies-calculator.js with this
+   line in MediaWiki:Gadgets-definition; MediaWiki 1.39 needs its targets for the mobile site:
+   * what-applies-calculator[ResourceLoader|default|targets=desktop,mobile]|what-applies-calculator.js
+*/
 (function () {
   "use strict";
 
@@ -16,9 +19,12 @@
     output: "What is shown",
     more: "More",
     effect: "Effect {n}",
+    ofEffect: "Effect {n}, \u201c{label}\u201d",
     does: "What it does",
     choose: "Choose …",
     card: "Card",
+    cardHint: "The name of the card. If it is the name of one of the monsters, that " +
+      "monster\u2019s player controls the effect; otherwise you do, unless you choose a player.",
     player: "Who controls it",
     byName: "By the card\u2019s name",
     players: { you: "You", opponent: "Your opponent" },
@@ -37,14 +43,24 @@
     noForm: "The calculator needs the TemplateData of {template}. Copy the template with its " +
       "documentation, and enable the TemplateData extension.",
     noTemplate: "The calculator needs {template}. Create it first.",
-    noCard: "Effect {n}: enter the name of the card.",
-    noKind: "Effect {n}: choose what it does.",
+    noCard: "Enter the name of the card.",
+    noKind: "Choose what it does.",
+    noAtk: "Enter a number or ?",
+    noTarget: "Enter a number or ?, or check \u201c{direct}\u201d above.",
+    noNumber: "Enter a number.",
+    noChoice: "Choose an option.",
+    noValue: "Fill in this field.",
+    wrong: "{label}: {why}",
+    fixFirst: "Fix this first: {labels}",
     offline: "The wiki could not be reached. What you entered is still here. Try again.",
     failed: "The wiki could not calculate this: {why} What you entered is still here."
   };
   var TEMPLATE = "What Applies";
   var MOST_EFFECTS = 30;
-  var NEEDED = ["value", "comparison"];
+  /* What a battle or an effect needs, besides what the TemplateData requires. */
+  var NEEDED = ["target atk", "value", "comparison"];
+  /* What an editor of a page chooses; a reader needs the table. */
+  var FOR_EDITORS = ["1", "show", "row", "of", "link", "caption"];
   var DETAILS = ["value", "comparison", "taken by", "inflicted by", "damage"];
   var EFFECT = /^(piercing|0[1-9]|10)( (piercing|battle|instead|also))?$/;
 
@@ -71,6 +87,9 @@
     "  padding: 0.3em 0.9em; margin: 0.8em 0 0; width: auto; }",
     ".wac .wac-main { font-weight: bold; }",
     ".wac :focus-visible { outline: 2px solid; outline-offset: 1px; }",
+    ".wac [aria-invalid] { border: 2px solid #d33; }",
+    ".wac-wrong { display: block; font-weight: bold; line-height: 1.35; margin-top: 0.15em;",
+    "  border-left: 3px solid #d33; padding-left: 0.4em; }",
     ".wac-hint { display: block; font-size: 0.85em; line-height: 1.35; margin-top: 0.15em; }",
     ".wac details, .wac-more > .wac-fields { margin-top: 0.8em; }",
     ".wac summary { cursor: pointer; padding: 0.3em 0; }",
@@ -129,7 +148,7 @@
   }
 
   function groupOf(name) {
-    if (name === "1") return null;
+    if (FOR_EDITORS.indexOf(name) >= 0) return null;
     if (/^(piercing|0[1-9]|10)( |$)/.test(name)) return "effects";
     if (/^(target|direct)\b/.test(name)) return "target";
     if (/^(attacker|atk|def|position|modifier)\b/.test(name)) return "attacker";
@@ -142,13 +161,14 @@
     });
   }
 
-  function control(name, data, id) {
+  function control(data, id, isNeeded) {
     var suggested = data.suggestedvalues || [];
     if (data.type === "boolean") return element("input", { type: "checkbox", id: id });
     /* An example stands for values that can't be listed, as numbers can't. */
     if (suggested.length && !data.example) {
-      var usual = [["", inWords(data["default"])]];
-      return element("select", { id: id }, options(usual.concat(suggested.map(function (each) {
+      var usual = [["", inWords(data["default"]) || (isNeeded ? WORDS.choose : "")]];
+      var attributes = { id: id, required: isNeeded && "required" };
+      return element("select", attributes, options(usual.concat(suggested.map(function (each) {
         return [each, each];
       }))));
     }
@@ -158,15 +178,25 @@
       autocomplete: "off",
       inputmode: data.type === "number" && "numeric",
       placeholder: inWords(data["default"]) || false,
-      required: data.required && "required",
+      required: isNeeded && "required",
       list: suggested.length > 0 && id + "-list"
     });
   }
 
+  /* Returns the message for a field without a value. */
+  function needs(name, data, input) {
+    if (input.nodeName === "SELECT") return WORDS.noChoice;
+    if (/atk$/.test(name)) return WORDS.noAtk;
+    var isNumber = data.type === "number" || /^\d+$/.test(inWords(data.example));
+    return isNumber ? WORDS.noNumber : WORDS.noValue;
+  }
+
   /* Returns a field of the form: its element, and what was entered. */
   function fieldOf(name, data, id) {
-    var input = control(name, data, id);
-    var label = element("label", { "for": id }, [inWords(data.label) || name]);
+    var isNeeded = Boolean(data.required) || NEEDED.indexOf(name) >= 0;
+    var input = control(data, id, isNeeded);
+    var words = inWords(data.label) || name;
+    var label = element("label", { "for": id }, [words]);
     var isBox = input.type === "checkbox";
     var parts = isBox ? [input, label] : [label, input];
     var hint = inWords(data.description);
@@ -181,7 +211,10 @@
     }
     return {
       name: name,
-      isFirst: data.required || data.suggested,
+      label: words,
+      isNeeded: isNeeded,
+      says: needs(name, data, input),
+      isFirst: isNeeded || data.suggested,
       input: input,
       element: element("div", {}, parts),
       value: function () {
@@ -210,6 +243,43 @@
     return parts;
   }
 
+  function missingOf(fields) {
+    return fields.filter(function (each) {
+      return each.isNeeded && !each.input.disabled && !each.value();
+    });
+  }
+
+  function unmark(input) {
+    var message = document.getElementById(input.id + "-wrong");
+    if (!message) return;
+    message.parentNode.removeChild(message);
+    input.removeAttribute("aria-invalid");
+    var others = input.getAttribute("aria-describedby").replace(message.id, "").trim();
+    if (others) input.setAttribute("aria-describedby", others);
+    else input.removeAttribute("aria-describedby");
+  }
+
+  /* Puts a message beside a field, which stays until its value is changed. */
+  function mark(input, words) {
+    unmark(input);
+    var message = element("span", { "class": "wac-wrong", id: input.id + "-wrong" }, [words]);
+    var others = input.getAttribute("aria-describedby") || "";
+    input.setAttribute("aria-invalid", "true");
+    input.setAttribute("aria-describedby", (message.id + " " + others).trim());
+    var next = input.nextSibling;
+    if (input.type === "checkbox") next = next.nextSibling;
+    input.parentNode.insertBefore(message, next);
+  }
+
+  /* Moves to a field with its message, which may be folded or outside the window. */
+  function reveal(input) {
+    for (var each = input.parentNode; each; each = each.parentNode) {
+      if (each.nodeName === "DETAILS") each.open = true;
+    }
+    input.focus();
+    input.parentNode.scrollIntoView({ block: "center" });
+  }
+
   function entered(fields) {
     return fields
       .map(function (each) { return [each.name, each.value()]; })
@@ -232,6 +302,7 @@
     ]));
     this.hint = element("span", { "class": "wac-hint", id: id + "-hint" });
     this.kind.setAttribute("aria-describedby", id + "-hint");
+    this.card.setAttribute("aria-describedby", id + "-card-hint");
     this.legend = element("legend");
     this.remove = element("button", { type: "button" });
     this.more = element("div", { "class": "wac-more" });
@@ -245,7 +316,9 @@
       this.legend,
       element("div", { "class": "wac-fields" }, [
         labeled(WORDS.does, this.kind, [this.hint]),
-        labeled(WORDS.card, this.card),
+        labeled(WORDS.card, this.card, [
+          element("span", { "class": "wac-hint", id: id + "-card-hint" }, [WORDS.cardHint])
+        ]),
         labeled(WORDS.player, this.player)
       ]),
       this.more,
@@ -258,7 +331,7 @@
       }).map(function (detail) {
         var data = form.params[self.kind.value + " " + detail];
         var field = fieldOf(detail, data, id + "-" + detail.replace(" ", "-"));
-        field.isFirst = NEEDED.indexOf(detail) >= 0;
+        field.isFirst = field.isNeeded;
         return field;
       });
       self.more.textContent = "";
@@ -272,11 +345,32 @@
     this.remove.textContent = said(WORDS.remove, { n: n });
   };
 
-  /* Returns what is missing, with the field to fill in; null if nothing is. */
+  /* Returns its fields; the names of their parameters begin with this one. */
+  Effect.prototype.fields = function (name) {
+    var n = this.n;
+    var card = this.card;
+    var first = {
+      name: "", label: WORDS.card, input: card, isNeeded: true, says: WORDS.noCard,
+      value: function () { return card.value.trim(); }
+    };
+    return [first].concat(this.details).map(function (each) {
+      return {
+        name: (name + " " + each.name).trim(),
+        label: said(WORDS.ofEffect, { n: n, label: each.label }),
+        input: each.input,
+        isNeeded: each.isNeeded,
+        says: each.says,
+        value: each.value
+      };
+    });
+  };
+
   Effect.prototype.missing = function () {
-    var rest = this.card.value.trim() || this.player.value || entered(this.details).length;
-    if (!this.kind.value) return rest ? [WORDS.noKind, this.kind] : null;
-    return this.card.value.trim() ? null : [WORDS.noCard, this.card];
+    var fields = this.fields("");
+    if (this.kind.value) return missingOf(fields);
+    var label = said(WORDS.ofEffect, { n: this.n, label: WORDS.does });
+    var isBegun = this.player.value || entered(fields).length;
+    return isBegun ? [{ label: label, input: this.kind, says: WORDS.noKind }] : [];
   };
 
   function Form(place, template, data) {
@@ -309,6 +403,8 @@
       self.calculate();
     });
     this.element.addEventListener("input", function (event) {
+      self.isChanged = true;
+      unmark(event.target);
       if (event.target !== self.call && self.result.firstChild) self.say(WORDS.changed);
     });
     this.watchDirect();
@@ -362,9 +458,14 @@
     var target = this.groups.target;
     var direct = target.filter(function (each) { return each.name === "direct"; })[0];
     if (!direct) return;
+    target.forEach(function (each) {
+      if (each.name === "target atk") each.says = said(WORDS.noTarget, { direct: direct.label });
+    });
     direct.input.addEventListener("change", function () {
       target.forEach(function (each) {
-        if (each !== direct) each.input.disabled = direct.input.checked;
+        if (each === direct) return;
+        each.input.disabled = direct.input.checked;
+        unmark(each.input);
       });
     });
   };
@@ -410,28 +511,35 @@
     this.add.hidden = length >= MOST_EFFECTS;
   };
 
-  /* Returns the parameters of the effects: the second of a kind and player has a 2, and so on. */
-  Form.prototype.effectValues = function () {
+  /* Returns the fields of the effects: the second of a kind and player has a 2, and so on. */
+  Form.prototype.effectFields = function () {
     var counted = {};
-    var values = [];
+    var fields = [];
     this.effects.forEach(function (effect) {
       if (!effect.kind.value) return;
       var name = (effect.kind.value + " " + effect.player.value).trim();
       counted[name] = (counted[name] || 0) + 1;
       if (counted[name] > 1) name += " " + counted[name];
-      values.push([name, effect.card.value.trim()]);
-      entered(effect.details).forEach(function (each) {
-        values.push([name + " " + each[0], each[1]]);
-      });
+      fields = fields.concat(effect.fields(name));
     });
-    return values;
+    return fields;
   };
 
-  Form.prototype.values = function () {
+  /* Returns all fields, each with the name of its parameter. */
+  Form.prototype.fields = function () {
     var groups = this.groups;
-    return entered(groups.attacker.concat(groups.target)).concat(
-      this.effectValues(),
-      entered(groups.points.concat(groups.output))
+    return groups.attacker.concat(
+      groups.target, this.effectFields(), groups.points, groups.output
+    );
+  };
+
+  /* Returns the fields to fill in, in the order of the form. */
+  Form.prototype.missing = function () {
+    var groups = this.groups;
+    return this.effects.reduce(function (all, effect) {
+      return all.concat(effect.missing());
+    }, missingOf(groups.attacker.concat(groups.target))).concat(
+      missingOf(groups.points.concat(groups.output))
     );
   };
 
@@ -442,14 +550,19 @@
 
   Form.prototype.calculate = function () {
     var self = this;
-    var wrong = this.effects.filter(function (each) { return each.missing(); })[0];
-    if (wrong) {
-      this.say(said(wrong.missing()[0], { n: wrong.n }));
-      wrong.missing()[1].focus();
+    var fields = this.fields();
+    var missing = this.missing();
+    var asked = (this.asked += 1);
+    Array.prototype.forEach.call(this.element.querySelectorAll("[aria-invalid]"), unmark);
+    if (missing.length) {
+      missing.forEach(function (each) { mark(each.input, each.says); });
+      var labels = missing.map(function (each) { return each.label; }).join("; ");
+      this.say(said(WORDS.fixFirst, { labels: labels }));
+      reveal(missing[0].input);
       return;
     }
-    var asked = (this.asked += 1);
-    this.call.value = callOf(this.template, this.values());
+    this.isChanged = false;
+    this.call.value = callOf(this.template, entered(fields));
     this.calls.hidden = false;
     this.say(WORDS.calculating);
     new mw.Api().post({
@@ -462,20 +575,48 @@
       disableeditsection: 1,
       formatversion: 2
     }).then(function (answer) {
-      if (asked === self.asked) self.show(answer.parse.text);
+      if (asked === self.asked) self.show(answer.parse.text, fields);
     }, function (code, answer) {
-      if (asked === self.asked) self.say(failure(code, answer));
+      if (asked !== self.asked) return;
+      self.say(failure(code, answer));
+      self.status.scrollIntoView({ block: "nearest" });
     });
   };
 
   /* The HTML is the wiki's own, of wikitext, so it is safe as any page is. */
-  Form.prototype.show = function (html) {
+  Form.prototype.show = function (html, fields) {
     this.result.innerHTML = html;
     this.result.hidden = false;
+    var errors = this.result.querySelectorAll("strong.error");
+    var wrong = markErrors(errors, fields);
     var heard = this.result.querySelector(".error, caption");
     this.say(heard ? heard.textContent : WORDS.done, true);
     mw.hook("wikipage.content").fire($(this.result));
+    if (!errors.length || this.isChanged) return;
+    if (wrong.length) return reveal(wrong[0].input);
+    this.result.focus();
+    this.result.scrollIntoView({ block: "nearest" });
   };
+
+  /* An error begins with the name of a parameter, after that of the module; readers see the label
+     of its field instead, and the message beside the field. Returns those fields in order. */
+  function markErrors(errors, fields) {
+    var wrong = [];
+    Array.prototype.forEach.call(errors, function (error) {
+      var parts = error.textContent.split(": ");
+      var at = fields[named(parts[0])] ? 0 : 1;
+      var field = fields[named(parts[at])];
+      if (!field) return;
+      var why = parts.slice(at + 1).join(": ");
+      error.textContent = said(WORDS.wrong, { label: field.label, why: why });
+      if (wrong.indexOf(field) < 0) mark(field.input, why.charAt(0).toUpperCase() + why.slice(1));
+      wrong.push(field);
+    });
+    function named(name) {
+      return fields.map(function (each) { return each.name; }).indexOf(name);
+    }
+    return fields.filter(function (each) { return wrong.indexOf(each) >= 0; });
+  }
 
   Form.prototype.copyCall = function () {
     var self = this;

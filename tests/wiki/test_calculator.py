@@ -7,6 +7,7 @@ entities, as our module does.
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -21,7 +22,10 @@ FOLDER = ROOT / "static" / "wiki"
 CALCULATOR = (FOLDER / "calculator.js").read_text("utf-8")
 TEMPLATE = (FOLDER / "template.wikitext").read_text("utf-8")
 PLACE = '<div class="what-applies-calculator" data-template="{}">Without JavaScript</div>'
-GADGETS = "* what-applies-calculator[ResourceLoader|default]|what-applies-calculator.js"
+GADGETS = (
+    "* what-applies-calculator[ResourceLoader|default|targets=desktop,mobile]"
+    "|what-applies-calculator.js"
+)
 
 ECHO = """
 local p = {}
@@ -80,7 +84,12 @@ def opened(page: Page, address: str) -> Locator:  # noqa: F811
 
 def enter(form: Locator, **values: str) -> None:
     """Fill in fields of the battle, by their labels."""
-    labels = {"attacker": "Attacker", "atk": "The attacker's ATK", "target": "Target"}
+    labels = {
+        "attacker": "Attacker",
+        "atk": "The attacker's ATK",
+        "target": "Target",
+        "target_atk": "The target's ATK",
+    }
     for name, value in values.items():
         form.get_by_label(labels[name], exact=True).fill(value)
 
@@ -121,14 +130,14 @@ def test_the_form_has_the_groups_and_fields_of_the_template(form: Locator) -> No
 
 
 def test_values_arrive_as_typed(form: Locator) -> None:
-    enter(form, atk="1,000")
+    enter(form, atk="1,000", target_atk="?")
     for typed in TYPED:
         enter(form, attacker=f"  {typed} ")
-        assert calculated(form) == {"attacker": typed, "atk": "1,000"}, typed
+        assert calculated(form) == {"attacker": typed, "atk": "1,000", "target atk": "?"}, typed
 
 
 def test_the_call_to_copy_gives_the_same_result(form: Locator, calculating: Wiki) -> None:
-    enter(form, atk="1000", attacker="".join(TYPED), target="~~~~}}{{")
+    enter(form, atk="1000", attacker="".join(TYPED), target="~~~~}}{{", target_atk="0")
     calculated(form)
     form.locator("summary", has_text="Wikitext for a page").click()
     call = form.get_by_label("Wikitext for a page").input_value()
@@ -142,7 +151,7 @@ def test_the_call_to_copy_gives_the_same_result(form: Locator, calculating: Wiki
 
 
 def test_effects_are_named_by_step_kind_player_and_number(form: Locator) -> None:
-    enter(form, atk="1000")
+    enter(form, atk="1000", target_atk="0")
     add_effect(form, "07", "A")
     add_effect(form, "07", "B")
     add_effect(form, "07", "C", "opponent")
@@ -162,6 +171,7 @@ def test_effects_are_named_by_step_kind_player_and_number(form: Locator) -> None
         "10 opponent taken by": "controller",
         "10 opponent value": "2500",
         "atk": "1000",
+        "target atk": "0",
     }
     form.get_by_role("button", name="Remove effect 1").click()
     expect(form.get_by_role("status")).to_have_text(
@@ -170,31 +180,76 @@ def test_effects_are_named_by_step_kind_player_and_number(form: Locator) -> None
     assert calculated(form)["07"] == "B"
 
 
-def test_an_effect_without_its_card_is_pointed_out(form: Locator) -> None:
-    enter(form, atk="1000")
-    effect = add_effect(form, "02", "")
+def error_at(field: Locator) -> str:
+    """Return the message beside a field that is marked as wrong."""
+    expect(field).to_have_attribute("aria-invalid", "true")
+    described = (field.get_attribute("aria-describedby") or "").split()
+    return field.page.locator(f"#{described[0]}").inner_text()
+
+
+def test_what_is_missing_is_said_at_each_field(form: Locator) -> None:
+    effect = add_effect(form, "10", "")
     form.get_by_role("button", name="Calculate").click()
-    expect(form.get_by_role("status")).to_have_text("Effect 1: enter the name of the card.")
-    expect(effect.get_by_label("Card", exact=True)).to_be_focused()
+    expect(form.get_by_role("status")).to_have_text(
+        "Fix this first: The attacker's ATK; The target's ATK; Effect 1, “Card”; "
+        "Effect 1, “10: limit”; Effect 1, “10: not taken if”"
+    )
+    attack = form.get_by_label("The attacker's ATK", exact=True)
+    expect(attack).to_be_focused()
+    expect(attack).to_be_in_viewport()
+    assert error_at(attack) == "Enter a number or ?"
+    target = form.get_by_label("The target's ATK", exact=True)
+    assert error_at(target) == "Enter a number or ?, or check “Direct attack” above."
+    assert error_at(effect.get_by_label("Card", exact=True)) == "Enter the name of the card."
+    assert error_at(effect.get_by_label("10: limit")) == "Enter a number."
+    assert error_at(effect.get_by_label("10: not taken if")) == "Choose an option."
     expect(form.locator(".wac-result")).to_be_hidden()
 
 
+def test_an_error_stays_until_its_field_changes(form: Locator) -> None:
+    effect = add_effect(form, "", "A")
+    form.get_by_role("button", name="Calculate").click()
+    kind = effect.get_by_label("What it does")
+    assert error_at(kind) == "Choose what it does."
+    kind.select_option("02")
+    form.get_by_label("Direct attack").check()
+    expect(form.locator("[aria-invalid]")).to_have_count(1)
+    enter(form, atk="1000")
+    expect(form.locator("[aria-invalid], .wac-wrong")).to_have_count(0)
+    assert calculated(form) == {"02": "A", "atk": "1000", "direct": "yes"}
+
+
+def test_the_hints_of_an_effect_are_at_the_fields_they_explain(form: Locator) -> None:
+    effect = add_effect(form, "10", "A")
+    kind = effect.get_by_label("What it does")
+    expect(kind).to_have_accessible_description(
+        "Each instance of damage is compared with the limit separately, after all other steps."
+    )
+    expect(effect.get_by_label("Card", exact=True)).to_have_accessible_description(
+        re.compile("If it is the name of one of the monsters")
+    )
+    chosen = effect.get_by_label("10: not taken if").locator("option:checked")
+    assert chosen.inner_text() == "Choose …"
+
+
+def test_a_reader_is_not_offered_what_editors_print(form: Locator) -> None:
+    form.locator("summary", has_text="What is shown").click()
+    shown = form.locator("details", has_text="What is shown").locator("label:visible")
+    assert shown.all_inner_texts() == ["Reasons", "Sources"]
+
+
 def test_a_direct_attack_keeps_the_target_without_sending_it(form: Locator) -> None:
-    enter(form, atk="1000", target="B")
+    enter(form, atk="1000", target="B", target_atk="0")
     form.get_by_label("Direct attack").check()
     expect(form.get_by_label("Target", exact=True)).to_be_disabled()
     assert calculated(form) == {"atk": "1000", "direct": "yes"}
     form.get_by_label("Direct attack").uncheck()
-    assert calculated(form) == {"atk": "1000", "target": "B"}
+    assert calculated(form) == {"atk": "1000", "target": "B", "target atk": "0"}
 
 
-def test_it_is_used_with_the_keyboard_alone(form: Locator) -> None:
-    form.page.keyboard.press("Tab")
-    form.get_by_label("Attacker", exact=True).focus()
-    form.page.keyboard.type("A")
-    form.page.keyboard.press("Tab")
-    form.page.keyboard.type("1000")
-    form.page.keyboard.press("Enter")
+def test_the_keyboard_stays_where_it_is_used(form: Locator) -> None:
+    enter(form, atk="1000", target_atk="0")
+    form.get_by_label("The attacker's ATK", exact=True).press("Enter")
     expect(form.get_by_role("status")).to_have_text("What arrived")
     expect(form.get_by_label("The attacker's ATK", exact=True)).to_be_focused()
     form.get_by_role("button", name="Add an effect").press("Enter")
@@ -214,7 +269,7 @@ def test_an_error_of_the_wiki_is_shown_and_what_was_typed_stays(
             error = {"code": "readapidenied", "info": "You need read permission <b>here</b>."}
             route.fulfill(json={"error": error})
 
-    enter(form, atk="1000", attacker="A")
+    enter(form, atk="1000", attacker="A", target_atk="0")
     calculated(form)
     form.page.route("**/api.php", fail)
     form.get_by_role("button", name="Calculate").click()
@@ -224,10 +279,10 @@ def test_an_error_of_the_wiki_is_shown_and_what_was_typed_stays(
         "What you entered is still here.",
     }
     expect(form.get_by_role("status")).to_have_text(said[failure])
-    expect(form.get_by_role("status")).to_be_visible()
+    expect(form.get_by_role("status")).to_be_in_viewport(ratio=1)
     expect(form.get_by_label("Attacker", exact=True)).to_have_value("A")
     form.page.unroute("**/api.php")
-    assert calculated(form) == {"attacker": "A", "atk": "1000"}
+    assert calculated(form) == {"attacker": "A", "atk": "1000", "target atk": "0"}
 
 
 @pytest.mark.parametrize(
@@ -274,11 +329,17 @@ def test_it_fits_a_phone_in_every_skin(
     skin: str,
 ) -> None:
     form = opened(page, calculating.url("Calculator", skin))
-    enter(form, atk="1000", attacker="A" * 100)
-    add_effect(form, "09", "B")
+    enter(form, atk="1000", attacker="A" * 100, target_atk="0")
+    effect = add_effect(form, "09", "B")
     for summary in form.locator("summary:visible").all():
         summary.click()
+    form.get_by_role("button", name="Calculate").click()
+    assert error_at(effect.get_by_label("09: value")) == "Enter a number."
+    effect.get_by_label("09: value").fill("1000")
     calculated(form)
+    effect.get_by_label("09: value").fill("")
+    form.get_by_role("button", name="Calculate").click()
+    expect(effect.get_by_label("09: value")).to_be_focused()
     box = form.bounding_box()
     assert box
     for part in form.locator("*:visible:not(.wac-result *):not(option)").all():
@@ -310,7 +371,7 @@ def test_it_works_in_the_javascript_of_the_whole_wiki(
     calculating.save("MediaWiki:Common.js", CALCULATOR)
     try:
         form = opened(page, calculating.url("Calculator"))
-        enter(form, atk="1000")
-        assert calculated(form) == {"atk": "1000"}
+        enter(form, atk="1000", target_atk="0")
+        assert calculated(form) == {"atk": "1000", "target atk": "0"}
     finally:
         calculating.save("MediaWiki:Common.js", "")
