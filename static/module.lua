@@ -3860,12 +3860,12 @@ do
 		for _, each in ipairs(reasons) do
 			local damage = not each.acts and before[each.damage + 1]
 			for _, at in ipairs(damage and each.effects or {}) do
-				local is_told = acted[at] and damage.amount > 0 and not touched[damage.id]
-				if is_told and not is_named[damage.id] then
+				local needs_reason = acted[at] and damage.amount > 0 and not touched[damage.id]
+				if needs_reason and not is_named[damage.id] then
 					is_named[damage.id] = true
 					table.insert(alone, named(damage))
 				end
-				if is_told or (not acted[at] and (damage.amount > 0 or not is_any)) then
+				if needs_reason or (not acted[at] and (damage.amount > 0 or not is_any)) then
 					by_effect[at] = by_effect[at] or {}
 					table.insert(by_effect[at], { damage = damage, how = each.how })
 				end

@@ -1,5 +1,5 @@
 /* For wikis: a calculator of battle damage for readers. The wiki calculates itself, with
-   Module:What Applies and Template:What Applies; nothing is asked of another site.
+   Module:What Applies and Template:What Applies; no other site is needed.
    Public domain (CC0 1.0).
    <div class="what-applies-calculator"></div>, with data-template="…" if the template has another
    name, becomes a form. Its fields are those of the template's TemplateData.
@@ -380,7 +380,7 @@
     this.id = id;
     this.template = template;
     this.params = data.params;
-    this.asked = 0;
+    this.requests = 0;
     this.made = 0;
     this.effects = [];
     var order = data.paramOrder || Object.keys(data.params);
@@ -552,7 +552,7 @@
     var self = this;
     var fields = this.fields();
     var missing = this.missing();
-    var asked = (this.asked += 1);
+    var request = (this.requests += 1);
     Array.prototype.forEach.call(this.element.querySelectorAll("[aria-invalid]"), unmark);
     if (missing.length) {
       missing.forEach(function (each) { mark(each.input, each.says); });
@@ -575,9 +575,9 @@
       disableeditsection: 1,
       formatversion: 2
     }).then(function (answer) {
-      if (asked === self.asked) self.show(answer.parse.text, fields);
+      if (request === self.requests) self.show(answer.parse.text, fields);
     }, function (code, answer) {
-      if (asked !== self.asked) return;
+      if (request !== self.requests) return;
       self.say(failure(code, answer));
       self.status.scrollIntoView({ block: "nearest" });
     });
@@ -634,7 +634,7 @@
     return code === "http" || !why ? WORDS.offline : said(WORDS.failed, { why: why });
   }
 
-  function told(place, words) {
+  function showMessage(place, words) {
     place.appendChild(element("p", { "class": "error", role: "status" }, [words]));
   }
 
@@ -654,10 +654,10 @@
       var pages = answer.pages || {};
       var page = pages[Object.keys(pages)[0]] || { missing: true };
       if (page.params && Object.keys(page.params).length) return new Form(place, template, page);
-      told(place, said(page.missing ? WORDS.noTemplate : WORDS.noForm, { template: title }));
+      showMessage(place, said(page.missing ? WORDS.noTemplate : WORDS.noForm, { template: title }));
     }, function (code, answer) {
       var isUnknown = /^(badvalue|unknown_action)$/.test(code);
-      told(place, isUnknown ? said(WORDS.noForm, { template: title }) : failure(code, answer));
+      showMessage(place, isUnknown ? said(WORDS.noForm, { template: title }) : failure(code, answer));
     });
   }
 

@@ -1,4 +1,4 @@
-"""Start a wiki for the tests that ask for one; without MediaWiki they skip, unless CI is set."""
+"""Provide a wiki for tests; without MediaWiki they are skipped, and fail if CI is set."""
 
 from __future__ import annotations
 

@@ -255,7 +255,7 @@ def refused(wiki: Wiki, wikitext: str) -> list[str]:
     return [error.removeprefix("What Applies: ") for error in errors]
 
 
-def told(name: str, document: Document) -> str:
+def error_of(name: str, document: Document) -> str:
     """Return the engine's only error for a document, at the name of a parameter."""
     (problem,) = problems(document)
     return f"{name}: {problem.message}. Allowed: {problem.allowed}."
@@ -288,8 +288,8 @@ def test_an_error_of_the_engine_is_at_the_parameter_that_was_written(
     wiki: Wiki, name: str, values: dict[str, str], document: Document
 ) -> None:
     given = {key: value for key, value in {**TWO, **values}.items() if value}
-    assert refused(wiki, called(given)) == [told(name, document)]
-    assert refused(wiki, called(given, TEMPLATE)) == [told(name, document)]
+    assert refused(wiki, called(given)) == [error_of(name, document)]
+    assert refused(wiki, called(given, TEMPLATE)) == [error_of(name, document)]
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,9 @@ def errors(arguments: Arguments) -> list[str]:
     messages = text.removesuffix(CATEGORY).split("<br />\n")
     found = [re.fullmatch('<strong class="error">([^<>]*)</strong>', each) for each in messages]
     assert all(found), text
-    told = [html.unescape(each[1]) for each in found if each]
-    assert all(each.startswith("What Applies: ") for each in told)
-    return [each.removeprefix("What Applies: ") for each in told]
+    messages_shown = [html.unescape(each[1]) for each in found if each]
+    assert all(each.startswith("What Applies: ") for each in messages_shown)
+    return [each.removeprefix("What Applies: ") for each in messages_shown]
 
 
 @pytest.mark.parametrize(
