@@ -26,6 +26,7 @@ OTHER_MODULES = (
     "engine/yugioh/replay/comparison.py",
     "engine/yugioh/timing/missing_facts.py",
     "engine/printing.py",  # print results
+    "engine/lua/*",  # write the module of wikis
     "engine/escapers.py",
     "engine/lorcana/outcome.py",
     "engine/yugioh/rule_codes.py",  # list codes for the schemas
