@@ -12,6 +12,8 @@ pytestmark = pytest.mark.slow
 
 
 def kill_a_worker(site: Site) -> None:
+    # The log names a worker before the process has its final command line.
+    wait_until(site.workers, "a worker")
     (worker,) = site.workers()
     worker.kill()
     wait_until(lambda: not worker.is_running(), "the end of a worker")
