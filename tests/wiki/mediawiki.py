@@ -64,7 +64,7 @@ def missing() -> list[str]:
 
 @dataclass(frozen=True)
 class Parsed:
-    """What MediaWiki makes of a wikitext."""
+    """A page that MediaWiki has rendered from wikitext."""
 
     html: str
     categories: list[str]  # with spaces
@@ -184,7 +184,7 @@ def _install(folder: Path, address: str, env: dict[str, str]) -> None:
         "confpath": str(folder),
         "server": address,
         "scriptpath": "",
-        "pass": "nobody logs in here",
+        "pass": "the password is never used",
     }
     words = [f"--{name}={value}" for name, value in options.items()]
     command = ["php", str(installed() / "maintenance" / "install.php"), *words, "Wiki", "Admin"]

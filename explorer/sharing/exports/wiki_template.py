@@ -41,7 +41,7 @@ _AFTER_NUMBER = re.compile(r"[\d,.'’%\s]")
 
 
 class WikiCalls(NamedTuple):
-    """What an editor of a wiki pastes, to have the battle calculated there."""
+    """The calls with which a wiki calculates a battle; an editor pastes one of them."""
 
     template: str
     invoke: str
