@@ -4509,31 +4509,46 @@ do
 		return headings
 	end
 
-	-- The table with a caption and scoped headers. `options` has why and sources, which are columns,
-	-- caption, and linked, which returns the link of a card in wikitext; without it names are text.
-	function wikitext.table(battle, result, options)
-		local caption = escaped(result.caption .. ": " .. verdicts.verdict(result))
-		if options.caption then
-			caption = "| " .. options.caption -- what is before the first pipe would be attributes
-		end
+	-- A table with a caption and scoped headers, all of it in wikitext. The first cell of a row is its
+	-- heading.
+	function wikitext.wikitable(caption, headings, rows)
 		local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
-		for _, heading in ipairs(headings_of(options)) do
+		for _, heading in ipairs(headings) do
 			table.insert(lines, '! scope="col" | ' .. heading)
 		end
-		for _, row in ipairs(result.rows) do
+		for _, row in ipairs(rows) do
 			table.insert(lines, "|-")
-			table.insert(lines, '! scope="row" | ' .. label_of(battle, row, options.linked))
-			table.insert(lines, "| " .. escaped(row.to_opponent.shown))
-			table.insert(lines, "| " .. escaped(row.to_you.shown))
-			if options.why then
-				table.insert(lines, "| " .. escaped(row.why))
-			end
-			if options.sources then
-				table.insert(lines, "| " .. wikitext.source(row))
+			for at, cell in ipairs(row) do
+				table.insert(lines, (at == 1 and '! scope="row" | ' or "| ") .. cell)
 			end
 		end
 		table.insert(lines, "|}")
 		return table.concat(lines, "\n")
+	end
+
+	-- What a table was calculated by; both texts are wikitext.
+	function wikitext.made_by(rules, site)
+		return said(WORDS.MADE_BY, { rules = rules, site = site, license = WORDS.LICENSE })
+	end
+
+	-- The table of a result. `options` has why and sources, which are columns, caption, and linked,
+	-- which returns the link of a card in wikitext; without it names are text.
+	function wikitext.table(battle, result, options)
+		local caption, rows = escaped(result.caption .. ": " .. verdicts.verdict(result)), {}
+		if options.caption then
+			caption = "| " .. options.caption -- what is before the first pipe would be attributes
+		end
+		for at, row in ipairs(result.rows) do
+			local label = label_of(battle, row, options.linked)
+			rows[at] = { label, escaped(row.to_opponent.shown), escaped(row.to_you.shown) }
+			if options.why then
+				table.insert(rows[at], escaped(row.why))
+			end
+			if options.sources then
+				table.insert(rows[at], wikitext.source(row))
+			end
+		end
+		return wikitext.wikitable(caption, headings_of(options), rows)
 	end
 
 	-- The lines below the table: Life Points, what is destroyed, where sources disagree, what was
@@ -4550,8 +4565,7 @@ do
 			notes[at] = escaped(note)
 		end
 		local site = "[[Module:What Applies|" .. WORDS.SITE .. "]]"
-		local rules = escaped(result.ruleset)
-		table.insert(notes, said(WORDS.MADE_BY, { rules = rules, site = site, license = WORDS.LICENSE }))
+		table.insert(notes, wikitext.made_by(escaped(result.ruleset), site))
 		return table.concat(notes, "<br />\n")
 	end
 
@@ -4592,30 +4606,31 @@ do
 	end
 
 	-- The text that wikitext shows.
-	function arguments.decoded(wikitext)
+	local function decoded(wikitext)
 		return (wikitext:gsub("&(#?)([xX]?)(%w+);", character))
 	end
 
 	-- MediaWiki has more entities, and puts a marker in the place of <nowiki>. Blanks that are written
 	-- as entities stay at the ends of a value.
 	local function shown(value)
-		value = characters.trimmed(tostring(value))
 		if mw and mw.text and mw.text.unstripNoWiki then
 			return mw.text.decode(mw.text.unstripNoWiki(value), true)
 		end
-		return arguments.decoded(value)
+		return decoded(value)
 	end
 
-	-- The arguments as a plain table; nil if there are none.
+	-- The arguments as a plain table; nil if there are none. A caption is wikitext of the editor.
 	function arguments.read(args)
 		if not args then
 			return nil
 		end
 		local read = {}
 		for name, value in pairs(args) do
-			read[name] = shown(value)
-			if tostring(name):lower() == "caption" then -- wikitext of the editor
-				read[name] = characters.trimmed(tostring(value)):gsub("%s*[\r\n]%s*", " ")
+			local typed = characters.trimmed(tostring(value))
+			if tostring(name):lower() == "caption" then
+				read[name] = typed:gsub("%s*[\r\n]%s*", " ")
+			else
+				read[name] = shown(typed)
 			end
 		end
 		return read
@@ -4626,13 +4641,22 @@ local parameter_values = {}
 do
 	-- The names and values of parameters, as editors write them, and what is wrong with one.
 
+	parameter_values.PLAYERS = { "you", "opponent" }
+	parameter_values.LONGEST_NAME = 60 -- in a message
+
 	function parameter_values.problem(name, id, values)
 		local words = WORDS.PARAMETERS[id]
 		return {
-			name = name == "" and '""' or text.first(name, 60),
+			name = name == "" and '""' or text.first(name, parameter_values.LONGEST_NAME),
 			message = text.said(words[1], values or {}),
 			allowed = text.said(words[2], values or {}),
 		}
+	end
+
+	-- Adds the problem of a value that is not one of the allowed ones.
+	function parameter_values.refuse(reading, given, allowed)
+		local said = { value = validation.shown(given.value), allowed = allowed }
+		table.insert(reading.problems, parameter_values.problem(given.name, "choice", said))
 	end
 
 	-- Whether a parameter is the first for its place; a second spelling of it is a problem, as Lua has
@@ -4846,7 +4870,7 @@ do
 			local modifier = part and part.whole and modifier_of(part.whole.value)
 			local place = slot .. ".modifiers." .. #modifiers.items
 			if part and not part.whole then
-				local name = text.first(part.during.name, 60):sub(1, -#"during" - 1)
+				local name = text.first(part.during.name, parameter_values.LONGEST_NAME):sub(1, -#"during" - 1)
 				table.insert(reading.problems, problem(characters.trimmed(name), "no_modifier"))
 			elseif part and not modifier then
 				table.insert(reading.problems, problem(part.whole.name, "modifier"))
@@ -4893,7 +4917,7 @@ do
 	local problem, word = parameter_values.problem, parameter_values.word
 	local place_in = parameter_values.place_in
 
-	local PLAYERS = { "you", "opponent" }
+	local PLAYERS = parameter_values.PLAYERS
 	local MOST_EFFECTS = validation.field("Battle", "effects").most
 	local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" } }
 	local DETAILS = {
@@ -5031,8 +5055,11 @@ do
 	end
 
 	local function number_of_code(name)
-		local number = name:match("^e ([1-9][0-9]*)$")
-		return name == "e" and 1 or (tonumber(number) or 0) > 1 and tonumber(number) or nil
+		if name == "e" then
+			return 1
+		end
+		local number = tonumber(name:match("^e ([1-9][0-9]*)$"))
+		return number and number > 1 and number or nil
 	end
 
 	-- Adds the effects of all parameters to the items of the document, in the order of the ladder; then
@@ -5069,13 +5096,13 @@ do
 
 	local problem, place_in = parameter_values.problem, parameter_values.place_in
 
-	local PLAYERS = { "you", "opponent" }
+	local PLAYERS = parameter_values.PLAYERS
+
 	local function choice(reading, given, values, value)
 		if place_in(values, value) then
 			return value
 		end
-		local said = { value = validation.shown(given.value), allowed = table.concat(values, ", ") }
-		table.insert(reading.problems, problem(given.name, "choice", said))
+		parameter_values.refuse(reading, given, table.concat(values, ", "))
 		return nil
 	end
 
@@ -5085,8 +5112,7 @@ do
 		if type(value) == "boolean" then
 			return value
 		end
-		local said = { value = validation.shown(given.value), allowed = WORDS.YES_OR_NO }
-		table.insert(reading.problems, problem(given.name, "choice", said))
+		parameter_values.refuse(reading, given, WORDS.YES_OR_NO)
 		return nil
 	end
 
@@ -5119,8 +5145,7 @@ do
 		if card_links.is_page(given.value) or card_links.is_template(given.value) then
 			return given.value
 		end
-		local said = { value = validation.shown(given.value), allowed = WORDS.LINK_PATTERNS }
-		table.insert(reading.problems, problem(given.name, "choice", said))
+		parameter_values.refuse(reading, given, WORDS.LINK_PATTERNS)
 		return nil
 	end
 
@@ -5143,7 +5168,8 @@ do
 		end
 		there = wording.unique(there)
 		if options.row and not place_in(there, options.row) then
-			table.insert(problems, problem(reading.names.row, "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
+			local said = { value = options.row, allowed = table.concat(there, ", ") }
+			table.insert(problems, problem(reading.names.row, "no_row", said))
 		elseif options.show == "number" and not options.of then
 			table.insert(problems, problem("of", "missing", { allowed = table.concat(PLAYERS, ", ") }))
 		end
@@ -5236,8 +5262,8 @@ do
 
 	local problem, normalized = parameter_values.problem, parameter_values.normalized
 
-	local LONGEST_NAME = 60
-	local PLAYERS = { "you", "opponent" }
+	local LONGEST_NAME = parameter_values.LONGEST_NAME
+	local PLAYERS = parameter_values.PLAYERS
 	local LIFE_POINTS = {
 		["your lp"] = "you",
 		["lp you"] = "you",
@@ -5374,7 +5400,7 @@ do
 		local name = normalized(given.name)
 		local address = pasted_battle.cut_address(given.name, given.value, whole.is_alone)
 		if address then
-			table.insert(whole, { name = text.first(given.name, 60), value = address })
+			table.insert(whole, { name = text.first(given.name, LONGEST_NAME), value = address })
 		elseif given.name:find("^{") then
 			table.insert(reading.problems, problem(given.name, "cut"))
 		elseif name == "1" or name == "battle" then
@@ -5421,12 +5447,11 @@ do
 		if more > 0 then
 			table.insert(names, text.said(WORDS.MORE_NAMES, { count = more }))
 		end
-		local others = problem(table.concat(names, ", "), "unknown")
-		if #names > 1 then
-			others = problem("", "several", { allowed = others.allowed })
-			others.name = table.concat(names, ", ")
-		end
-		if #names > 0 then
+		if #names == 1 then
+			table.insert(reading.problems, problem(names[1], "unknown"))
+		elseif #names > 1 then
+			local others = problem("", "several", { allowed = WORDS.PARAMETERS.unknown[2] })
+			others.name = table.concat(names, ", ") -- each of them is short enough
 			table.insert(reading.problems, others)
 		end
 	end
@@ -5593,12 +5618,12 @@ do
 		return #found > 0 and found or NUMBERS
 	end
 
-	local function row(lines, step, columns)
-		table.insert(lines, "|-")
-		table.insert(lines, '! scope="row" | ' .. described(step))
+	local function row(step, columns)
+		local cells = { described(step) }
 		for _, column in ipairs(columns) do
-			table.insert(lines, "| " .. shown(step, column))
+			table.insert(cells, shown(step, column))
 		end
+		return cells
 	end
 
 	-- The ruleset; in brackets the revision of a ruling, and that a result is not today's.
@@ -5615,19 +5640,16 @@ do
 
 	function saved_results.table(frame)
 		local data = saved(frame)
-		local lines = { '{| class="wikitable"', "|+ " .. shown(data, "headline"), "|-" }
-		local columns = columns_of(data)
-		table.insert(lines, '! scope="col" | ' .. shown(data, "heading_label"))
+		local columns, headings, rows = columns_of(data), { shown(data, "heading_label") }, {}
 		for _, column in ipairs(columns) do
-			table.insert(lines, '! scope="col" | ' .. shown(data, "heading_" .. column))
+			table.insert(headings, shown(data, "heading_" .. column))
 		end
 		for _, step in ipairs(needed(data, "steps", "table")) do
-			row(lines, step, columns)
+			table.insert(rows, row(step, columns))
 		end
 		local link = "[" .. text.address(needed(data, "url", "string")) .. " " .. WORDS.SITE .. "]"
-		table.insert(lines, "|}")
-		table.insert(lines, text.said(WORDS.MADE_BY, { rules = rules(data), site = link, license = WORDS.LICENSE }) .. "\n")
-		return table.concat(lines, "\n")
+		local printed = wikitext.wikitable(shown(data, "headline"), headings, rows)
+		return printed .. "\n" .. wikitext.made_by(rules(data), link) .. "\n"
 	end
 
 	function saved_results.sentence(frame)
@@ -5709,7 +5731,7 @@ local function each_row(value)
 	return function(reading, result)
 		local values = {}
 		for _, row in ipairs(rows_of(result, reading.options.row)) do
-			table.insert(values, value(row, reading.options))
+			table.insert(values, value(row))
 		end
 		return table.concat(values, " ")
 	end

@@ -5,7 +5,7 @@ The engine's own words are in engine/messages.py and engine/yugioh/messages.py.
 
 from __future__ import annotations
 
-from engine.yugioh.effects import POINTS
+from engine.yugioh import effects
 
 # What is wrong with a parameter: the message, and what is allowed.
 PARAMETERS = {
@@ -68,7 +68,7 @@ SUGGESTIONS = {
     },
 }
 # What is allowed, in the words of parameters; other values are those of a document.
-VALUE_OF_09 = f"{POINTS}, half of your life points, or half of opponent's life points"
+VALUE_OF_09 = f"{effects.POINTS}, half of your life points, or half of opponent's life points"
 YES_OR_NO = "yes, no"
 # A pipe in an argument is written {{!}}, and a template that is not is expanded before.
 LINK_PATTERNS = (

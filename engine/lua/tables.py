@@ -51,7 +51,7 @@ def _words() -> dict[str, Any]:
         name: table
         for module in (words, messages, of_parameters)
         for name, table in vars(module).items()
-        if name.isupper() and name != "POINTS"
+        if name.isupper()
     }
     of_tables = {
         "HEADINGS": HEADINGS,

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from engine.lua.messages import SHOWN
-from engine.yugioh import LADDER, RULESET, RULESETS, effect_fields, usual_scope
+from engine.yugioh import LADDER, OTHER, RULESET, RULESETS, effect_fields, usual_scope
+from engine.yugioh.effects import InflictedBy, KindOfDamage
+from engine.yugioh.ladder_effects import TakenBy
+from engine.yugioh.messages import COMPARED
 
 # Kinds of a step, with what their effects do in a few words; the first of 01 needs no name.
 KINDS = {
@@ -21,7 +24,6 @@ KINDS = {
         "also": "the other player takes it too",
     },
 }
-PLAYERS = ("you", "opponent")
 PIERCING = "inflicts piercing battle damage"
 
 _OF_NAME = (
@@ -32,16 +34,15 @@ _DETAILS = {
     "taken by": (
         "whose damage",
         "Seen from the player who controls the effect.",
-        ("any", "controller", "opponent"),
+        get_args(TakenBy),
     ),
     "inflicted by": (
         "inflicted by",
         "Which monster inflicts it; own and opposing are seen from the effect's player.",
-        ("any", "attacker", "target", "own", "opposing"),
+        get_args(InflictedBy),
     ),
-    "damage": ("kind of damage", "battle, unless given.", ("battle", "effect", "any")),
+    "damage": ("kind of damage", "battle, unless given.", get_args(KindOfDamage)),
 }
-_COMPARISONS = ("at most", "at least", "less than", "more than")
 _HALVES = ("half of your life points", "half of opponent's life points")
 
 
@@ -59,7 +60,7 @@ class Parameter(NamedTuple):
     priority: str = ""  # "required" or "suggested"
 
     def data(self) -> dict[str, Any]:
-        """Return it as TemplateData has it."""
+        """Return the parameter as TemplateData, without empty fields."""
         fields: dict[str, Any] = {
             "label": self.label,
             "description": self.description,
@@ -173,7 +174,7 @@ def _monster(slot: str) -> Iterator[Parameter]:
         f"{own} player",
         "Who controls it.",
         aliases=(f"{slot} by",),
-        values=PLAYERS,
+        values=(*OTHER,),
         default="you" if is_attacker else "opponent",
     )
     yield Parameter(
@@ -266,7 +267,7 @@ def _numbers(name: str, step: str) -> Iterator[Parameter]:
             f"{name} comparison",
             f"{name}: not taken if",
             "How the damage compares with the limit.",
-            values=_COMPARISONS,
+            values=(*COMPARED.values(),),
         )
 
 

@@ -18,30 +18,31 @@ local function character(is_number, is_hexadecimal, name)
 end
 
 -- The text that wikitext shows.
-function arguments.decoded(wikitext)
+local function decoded(wikitext)
 	return (wikitext:gsub("&(#?)([xX]?)(%w+);", character))
 end
 
 -- MediaWiki has more entities, and puts a marker in the place of <nowiki>. Blanks that are written
 -- as entities stay at the ends of a value.
 local function shown(value)
-	value = characters.trimmed(tostring(value))
 	if mw and mw.text and mw.text.unstripNoWiki then
 		return mw.text.decode(mw.text.unstripNoWiki(value), true)
 	end
-	return arguments.decoded(value)
+	return decoded(value)
 end
 
--- The arguments as a plain table; nil if there are none.
+-- The arguments as a plain table; nil if there are none. A caption is wikitext of the editor.
 function arguments.read(args)
 	if not args then
 		return nil
 	end
 	local read = {}
 	for name, value in pairs(args) do
-		read[name] = shown(value)
-		if tostring(name):lower() == "caption" then -- wikitext of the editor
-			read[name] = characters.trimmed(tostring(value)):gsub("%s*[\r\n]%s*", " ")
+		local typed = characters.trimmed(tostring(value))
+		if tostring(name):lower() == "caption" then
+			read[name] = typed:gsub("%s*[\r\n]%s*", " ")
+		else
+			read[name] = shown(typed)
 		end
 	end
 	return read

@@ -3,7 +3,7 @@
 local problem, word = parameter_values.problem, parameter_values.word
 local place_in = parameter_values.place_in
 
-local PLAYERS = { "you", "opponent" }
+local PLAYERS = parameter_values.PLAYERS
 local MOST_EFFECTS = validation.field("Battle", "effects").most
 local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" } }
 local DETAILS = {
@@ -141,8 +141,11 @@ local function add_effect(reading, effect)
 end
 
 local function number_of_code(name)
-	local number = name:match("^e ([1-9][0-9]*)$")
-	return name == "e" and 1 or (tonumber(number) or 0) > 1 and tonumber(number) or nil
+	if name == "e" then
+		return 1
+	end
+	local number = tonumber(name:match("^e ([1-9][0-9]*)$"))
+	return number and number > 1 and number or nil
 end
 
 -- Adds the effects of all parameters to the items of the document, in the order of the ladder; then

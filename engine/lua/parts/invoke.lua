@@ -48,7 +48,7 @@ local function each_row(value)
 	return function(reading, result)
 		local values = {}
 		for _, row in ipairs(rows_of(result, reading.options.row)) do
-			table.insert(values, value(row, reading.options))
+			table.insert(values, value(row))
 		end
 		return table.concat(values, " ")
 	end

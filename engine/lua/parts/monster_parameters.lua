@@ -120,7 +120,7 @@ function monster_parameters.add_modifiers(reading, slot)
 		local modifier = part and part.whole and modifier_of(part.whole.value)
 		local place = slot .. ".modifiers." .. #modifiers.items
 		if part and not part.whole then
-			local name = text.first(part.during.name, 60):sub(1, -#"during" - 1)
+			local name = text.first(part.during.name, parameter_values.LONGEST_NAME):sub(1, -#"during" - 1)
 			table.insert(reading.problems, problem(characters.trimmed(name), "no_modifier"))
 		elseif part and not modifier then
 			table.insert(reading.problems, problem(part.whole.name, "modifier"))

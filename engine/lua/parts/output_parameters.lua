@@ -2,13 +2,13 @@
 
 local problem, place_in = parameter_values.problem, parameter_values.place_in
 
-local PLAYERS = { "you", "opponent" }
+local PLAYERS = parameter_values.PLAYERS
+
 local function choice(reading, given, values, value)
 	if place_in(values, value) then
 		return value
 	end
-	local said = { value = validation.shown(given.value), allowed = table.concat(values, ", ") }
-	table.insert(reading.problems, problem(given.name, "choice", said))
+	parameter_values.refuse(reading, given, table.concat(values, ", "))
 	return nil
 end
 
@@ -18,8 +18,7 @@ function output_parameters.flag(reading, given)
 	if type(value) == "boolean" then
 		return value
 	end
-	local said = { value = validation.shown(given.value), allowed = WORDS.YES_OR_NO }
-	table.insert(reading.problems, problem(given.name, "choice", said))
+	parameter_values.refuse(reading, given, WORDS.YES_OR_NO)
 	return nil
 end
 
@@ -52,8 +51,7 @@ function OPTIONS.link(reading, given)
 	if card_links.is_page(given.value) or card_links.is_template(given.value) then
 		return given.value
 	end
-	local said = { value = validation.shown(given.value), allowed = WORDS.LINK_PATTERNS }
-	table.insert(reading.problems, problem(given.name, "choice", said))
+	parameter_values.refuse(reading, given, WORDS.LINK_PATTERNS)
 	return nil
 end
 
@@ -76,7 +74,8 @@ function output_parameters.problems(reading, result)
 	end
 	there = wording.unique(there)
 	if options.row and not place_in(there, options.row) then
-		table.insert(problems, problem(reading.names.row, "no_row", { value = options.row, allowed = table.concat(there, ", ") }))
+		local said = { value = options.row, allowed = table.concat(there, ", ") }
+		table.insert(problems, problem(reading.names.row, "no_row", said))
 	elseif options.show == "number" and not options.of then
 		table.insert(problems, problem("of", "missing", { allowed = table.concat(PLAYERS, ", ") }))
 	end

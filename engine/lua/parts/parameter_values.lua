@@ -1,12 +1,21 @@
 -- The names and values of parameters, as editors write them, and what is wrong with one.
 
+parameter_values.PLAYERS = { "you", "opponent" }
+parameter_values.LONGEST_NAME = 60 -- in a message
+
 function parameter_values.problem(name, id, values)
 	local words = WORDS.PARAMETERS[id]
 	return {
-		name = name == "" and '""' or text.first(name, 60),
+		name = name == "" and '""' or text.first(name, parameter_values.LONGEST_NAME),
 		message = text.said(words[1], values or {}),
 		allowed = text.said(words[2], values or {}),
 	}
+end
+
+-- Adds the problem of a value that is not one of the allowed ones.
+function parameter_values.refuse(reading, given, allowed)
+	local said = { value = validation.shown(given.value), allowed = allowed }
+	table.insert(reading.problems, parameter_values.problem(given.name, "choice", said))
 end
 
 -- Whether a parameter is the first for its place; a second spelling of it is a problem, as Lua has

@@ -5,8 +5,8 @@
 
 local problem, normalized = parameter_values.problem, parameter_values.normalized
 
-local LONGEST_NAME = 60
-local PLAYERS = { "you", "opponent" }
+local LONGEST_NAME = parameter_values.LONGEST_NAME
+local PLAYERS = parameter_values.PLAYERS
 local LIFE_POINTS = {
 	["your lp"] = "you",
 	["lp you"] = "you",
@@ -143,7 +143,7 @@ local function sort_in(reading, given, whole)
 	local name = normalized(given.name)
 	local address = pasted_battle.cut_address(given.name, given.value, whole.is_alone)
 	if address then
-		table.insert(whole, { name = text.first(given.name, 60), value = address })
+		table.insert(whole, { name = text.first(given.name, LONGEST_NAME), value = address })
 	elseif given.name:find("^{") then
 		table.insert(reading.problems, problem(given.name, "cut"))
 	elseif name == "1" or name == "battle" then
@@ -190,12 +190,11 @@ local function add_unknown(reading)
 	if more > 0 then
 		table.insert(names, text.said(WORDS.MORE_NAMES, { count = more }))
 	end
-	local others = problem(table.concat(names, ", "), "unknown")
-	if #names > 1 then
-		others = problem("", "several", { allowed = others.allowed })
-		others.name = table.concat(names, ", ")
-	end
-	if #names > 0 then
+	if #names == 1 then
+		table.insert(reading.problems, problem(names[1], "unknown"))
+	elseif #names > 1 then
+		local others = problem("", "several", { allowed = WORDS.PARAMETERS.unknown[2] })
+		others.name = table.concat(names, ", ") -- each of them is short enough
 		table.insert(reading.problems, others)
 	end
 end

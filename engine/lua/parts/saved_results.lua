@@ -61,12 +61,12 @@ local function columns_of(data)
 	return #found > 0 and found or NUMBERS
 end
 
-local function row(lines, step, columns)
-	table.insert(lines, "|-")
-	table.insert(lines, '! scope="row" | ' .. described(step))
+local function row(step, columns)
+	local cells = { described(step) }
 	for _, column in ipairs(columns) do
-		table.insert(lines, "| " .. shown(step, column))
+		table.insert(cells, shown(step, column))
 	end
+	return cells
 end
 
 -- The ruleset; in brackets the revision of a ruling, and that a result is not today's.
@@ -83,19 +83,16 @@ end
 
 function saved_results.table(frame)
 	local data = saved(frame)
-	local lines = { '{| class="wikitable"', "|+ " .. shown(data, "headline"), "|-" }
-	local columns = columns_of(data)
-	table.insert(lines, '! scope="col" | ' .. shown(data, "heading_label"))
+	local columns, headings, rows = columns_of(data), { shown(data, "heading_label") }, {}
 	for _, column in ipairs(columns) do
-		table.insert(lines, '! scope="col" | ' .. shown(data, "heading_" .. column))
+		table.insert(headings, shown(data, "heading_" .. column))
 	end
 	for _, step in ipairs(needed(data, "steps", "table")) do
-		row(lines, step, columns)
+		table.insert(rows, row(step, columns))
 	end
 	local link = "[" .. text.address(needed(data, "url", "string")) .. " " .. WORDS.SITE .. "]"
-	table.insert(lines, "|}")
-	table.insert(lines, text.said(WORDS.MADE_BY, { rules = rules(data), site = link, license = WORDS.LICENSE }) .. "\n")
-	return table.concat(lines, "\n")
+	local printed = wikitext.wikitable(shown(data, "headline"), headings, rows)
+	return printed .. "\n" .. wikitext.made_by(rules(data), link) .. "\n"
 end
 
 function saved_results.sentence(frame)

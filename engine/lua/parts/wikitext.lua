@@ -58,31 +58,46 @@ local function headings_of(options)
 	return headings
 end
 
--- The table with a caption and scoped headers. `options` has why and sources, which are columns,
--- caption, and linked, which returns the link of a card in wikitext; without it names are text.
-function wikitext.table(battle, result, options)
-	local caption = escaped(result.caption .. ": " .. verdicts.verdict(result))
-	if options.caption then
-		caption = "| " .. options.caption -- what is before the first pipe would be attributes
-	end
+-- A table with a caption and scoped headers, all of it in wikitext. The first cell of a row is its
+-- heading.
+function wikitext.wikitable(caption, headings, rows)
 	local lines = { '{| class="wikitable"', "|+ " .. caption, "|-" }
-	for _, heading in ipairs(headings_of(options)) do
+	for _, heading in ipairs(headings) do
 		table.insert(lines, '! scope="col" | ' .. heading)
 	end
-	for _, row in ipairs(result.rows) do
+	for _, row in ipairs(rows) do
 		table.insert(lines, "|-")
-		table.insert(lines, '! scope="row" | ' .. label_of(battle, row, options.linked))
-		table.insert(lines, "| " .. escaped(row.to_opponent.shown))
-		table.insert(lines, "| " .. escaped(row.to_you.shown))
-		if options.why then
-			table.insert(lines, "| " .. escaped(row.why))
-		end
-		if options.sources then
-			table.insert(lines, "| " .. wikitext.source(row))
+		for at, cell in ipairs(row) do
+			table.insert(lines, (at == 1 and '! scope="row" | ' or "| ") .. cell)
 		end
 	end
 	table.insert(lines, "|}")
 	return table.concat(lines, "\n")
+end
+
+-- What a table was calculated by; both texts are wikitext.
+function wikitext.made_by(rules, site)
+	return said(WORDS.MADE_BY, { rules = rules, site = site, license = WORDS.LICENSE })
+end
+
+-- The table of a result. `options` has why and sources, which are columns, caption, and linked,
+-- which returns the link of a card in wikitext; without it names are text.
+function wikitext.table(battle, result, options)
+	local caption, rows = escaped(result.caption .. ": " .. verdicts.verdict(result)), {}
+	if options.caption then
+		caption = "| " .. options.caption -- what is before the first pipe would be attributes
+	end
+	for at, row in ipairs(result.rows) do
+		local label = label_of(battle, row, options.linked)
+		rows[at] = { label, escaped(row.to_opponent.shown), escaped(row.to_you.shown) }
+		if options.why then
+			table.insert(rows[at], escaped(row.why))
+		end
+		if options.sources then
+			table.insert(rows[at], wikitext.source(row))
+		end
+	end
+	return wikitext.wikitable(caption, headings_of(options), rows)
 end
 
 -- The lines below the table: Life Points, what is destroyed, where sources disagree, what was
@@ -99,8 +114,7 @@ function wikitext.notes(result, remarks)
 		notes[at] = escaped(note)
 	end
 	local site = "[[Module:What Applies|" .. WORDS.SITE .. "]]"
-	local rules = escaped(result.ruleset)
-	table.insert(notes, said(WORDS.MADE_BY, { rules = rules, site = site, license = WORDS.LICENSE }))
+	table.insert(notes, wikitext.made_by(escaped(result.ruleset), site))
 	return table.concat(notes, "<br />\n")
 end
 
