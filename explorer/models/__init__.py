@@ -9,6 +9,7 @@ card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 lorcana_cards.py  Disney Lorcana cards
+revisions.py      what each ruling said and computed, revision by revision
 human_history.py  the history of what people change
 kept_values.py    what a process keeps in memory until it changes in the database
 ruling_index.py   the published rulings in memory, as lists search, filter and count them
@@ -21,6 +22,7 @@ from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_
 from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
+from explorer.models.revisions import Revision
 from explorer.models.ruling_index import IndexedRuling, ruling_index
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
@@ -37,6 +39,7 @@ __all__ = [
     "LorcanaCard",
     "LorcanaCardQuerySet",
     "NamedCard",
+    "Revision",
     "Ruling",
     "RulingQuerySet",
     "Scenario",

@@ -16,6 +16,7 @@ from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.models.stamps import renew
+from explorer.results.exercised_rules import exercised_rules
 from explorer.results.verification import Mark, Verification, verify
 from explorer.web.search_text import folded
 
@@ -140,6 +141,9 @@ class Ruling(models.Model):
     about = models.JSONField(
         default=list, blank=True, help_text="Cards that its battle doesn’t name."
     )
+    suggested_by = models.CharField(
+        max_length=100, blank=True, db_default="", help_text="The reader who suggested it."
+    )
     cards = models.ManyToManyField(Card, related_name="rulings", blank=True)
 
     key = models.SlugField(max_length=100, editable=False, help_text="Its first slug, for feeds.")
@@ -149,6 +153,13 @@ class Ruling(models.Model):
     mark = models.CharField(max_length=20, choices=Mark, editable=False)
     steps = models.CharField(
         max_length=60, blank=True, editable=False, help_text="Steps of the ladder, such as “02 03”."
+    )
+    rules = models.TextField(
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text="Keys of the rules that its result applies, such as “battle:03”.",
     )
     folded_title = models.CharField(max_length=240, editable=False)
     words = models.TextField(editable=False, help_text="The words that a search matches.")
@@ -169,6 +180,13 @@ class Ruling(models.Model):
     )
     is_withdrawn = models.BooleanField(
         "withdrawn", default=False, editable=False, help_text="It is no longer in any file."
+    )
+    is_local = models.BooleanField(
+        "accepted here",
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text="Accepted on this site; no file has it yet.",
     )
 
     objects = RulingQuerySet.as_manager()
@@ -224,6 +242,9 @@ class Ruling(models.Model):
         self.topic = self._topic()
         self.battle = hash_of(verification.query) if verification.query else ""
         self.key = self.key or self.slug
+        self.rules = " ".join(
+            exercised_rules(verification.calculated) if verification.calculated else ()
+        )
         self.folded_title = folded(self.title)
         self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
         texts = (self.title, self.summary, self.question, self.answer, self.note)

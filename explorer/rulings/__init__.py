@@ -5,6 +5,7 @@
     filters.py          the filters of the list
     named_battles.py    the battles of the rulebook and of the shipped rulings, calculated
     named_boards.py     the boards, resolved
+    revisions.py        recording what a ruling said and computed, revision by revision
     report.py           citations, and reports of mistakes
 
 results/verification.py compares a ruling with what the engine computes.

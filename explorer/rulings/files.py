@@ -37,8 +37,14 @@ from engine.yugioh.same_time import BattlesAtTheSameTime
 from engine.yugioh.timing import Question
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, content_error, read_entries
-from explorer.models import Card, FormerSlug, Ruling
+from explorer.models import Card, FormerSlug, Revision, Ruling
 from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
+from explorer.rulings.revisions import (
+    current_revisions,
+    revision_of,
+    says_otherwise,
+    shown_fields,
+)
 
 FOLDER = content.FOLDER / "rulings"
 SCHEMA = FOLDER / "schema.json"
@@ -120,6 +126,9 @@ class RulingEntry(Entry):
     disputed: Disputed | None = None
     not_computable: Text = Field("", description="why there is neither a battle nor a board")
     note: Text = ""
+    suggested_by: Annotated[Line, Field(max_length=100)] = Field(
+        "", description="the reader who suggested it"
+    )
 
     @property
     def document(self) -> Document | None:
@@ -178,29 +187,40 @@ def load(entries: Iterable[RulingEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     A ruling found under a former slug is renamed, and its old address redirects. A ruling that
-    changed, if only its mark, gets a new revision, which the feed lists. One that staff have hidden
-    stays hidden; one that was withdrawn is published again.
+    changed, if only its mark or the engine's answer, gets a new revision, which is recorded and
+    which the feed lists. One that staff have hidden stays hidden; one that was withdrawn is
+    published again; one that was accepted here belongs to its file from now on.
     """
     entries, now = [*entries], timezone.now()
     known = {ruling.slug: ruling for ruling in Ruling.objects.prefetch_related("cards")}
     cards = _cards_of(_card_names(entries))
     counts = {"new": 0, "changed": 0, "unchanged": 0}
+    recorded = current_revisions(known.values())
+    made: list[Revision] = []
     for place, entry in enumerate(entries):
         stored = [known[slug] for slug in (entry.id, *entry.formerly) if slug in known]
         ruling = stored[0] if stored else Ruling(added=now, changed=now)
-        counts[_fill(ruling, entry, place, now)] += 1
+        if stored and ruling.pk not in recorded:
+            recorded[ruling.pk] = revision_of(ruling, ruling.changed)
+            made.append(recorded[ruling.pk])
+        how = _fill(ruling, entry, place, now, recorded.get(ruling.pk))
+        if how != "unchanged":
+            made.append(revision_of(ruling, now))
+        counts[how] += 1
         _link(ruling, cards)
         _merge(stored[1:], ruling)
         _redirect_former_slugs(ruling, entry.formerly)
+    Revision.objects.bulk_create(made)
     return LoadCounts(counts["new"], counts["changed"], counts["unchanged"])
 
 
 def withdraw_others(entries: Iterable[RulingEntry]) -> list[str]:
     """Withdraw the published rulings that no entry is of, and return their slugs.
 
-    They are not deleted, so that their addresses say that they are withdrawn.
+    They are not deleted, so that their addresses say that they are withdrawn. Those that were
+    accepted on this site have no entry yet, and stay.
     """
-    others = Ruling.objects.filter(is_withdrawn=False)
+    others = Ruling.objects.filter(is_withdrawn=False, is_local=False)
     others = others.exclude(slug__in=[entry.id for entry in entries])
     slugs = [*others.values_list("slug", flat=True)]
     others.update(is_withdrawn=True)
@@ -237,14 +257,21 @@ def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
         ruling.cards.set(about)
 
 
-def _fill(ruling: Ruling, entry: RulingEntry, place: int, now: datetime) -> str:
-    """Set a ruling's fields from its entry, save it if it changed, and return how it changed."""
+def _fill(
+    ruling: Ruling, entry: RulingEntry, place: int, now: datetime, recorded: Revision | None
+) -> str:
+    """Set a ruling's fields from its entry, save it if it changed, and return how it changed since
+    its recorded revision.
+    """
     is_new = ruling.pk is None
-    before, values_before = _stored(ruling), {**vars(ruling)}
+    before, values_before = shown_fields(ruling), {**vars(ruling)}
     for field, value in _fields(entry, place).items():
         setattr(ruling, field, value)
     ruling.derive()
-    is_changed = not is_new and before != _stored(ruling)
+    is_changed = before != shown_fields(ruling)
+    if recorded and not is_changed:
+        is_changed = says_otherwise(ruling.verify(), recorded)
+    is_changed = is_changed and not is_new
     if is_changed:
         ruling.revision, ruling.changed = ruling.revision + 1, now
     if is_new or vars(ruling) != values_before:
@@ -285,20 +312,9 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "key": (*entry.formerly, entry.id)[0],
         "place": place,
         "is_withdrawn": False,
+        "is_local": False,
         "about": entry.cards,
         "document": entry.document,
         "expected": stated.to_document() if stated else None,
         "disputed": disputed.why if disputed else "",
     }
-
-
-def _stored(ruling: Ruling) -> Document:
-    """Return the fields that a reader sees: a change of them is a new revision."""
-    return {field: getattr(ruling, field) for field in _FIELDS}
-
-
-_NOT_SHOWN = {
-    "id", "place", "key", "words", "folded_title", "battle", "revision", "added", "changed",
-    "is_hidden", "is_withdrawn",
-}  # fmt: skip
-_FIELDS = [field.name for field in Ruling._meta.fields if field.name not in _NOT_SHOWN]

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, ResultDocument
-
-Rows = Iterator[Document]
+from explorer.results.exercised_rules import rows_of, rules_of
 
 _NAMING = ("name", "card", "id")
 
@@ -23,37 +22,6 @@ def as_read(result: ResultDocument) -> Document:
     """
     read: Document = json.loads(json.dumps({**result}))
     return {name: value for name, value in read.items() if name not in _IN_EVERY_RESULT}
-
-
-def rows_of(result: Any) -> Rows:
-    """Yield every row of a result, also those of the results within it."""
-    if isinstance(result, list | tuple):
-        for each in result:
-            yield from rows_of(each)
-    elif isinstance(result, dict):
-        if "applies" in result and "why" in result:
-            yield result
-        yield from rows_of([*result.values()])
-
-
-def rules_of(kind: str, result: Document) -> list[str]:
-    """Return the rules that a result names: the steps of its rows, with the codes of the reasons,
-    and the numbers of rules; of a question of timing, the rule that answers it.
-    """
-    if kind == "timing":
-        return [result["rule"]]
-    found = set[str]()
-    for row in rows_of(result):
-        found.add(row["applies"])
-        found |= {row["rule"]} if isinstance(row.get("rule"), str) and row["rule"] else set()
-        found |= {f"{row['applies']}:{how}" for how in _codes(row)}
-    return sorted(found)
-
-
-def _codes(row: Document) -> list[str]:
-    """Return the codes of the reasons of a row."""
-    reasons = row.get("reasons") or ()
-    return [each["how"] for each in reasons if isinstance(each, dict) and "how" in each]
 
 
 def sources_of(result: Document) -> list[str]:
