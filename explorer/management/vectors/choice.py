@@ -28,10 +28,10 @@ from explorer.management.vectors.rules import (
     decided_by,
     examples_in,
     refusals_of,
-    rules_of,
     sources_of,
 )
 from explorer.management.vectors.shipped import shipped_documents
+from explorer.results.exercised_rules import rules_of
 
 SEED = "what-applies"
 _FEWEST = 200  # candidates of a kind

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.document import Document
 from engine.kinds import calculate_document
-from explorer.management.vectors.rules import as_read, rules_of, sources_of
+from explorer.management.vectors.rules import as_read, sources_of
+from explorer.results.exercised_rules import rules_of
 from explorer.rulings.files import RulingEntry, read
 
 _ABOUT = ("title", "summary", "authority", "source_name", "source", "date", "disputed")

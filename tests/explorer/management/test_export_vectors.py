@@ -20,8 +20,9 @@ from explorer.management.commands import export_vectors
 from explorer.management.vectors.branches import Measured
 from explorer.management.vectors.export import WORKER, Counted, Exported
 from explorer.management.vectors.kinds import MOST, VECTOR_KINDS, quota_of
-from explorer.management.vectors.rules import as_read, decided_by, refusals_of, rules_of
+from explorer.management.vectors.rules import as_read, decided_by, refusals_of
 from explorer.management.vectors.tables import TABLES, idle_rows
+from explorer.results.exercised_rules import rules_of
 from explorer.rulings import files
 from explorer.sharing.open_data import Written, publish, read_manifest
 from tests.machine import ROOT
