@@ -1,5 +1,5 @@
-"""Register what staff can do: hide scenarios and rulings, curate cards, look up Lorcana cards, and
-create and revoke API keys.
+"""Register what staff can do: hide scenarios and rulings, decide on suggestions, curate cards, look
+up Lorcana cards, and create and revoke API keys.
 
 Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
 files.
@@ -22,9 +22,17 @@ from explorer.catalogue.curation.cards import CardAdmin
 from explorer.models import ApiKey, LorcanaCard, Ruling, Scenario
 from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS
 from explorer.rulings.files import location
+from explorer.rulings.suggestions.queue import SuggestionAdmin
 from explorer.web.search_text import LONGEST
 
-__all__ = ["ApiKeyAdmin", "CardAdmin", "LorcanaCardAdmin", "RulingAdmin", "ScenarioAdmin"]
+__all__ = [
+    "ApiKeyAdmin",
+    "CardAdmin",
+    "LorcanaCardAdmin",
+    "RulingAdmin",
+    "ScenarioAdmin",
+    "SuggestionAdmin",
+]
 
 
 class ShortSearch(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic at run time

@@ -193,6 +193,7 @@ SILENCED_SYSTEM_CHECKS = [
 # together.
 SAVES_FROM_ONE_ADDRESS = env.str("SAVES_FROM_ONE_ADDRESS")
 CALCULATIONS_FROM_ONE_ADDRESS = env.str("CALCULATIONS_FROM_ONE_ADDRESS")
+SUGGESTIONS_FROM_ONE_ADDRESS = env.str("SUGGESTIONS_FROM_ONE_ADDRESS")
 LISTS_FROM_ONE_ADDRESS = env.str("LISTS_FROM_ONE_ADDRESS")
 CPU_BUDGETS = cpu_budgets()
 DATA_UPLOAD_MAX_NUMBER_FILES = 10
@@ -238,7 +239,12 @@ DISCORD_PUBLIC_KEY = env.str("DISCORD_PUBLIC_KEY").strip()
 # Where to report a vulnerability, for /.well-known/security.txt: an email address or a page.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT")
 
-# Where "Report a mistake" leads: an email address, or a tracker's URL with {title} and {body}.
+# Whether readers can suggest rulings and report mistakes here. A queue that nobody reads is worse
+# than none.
+SUGGESTIONS = env.bool("SUGGESTIONS")
+
+# Where "Report a mistake" leads without SUGGESTIONS: an email address, or a tracker's URL with
+# {title} and {body}.
 REPORT_MISTAKES_TO = env.str("REPORT_MISTAKES_TO")
 
 SECURE_REFERRER_POLICY = "same-origin"

@@ -35,6 +35,7 @@ from explorer.views import (
     scenarios,
     search,
     shared_pictures,
+    suggestions,
     sweep,
     theme,
     timing,
@@ -63,12 +64,26 @@ class KindConverter(StringConverter):
     regex = "|".join(slug for slug, kind in KINDS.items() if not kind.is_main)
 
 
+class AnyKindConverter(StringConverter):
+    """A kind of document."""
+
+    regex = "|".join(KINDS)
+
+
+class TokenConverter(StringConverter):
+    """The secret part of a suggestion's private link."""
+
+    regex = "[A-Za-z0-9_-]{43}"
+
+
 class IconConverter(IntConverter):
     """A size of the icon, in pixels."""
 
     regex = "|".join(map(str, well_known.SIZES))
 
 
+register_converter(AnyKindConverter, "any-kind")
+register_converter(TokenConverter, "token")
 register_converter(IconConverter, "icon")
 register_converter(KindConverter, "kind")
 register_converter(ThemeConverter, "theme")
@@ -132,6 +147,10 @@ urlpatterns = [
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
     path("rules/", rules.contents, name="rulebook"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
+    # What readers tell us: official answers and mistakes
+    path("suggest/mistake/", suggestions.mistake, name="report-mistake"),
+    path("suggest/<any-kind:kind>/", suggestions.suggest, name="suggest"),
+    path("suggestions/<token:token>/", suggestions.suggestion, name="suggestion"),
     path("cards/", cards.cards, name="cards"),
     path("cards/read/", cards.read, name="read-card"),
     path("cards/<int:passcode>/", cards.card, name="card"),

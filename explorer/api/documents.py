@@ -31,7 +31,7 @@ from engine.yugioh import Battle
 from explorer.api.errors import read_by
 from explorer.models.cards import STATES
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
-from explorer.sharing.save_form import ONE_LINE, PLAIN
+from explorer.web.plain_text import ONE_LINE, PLAIN
 
 # The engine validates the document once and reports every error; pydantic only passes them on.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]

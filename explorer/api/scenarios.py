@@ -16,10 +16,11 @@ from explorer.api.errors import REFUSALS, Refusal, takes_json
 from explorer.api.examples import battle_examples, request_examples
 from explorer.models import Scenario
 from explorer.results.kinds import Kind
-from explorer.sharing.save_form import one_kind_of_line_break, seconds_to_wait
+from explorer.sharing.save_form import seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
+from explorer.web.plain_text import one_kind_of_line_break
 from explorer.web.rate_limits import sender_in_words
 
 Id = Annotated[str, Path(pattern=ID)]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import InvalidDocument, Problem
+from engine.yugioh import EffectDamage, InvalidDocument, Problem
 from engine.yugioh.lasting_effects import LastingEffect
 from engine.yugioh.life_points import MOST_LINES, Entry, Line, Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
@@ -56,6 +56,14 @@ class Composition(NamedTuple):
         valid.
         """
         return not any(each.place.startswith(_OF_ALL_LINES) for each in self.problems)
+
+    @property
+    def only_effect_damage(self) -> EffectDamage | None:
+        """Return the effect damage if it is the only line: it is a document of its own kind."""
+        if len(self.done) != 1 or self.lasting:
+            return None
+        what = self.done[0].entry.what
+        return what if isinstance(what, EffectDamage) else None
 
     @property
     def form(self) -> StartForm:

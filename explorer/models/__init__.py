@@ -15,6 +15,7 @@ kept_values.py    what a process keeps in memory until it changes in the databas
 ruling_index.py   the published rulings in memory, as lists search, filter and count them
 rulings.py        published answers, and the documents that prove them
 scenarios.py      documents that somebody saved, with their results
+suggestions.py    official answers and mistakes that readers sent, until staff decide
 stamps.py         how a process notices that what it keeps in memory has changed
 """
 
@@ -27,6 +28,7 @@ from explorer.models.ruling_index import IndexedRuling, ruling_index
 from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
 from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
 from explorer.models.stamps import Stamp
+from explorer.models.suggestions import Suggestion
 
 __all__ = [
     "AnyCard",
@@ -45,6 +47,7 @@ __all__ = [
     "Scenario",
     "ScenarioQuerySet",
     "Stamp",
+    "Suggestion",
     "does",
     "invalidate_cards",
     "invalidate_name_index",

@@ -195,6 +195,12 @@ VARIABLES = (
         kind="rate",
     ),
     Variable(
+        "SUGGESTIONS_FROM_ONE_ADDRESS",
+        "How often one address may send a suggestion, a report or a reply.",
+        "10/h",
+        kind="rate",
+    ),
+    Variable(
         "LISTS_FROM_ONE_ADDRESS",
         "How often one address may load lists and searches, and how often it may send an invalid "
         "API key.",
@@ -229,6 +235,12 @@ VARIABLES = (
         "The public key of a Discord application whose commands this site answers; 64 hexadecimal "
         "digits. Empty: off.",
         kind="ed25519",
+    ),
+    Variable(
+        "SUGGESTIONS",
+        "Let readers suggest rulings and report mistakes, for staff to decide on in the admin.",
+        False,
+        bool,
     ),
     Variable(
         "SECURITY_CONTACT",

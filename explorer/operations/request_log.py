@@ -21,6 +21,7 @@ logger = structlog.get_logger(__name__)
 # What proxies generate: UUIDs, numbers, words. Anything else is replaced.
 AN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 LONGEST_PATH = 200
+_SECRET = re.compile(r"^(/suggestions/)[^/]+")
 ASKED_FOR = {501}  # a format that does not exist was requested; nothing is wrong with the site
 
 
@@ -53,7 +54,7 @@ class RequestLog:
         log(
             "request",
             method=request.method,
-            path=request.path[:LONGEST_PATH],
+            path=_path(request),
             status=status,
             view=match.view_name if match else None,
             ms=round(seconds * 1000, 1),
@@ -67,8 +68,13 @@ def log_fault(request: HttpRequest | None = None, **_: Any) -> None:
     log would miss. Outages have a line of their own.
     """
     if not is_outage(sys.exc_info()[1]):
-        path = request.path[:LONGEST_PATH] if request else ""
+        path = _path(request) if request else ""
         logger.exception("fault", method=request.method if request else "", path=path)
+
+
+def _path(request: HttpRequest) -> str:
+    """Return the path as it is logged: without the secret of a private link."""
+    return _SECRET.sub(r"\1…", request.path)[:LONGEST_PATH]
 
 
 def _request_id(request: HttpRequest) -> str:

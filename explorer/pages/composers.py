@@ -73,10 +73,8 @@ def _sheet(params: QueryDict) -> Read:
 def _effect_damage(params: QueryDict) -> Read:
     """Read effect damage from a Life Point sheet of one line, which has no page of its own."""
     composition = sheets.compose(params)
-    if composition.problems or len(composition.done) != 1 or composition.lasting:
-        return None
-    what = composition.done[0].entry.what
-    if not isinstance(what, EffectDamage):
+    what = composition.only_effect_damage
+    if composition.problems or what is None:
         return None
     points: Document = {"life_points": composition.document["life_points"]}
     return EffectDamage.from_document(what.to_document() | points), composition.address

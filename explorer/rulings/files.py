@@ -13,7 +13,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 from pydantic import (
     AfterValidator,
@@ -155,6 +156,10 @@ class RulingEntry(Entry):
         return self
 
 
+# The fields of an entry that have other names, or another form, in the model.
+_RENAMED = {"id", "formerly", "cards", "battle", "board", "expected", "disputed"}
+
+
 def schema() -> Document:
     """Return the JSON Schema of a ruling file."""
     return {
@@ -212,6 +217,45 @@ def load(entries: Iterable[RulingEntry]) -> LoadCounts:
         _redirect_former_slugs(ruling, entry.formerly)
     Revision.objects.bulk_create(made)
     return LoadCounts(counts["new"], counts["changed"], counts["unchanged"])
+
+
+@transaction.atomic
+def add(entry: RulingEntry) -> Ruling:
+    """Publish an entry that no file has yet, as its first revision, and return the ruling.
+
+    It stays when files are loaded; once a file has its slug, it belongs to the file. Raises
+    InvalidContent if the slug leads to a ruling already.
+    """
+    taken = InvalidContent(f"the slug {entry.id} leads to a ruling already")
+    if Ruling.objects.at(entry.id):
+        raise taken
+    now = timezone.now()
+    last = Ruling.objects.aggregate(last=Max("place"))["last"]
+    ruling = Ruling(**_fields(entry, (last or 0) + 1) | {"is_local": True}, added=now, changed=now)
+    try:
+        with transaction.atomic():
+            ruling.save(force_insert=True)
+    except IntegrityError as error:  # another process has just taken it
+        raise taken from error
+    _link(ruling, _cards_of(ruling.names()))
+    revision_of(ruling, now).save()
+    return ruling
+
+
+def entry_of(ruling: Ruling) -> Document:
+    """Return a ruling as the entry of a file, in the order of its keys."""
+    stated = ruling.expected
+    plain = RulingEntry.model_fields.keys() - _RENAMED
+    fields = {
+        **{name: getattr(ruling, name) for name in plain},
+        "id": ruling.slug,
+        "formerly": [*ruling.former_slugs.order_by("slug").values_list("slug", flat=True)],
+        "cards": ruling.about,
+        ruling.Game(ruling.game).document_at: ruling.document,
+        "expected": None if ruling.disputed else stated,
+        "disputed": {"expected": stated, "why": ruling.disputed} if ruling.disputed else None,
+    }
+    return {name: fields[name] for name in RulingEntry.model_fields if fields.get(name)}
 
 
 def withdraw_others(entries: Iterable[RulingEntry]) -> list[str]:
@@ -303,8 +347,7 @@ def _card_names(entries: Iterable[RulingEntry]) -> Iterator[str]:
 
 def _fields(entry: RulingEntry, place: int) -> Document:
     """Return an entry as the fields of the model."""
-    renamed = {"id", "formerly", "cards", "battle", "board", "expected", "disputed"}
-    plain = entry.model_dump(mode="json", exclude=renamed)
+    plain = entry.model_dump(mode="json", exclude=_RENAMED)
     disputed = entry.disputed
     stated = disputed.expected if disputed else entry.expected
     return {name: "" if value is None else value for name, value in plain.items()} | {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from django.conf import settings
 
 from engine.printing import cells
 from explorer.models import Ruling
+from explorer.results.kinds import Kind
 from explorer.results.verification import Verification
+from explorer.web.fixed_addresses import fixed_address
 
 
 def citation(ruling: Ruling, verification: Verification, address: str) -> str:
@@ -53,10 +55,27 @@ def report_text(ruling: Ruling, verification: Verification, address: str) -> str
 
 
 def report_link(ruling: Ruling, text: str) -> str:
-    """Return the link that reports a mistake in a ruling; empty where the settings
-    name no address.
+    """Return the link that reports a mistake in a ruling; empty where there is none."""
+    return mistake_link(ruling.get_absolute_url(), ruling.title, text)
+
+
+def mistake_link(path: str, title: str, text: str = "") -> str:
+    """Return the link that reports a mistake on a page: the site's own form, or else a report with
+    this text; empty where the settings name neither.
     """
-    return report_to(f"Mistake in: {ruling.title}", text)
+    if settings.SUGGESTIONS:
+        return f"{fixed_address('report-mistake')}?{urlencode({'about': path})}"
+    return report_to(f"Mistake in: {title}", text or f"Page: {title}, {path}\n\nWhat is wrong:\n")
+
+
+def answer_link(kind: Kind, query: str, title: str) -> str:
+    """Return the link that tells us of an official answer to a composed document: the site's own
+    form, or else a report; empty where the settings name neither.
+    """
+    if settings.SUGGESTIONS:
+        return f"{fixed_address('suggest', kind.slug)}?{query}"
+    page = f"{fixed_address(kind.url_name)}?{query}"
+    return report_to(f"Official answer: {title}", f"{page}\n\nThe source and its answer:\n")
 
 
 def report_to(title: str, text: str) -> str:

@@ -15,6 +15,7 @@ from django.utils.http import urlencode
 from engine.document import Document
 from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
+from explorer.rulings.report import answer_link
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS
@@ -67,6 +68,7 @@ class Panel(NamedTuple):
     embed_code: str = ""
     export_links: tuple[ExportLink, ...] = ()
     calls: WikiCalls | None = None  # of a battle
+    answer: str = ""  # where to tell us of an official answer
 
     @property
     def qr_code(self) -> str:
@@ -83,6 +85,7 @@ class PanelToLoad(NamedTuple):
     link: str
     path: str
     is_to_load: bool = True
+    answer: str = ""
 
     @property
     def qr_code(self) -> str:
@@ -120,8 +123,9 @@ def composed_panel(
     an answer to htmx loads its content.
     """
     link, kind = request.build_absolute_uri(path), kind_of(document)
+    answer = answer_link(kind, query, table.caption)
     if load_from and is_partial(request) and not is_for_panel(request):
-        return PanelToLoad(load_from, link, path)
+        return PanelToLoad(load_from, link, path, answer=answer)
     return Panel(
         link=link,
         path=path,
@@ -131,6 +135,7 @@ def composed_panel(
         picture=f"{picture_address(kind)}?{query}",
         save=f"{save_address(kind)}?{save_query or query}",
         calls=wiki_calls(document),
+        answer=answer,
     )
 
 
@@ -146,6 +151,7 @@ def kind_panel(
     return panel._replace(
         picture=f"{picture_address(of)}?{query}",
         save=f"{save_address(of)}?{with_based(query, based_in(request.GET))}",
+        answer=answer_link(of, query, title),
     )
 
 

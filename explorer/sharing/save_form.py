@@ -5,18 +5,12 @@ from __future__ import annotations
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.conf import settings
-from django.core.validators import RegexValidator
 from django.http import HttpRequest
 
 from explorer.models import Scenario
 from explorer.web import rate_limits as limits
 from explorer.web.fields import fields_only_helper
-
-# Text only: no control characters, which neither a page nor an export can hold, and none that
-# changes the direction of what follows it.
-_NOT_TEXT = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff"
-ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
-PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
+from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 
 
 def seconds_to_wait(request: HttpRequest) -> int:
@@ -31,11 +25,6 @@ def limit_in_words() -> str:
     """Return how much one address may save, in words; "" if any amount."""
     rate = settings.SAVES_FROM_ONE_ADDRESS
     return limits.in_words(rate) if rate else ""
-
-
-def one_kind_of_line_break(text: str) -> str:
-    """Return the text with plain newlines: the id depends on every character."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def title_and_note_of(scenario: Scenario) -> dict[str, str]:
@@ -59,18 +48,13 @@ class SaveForm(forms.Form):
     title = forms.CharField(
         required=False,
         max_length=100,
-        validators=[
-            RegexValidator(
-                ONE_LINE,
-                "This has line breaks or special characters. Allowed: one line of plain text.",
-            )
-        ],
+        validators=[is_one_line],
         help_text="What the link is about. Without a title, the link is named after what it shows.",
     )
     note = forms.CharField(
         required=False,
         max_length=1000,
-        validators=[RegexValidator(PLAIN, "This has special characters. Allowed: plain text.")],
+        validators=[is_plain],
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text="Optional. Plain text, up to 1000 characters.",
     )

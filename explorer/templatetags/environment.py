@@ -23,6 +23,7 @@ from explorer.pages.search_engines import canonical_url
 from explorer.replay.result import timing_in_words
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
+from explorer.rulings.report import mistake_link
 from explorer.templatetags import page_functions
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.layouts import print_field, print_form
@@ -78,6 +79,7 @@ FUNCTIONS = {
     "django_template": django_template,
     "example_questions": page_functions.example_questions,
     "htmx_script": htmx_script,
+    "mistake_link": mistake_link,
     "indexing": page_functions.indexing,
     "missing": page_functions.missing,
     "own_address": canonical_url,

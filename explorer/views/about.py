@@ -36,6 +36,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
     context = {
         "limit": limit_in_words(),
         "discord": bool(settings.DISCORD_PUBLIC_KEY),
+        "suggestions": settings.SUGGESTIONS,
         "report": report_to("Report about a page", REPORT),
         "dependencies": dependencies(),
         "csrf_cookie": settings.CSRF_COOKIE_NAME,

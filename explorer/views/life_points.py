@@ -16,6 +16,8 @@ from explorer.life_points.examples import examples
 from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
 from explorer.pages.idle_parts import idle_lines
+from explorer.results.kinds import KINDS
+from explorer.rulings.report import answer_link
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
@@ -52,7 +54,11 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if sheet.is_whole and not sheet.is_empty:
             said = [sheet.status, *map(_in_words, sheet.lines)]
             address, title = composition.address, "Life Point sheet"
-            context["share"] = kind_panel(self.request, "life-points", address, title, said)
+            panel = kind_panel(self.request, "life-points", address, title, said)
+            if composition.only_effect_damage:
+                answer = answer_link(KINDS["effect-damage"], address, title)
+                panel = panel._replace(answer=answer)
+            context["share"] = panel
         return context
 
     def context(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -61,6 +62,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "cards": ruling.cards.all(),
         "citation": citation(ruling, proof, address),
         "report": {"text": text, "link": report_link(ruling, text)},
+        "suggestions": settings.SUGGESTIONS,
     }
     context |= proof_context(proof)
     if table:

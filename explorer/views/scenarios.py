@@ -16,6 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from explorer.models import Scenario
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
+from explorer.rulings.report import answer_link
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
@@ -137,6 +138,9 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         **result(table),
         **sharing(request, framed_scenario(saved), scenario.document),
     }
+    if saved.query:
+        answer = answer_link(saved.kind, saved.query, saved.title)
+        context["share"] = context["share"]._replace(answer=answer)
     return render(request, "scenarios/scenario.html", context)
 
 

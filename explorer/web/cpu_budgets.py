@@ -54,6 +54,8 @@ _KIND_OF = {
     "save-kind": "pages",
     "scenario-qr-code": "pictures",
     "ruling-qr-code": "pictures",
+    "suggest": "pages",
+    "suggestion": "pages",
     "sweep": "sweeps",
     "sweep-export": "sweeps",
     "timing": "pages",

@@ -15,6 +15,8 @@ The limits of one request, the status of the refusal, and the module that enforc
     a board                  its cards, effects, actions              engine/lorcana
     a card's name            100 characters                           engine/
     title and note           100 and 1,000 characters                 sharing/save_form.py, api/
+    a suggestion             2,000 characters of words, a line each   rulings/suggestions/forms.py
+    all that wait            1,000                                    rulings/suggestions/receive.py
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
     words of a search        100 characters                           pages/search.py, filters
     the number of a page     the nearest existing page                web/lists.py
@@ -25,10 +27,11 @@ The limits of one request, the status of the refusal, and the module that enforc
     a picture                1200 × 630 pixels, whatever it shows      sharing/exports/picture.py
     the feed                 50 entries                               pages/feeds.py
 
-How often one address may send requests is limited here, too: for saving, for single calculations,
-and for lists and searches, with a setting each. Requests that need more processor time have budgets
-in `cpu_budgets.py`. A request with an API key counts for the key, which may have limits of its own
-(explorer/models/api_keys.py); one whose key is refused counts for the address, as often as lists.
+How often one address may send requests is limited here, too: for saving, for suggestions, for
+single calculations, and for lists and searches, with a setting each. Requests that need more
+processor time have budgets in `cpu_budgets.py`. A request with an API key counts for the key, which
+may have limits of its own (explorer/models/api_keys.py); one whose key is refused counts for the
+address, as often as lists.
 """
 
 from __future__ import annotations

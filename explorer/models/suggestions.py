@@ -1,0 +1,133 @@
+"""Define suggestions: official answers and mistakes that readers tell us about.
+
+Nobody sees one but staff and whoever has its private link, until staff accept it. Suggestions of
+the same document are one ticket: the first is the ticket, and `same_as` of the others leads to it.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from hashlib import sha256
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Case, Count, IntegerField, Q, Value, When
+from django.urls import reverse
+from django.utils import timezone
+
+from engine.document import Document
+from explorer.models.rulings import Ruling
+from explorer.results.verification import Mark, Verification, verify
+
+LONGEST_CONTACT = 200
+
+
+def fingerprint_of(subject: Document | str) -> str:
+    """Return what suggestions of the same document, or reports of the same words, share."""
+    canonical = json.dumps(subject, sort_keys=True, ensure_ascii=False)
+    return sha256(canonical.encode("utf-8", "backslashreplace")).hexdigest()
+
+
+class SuggestionQuerySet(models.QuerySet["Suggestion"]):
+    """Queries of the suggestions."""
+
+    def waiting(self) -> SuggestionQuerySet:
+        """Return those that staff have not decided on."""
+        return self.filter(state__in=WAITING)
+
+    def tickets(self) -> SuggestionQuerySet:
+        """Return the tickets, each with `times`, how often it was sent."""
+        return self.filter(same_as=None).annotate(times=Count("duplicates") + 1)
+
+    def in_order_of_work(self) -> SuggestionQuerySet:
+        """Return the tickets in the order in which staff should read them: undecided first, and of
+        those the ones that differ from our answer, the oldest first.
+        """
+        urgency = Case(
+            When(~Q(state__in=WAITING), then=Value(3)),
+            When(state=Suggestion.State.ASKED, then=Value(2)),
+            When(mark=Mark.DIFFERS, then=Value(0)),
+            default=Value(1),
+            output_field=IntegerField(),
+        )
+        return self.annotate(urgency=urgency).order_by("urgency", "received", "pk")
+
+
+class Suggestion(models.Model):
+    """An official answer to a document, or a mistake on a page, as a reader sent it.
+
+    Its own fields never change once it is sent, except that a decision deletes the contact and that
+    staff and reader add to the `exchange`: a list of `{"by": "staff" or "reader", "says", "at"}`.
+    """
+
+    class Kind(models.TextChoices):
+        RULING = "ruling", "Official answer"
+        MISTAKE = "mistake", "Mistake"
+
+    class State(models.TextChoices):
+        RECEIVED = "received", "received"
+        ASKED = "asked", "waiting for your answer"
+        ACCEPTED = "accepted", "accepted"
+        DECLINED = "declined", "declined"
+
+    # The secret part of its private link, which nobody can guess.
+    token = models.CharField(
+        max_length=43, unique=True, default=secrets.token_urlsafe, editable=False
+    )
+    kind = models.CharField(max_length=10, choices=Kind)
+    state = models.CharField(max_length=10, choices=State, default=State.RECEIVED)
+    fingerprint = models.CharField(max_length=64, db_index=True)
+    same_as = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="duplicates"
+    )
+    about = models.CharField(max_length=300, blank=True, help_text="The page with the mistake.")
+    title = models.CharField(max_length=120)
+    words = models.TextField(help_text="What the source says, or what is wrong.")
+    document = models.JSONField(null=True, blank=True)
+    expected = models.JSONField(null=True, blank=True, help_text="What the source says, as values.")
+    source = models.URLField(max_length=500, blank=True)
+    source_name = models.CharField(max_length=200, blank=True)
+    date = models.CharField(max_length=100, blank=True)
+    credit = models.CharField(max_length=100, blank=True, help_text="The name to thank.")
+    contact = models.CharField(max_length=LONGEST_CONTACT, blank=True)
+    mark = models.CharField(max_length=20, choices=Mark, help_text="When it was received.")
+    exchange = models.JSONField(default=list, blank=True)
+    reason = models.TextField(blank=True, help_text="Why it was declined; its sender reads it.")
+    ruling = models.ForeignKey(
+        Ruling, null=True, blank=True, on_delete=models.SET_NULL, related_name="suggestions"
+    )
+    received = models.DateTimeField(default=timezone.now, editable=False)
+    decided = models.DateTimeField(null=True, blank=True, editable=False)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, editable=False, on_delete=models.SET_NULL
+    )
+
+    objects = SuggestionQuerySet.as_manager()
+
+    class Meta:
+        indexes = (models.Index(fields=["state", "received"], name="suggestions_waiting"),)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        """Return the private link."""
+        return reverse("suggestion", args=[self.token])
+
+    @property
+    def ticket(self) -> Suggestion:
+        """Return the suggestion that decides its state: itself, or the first of its document."""
+        return self.same_as or self
+
+    @property
+    def is_waiting(self) -> bool:
+        """Return whether staff have not decided on it."""
+        return self.state in WAITING
+
+    def verify(self) -> Verification:
+        """Return today's result of its document, compared with what the source says."""
+        return verify(self.document, self.expected, is_disputed=False)
+
+
+WAITING = (Suggestion.State.RECEIVED, Suggestion.State.ASKED)

@@ -1,0 +1,177 @@
+"""Define the forms with which staff decide: what a suggestion becomes as a ruling, and why not."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django import forms
+from django.utils.text import slugify
+from pydantic import ValidationError as InvalidEntry
+
+from explorer.models import Ruling, Suggestion
+from explorer.results.kinds import kind_of
+from explorer.results.verification import Mark
+from explorer.rulings.files import RulingEntry
+from explorer.web.plain_text import is_plain, one_kind_of_line_break
+
+# The authority that a source's host stands for; staff can choose another.
+_AUTHORITIES = {
+    "db.yugioh-card.com": Ruling.Authority.KONAMI_DB,
+    "yugioh-card.com": Ruling.Authority.KONAMI_ARTICLE,
+    "disneylorcana.com": Ruling.Authority.OFFICIAL_RULES,
+    "ocg-rule.readthedocs.io": Ruling.Authority.OCG_RULE_DOC,
+    "yugipedia.com": Ruling.Authority.WIKI,
+}
+# The fields of the form that have other names in an entry, by those.
+_NAMES = {"id": "slug", "disputed": "why_disputed"}
+
+
+def _text(label: str, help_text: str = "", rows: int = 2, *, required: bool = False) -> Any:
+    return forms.CharField(
+        label=label,
+        required=required,
+        help_text=help_text,
+        widget=forms.Textarea({"rows": rows, "cols": 80}),
+    )
+
+
+def _line(label: str, longest: int, *, required: bool = False, help_text: str = "") -> Any:
+    return forms.CharField(
+        label=label,
+        required=required,
+        max_length=longest,
+        help_text=help_text,
+        widget=forms.TextInput({"size": 80}),
+    )
+
+
+class RulingForm(forms.Form):
+    """A suggestion as the ruling it becomes. A valid form has the entry as `entry`."""
+
+    title = _line("Title", 120, required=True)
+    slug = forms.SlugField(max_length=100, help_text="The ruling’s address; it never changes.")
+    authority = forms.ChoiceField(choices=(("", "Choose one"), *Ruling.Authority.choices))
+    summary = _text("Summary", "The situation and its outcome.", required=True)
+    question = _text("Question")
+    answer = _text("Answer")
+    source = _line("Address of the source", 500)
+    source_name = _line("Name of the source", 200, required=True)
+    translation = _line("Address in English", 500)
+    date = _line("Date of the source", 100)
+    expected = forms.JSONField(
+        label="What the source says, as values",
+        required=False,
+        help_text='Such as {"battle_damage": {"you": 0, "opponent": 1000}}.',
+        widget=forms.Textarea({"rows": 4, "cols": 80, "spellcheck": "false"}),
+    )
+    why_disputed = _text("Why our result differs", "Only if the source itself breaks the rules.")
+    follows = forms.BooleanField(
+        label="The source doesn’t state the values; they follow from what it says",
+        required=False,
+    )
+    note = _text("Note")
+    cards = _text("Other cards", "Cards that it is about but doesn’t name, one on a line.")
+    suggested_by = _line("Suggested by", 100)
+
+    entry: RulingEntry
+    # What a decision needs, and what it seldom does.
+    _MAIN = (
+        "title", "slug", "authority", "summary", "source", "source_name", "date", "expected",
+    )  # fmt: skip
+
+    def __init__(self, ticket: Suggestion, *args: Any, **kwargs: Any) -> None:
+        self._ticket = ticket
+        super().__init__(*args, **{"initial": _initial(ticket), **kwargs})
+
+    @property
+    def main_fields(self) -> list[Any]:
+        """Return the fields that are always shown; of an answer that differs, with the reason."""
+        differs = self._ticket.verify().mark == Mark.DIFFERS
+        return [self[name] for name in (*self._MAIN, *("why_disputed",) * differs)]
+
+    @property
+    def other_fields(self) -> list[Any]:
+        """Return the others."""
+        main = {field.name for field in self.main_fields}
+        return [field for field in self if field.name not in main]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the entry of a ruling; each of its errors is put at its field."""
+        values = self.cleaned_data
+        if self.errors:
+            return values
+        try:
+            self.entry = RulingEntry.model_validate(self._entry(values))
+        except InvalidEntry as refused:
+            for error in refused.errors():
+                place, *inner = error["loc"] or ("",)
+                name = _NAMES.get(str(place), str(place))
+                message = ": ".join([*map(str, inner), error["msg"].removeprefix("Value error, ")])
+                self.add_error(name if name in self.fields else None, message)
+        return values
+
+    def _entry(self, values: dict[str, Any]) -> dict[str, Any]:
+        kind = kind_of(self._ticket.document)
+        game = Ruling.Game(kind.calculation.game)
+        expected = values["expected"] or None
+        why = values["why_disputed"]
+        texts = (
+            "title", "summary", "question", "answer", "source_name", "date", "note", "suggested_by",
+        )  # fmt: skip
+        return {
+            **{name: one_kind_of_line_break(values[name]) for name in texts if values[name]},
+            "id": values["slug"],
+            "game": game,
+            "authority": values["authority"],
+            "source": values["source"] or None,
+            "translation": values["translation"] or None,
+            "cards": [line.strip() for line in values["cards"].splitlines() if line.strip()],
+            "follows": values["follows"],
+            game.document_at: self._ticket.document,
+            "expected": None if why else expected,
+            "disputed": {"expected": expected, "why": why} if why else None,
+        }
+
+
+class MessageForm(forms.Form):
+    """A sentence for the sender."""
+
+    says = _text("Your words", required=True)
+
+    def clean_says(self) -> str:
+        """Refuse what no page can hold."""
+        says = one_kind_of_line_break(self.cleaned_data["says"])
+        is_plain(says)
+        return says
+
+
+class MergeForm(forms.Form):
+    """Another ticket that asks the same."""
+
+    into = forms.ModelChoiceField(queryset=Suggestion.objects.none(), label="Into")
+
+    def __init__(self, ticket: Suggestion, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = Suggestion.objects.filter(same_as=None, kind=ticket.kind).exclude(pk=ticket.pk)
+        self.fields["into"].queryset = others.order_by("-received")  # type: ignore[attr-defined]
+
+
+def _initial(ticket: Suggestion) -> dict[str, Any]:
+    slug = slugify(ticket.title)[:100].strip("-")
+    same = ("title", "source", "source_name", "date", "expected")
+    return {
+        **{name: getattr(ticket, name) for name in same},
+        "slug": slug,
+        "summary": ticket.words,
+        "suggested_by": ticket.credit,
+        "authority": _authority_of(ticket.source),
+    }
+
+
+def _authority_of(source: str) -> str:
+    host = urlsplit(source).hostname or ""
+    for known, authority in _AUTHORITIES.items():
+        if host == known or host.endswith(f".{known}"):
+            return authority.value
+    return ""

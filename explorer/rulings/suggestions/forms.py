@@ -1,0 +1,223 @@
+"""Define the forms that readers send: an official answer, a mistake, and a reply to a question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Layout
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+
+from engine.document import Document
+from engine.kind import Calculated
+from explorer.models.suggestions import LONGEST_CONTACT
+from explorer.results.verification import Verification, verify
+from explorer.rulings.suggestions.claims import claim_fields, expected_from
+from explorer.rulings.suggestions.own_words import MOST_IN_A_ROW, repeated_words
+from explorer.web.fields import fields_only_helper
+from explorer.web.layouts import Details, Field
+from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
+
+LONGEST_WORDS, LONGEST_WORDING = 2000, 10_000
+# An address that a page may link once staff have accepted it: nothing in it is hidden or a script.
+_ADDRESS = RegexValidator(
+    r"\Ahttps://[a-zA-Z0-9.-]+(:[0-9]{1,5})?([/?#][\w!#-;=?@\[\]~]*)?\Z",
+    "This is not an address that can be linked. Allowed: https:// and a host, without spaces.",
+)
+
+
+def _line(label: str, longest: int, help_text: str = "", **options: Any) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=longest,
+        validators=[is_one_line],
+        help_text=help_text,
+        widget=forms.TextInput({"autocomplete": "off"}),
+        **options,
+    )
+
+
+def _text(label: str, longest: int, help_text: str = "", **options: Any) -> forms.CharField:
+    rows = options.pop("rows", 4)
+    return forms.CharField(
+        label=label,
+        max_length=longest,
+        validators=[is_plain],
+        help_text=help_text,
+        widget=forms.Textarea({"rows": rows}),
+        **options,
+    )
+
+
+def _contact() -> forms.CharField:
+    return _line(
+        "Where staff can reach you",
+        LONGEST_CONTACT,
+        "Optional, such as an email address. Only staff see it, and it is deleted once they have "
+        "decided.",
+        required=False,
+    )
+
+
+class _Described(forms.Form):
+    """A form whose fields name their errors, as those of the rest of the site do."""
+
+    use_required_attribute = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields = {**self.first_fields(), **self.fields}
+        for name, field in self.fields.items():
+            id = str(self.auto_id) % name
+            texts = (f"{id}_helptext",) * bool(field.help_text)
+            field.widget.attrs["aria-describedby"] = " ".join((*texts, f"{id}_error"))
+
+    def first_fields(self) -> dict[str, forms.Field]:
+        """Return the fields that depend on what the form is about."""
+        return {}
+
+    @property
+    def helper(self) -> FormHelper:
+        return fields_only_helper()
+
+
+class SuggestionForm(_Described):
+    """An official answer to a document: what the source says, and where it says it.
+
+    A valid form has `expected` in its cleaned data: what the source says, as the values of a
+    ruling file, or None.
+    """
+
+    title = _line(
+        "Title", 120, "Who attacks whom and what matters, such as “Ohime attacks with a sword”."
+    )
+    source_name = _line(
+        "Name of the source", 200, "Such as “Konami Q&A 23822”, or a book with its page."
+    )
+    source = forms.CharField(
+        label="Its address",
+        required=False,
+        max_length=500,
+        validators=[_ADDRESS],
+        help_text="It begins with https://. Leave it empty for a book or a letter.",
+        widget=forms.TextInput({"autocomplete": "off", "inputmode": "url"}),
+    )
+    date = _line("Its date", 100, "Optional, as the source gives it.", required=False)
+    words = _text(
+        "What the source says, in your own words",
+        LONGEST_WORDS,
+        "One or two sentences. Don’t copy the source: its words are not ours to publish.",
+    )
+    wording = _text(
+        "The official wording",
+        LONGEST_WORDING,
+        "Optional. It is compared with your words and not stored.",
+        required=False,
+        rows=3,
+    )
+    credit = _line(
+        "Your name",
+        100,
+        "Optional. It is published with the ruling.",
+        required=False,
+    )
+    contact = _contact()
+    is_free = forms.BooleanField(
+        label="I wrote this myself, and anyone may use it for any purpose (CC0).",
+        error_messages={"required": "We can only take what everyone may use. Tick this box."},
+    )
+
+    def __init__(self, calculated: Calculated, *args: Any, **kwargs: Any) -> None:
+        self._calculated = calculated
+        self._claims = claim_fields(calculated)
+        super().__init__(*args, **kwargs)
+
+    def first_fields(self) -> dict[str, forms.Field]:
+        """Return the fields for what the source says."""
+        return self._claims
+
+    def clean_words(self) -> str:
+        """Normalize the line breaks."""
+        return one_kind_of_line_break(self.cleaned_data["words"])
+
+    def clean(self) -> dict[str, Any]:
+        """Read the claims, and point out words of the official wording."""
+        values = self.cleaned_data
+        values["expected"] = None
+        try:
+            values["expected"] = expected_from(values, self._calculated) or None
+        except ValidationError as error:
+            for name, message in error.error_dict.items():
+                self.add_error(name, message)
+        for name in ("title", "words"):
+            repeated = repeated_words(values.get(name) or "", values.get("wording") or "")
+            if repeated:
+                self.add_error(
+                    name,
+                    f"These are more than {MOST_IN_A_ROW} words in a row of the official wording: "
+                    f"“{repeated}”. Say it in your own words.",
+                )
+        return values
+
+    def check(self) -> Verification:
+        """Return the result of the document, compared with what the filled-in fields say."""
+        expected: Document | None = getattr(self, "cleaned_data", {}).get("expected")
+        return verify(self._calculated.document.to_document(), expected, is_disputed=False)
+
+    @property
+    def has_claims(self) -> bool:
+        """Return whether its kind of document has fields for what the source says."""
+        return bool(self._claims)
+
+    @property
+    def claims_helper(self) -> FormHelper:
+        """Return the layout of the fields for what the source says."""
+        helper = fields_only_helper()
+        helper.layout = Layout(*map(Field, self._claims))
+        return helper
+
+    @property
+    def helper(self) -> FormHelper:
+        helper = fields_only_helper()
+        helper.layout = Layout(
+            *map(Field, ("title", "source_name", "source", "date", "words")),
+            Details(
+                "Compare your words with the official wording",
+                Field("wording"),
+                css="more",
+                is_open=bool(self["wording"].value()),
+            ),
+            *map(Field, ("credit", "contact", "is_free")),
+        )
+        return helper
+
+
+class MistakeForm(_Described):
+    """A mistake on a page."""
+
+    words = _text("What is wrong, and how do you know?", LONGEST_WORDS)
+    source = forms.CharField(
+        label="Address of a source",
+        required=False,
+        max_length=500,
+        validators=[_ADDRESS],
+        help_text="Optional. It begins with https://.",
+        widget=forms.TextInput({"autocomplete": "off", "inputmode": "url"}),
+    )
+    contact = _contact()
+
+    def clean_words(self) -> str:
+        """Normalize the line breaks, so that the same report sent twice is one."""
+        return one_kind_of_line_break(self.cleaned_data["words"])
+
+
+class ReplyForm(_Described):
+    """A reader's reply to a question of staff."""
+
+    says = _text("Your answer", LONGEST_WORDS)
+
+    def clean_says(self) -> str:
+        """Normalize the line breaks."""
+        return one_kind_of_line_break(self.cleaned_data["says"])
