@@ -7,6 +7,7 @@ from django.conf import settings as configured
 from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import BrowserContext, Error, Page
+from pytest_django import Settings
 
 from explorer.models import Card
 from tests.explorer.routes import WELL_KNOWN, addresses
@@ -36,7 +37,8 @@ def signed_in(context: BrowserContext, site: str) -> None:
     context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
 
 
-def test_no_page_breaks_its_policy(context: BrowserContext, site: str) -> None:
+def test_no_page_breaks_its_policy(context: BrowserContext, site: str, settings: Settings) -> None:
+    settings.SUGGESTIONS = True
     signed_in(context, site)
     context.add_init_script(WATCH)
     page, messages = context.new_page(), []

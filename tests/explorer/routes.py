@@ -11,7 +11,7 @@ from django.utils.http import urlencode
 from engine.lorcana import Board
 from engine.yugioh import DOCUMENTS, Battle
 from explorer.addresses.board import query_of
-from explorer.models import Card, LorcanaCard, Ruling, Scenario
+from explorer.models import Card, LorcanaCard, Ruling, Scenario, Suggestion
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 
@@ -35,6 +35,7 @@ STAFF = (
     "explorer/lorcanacard",
     "explorer/ruling",
     "explorer/scenario",
+    "explorer/suggestion",
 )
 
 
@@ -75,6 +76,21 @@ def scenarios() -> tuple[Scenario, Scenario]:
         Battle.from_document(battle(2000, None, effect("02"))), "One"
     )[0]
     return saved, Scenario.objects.get_or_save(Board.from_document(BOARD), "Two")[0]
+
+
+def suggestion() -> Suggestion:
+    """Return a suggestion that waits for a decision."""
+    stored, _ = Suggestion.objects.get_or_create(
+        kind=Suggestion.Kind.RULING,
+        title="An attack",
+        words="It takes 2000.",
+        source_name="A letter",
+        document=battle(2000, None),
+        expected={"battle_damage": {"you": 0, "opponent": 2000}},
+        mark="agrees",
+        fingerprint="of a direct attack",
+    )
+    return stored
 
 
 def addresses() -> dict[str, str]:
@@ -141,6 +157,9 @@ def addresses() -> dict[str, str]:
         "open-data-file": "/data/manifest.json",
         "embedding": "/about/embedding/",
         "cookbook": "/about/cookbook/",
+        "suggest": f"/suggest/battle/?{QUERY}",
+        "report-mistake": f"/suggest/mistake/?about=/rulings/{ruling}/",
+        "suggestion": suggestion().get_absolute_url(),
         "search": "/search/?q=ohime",
         "discord": "/discord/interactions/",
         "offline": "/offline/",
@@ -182,6 +201,7 @@ def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
     ids = {
         "explorer/card": card,
         "explorer/scenario": saved,
+        "explorer/suggestion": suggestion().pk,
         "explorer/ruling": Ruling.objects.get(slug=ruling).pk,
         "explorer/lorcanacard": LorcanaCard.objects.get(slug=lorcana).pk,
     }

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from tests.explorer.routes import addresses
 
@@ -14,7 +15,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 # Routes of the admin, without a view, of ninja's API page, which answer differently, and the one
 # that is off.
 OTHERS = ("admin", "discord", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
-TAKE_A_FORM = {"save", "save-board", "save-kind", "read-card"}
+TAKE_A_FORM = {"save", "save-board", "save-kind", "read-card"} | {
+    "suggest",
+    "report-mistake",
+    "suggestion",
+}
 BROWSER = Client(enforce_csrf_checks=True)
 
 
@@ -37,11 +42,17 @@ def test_a_wrong_method_is_refused_with_the_allowed_ones(method: str) -> None:
             assert 'role="search"' in page, name
 
 
-def test_what_keeps_something_or_reads_a_long_text_takes_a_form(client: Client) -> None:
+def test_what_keeps_something_or_reads_a_long_text_takes_a_form(
+    client: Client, settings: Settings
+) -> None:
+    settings.SUGGESTIONS = True
     urls = addresses()
     assert {name: client.post(urls[name]).status_code for name in TAKE_A_FORM} == {
         "save": 302,
         "save-board": 302,
         "save-kind": 302,
         "read-card": 200,
+        "suggest": 302,
+        "report-mistake": 404,
+        "suggestion": 302,
     }

@@ -1,0 +1,1 @@
+"""Test suggestions of readers, and what staff make of them."""
