@@ -135,7 +135,6 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
         request, "suggestions/suggestion.html", context, status=429 if seconds else 200
     )
     response["X-Robots-Tag"] = "noindex"
-    response["Referrer-Policy"] = "no-referrer"
     return with_retry_after(response, seconds) if seconds else response
 
 

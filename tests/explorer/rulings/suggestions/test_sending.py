@@ -164,7 +164,7 @@ def test_only_who_has_the_private_link_sees_it(client: Client) -> None:
     page = client.get(found.get_absolute_url())
     assert "me@example.org" in text(page)
     assert page["X-Robots-Tag"] == "noindex"
-    assert page["Referrer-Policy"] == "no-referrer"
+    assert page["Referrer-Policy"] == "same-origin"
     assert "no-store" in page["Cache-Control"]
     for address in (
         *("/rulings/", "/rulings/?q=zyxwvu", "/rulings/feed.atom", "/search/?q=zyxwvu", "/"),
