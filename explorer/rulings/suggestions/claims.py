@@ -1,7 +1,7 @@
 """Define the fields for what a source says of a document, and read them into expected values.
 
 Each kind of document has the fields that fit its result. They are the values that a ruling file
-states (expected_values.py), so that the engine can compare them at once.
+states (explorer/rulings/expected_values.py), so that the engine can compare them at once.
 """
 
 from __future__ import annotations

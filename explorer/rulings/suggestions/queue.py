@@ -24,6 +24,13 @@ from explorer.rulings.suggestions.similar import similar_rulings
 from explorer.web.search_text import LONGEST
 
 UNUSABLE = "Staff could not use this."
+# The heading and the button of each decision.
+_DECISIONS = {
+    "accept": ("Accept", "Accept"),
+    "decline": ("Decline", "Decline with this reason"),
+    "ask": ("Ask back", "Ask this"),
+    "merge": ("Merge", "Merge"),
+}
 
 
 class ByState(admin.SimpleListFilter):
@@ -195,6 +202,7 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         self, request: HttpRequest, ticket: Suggestion, forms: dict[str, Form], pressed: str
     ) -> HttpResponse:
         proof = ticket.verify()
+        decisions = [(name, *_DECISIONS[name], form) for name, form in forms.items()]
         context = {
             **self.admin_site.each_context(request),
             "title": ticket.title,
@@ -205,7 +213,7 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             "compared": _compared(ticket),
             "duplicates": ticket.duplicates.order_by("received"),
             "similar": similar_rulings(ticket, proof),
-            "forms": forms if self.has_change_permission(request, ticket) else {},
+            "decisions": decisions if self.has_change_permission(request, ticket) else (),
             "pressed": pressed,
             "media": self.media,
         }
