@@ -8,6 +8,7 @@ card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
+comparisons.py    what two rulesets, or two versions of the engine, answer differently
 lorcana_cards.py  Disney Lorcana cards
 revisions.py      what each ruling said and computed, revision by revision
 human_history.py  the history of what people change
@@ -22,6 +23,7 @@ stamps.py         how a process notices that what it keeps in memory has changed
 from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
 from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
+from explorer.models.comparisons import Comparison
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.revisions import Revision
 from explorer.models.ruling_index import IndexedRuling, ruling_index
@@ -36,6 +38,7 @@ __all__ = [
     "Card",
     "CardEffect",
     "CardQuerySet",
+    "Comparison",
     "FormerSlug",
     "IndexedRuling",
     "LorcanaCard",
