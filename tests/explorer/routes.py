@@ -32,6 +32,7 @@ STAFF = (
     "axes/accesslog",
     "explorer/apikey",
     "explorer/card",
+    "explorer/comparison",
     "explorer/lorcanacard",
     "explorer/ruling",
     "explorer/scenario",
