@@ -64,6 +64,7 @@ bench: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.web
 > @$(BIN)/python -W ignore -m tests.benchmarks.imports
 > @$(BIN)/python -W ignore -m tests.benchmarks.card_search
+> @$(BIN)/python -W ignore -m tests.benchmarks.versions
 > @$(BIN)/python -W ignore -m tests.benchmarks.wiki
 
 # SCENARIOS=… and RULINGS=… set the size of the large database, ROUNDS=… how often a page is measured,
