@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('explorer', '0025_revisions'),
+        ('explorer', '0026_suggestions'),
     ]
 
     operations = [
