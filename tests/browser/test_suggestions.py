@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django import Settings
 
 from explorer.models import Revision, Ruling, Suggestion
-from tests.browser.page_checks import PHONE, expect_accessible, expect_narrow
+from tests.browser.page_checks import expect_accessible, expect_narrow
 from tests.browser.test_content_security_policy import signed_in
 from tests.explorer.rulings.suggestions.test_patch import git
 from tests.machine import ROOT
@@ -135,7 +135,7 @@ def test_the_forms_are_accessible_and_narrow(
     private, mistake = page.url, f"{site}/suggest/mistake/?about=/rules/ladder/"
     page.goto(mistake)
     expect_accessible(page)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 360, "height": 740})
     expect_narrow(page, [f"{site}/suggest/battle/?{BATTLE}", private, mistake])
 
 
