@@ -149,9 +149,16 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
         mark = Mark.AGREES
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
+    return Verification(mark, calculated, stated_in(document, expected, calculated.result))
+
+
+def stated_in(
+    document: Document, expected: Document | None, result: ResultDocument
+) -> tuple[Stated, ...]:
+    """Return the values that a source states, each beside that of a result of the document."""
     names = names_in(document)
-    stated = tuple(line for each in comparisons for line in lines_of(each, names))
-    return Verification(mark, calculated, stated)
+    compared = compare(_in_order(expected or {}), result)
+    return tuple(line for each in compared for line in lines_of(each, names))
 
 
 def _in_order(expected: Document) -> Document:

@@ -7,6 +7,7 @@
     named_boards.py     the boards, resolved
     revisions.py        recording what a ruling said and computed, revision by revision
     report.py           citations, and reports of mistakes
+    history/            what the revisions said, and what changed from one to another
 
 results/verification.py compares a ruling with what the engine computes.
 """

@@ -1,0 +1,105 @@
+"""Find the kept revisions of a ruling.
+
+Rulings of a release that kept no revisions lack their first ones. Numbers without a gap are kept
+from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from django.utils.text import get_text_list
+
+from explorer.models import Revision, Ruling
+
+_DIGITS = 9  # more than any revision's number has
+
+
+class NoSuchRevision(LookupError):
+    """Raised for a revision that is not kept; the message names those that are."""
+
+
+class KeptRevision(NamedTuple):
+    """A kept revision: its number, and when it was made."""
+
+    number: int
+    made: datetime
+
+
+class OpenedRevision(NamedTuple):
+    """A revision with the kept ones of its ruling, the first one first."""
+
+    revision: Revision
+    kept: tuple[KeptRevision, ...]
+
+    @property
+    def is_current(self) -> bool:
+        return self.revision.number == self.revision.ruling.revision
+
+    @property
+    def previous(self) -> KeptRevision | None:
+        """Return the kept revision before it."""
+        earlier = [each for each in self.kept if each.number < self.revision.number]
+        return earlier[-1] if earlier else None
+
+    @property
+    def next(self) -> KeptRevision | None:
+        """Return the kept revision after it."""
+        later = [each for each in self.kept if each.number > self.revision.number]
+        return later[0] if later else None
+
+
+def kept_revisions(ruling: Ruling) -> tuple[KeptRevision, ...]:
+    """Return the kept revisions of a ruling, the first one first."""
+    rows = ruling.revisions.order_by("number").values_list("number", "made")
+    return tuple(KeptRevision(*row) for row in rows)
+
+
+def open_revision(ruling: Ruling, number: int) -> OpenedRevision:
+    """Return a revision of a ruling. Raises NoSuchRevision."""
+    kept = kept_revisions(ruling)
+    if number not in {each.number for each in kept}:
+        raise no_such_revision(str(number), kept)
+    revision = ruling.revisions.get(number=number)
+    revision.ruling = ruling
+    return OpenedRevision(revision, kept)
+
+
+def pinned_revision(ruling: Ruling, typed: str) -> Revision:
+    """Return the revision that the parameter `revision` of an address names.
+
+    Raises NoSuchRevision, also for what is no number.
+    """
+    if number := number_in(typed):
+        revision = ruling.revisions.filter(number=number).first()
+        if revision:
+            revision.ruling = ruling
+            return revision
+    raise no_such_revision(f"“{typed}”", kept_revisions(ruling))
+
+
+def number_in(typed: str) -> int:
+    """Return the number of a revision that somebody typed; 0 for anything else."""
+    is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _DIGITS
+    return int(typed) if is_number else 0
+
+
+def no_such_revision(wanted: str, kept: Sequence[KeptRevision]) -> NoSuchRevision:
+    """Return the error for a revision that is not kept."""
+    return NoSuchRevision(f"There is no revision {wanted} of this ruling. {kept_in_words(kept)}")
+
+
+def kept_in_words(kept: Sequence[KeptRevision]) -> str:
+    """Return which revisions are kept in a sentence: `Revisions 2 to 4 are kept.`"""
+    numbers = [each.number for each in kept]
+    if len(numbers) < 2:
+        return f"Only revision {numbers[0]} is kept." if numbers else "No revision is kept yet."
+    runs = [
+        [number for _, number in run]
+        for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+    ]
+    parts = [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
+    return f"Revisions {get_text_list(parts, 'and')} are kept."
