@@ -92,6 +92,7 @@ class Picture(NamedTuple):
     size: str  # of a row's label
     stamp: str  # the scale of a step's stamp
     ruleset: str  # and that it is the saved table, where today's can't be computed
+    edition: str  # of a ruling: its revision and date
     link: str
     described: str
 
@@ -112,6 +113,7 @@ def picture(sheet: Sheet) -> Picture:
         size=num(size),
         stamp=num(min(1, height / _STAMP)),
         ruleset=one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
+        edition=one_line(sheet.edition),
         link=_cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
         described=one_line(f"{sheet.title}. {sheet.sentence}"),
     )
