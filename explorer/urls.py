@@ -29,6 +29,7 @@ from explorer.views import (
     one_more,
     open_data,
     replay,
+    revisions,
     rules,
     rulings,
     same_time,
@@ -142,6 +143,20 @@ urlpatterns = [
     path("oembed", oembed.oembed),  # other sites can't follow a redirect
     path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
+    # Before the rulings: a file with rulings can't use “changes” as an id
+    path("rulings/changes/", revisions.changes, name="ruling-changes"),
+    path("rulings/changes.atom", revisions.changes_feed, name="ruling-changes-feed"),
+    path("rulings/<slug:slug>/revisions/", revisions.revisions, name="ruling-revisions"),
+    path(
+        "rulings/<slug:slug>/revisions/<int:number>/",
+        revisions.revision,
+        name="ruling-revision",
+    ),
+    path(
+        "rulings/<slug:slug>/revisions/<int:a>/<int:b>/",
+        revisions.compare,
+        name="compare-revisions",
+    ),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
     path("rulings/<slug:slug>.qr.svg", shared_pictures.saved_qr_code, name="ruling-qr-code"),
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),

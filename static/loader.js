@@ -1,6 +1,6 @@
 /* For wikis: the live table of What Applies instead of a pasted one, which stays if there is none.
-   <div class="what-applies" data-scenario="ID">the pasted table</div>, or data-ruling="SLUG";
-   data-theme="light" or "dark".
+   <div class="what-applies" data-scenario="ID">the pasted table</div>, or data-ruling="SLUG"
+   (data-revision="3"); data-theme="light" or "dark".
    Public domain (CC0 1.0). */
 (function () {
   "use strict";
@@ -10,8 +10,10 @@
   function asked(place) {
     var id = place.getAttribute("data-scenario") || "";
     var slug = place.getAttribute("data-ruling") || "";
+    var pin = place.getAttribute("data-revision");
+    pin = pin ? "?revision=" + encodeURIComponent(pin) : "";
     if (/^[2-9a-hjkmnp-z]{10,20}$/.test(id)) return { id: id, path: "/embed/" + id + "/" };
-    if (/^[-a-z0-9_]+$/.test(slug)) return { id: slug, path: "/embed/rulings/" + slug + "/" };
+    if (/^[-a-z0-9_]+$/.test(slug)) return { id: slug, path: "/embed/rulings/" + slug + "/" + pin };
     return null;
   }
 
@@ -30,7 +32,7 @@
     frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     frame.setAttribute("loading", "eager");
     frame.style.cssText = "display:block;width:100%;height:0;border:0;visibility:hidden";
-    frame.src = SITE + path + (/^(light|dark)$/.test(theme) ? "?theme=" + theme : "");
+    frame.src = SITE + path + (/^(light|dark)$/.test(theme) ? (/\?/.test(path) ? "&" : "?") + "theme=" + theme : "");
     return frame;
   }
 

@@ -12,10 +12,13 @@ from django.http import HttpRequest
 # Their query string selects the content, so every query string is a page of its own.
 QUERY_STRING_PAGES = frozenset(
     "battle board walk sweep one-more rulesets timing replay battle-phase same-time life-points "
-    "learn choose-compared rulings cards lorcana-cards read-card embedding".split()
+    "learn choose-compared rulings ruling-changes ruling-revisions cards lorcana-cards read-card "
+    "embedding".split()
 )
-# Never indexed: what people saved, and pages that only answer a query.
-NEVER_INDEXED = frozenset("search save save-board scenario compare".split())
+# Never indexed: what people saved, what a ruling was, and pages that only answer a query.
+NEVER_INDEXED = frozenset(
+    "search save save-board scenario compare ruling-revision compare-revisions".split()
+)
 
 
 def _name(request: HttpRequest) -> str:

@@ -80,7 +80,20 @@ class _Schema:
         return {"anyOf": [handler(each.__pydantic_core_schema__) for each in self._kinds]}
 
 
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100)]
+RESERVED = ("changes",)  # addresses of other pages below /rulings/
+
+
+def _not_reserved(slug: str) -> str:
+    if slug in RESERVED:
+        raise content_error(f"“{slug}” is the address of another page; choose a longer id")
+    return slug
+
+
+Slug = Annotated[
+    str,
+    Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=100),
+    AfterValidator(_not_reserved),
+]
 Address = Annotated[str, Field(pattern=r"^https://\S+$", max_length=500)]
 Line = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 BattleDocument = Annotated[

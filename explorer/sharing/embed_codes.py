@@ -88,7 +88,9 @@ def _called(framed: FramedResult) -> str:
 
 def _marked(framed: FramedResult) -> str:
     kind = "ruling" if framed.is_ruling else "scenario"
-    return f'<div class="what-applies" data-{kind}="{framed.id}">\n(the pasted table)\n</div>'
+    pinned = f' data-revision="{framed.revision}"' if framed.is_pinned else ""
+    place = f'<div class="what-applies" data-{kind}="{framed.id}"{pinned}>'
+    return f"{place}\n(the pasted table)\n</div>"
 
 
 def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.template.defaultfilters import date
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
 
-from explorer.models import Ruling, Scenario
+from explorer.models import Revision, Ruling, Scenario
 from explorer.results.kinds import KINDS
 from explorer.results.table import Table
+from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
+from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
@@ -26,7 +28,10 @@ class NotFramed(LookupError):
 
 
 class FramedResult(NamedTuple):
-    """A table that a frame shows. Its addresses are paths; `stem` plus a suffix is an export."""
+    """A table that a frame shows. Its addresses are paths.
+
+    A pinned one is a revision of a ruling as it was recorded, which never changes.
+    """
 
     id: str
     title: str
@@ -35,10 +40,19 @@ class FramedResult(NamedTuple):
     embed: str
     document: object = None  # as it was stored
     edition: str = ""  # of a ruling: its revision, and when it changed
+    revision: int = 0  # of a ruling: the number of its revision
+    is_pinned: bool = False
 
     @property
-    def stem(self) -> str:
-        return self.page.rstrip("/")
+    def pin(self) -> str:
+        """Return what pins an address of a ruling: `revision=3`; "" if nothing does."""
+        return f"revision={self.revision}" if self.revision else ""
+
+    def export(self, suffix: str) -> str:
+        """Return the address of an export."""
+        if self.is_pinned:
+            return f"{reverse('ruling-export', args=[self.id, suffix])}?{self.pin}"
+        return f"{self.page.rstrip('/')}.{suffix}"
 
     @property
     def is_ruling(self) -> bool:
@@ -84,10 +98,11 @@ def framed_scenario(saved: OpenedScenario) -> FramedResult:
 def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
     """Return a ruling with its computed table."""
     page, embed = (reverse(name, args=[ruling.slug]) for name in ("ruling", "ruling-embed"))
-    edition = ""
+    edition, revision = "", 0
     document = ruling.battle.to_document() if isinstance(ruling, NamedBattle) else ruling.document
     if isinstance(ruling, Ruling):
         edition = f"revision {ruling.revision} of {date(ruling.changed, 'F j, Y')}"
+        revision = ruling.revision
     return FramedResult(
         id=ruling.slug,
         title=ruling.title,
@@ -96,6 +111,30 @@ def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
         embed=embed,
         document=document,
         edition=edition,
+        revision=revision,
+    )
+
+
+def framed_revision(revision: Revision) -> FramedResult | None:
+    """Return a revision with its recorded table; None for one without a table.
+
+    Its addresses have the slug of then, which redirects if it is a former one, so that nothing of
+    an export changes if the ruling is renamed later.
+    """
+    recorded = recorded_result(revision)
+    if recorded is None:
+        return None
+    slug, number = str(revision.fields["slug"]), revision.number
+    return FramedResult(
+        id=slug,
+        title=revision.title,
+        table=recorded.table,
+        page=reverse("ruling-revision", args=[slug, number]),
+        embed=f"{reverse('ruling-embed', args=[slug])}?revision={number}",
+        document=recorded.document,
+        edition=f"revision {number} of {date(revision.made, 'F j, Y')}",
+        revision=number,
+        is_pinned=True,
     )
 
 
@@ -116,9 +155,25 @@ def framed_at(url: str, host: str) -> FramedResult:
         scenario = Scenario.objects.get_visible(**match.kwargs)
         if scenario:
             return framed_scenario(open_scenario(scenario))
-    if match.url_name in ("ruling", "ruling-embed"):
-        ruling = Ruling.objects.published().at(**match.kwargs)
-        table = ruling.verify().table if ruling else None
-        if ruling and table:
-            return framed_ruling(ruling, table)
+    if match.url_name in ("ruling", "ruling-embed", "ruling-revision"):
+        framed = _framed_at(match, parts.query)
+        if framed:
+            return framed
     raise NotFramed(_UNSAVED.get(match.url_name or "", "This page can’t be embedded."))
+
+
+def _framed_at(match: ResolverMatch, query: str) -> FramedResult | None:
+    """Return what an address of a ruling shows, pinned or not. Raises NotFramed."""
+    ruling = Ruling.objects.published().at(match.kwargs["slug"])
+    if ruling is None:
+        return None
+    pinned = str(match.kwargs.get("number", ""))
+    if match.url_name == "ruling-embed":
+        pinned = parse_qs(query).get("revision", [""])[-1]
+    if not pinned:
+        table = ruling.verify().table
+        return framed_ruling(ruling, table) if table else None
+    try:
+        return framed_revision(pinned_revision(ruling, pinned))
+    except NoSuchRevision as missing:
+        raise NotFramed(str(missing)) from missing

@@ -33,7 +33,7 @@ def sharing(request: HttpRequest, framed: FramedResult, document: dict[str, Any]
         "share": framed_panel(request, framed, document, embed_code(request, framed)),
         "preview_title": framed.preview_title,
         "described": shortened(framed.described),
-        "picture": request.build_absolute_uri(f"{framed.stem}.png"),
+        "picture": request.build_absolute_uri(framed.export("png")),
         "oembed_json": f"{oembed}?{urlencode(params)}",
         "oembed_xml": f"{oembed}?{urlencode({**params, 'format': 'xml'})}",
         "framed": framed,

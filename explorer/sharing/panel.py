@@ -69,6 +69,7 @@ class Panel(NamedTuple):
     export_links: tuple[ExportLink, ...] = ()
     calls: WikiCalls | None = None  # of a battle
     answer: str = ""  # where to tell us of an official answer
+    pin: str = ""  # of a ruling: the parameter with which an embed or export never changes
 
     @property
     def qr_code(self) -> str:
@@ -161,7 +162,7 @@ def framed_panel(
     """Return the panel of a saved scenario or a ruling, which has a frame and exports."""
     link = request.build_absolute_uri(framed.page)
     exports = (
-        ExportLink(each.name, f"{framed.stem}.{each.suffix}", each.is_text)
+        ExportLink(each.name, framed.export(each.suffix), each.is_text)
         for each in FORMATS.values()  # the panel shows the call of a battle's template itself
     )
     return Panel(
@@ -169,8 +170,9 @@ def framed_panel(
         path=framed.page,
         title=framed.title,
         text=as_chat(sheet_of(framed.table, document, link, framed.title)),
-        picture=f"{framed.stem}.png",
+        picture=framed.export("png"),
         embed_code=embed_code,
         export_links=tuple(exports),
         calls=wiki_calls(document),
+        pin="" if framed.is_pinned else framed.pin,
     )

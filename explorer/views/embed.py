@@ -20,9 +20,11 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Ruling, Scenario
-from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
+from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
+from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
+from explorer.web.decorators import cache_for_good
 from explorer.web.methods import read_only
 from explorer.web.right_to_left import keep_whole
 
@@ -93,15 +95,31 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @csp(POLICY)
 @public
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return `/embed/rulings/SLUG/`: a ruling's table."""
+    """Return `/embed/rulings/SLUG/`: a ruling's table; with `?revision=N`, the one that was
+    recorded with this revision, which never changes.
+    """
     ruling = Ruling.objects.at(slug)
     if ruling and not ruling.is_published:
         return _without_table(request, "This ruling has been withdrawn", 410)
+    if ruling and (typed := request.GET.get("revision", "")):
+        return _pinned(request, ruling, slug, typed)
     table = ruling.verify().table if ruling else None
     if ruling is None or table is None:
         return _without_table(request, "There is no such ruling, or it has no table", 404)
     # The frame contains the requested slug: the embedding page identifies it by that.
     return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
+
+
+def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> HttpResponse:
+    """Return a revision of a ruling, as it was recorded."""
+    try:
+        framed = framed_revision(pinned_revision(ruling, typed))
+    except NoSuchRevision as missing:
+        return _without_table(request, str(missing).rstrip("."), 404)
+    if framed is None:
+        return _without_table(request, "This revision has no table", 404)
+    keep_whole(request, framed.document, framed.title)
+    return cache_for_good(_embed(request, framed._replace(id=slug)))
 
 
 def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:

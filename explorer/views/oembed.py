@@ -81,7 +81,7 @@ def _thumbnail(
     if width > (max_width or width) or height > (max_height or height):
         return {}
     return {
-        "thumbnail_url": request.build_absolute_uri(f"{framed.stem}.png"),
+        "thumbnail_url": request.build_absolute_uri(framed.export("png")),
         "thumbnail_width": width,
         "thumbnail_height": height,
     }

@@ -11,8 +11,9 @@ from django.urls import reverse
 
 from explorer.models import Ruling, ruling_index
 from explorer.rulings.filters import filter_rulings
+from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.rulings.report import citation, report_link, report_text
-from explorer.sharing.frames import framed_ruling
+from explorer.sharing.frames import framed_revision, framed_ruling
 from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import (
@@ -21,6 +22,7 @@ from explorer.sharing.template_context import (
     proof_context,
     result,
 )
+from explorer.web.decorators import cache_for_good
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
@@ -79,12 +81,18 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
 @read_only
 @public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
-    """Return `/rulings/SLUG.SUFFIX`: the computed table in one of the formats."""
+    """Return `/rulings/SLUG.SUFFIX`: the computed table in one of the formats; with
+    `?revision=N`, the one that was recorded with this revision, which never changes.
+    """
     ruling = _at(slug)
     if ruling.slug != slug:
-        return HttpResponsePermanentRedirect(reverse("ruling-export", args=[ruling.slug, suffix]))
+        address = reverse("ruling-export", args=[ruling.slug, suffix])
+        asked = request.GET.urlencode()
+        return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
     if not ruling.is_published:
         return gone("ruling")
+    if typed := request.GET.get("revision", ""):
+        return _export_pinned(request, ruling, typed, suffix)
     proof = ruling.verify()
     table = proof.table
     if table is None or proof.document is None:
@@ -92,6 +100,23 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     return export_response(
         request, framed_ruling(ruling, table), proof.document.to_document(), suffix
     )
+
+
+def _export_pinned(request: HtmxRequest, ruling: Ruling, typed: str, suffix: str) -> HttpResponse:
+    """Return a revision of a ruling in one of the formats, as it was recorded."""
+    try:
+        framed = framed_revision(pinned_revision(ruling, typed))
+    except NoSuchRevision as missing:
+        return _missing(str(missing))
+    if framed is None:
+        return _missing("This revision has no table.")
+    document: dict[str, Any] = framed.document  # type: ignore[assignment]
+    return cache_for_good(export_response(request, framed, document, suffix))
+
+
+def _missing(message: str) -> HttpResponse:
+    """Return the response for a revision that is not kept, for programs."""
+    return HttpResponse(f"{message}\n", status=404, content_type="text/plain; charset=utf-8")
 
 
 def _at(slug: str) -> Ruling:

@@ -36,9 +36,11 @@ LONGEST_PATH = 2_000
 # path is one that no page with a form has, so that pages with forms need no lookup here.
 ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "embed": {"theme"},
-    "ruling-embed": {"theme"},
+    "ruling-embed": {"theme", "revision"},
     "ruling": set(),
-    "ruling-export": {"why", "link"},
+    "ruling-export": {"why", "link", "revision"},
+    "ruling-revision": set(),
+    "compare-revisions": set(),
     "rulebook": set(),
     "rules": set(),
     "scenario": set(),

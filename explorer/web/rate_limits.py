@@ -25,7 +25,7 @@ The limits of one request, the status of the refusal, and the module that enforc
     HX-Current-URL, Referer  as the query string; a longer one counts as none    htmx.py
     cookies                  a theme, of three; a session, see middleware.py
     a picture                1200 × 630 pixels, whatever it shows      sharing/exports/picture.py
-    the feed                 50 entries                               pages/feeds.py
+    the feeds                50 entries                               pages/feeds.py
 
 How often one address may send requests is limited here, too: for saving, for suggestions, for
 single calculations, and for lists and searches, with a setting each. Requests that need more
@@ -75,6 +75,7 @@ CALCULATIONS = {
 # Measured on one core: 5 to 30 ms each.
 LISTS = {
     "compare",
+    "compare-revisions",
     "find-board-cards",
     "find-cards",
     "read-card",
@@ -83,6 +84,9 @@ LISTS = {
     "lorcana-cards",
     "open-data-file",
     "rulings",
+    "ruling-changes",
+    "ruling-changes-feed",
+    "ruling-revisions",
     "api-v1:search",
     "api-v1:search_lorcana",
     "api-v1:openapi-json",

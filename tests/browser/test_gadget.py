@@ -297,3 +297,13 @@ def expect_given_up(page: Page) -> None:
     expect(page.locator("iframe")).to_have_count(1)
     page.clock.run_for(1_500)
     expect_pasted(page)
+
+
+def test_a_pinned_ruling_shows_its_revision(page: Page, site: str, wiki: str) -> None:
+    slug = "ohime-with-sword-attacks-directly"
+    Article.html = place(f'data-ruling="{slug}" data-revision="1" data-theme="dark"') + loader(site)
+    page.goto(wiki)
+    frame = page.locator("iframe")
+    expect(frame).to_have_attribute("src", f"{site}/embed/rulings/{slug}/?revision=1&theme=dark")
+    expect(page.frame_locator("iframe").locator(".embed-foot")).to_contain_text("revision 1 of")
+    expect(page.get_by_text("As it was pasted")).to_be_hidden()

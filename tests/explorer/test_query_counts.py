@@ -21,6 +21,7 @@ from explorer.addresses.board import query_of as board_query
 from explorer.addresses.same_time import query_of as same_time_query
 from explorer.learn.quiz_cards import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
+from explorer.rulings.revisions import revision_of
 from tests.conftest import battle, effect, monster
 from tests.engine.lorcana.rule_cases import act, card, on
 
@@ -96,6 +97,12 @@ def _ruling(at: int, card: Card) -> None:
     )  # fmt: skip
     ruling.cards.set({card, Card.objects.get(pk=FIRST)})
     FormerSlug.objects.create(slug=f"lamp-{at}", ruling=ruling)
+    for _ in range(2):  # two revisions
+        revision_of(ruling, ruling.changed).save()
+        ruling.revision += 1
+    for ruling_before in Ruling.objects.filter(slug=SLUG):  # one more of the first one's
+        ruling_before.revision = at + 3
+        revision_of(ruling_before, ruling.changed).save()
 
 
 def _scenario(at: int, name: str) -> Scenario:
@@ -162,6 +169,14 @@ PAGES = {
     f"/rulings/{SLUG}/": 6,
     f"/rulings/{SLUG}.json": 2,
     "/rulings/feed.atom": 2,
+    "/rulings/changes/": 4,
+    "/rulings/changes/?game=yugioh&step=06&rule=battle%3A06&since=2020-01-01": 4,
+    "/rulings/changes.atom": 3,
+    f"/rulings/{SLUG}/revisions/": 2,
+    f"/rulings/{SLUG}/revisions/1/": 6,
+    f"/rulings/{SLUG}/revisions/1/2/": 5,
+    f"/rulings/{SLUG}.json?revision=1": 2,
+    f"/embed/rulings/{SLUG}/?revision=1": 2,
     "/search/?q=lantern": 7,
     "/search/?q=moth+lantern": 7,
     "/battle/cards/?find=x&x-find=lantern&a-atk=1&direct=1": 3,
