@@ -22,13 +22,17 @@ Codes = dict[str, str]
 
 def timing_codes() -> Codes:
     """Return the rules that answer timing questions."""
-    return _one_each(
-        [
-            *[(rule.id, rule.general_reason) for rule in (*ACTIVATION, *EVENT_RULES)],
-            *[(happens.id, happens.general_reason) for happens in AUTOMATIC],
-            *[(phrase_code(phrase.id), phrase.why) for phrase in PHRASES],
-        ]
-    )
+    return _one_each(stated for codes in timing_groups().values() for stated in codes.items())
+
+
+def timing_groups() -> dict[str, Codes]:
+    """Return the rules that answer timing questions, by what a question is about."""
+    return {
+        "activation": _one_each([(rule.id, rule.general_reason) for rule in ACTIVATION]),
+        "course": _one_each([(rule.id, rule.general_reason) for rule in EVENT_RULES]),
+        "automatic": _one_each([(each.id, each.general_reason) for each in AUTOMATIC]),
+        "phrases": _one_each([(phrase_code(phrase.id), phrase.why) for phrase in PHRASES]),
+    }
 
 
 def attack_codes() -> Codes:
@@ -55,16 +59,19 @@ _IN_GENERAL = {
 def sheet_codes() -> Codes:
     """Return what a line of a sheet may be, and the codes of the tables in it."""
     lines = {"battle": "a battle, with a table of its own", **LABELS}
-    idle = {"not_damage": "the effect changes damage, and this is not damage"}
-    return {**lines, **idle, **reason_codes.CODES}
+    return {**lines, **OF_EFFECTS, **reason_codes.CODES}
+
+
+# Of an effect that is named for a cost or a loss.
+OF_EFFECTS = {"not_damage": "the effect changes damage, and this is not damage"}
 
 
 def phase_codes() -> Codes:
     """Return the rules that decide the events of a phase, and the codes of the tables in it."""
-    return {**_OF_PHASE, **LABELS, **attack_codes(), **reason_codes.CODES}
+    return {**OF_PHASE, **LABELS, **attack_codes(), **reason_codes.CODES}
 
 
-_OF_PHASE = {
+OF_PHASE = {
     "duel-over": "a player has no Life Points left",
     "phase-over": "an effect has ended the Battle Phase",
     "no-battle-phase": "there is no Battle Phase in the first turn of the Duel",

@@ -31,6 +31,9 @@ OTHER_MODULES = (
     "engine/lorcana/outcome.py",
     "engine/yugioh/rule_codes.py",  # list codes for the schemas
     "engine/yugioh/replay/stated_rules.py",
+    "engine/yugioh/step_codes.py",
+    "engine/lorcana/rule_codes.py",
+    "engine/source_strings.py",
     "engine/__main__.py",  # the command line
     "engine/cases.py",
 )
