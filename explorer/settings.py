@@ -90,7 +90,10 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "explorer.templatetags.environment.environment",
-            "context_processors": ["explorer.web.context_processors.chosen_theme"],
+            "context_processors": [
+                "explorer.web.context_processors.chosen_theme",
+                "explorer.rulings.evidence.table_rows.rulings_by_rule",
+            ],
         },
     },
     {

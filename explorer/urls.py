@@ -161,6 +161,7 @@ urlpatterns = [
     path("rulings/<slug:slug>.qr.svg", shared_pictures.saved_qr_code, name="ruling-qr-code"),
     path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
     path("rules/", rules.contents, name="rulebook"),
+    path("rules/evidence/", rules.evidence, name="evidence"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
     # What readers tell us: official answers and mistakes
     path("suggest/mistake/", suggestions.mistake, name="report-mistake"),

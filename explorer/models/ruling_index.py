@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from heapq import nlargest, nsmallest
 from itertools import chain, islice
 from operator import attrgetter
@@ -35,7 +36,8 @@ class IndexedRuling(NamedTuple):
     topic: str
     mark: str
     steps: tuple[str, ...]  # of the ladder
-    group: int  # of what lists filter by, besides words and cards
+    group: int  # of what lists filter by, besides words, cards and rules
+    rule_set: int  # the number of its set of rules in the index
     cards: tuple[int, ...]  # passcodes
     asked_about: str  # the card of its question of timing
     battle: str  # the hash of its battle or board
@@ -50,6 +52,23 @@ class IndexedRuling(NamedTuple):
 
 
 Rulings = Sequence[IndexedRuling]
+FIRST = 3  # rulings that are named for each rule
+
+
+class RuledBy(NamedTuple):
+    """The published rulings that apply a rule: how many have each mark, and the first of them,
+    those that agree before the others.
+    """
+
+    marks: Mapping[str, int]
+    first: Rulings
+
+    @property
+    def number(self) -> int:
+        return sum(self.marks.values())
+
+
+NOT_RULED = RuledBy({}, ())
 
 
 class RulingIndex(FacetIndex[IndexedRuling]):
@@ -63,8 +82,10 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         rulings: Iterable[IndexedRuling],
         groups: FacetGroups,
         ruled_cards: Iterable[int] = (),
+        rule_sets: Sequence[tuple[str, ...]] = (),
     ) -> None:
         super().__init__(rulings, groups)
+        self.rule_sets = rule_sets  # the keys of rules; many rulings have the same set
         self.rulings = self.entries
         self.ruled_cards = frozenset(ruled_cards)  # also of rulings that are not published
         self.changed = max((each.changed for each in self.rulings), default=None)
@@ -95,6 +116,36 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         if rulings is self.rulings:
             return {card: len(about) for card, about in self.by_card.items()}
         return Counter(chain.from_iterable(map(attrgetter("cards"), rulings)))
+
+    @cached_property
+    def by_rule(self) -> Mapping[str, RuledBy]:
+        """Return the rulings that apply each rule, by its key."""
+        marks: dict[str, Counter[str]] = {}
+        for (rule_set, mark), count in Counter(map(_RULED, self.rulings)).items():
+            for rule in self.rule_sets[rule_set]:
+                marks.setdefault(rule, Counter())[mark] += count
+        first: dict[str, list[IndexedRuling]] = {rule: [] for rule in marks}
+        missing = {*marks}
+        by_mark = sorted(self.rulings, key=lambda each: each.mark != Mark.AGREES)
+        for each in by_mark:
+            for rule in missing.intersection(self.rule_sets[each.rule_set]):
+                first[rule].append(each)
+                if len(first[rule]) == FIRST:
+                    missing.remove(rule)
+        return {rule: RuledBy(marks[rule], first[rule]) for rule in marks}
+
+    def rule_counts(self, rulings: Rulings) -> Mapping[str, int]:
+        """Return how many of these rulings apply each rule."""
+        counts: Counter[str] = Counter()
+        for rule_set, count in Counter(map(attrgetter("rule_set"), rulings)).items():
+            for rule in self.rule_sets[rule_set]:
+                counts[rule] += count
+        return counts
+
+    def applying(self, rule: str, rulings: Rulings) -> Rulings:
+        """Return those of these rulings that apply a rule."""
+        having = {number for number, rules in enumerate(self.rule_sets) if rule in rules}
+        return [each for each in rulings if each.rule_set in having]
 
     def on_battle(self, query: str) -> Rulings:
         """Return the rulings on the battle or board of a query string."""
@@ -150,6 +201,9 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         return [other for other in found if other != pk][:most]
 
 
+_RULED = attrgetter("rule_set", "mark")
+
+
 def _place(ruling: IndexedRuling) -> int:
     return ruling.place
 
@@ -180,15 +234,16 @@ def _read() -> RulingIndex:
         "pk", "slug", "title", "source_name", "game", "topic", "mark", "battle", "changed",
         "folded_title", "words",
     )  # fmt: skip
-    groups = FacetGroups()
+    groups, rule_sets = FacetGroups(), dict[str, int]()
     rulings = Ruling.objects.published().values(
-        *columns, "steps", "authority", asked_about=KT("document__timing__card")
+        *columns, "steps", "rules", "authority", asked_about=KT("document__timing__card")
     )
     entries = [
         IndexedRuling(
             **{name: row[name] for name in columns},
             steps=(*row["steps"].split(),),
             group=groups.number(_facets(row)),
+            rule_set=rule_sets.setdefault(row["rules"], len(rule_sets)),
             cards=(*about.get(row["pk"], ()),),
             asked_about=row["asked_about"] or "",
             place=place,
@@ -196,7 +251,7 @@ def _read() -> RulingIndex:
         for place, row in enumerate(rulings.iterator())
     ]
     every = (card for cards in about.values() for card in cards)
-    return RulingIndex(entries, groups, every)
+    return RulingIndex(entries, groups, every, [(*rules.split(),) for rules in rule_sets])
 
 
 def _facets(row: Mapping[str, Any]) -> Facets:

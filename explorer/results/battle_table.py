@@ -12,6 +12,7 @@ from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw
+from explorer.results.exercised_rules import battle_rule
 from explorer.results.flow import Flow
 from explorer.results.table import (
     CLASSES,
@@ -190,6 +191,7 @@ def _bar(player: str, before: int, after: int) -> Bar:
 
 def _rows(source: TableSource, trace: Trace) -> Iterator[PrintedRow]:
     before: Row | None = None
+    is_today = trace.ruleset == RULESET
     for row in trace.rows:
         cells = (
             _cell("opponent", row.to_opponent, before and before.to_opponent),
@@ -207,6 +209,7 @@ def _rows(source: TableSource, trace: Trace) -> Iterator[PrintedRow]:
             why=row.why,
             rule=_rule(row, trace.ruleset),
             source=row.citation,
+            rule_key=battle_rule(row.applies, row.reasons) if is_today else "",
         )
         before = row
 

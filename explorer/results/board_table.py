@@ -15,6 +15,7 @@ from django.utils.text import capfirst
 from engine.lorcana import CURRENT, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
 from engine.lorcana import action_in_words as in_words
 from explorer.results.board_flow import draw_board
+from explorer.results.exercised_rules import lorcana_rule
 from explorer.results.flow import Flow
 from explorer.results.table import (
     CLASSES,
@@ -240,6 +241,7 @@ def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
                 f"Rule {row.rule}", row.says, number=row.rule if row.edition == CURRENT.name else ""
             ),
             source=row.citation,
+            rule_key=lorcana_rule(row.rule) if row.edition == CURRENT.name else "",
         )
         before = row
         cards = (*row.to_opponent.cards, *row.to_you.cards)

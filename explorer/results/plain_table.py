@@ -13,10 +13,13 @@ from typing import Any, ClassVar, NamedTuple
 
 from django.utils.text import get_text_list
 
+from engine import kinds
 from engine.document import Document, ResultDocument
 from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
+from engine.yugioh import RULESET
+from explorer.results.exercised_rules import code_rule
 from explorer.results.stored_results import NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
     CLASSES,
@@ -46,6 +49,10 @@ class _Cell(Part):
     changed: bool = False
 
 
+class _Reason(Part):
+    how: str = ""
+
+
 class _Row(Part):
     applies: str = ""
     label: str = ""
@@ -53,6 +60,7 @@ class _Row(Part):
     cells: tuple[_Cell, ...] = ()
     why: str = ""
     citation: str = ""
+    reasons: tuple[_Reason, ...] = ()
 
 
 _NO_CELL = _Cell(shown="–")
@@ -206,8 +214,9 @@ _OUTCOME = (
 
 def plain_table(result: object, composed: object = None) -> PlainTable:
     """Return the table that a result document holds; the document that was calculated has the names
-    of monsters.
+    of monsters, and its kind.
     """
+    kind = kinds.kind_of(composed).slug if isinstance(composed, dict) else ""
     document: Document = result if isinstance(result, dict) else {}
     read = _Result.model_validate(document)
     count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
@@ -216,7 +225,7 @@ def plain_table(result: object, composed: object = None) -> PlainTable:
     return PlainTable(
         caption=read.caption or "A saved result",
         columns=tuple(map(_column, read.headings[1 : shown + 1], _PLAYERS if shown > 1 else ("",))),
-        rows=tuple(_rows(read, shown)),
+        rows=tuple(_rows(read, shown, kind)),
         trace=PlainTrace(
             ruleset=read.ruleset,
             headings=tuple(read.headings[: count + 1]) or ("What happens",),
@@ -261,7 +270,7 @@ def _column(heading: str, player: str) -> Column:
     return Column(found["of"], found["to"], found["whom"], CLASSES[player], found["after"])
 
 
-def _rows(read: _Result, count: int) -> list[PrintedRow]:
+def _rows(read: _Result, count: int, kind: str) -> list[PrintedRow]:
     seen: dict[str, int] = {}
     rows: list[PrintedRow] = []
     nothing = _Row(label="Nothing", why=_NOTHING)
@@ -282,9 +291,15 @@ def _rows(read: _Result, count: int) -> list[PrintedRow]:
                 why=row.why,
                 rule=Rule("", ""),
                 source=Citation.from_text(row.citation),
+                rule_key=_rule_key(read, row, kind),
             )
         )
     return rows
+
+
+def _rule_key(read: _Result, row: _Row, kind: str) -> str:
+    is_today = read.ruleset == RULESET and row.reasons
+    return code_rule(kind, row.reasons[0].how) if is_today else ""
 
 
 def _cell(cell: _Cell, player: str) -> PrintedCell:

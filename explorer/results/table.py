@@ -82,6 +82,7 @@ class PrintedRow(NamedTuple):
     why: str
     rule: Rule
     source: Citation
+    rule_key: str = ""  # of the rule that decides it today; empty for older rules
 
 
 class Column(NamedTuple):

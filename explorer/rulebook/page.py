@@ -13,6 +13,7 @@ from django.template.loader import get_template, render_to_string
 from explorer.models import Card, CardEffect, IndexedRuling, ruling_index
 from explorer.results.kinds import KINDS
 from explorer.rulebook.tag_nodes import TABLE, CardNode, PartNode, Section, SectionNode
+from explorer.rulings.evidence.table_rows import RulingsByRule
 from explorer.sharing.panel import picture_address
 
 
@@ -41,7 +42,8 @@ class Page(NamedTuple):
 
     def render(self) -> str:
         """Render the page to HTML."""
-        return render_to_string(self.template, {"ladder": Ladder(), "cards": _cards(self)})
+        context = {"ladder": Ladder(), "cards": _cards(self), "by_rule": RulingsByRule()}
+        return render_to_string(self.template, context)
 
     @property
     def example(self) -> Example | None:

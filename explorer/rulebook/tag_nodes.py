@@ -16,6 +16,7 @@ from engine.lorcana import CURRENT
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.sources import source
+from explorer.rulings.evidence.rules import cases_of
 from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
 
@@ -83,6 +84,8 @@ class StepNode(SectionNode):
             "cards": ladder.cards.get(number, []),
             "rulings": rulings[:RULINGS_A_STEP],
             "ruling_count": len(rulings),
+            "by_rule": context.get("by_rule"),
+            "cases": cases_of(number),
         }
 
 
@@ -135,7 +138,8 @@ class CrdNode(Node):
 
     def render(self, context: Context) -> SafeString:
         rules = [(self.anchor(number), CURRENT.rules[number]) for number in self.numbers]
-        return render_to_string("rules/_crd.html", {"rules": rules})
+        by_rule = context.get("by_rule")
+        return render_to_string("rules/_crd.html", {"rules": rules, "by_rule": by_rule})
 
 
 class RuleNode(Node):
@@ -164,13 +168,14 @@ class CardNode(Node):
 
 
 class PartNode(Node):
-    """A template with data that is looked up when it is rendered."""
+    """A template with data that is looked up when it is rendered, and the rulings by rule."""
 
     def __init__(self, template: str, look_up: Callable[[], dict[str, Any]]) -> None:
         self.template, self.look_up = template, look_up
 
     def render(self, context: Context) -> SafeString:
-        return render_to_string(self.template, self.look_up())
+        by_rule = context.get("by_rule")
+        return render_to_string(self.template, {**self.look_up(), "by_rule": by_rule})
 
 
 def of_battle(named: NamedBattle) -> dict[str, Any]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from heapq import nlargest
 from operator import attrgetter
 from typing import Any
 
 from django.http import QueryDict
+from django.template.defaultfilters import truncatechars
 from django_filters import CharFilter, ChoiceFilter
 from django_filters.fields import ChoiceField
 
@@ -17,11 +18,14 @@ from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_index import IndexedCard, card_index
 from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.verification import Mark
+from explorer.rulings.evidence.rules import rule_groups, rules_by_key
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
 _DIGITS = 11  # more than a passcode has
+LONGEST_OPTION = 80  # letters of a rule
 MOST_CARDS = 300  # options of the filter: those with the most rulings
+MOST_RULES = 60  # the page on evidence lists the others
 
 
 class CardField(ChoiceField):
@@ -45,8 +49,25 @@ def _by_name(passcodes: Iterable[int]) -> list[IndexedCard]:
     return sorted(card_index().at(passcodes), key=attrgetter("place"))
 
 
+def _among(rulings: Rulings, others: Rulings) -> Rulings:
+    kept = {each.pk for each in others}
+    return [each for each in rulings if each.pk in kept]
+
+
+@cache
+def rule_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return every rule of the engine as an option, by group."""
+    return [
+        (
+            group.title,
+            [(rule.key, truncatechars(rule.name, LONGEST_OPTION)) for rule in group.rules],
+        )
+        for group in rule_groups()
+    ]
+
+
 class RulingFilter(Filters[IndexedRuling]):
-    """The list's form: words to search for, and six fields to choose from."""
+    """The list's form: words to search for, and seven fields to choose from."""
 
     facets = counted = ("topic", "step", "authority", "mark", "game")
 
@@ -59,10 +80,11 @@ class RulingFilter(Filters[IndexedRuling]):
     )
     mark = ChoiceFilter(choices=Mark.choices, label="Mark", empty_label="Any mark")
     game = ChoiceFilter(choices=Ruling.Game.choices, label="Game", empty_label="Any game")
+    rule = ChoiceFilter(choices=rule_choices, label="Rule", empty_label="Any rule")
 
     class Meta:
         model = Ruling
-        fields = ("q", "topic", "step", "card", "authority", "mark", "game")
+        fields = ("q", "topic", "step", "card", "authority", "mark", "game", "rule")
 
     @cached_property
     def index(self) -> RulingIndex:
@@ -74,24 +96,44 @@ class RulingFilter(Filters[IndexedRuling]):
         return self.index.found_by(str(self.chosen.get("q", "")))
 
     def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
-        if "card" not in chosen:
-            return self._found
-        about = self.index.by_card.get(int(chosen["card"]), [])
-        if self._found is self.index.rulings:
-            return about
-        kept = {each.pk for each in about}
-        return [each for each in self._found if each.pk in kept]
+        found = self._found
+        if "card" in chosen:
+            about = self.index.by_card.get(int(chosen["card"]), [])
+            found = about if found is self.index.rulings else _among(found, about)
+        return self.index.applying(chosen["rule"], found) if "rule" in chosen else found
 
     def count(self) -> None:
         super().count()
-        others = {name: value for name, value in self.chosen.items() if name != "card"}
-        counts = self.index.card_counts(self.left(others))
+        self._count_cards()
+        self._count_rules()
+
+    def _count_cards(self) -> None:
+        counts = self.index.card_counts(self._without("card"))
         shown = {*nlargest(MOST_CARDS, counts, key=lambda card: counts[card])}
         if "card" in self.chosen:
             shown.add(int(self.chosen["card"]))
         self.form.fields["card"].choices = [
             (card.pk, f"{card.name} ({counts.get(card.pk, 0)})") for card in _by_name(shown)
         ]
+
+    def _count_rules(self) -> None:
+        """Label the rules that would leave the most rulings, and the chosen one, with their
+        counts.
+        """
+        counts = self.index.rule_counts(self._without("rule"))
+        listed = [rule for rule in rules_by_key() if rule in counts]
+        shown = {*nlargest(MOST_RULES, listed, key=lambda rule: counts[rule])}
+        if "rule" in self.chosen:
+            shown.add(self.chosen["rule"])
+        self.form.fields["rule"].choices = [
+            (title, [(key, f"{label} ({counts.get(key, 0)})") for key, label in left])
+            for title, rules in rule_choices()
+            if (left := [rule for rule in rules if rule[0] in shown])
+        ]
+
+    def _without(self, name: str) -> Rulings:
+        """Return what the other choices leave."""
+        return self.left({other: value for other, value in self.chosen.items() if other != name})
 
 
 def filter_rulings(params: QueryDict) -> RulingFilter:

@@ -11,6 +11,7 @@
     {% ladder_step "03" %}         a step of the ladder
     {% disagreement "slug" %}      the results of others beside ours
     {% timing "moments" %}         a table of the page on timing
+    {% evidence "normal" %}        the rulings on each rule of a group
     {% crd "8.10.6" "8.10.7" %}    rules of Disney Lorcana, the only place that prints them
     {% number "8.10.6" %}          a link to the place of one of them
     {% inflicted "name" %}         the computed table of a named effect damage
@@ -64,6 +65,7 @@ from explorer.rulebook.tag_nodes import (
 )
 from explorer.rulebook.timing import PARTS
 from explorer.rulings import named_boards
+from explorer.rulings.evidence.rules import TITLES, group_of
 from explorer.rulings.named_battles import is_named, named
 
 register = template.Library()
@@ -190,6 +192,12 @@ def inflicted(parser: Parser, token: Token) -> PartNode:
 def timing(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(PARTS.get, "table of timing", _arguments(token, 1, 1))
     return PartNode(f"rules/timing/{name}.html", PARTS[name])
+
+
+@register.tag
+def evidence(parser: Parser, token: Token) -> PartNode:
+    (slug,) = _known(TITLES.get, "group of rules", _arguments(token, 1, 1))
+    return PartNode("rules/_evidence.html", lambda: {"rules": group_of(slug).rules})
 
 
 @register.tag

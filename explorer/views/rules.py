@@ -1,4 +1,4 @@
-"""Serve the rulebook: a list of its books, the pages of one, and each page."""
+"""Serve the rulebook: a list of its books, the pages of one, each page, and the evidence."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
+from explorer.models import ruling_index
 from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.page_index import adjacent_pages, book_of, page_of
+from explorer.rulings.evidence.forms import EvidenceForm
+from explorer.rulings.evidence.known import evidence as known_evidence
 from explorer.web.methods import read_only
 
 
@@ -15,6 +18,18 @@ from explorer.web.methods import read_only
 def contents(request: HttpRequest) -> HttpResponse:
     """Return `/rules/`: all pages of all books, and their sections."""
     return _contents(request, None)
+
+
+@read_only
+def evidence(request: HttpRequest) -> HttpResponse:
+    """Return `/rules/evidence/`: every rule of the engine, with the published rulings on it."""
+    form = EvidenceForm(request.GET)
+    context = {
+        "groups": known_evidence(ruling_index().by_rule),
+        "form": form,
+        "only_without": form.is_only_without,
+    }
+    return render(request, "rules/evidence.html", context)
 
 
 @read_only

@@ -37,6 +37,7 @@ LONGEST_PATH = 2_000
 ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "embed": {"theme"},
     "ruling-embed": {"theme", "revision"},
+    "evidence": {"without"},
     "ruling": set(),
     "ruling-export": {"why", "link", "revision"},
     "ruling-revision": set(),

@@ -76,6 +76,7 @@ CALCULATIONS = {
 LISTS = {
     "compare",
     "compare-revisions",
+    "evidence",
     "find-board-cards",
     "find-cards",
     "read-card",

@@ -1,0 +1,39 @@
+"""Find the rulings on the rule of a row, for the templates of tables and of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest
+
+from explorer.models import ruling_index
+from explorer.models.ruling_index import NOT_RULED, RuledBy
+from explorer.rulings.evidence.rules import rules_by_key
+
+
+class RulingsByRule:
+    """The published rulings by rule, looked up when a page first prints one.
+
+    Tables need no database: without one, they say nothing about rulings.
+    """
+
+    @cached_property
+    def _known(self) -> Mapping[str, RuledBy] | None:
+        try:
+            return ruling_index().by_rule
+        except (InterfaceError, OperationalError):
+            return None
+
+    def of(self, key: str) -> RuledBy | None:
+        """Return the rulings on a rule; None for a key that is no rule's, or without a database."""
+        if key not in rules_by_key() or self._known is None:
+            return None
+        return self._known.get(key, NOT_RULED)
+
+
+def rulings_by_rule(_: HttpRequest) -> dict[str, Any]:
+    """Add the rulings by rule to the context of every template."""
+    return {"by_rule": RulingsByRule()}
