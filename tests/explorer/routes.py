@@ -149,6 +149,7 @@ def addresses() -> dict[str, str]:
         "ruling": f"/rulings/{ruling}/",
         "ruling-export": f"/rulings/{ruling}.wikitext",
         "rulebook": "/rules/",
+        "evidence": "/rules/evidence/",
         "rules": "/rules/ladder/",
         "cards": "/cards/",
         "read-card": "/cards/read/",

@@ -31,6 +31,7 @@ ADDRESSES = [
     "/rulings/",
     "/rulings/?step=03",
     "/rulings/?card=81260679",
+    "/rulings/?rule=battle%3A03%3Amoves",
     "/rulings/?authority=konami-db&mark=agrees&game=yugioh",
     "/rulings/?q=sword",
     "/rulings/?q=sword+ohime&step=03",
@@ -165,9 +166,9 @@ def test_a_nonsense_header_breaks_nothing(client: Client, url: str) -> None:
     assert response["HX-Replace-Url"] == "/rulings/?q=sword"
 
 
-NAMES = st.sampled_from(["q", "step", "card", "authority", "mark", "game", "page", "x"])
+NAMES = st.sampled_from(["q", "step", "card", "rule", "authority", "mark", "game", "page", "x"])
 VALUES = st.sampled_from(
-    ["", "03", "piercing", "81260679", "konami-db", "agrees", "yugioh", "2", "ohime sword"]
+    ["", "03", "battle:03", "81260679", "konami-db", "agrees", "yugioh", "2", "ohime sword"]
 ) | st.text(max_size=8)
 
 

@@ -1,0 +1,1 @@
+"""Test the rules of the engine and the published rulings on them."""
