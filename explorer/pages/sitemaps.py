@@ -19,8 +19,8 @@ from explorer.rulebook.books import BOOKS
 # The names of the addresses that need no argument; every one of them is a page without a query.
 PAGES = (
     "home battle walk sweep timing replay battle-phase same-time life-points learn board rulings "
-    "ruling-changes rulebook evidence cards lorcana-cards read-card about privacy running embedding "
-    "documents cookbook open-data api-v1:openapi-view"
+    "ruling-changes rulebook evidence cards lorcana-cards read-card about privacy running "
+    "embedding documents cookbook open-data api-v1:openapi-view"
 ).split()
 
 
