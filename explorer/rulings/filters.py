@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from heapq import nlargest
 from operator import attrgetter
 from typing import Any
 
 from django.http import QueryDict
-from django.template.defaultfilters import truncatechars
 from django_filters import CharFilter, ChoiceFilter
 from django_filters.fields import ChoiceField
 
@@ -18,12 +17,12 @@ from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_index import IndexedCard, card_index
 from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.verification import Mark
-from explorer.rulings.evidence.rules import rule_groups, rules_by_key
+from explorer.rulings.evidence.choices import rule_choices
+from explorer.rulings.evidence.rules import rules_by_key
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
 _DIGITS = 11  # more than a passcode has
-LONGEST_OPTION = 80  # letters of a rule
 MOST_CARDS = 300  # options of the filter: those with the most rulings
 MOST_RULES = 60  # the page on evidence lists the others
 
@@ -52,18 +51,6 @@ def _by_name(passcodes: Iterable[int]) -> list[IndexedCard]:
 def _among(rulings: Rulings, others: Rulings) -> Rulings:
     kept = {each.pk for each in others}
     return [each for each in rulings if each.pk in kept]
-
-
-@cache
-def rule_choices() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return every rule of the engine as an option, by group."""
-    return [
-        (
-            group.title,
-            [(rule.key, truncatechars(rule.name, LONGEST_OPTION)) for rule in group.rules],
-        )
-        for group in rule_groups()
-    ]
 
 
 class RulingFilter(Filters[IndexedRuling]):

@@ -18,6 +18,7 @@ from explorer.models import Revision, Ruling
 from explorer.pages.feeds import ChangeFeed
 from explorer.results.compare import Comparison, Side, compared
 from explorer.results.verification import SAYS, Mark
+from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.history.change_list import filter_changes, list_changes
 from explorer.rulings.history.changes import changes as changes_between
 from explorer.rulings.history.changes import what_changed
@@ -129,11 +130,13 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
     except NoSuchRevision as missing:
         return _missing(request, ruling, missing)
     revision, mark = opened.revision, Mark(opened.revision.mark)
+    by_key = rules_by_key()
     keep_whole(request, revision.fields)
     context: dict[str, Any] = {
         "ruling": ruling,
         "opened": opened,
         "revision": revision,
+        "rules": [by_key[key] for key in revision.rules.split() if key in by_key],
         "fields": revision.fields,
         "authority": Ruling.Authority(revision.fields["authority"]).label,
         "mark": mark,

@@ -15,14 +15,13 @@ from django.forms import DateInput
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils import timezone
-from django_filters import CharFilter, ChoiceFilter, DateFilter
+from django_filters import ChoiceFilter, DateFilter
 
 from explorer.content.ladder import step_choices
 from explorer.models import Revision, Ruling
+from explorer.rulings.evidence.choices import rule_choices, ruled_choices
 from explorer.rulings.history.changes import what_changed
 from explorer.web.filters import Filters
-
-LONGEST_RULE = 100
 
 
 class ListedChange(NamedTuple):
@@ -53,7 +52,7 @@ class ChangeFilter(Filters[Any]):
 
     game = ChoiceFilter(choices=Ruling.Game.choices, label="Game", empty_label="Any game")
     step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
-    rule = CharFilter(max_length=LONGEST_RULE, label="Rule, such as battle:03")
+    rule = ChoiceFilter(choices=rule_choices, label="Rule", empty_label="Any rule")
     since = DateFilter(label="From", widget=DateInput(attrs={"type": "date"}))
     until = DateFilter(label="To", widget=DateInput(attrs={"type": "date"}))
 
@@ -68,8 +67,13 @@ class ChangeFilter(Filters[Any]):
 
 
 def filter_changes(params: QueryDict) -> ChangeFilter:
-    """Return the list's form for a query string."""
-    return ChangeFilter(params, queryset=Revision.objects.none())  # type: ignore[no-untyped-call]
+    """Return the list's form for a query string; it offers the rules that have a ruling."""
+    filters = ChangeFilter(params, queryset=Revision.objects.none())  # type: ignore[no-untyped-call]
+    filters.form.fields["rule"].choices = [
+        ("", "Any rule"),
+        *ruled_choices(filters.chosen.get("rule", "")),
+    ]
+    return filters
 
 
 def _published(chosen: dict[str, Any]) -> QuerySet[Revision]:

@@ -259,7 +259,7 @@ def test_changes_are_filtered_by_game_step_rule_and_date(client: Client, revised
     assert count("since=2020-02-03&until=2020-02-03") == 1
     assert count("until=2020-02-02") == 0
     assert count("since=0001-01-01&until=9999-12-31") == SHIPPED + 2
-    assert "No change matches." in text(client.get("/rulings/changes/?rule=battle%3A0"))
+    assert "Select a valid choice" in text(client.get("/rulings/changes/?rule=battle%3A0"))
 
 
 def test_a_filter_that_is_not_allowed_is_refused_with_what_was_typed(client: Client) -> None:

@@ -1,0 +1,35 @@
+"""Offer the rules as the options of a filter."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.template.defaultfilters import truncatechars
+
+from explorer.models import ruling_index
+from explorer.rulings.evidence.rules import rule_groups
+
+LONGEST_OPTION = 80  # letters of a rule
+
+Choices = list[tuple[str, list[tuple[str, str]]]]
+
+
+@cache
+def rule_choices() -> Choices:
+    """Return every rule of the engine as an option, by group."""
+    return [
+        (
+            group.title,
+            [(rule.key, truncatechars(rule.name, LONGEST_OPTION)) for rule in group.rules],
+        )
+        for group in rule_groups()
+    ]
+
+
+def ruled_choices(chosen: str = "") -> Choices:
+    """Return the rules that have a published ruling, and the chosen one, by group."""
+    ruled = {*ruling_index().by_rule, chosen}
+    groups = (
+        (title, [rule for rule in rules if rule[0] in ruled]) for title, rules in rule_choices()
+    )
+    return [(title, rules) for title, rules in groups if rules]
