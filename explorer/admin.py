@@ -1,5 +1,5 @@
-"""Register what staff can do: hide scenarios and rulings, decide on suggestions, curate cards, look
-up Lorcana cards, read comparisons of versions, and create and revoke API keys.
+"""Register what staff can do: hide scenarios, rulings and collections, decide on suggestions, curate
+cards, look up Lorcana cards, read comparisons of versions, and create and revoke API keys.
 
 Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
 files.
@@ -20,7 +20,7 @@ from django.utils.html import format_html, format_html_join
 from engine.lorcana import EDITIONS
 from engine.yugioh import RULESETS
 from explorer.catalogue.curation.cards import CardAdmin
-from explorer.models import ApiKey, Comparison, LorcanaCard, Ruling, Scenario
+from explorer.models import ApiKey, Collection, Comparison, LorcanaCard, Ruling, Scenario
 from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS
 from explorer.results.comparison_verdicts import COMPARED, LEFT_OUT, Verdict, counted
 from explorer.rulings.files import location
@@ -30,6 +30,7 @@ from explorer.web.search_text import LONGEST
 __all__ = [
     "ApiKeyAdmin",
     "CardAdmin",
+    "CollectionAdmin",
     "ComparisonAdmin",
     "LorcanaCardAdmin",
     "RulingAdmin",
@@ -145,6 +146,22 @@ class ScenarioAdmin(HidingAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False: scenarios are created in the composers."""
+        return False
+
+
+@admin.register(Collection)
+class CollectionAdmin(HidingAdmin):
+    """Collections, newest first."""
+
+    list_display = ("id", "title", "saved", "is_quiz", "is_hidden")
+    list_filter = ("saved", "is_hidden", "is_quiz")
+    search_fields = ("id", "title")
+    sortable_by = ("id", "saved")
+    ordering = ("-saved",)
+    fields = ("is_hidden", "id", "title", "introduction", "is_quiz", "saved", "based_on", "items")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Return False: collections are composed on the site."""
         return False
 
 

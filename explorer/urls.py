@@ -18,6 +18,7 @@ from explorer.views import (
     battle_phase,
     board,
     cards,
+    collections,
     compare,
     embed,
     gadgets,
@@ -131,6 +132,9 @@ urlpatterns = [
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("compare/", compare.choose, name="choose-compared"),
     path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
+    path("c/new/", collections.new, name="new-collection"),
+    path("c/<scenario:id>/", collections.collection, name="collection"),
+    path("c/<scenario:id>.<str:suffix>", collections.export, name="collection-export"),
     path("qr.svg", shared_pictures.qr_code, name="qr-code"),
     # What other sites embed
     path("embed/loader.js", gadgets.loader, name="gadget-loader"),
@@ -138,6 +142,7 @@ urlpatterns = [
     path("embed/template.wikitext", gadgets.template, name="wiki-template"),
     path("embed/calculator.js", gadgets.calculator, name="wiki-calculator"),
     path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
+    path("embed/c/<scenario:id>/", embed.collection, name="collection-embed"),
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("oembed", oembed.oembed),  # other sites can't follow a redirect

@@ -8,6 +8,7 @@ card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
+collections.py    lists of saved results and rulings, each with a title
 comparisons.py    what two rulesets, or two versions of the engine, answer differently
 lorcana_cards.py  Disney Lorcana cards
 revisions.py      what each ruling said and computed, revision by revision
@@ -23,6 +24,7 @@ stamps.py         how a process notices that what it keeps in memory has changed
 from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
 from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
+from explorer.models.collections import Collection, CollectionQuerySet
 from explorer.models.comparisons import Comparison
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.revisions import Revision
@@ -38,6 +40,8 @@ __all__ = [
     "Card",
     "CardEffect",
     "CardQuerySet",
+    "Collection",
+    "CollectionQuerySet",
     "Comparison",
     "FormerSlug",
     "IndexedRuling",

@@ -18,8 +18,8 @@ MOST_DAYS = 30  # that a copy is stored
 # Beginnings of the paths that are never stored: forms that send something, answers that only the
 # server has, and what is no page.
 NEVER_STORED = (
-    "/admin/", "/api/", "/cards/read/", "/embed/", "/oembed/", "/offline/", "/s/new/", "/search/",
-    "/static/", "/theme/",
+    "/admin/", "/api/", "/c/new/", "/cards/read/", "/embed/", "/oembed/", "/offline/", "/s/new/",
+    "/search/", "/static/", "/theme/",
 )  # fmt: skip
 
 

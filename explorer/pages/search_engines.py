@@ -17,7 +17,8 @@ QUERY_STRING_PAGES = frozenset(
 )
 # Never indexed: what people saved, what a ruling was, and pages that only answer a query.
 NEVER_INDEXED = frozenset(
-    "search save save-board scenario compare ruling-revision compare-revisions".split()
+    "search save save-board scenario compare ruling-revision compare-revisions collection "
+    "new-collection".split()
 )
 
 

@@ -92,7 +92,7 @@ def public(view: View) -> View:
 
 def gone(what: str = "scenario") -> HttpResponse:
     """Return the response for a table that staff have hidden."""
-    state = {"scenario": "removed", "ruling": "withdrawn"}[what]
+    state = {"scenario": "removed", "ruling": "withdrawn", "collection": "removed"}[what]
     return HttpResponse(
         f"This {what} has been {state}.\n", content_type="text/plain; charset=utf-8", status=410
     )

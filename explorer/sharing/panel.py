@@ -62,6 +62,7 @@ class Panel(NamedTuple):
     title: str
     text: str  # for chats; it ends with the link
     says: str = ""  # the result in one sentence, for link previews
+    collected: str = ""  # the address that a collection holds it by; empty if it can't hold it
     is_to_load: bool = False
     picture: str = ""
     save: str = ""
@@ -133,6 +134,7 @@ def composed_panel(
         title=table.caption,
         text=as_chat(sheet_of(table, document, link)),
         says=table.sentence,
+        collected=path,
         picture=f"{picture_address(kind)}?{query}",
         save=f"{save_address(kind)}?{save_query or query}",
         calls=wiki_calls(document),
@@ -150,6 +152,7 @@ def kind_panel(
     of = KINDS[kind]
     panel = page_panel(request, f"{fixed_address(of.url_name)}?{query}", title, said)
     return panel._replace(
+        collected=panel.path,
         picture=f"{picture_address(of)}?{query}",
         save=f"{save_address(of)}?{with_based(query, based_in(request.GET))}",
         answer=answer_link(of, query, title),
@@ -170,6 +173,7 @@ def framed_panel(
         path=framed.page,
         title=framed.title,
         text=as_chat(sheet_of(framed.table, document, link, framed.title)),
+        collected=framed.page,
         picture=framed.export("png"),
         embed_code=embed_code,
         export_links=tuple(exports),

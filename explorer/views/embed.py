@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from csp.constants import NONE
+from csp.constants import NONE, SELF
 from csp.decorators import csp
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
-from explorer.models import Ruling, Scenario
+from explorer.models import Collection, Ruling, Scenario
+from explorer.pages.collections.pages import shown_collection
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
@@ -59,6 +60,12 @@ def style() -> Inline:
 
 
 @cache
+def collection_style() -> Inline:
+    """Return the stylesheet of an embedded collection."""
+    return _inline(cssmin, "table.css", "embed.css", "collection.css")
+
+
+@cache
 def script() -> Inline:
     """Return the script that reports the height to the embedding page."""
     return _inline(_lines, "embed.js")
@@ -73,6 +80,8 @@ POLICY = {
     "base-uri": [NONE],
     "form-action": [NONE],
 }
+# A quiz is a form, whose answer is the frame again.
+QUIZ_POLICY = POLICY | {"style-src": [collection_style().hash], "form-action": [SELF]}
 
 
 @read_only
@@ -122,6 +131,30 @@ def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> Http
     return cache_for_good(_embed(request, framed._replace(id=slug)))
 
 
+@read_only
+@xframe_options_exempt
+@csp(QUIZ_POLICY)
+@public
+def collection(request: HttpRequest, id: str) -> HttpResponse:
+    """Return `/embed/c/ID/`: a collection, whose quiz is answered within the frame."""
+    collection = Collection.objects.filter(id=id).first()
+    if collection is None:
+        return _without_table(request, "There is no such collection", 404)
+    if collection.is_hidden:
+        return _without_table(request, "This collection has been removed", 410)
+    shown = shown_collection(collection, request.GET)
+    keep_whole(request, [each.item.document for each in shown.items], collection.title)
+    context = {
+        "id": collection.id,
+        "collection": collection,
+        "shown": shown,
+        "address": request.build_absolute_uri(collection.get_absolute_url()),
+        "style": collection_style().text,
+        "script": script().text,
+    }
+    return HttpResponse(_framed(request, "embed/collection.html", context))
+
+
 def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
     context = {
         "id": framed.id,
@@ -147,4 +180,4 @@ def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse
 def _framed(request: HttpRequest, template: str, context: dict[str, Any]) -> str:
     theme = request.GET.get("theme", "")
     wanted = {"theme_wanted": theme if theme in THEMES else "", "style": style().text}
-    return _BETWEEN_TAGS.sub(r"\1", render_to_string(template, context | wanted, request))
+    return _BETWEEN_TAGS.sub(r"\1", render_to_string(template, wanted | context, request))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -10,6 +10,7 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 
 from engine.document import printable
+from explorer.pages.collections.frames import collection_at
 from explorer.sharing.exports import picture
 from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public
@@ -23,7 +24,8 @@ PROVIDER = "What Applies"
 @read_only
 @public
 def oembed(request: HttpRequest) -> HttpResponse:
-    """Return `/oembed/?url=…`: how to frame a scenario or a ruling, without fetching the URL.
+    """Return `/oembed/?url=…`: how to frame a scenario, a ruling or a collection, without
+    fetching the URL.
 
     Answers 400 for a limit that is not a number, 404 for an address without a frame here, and 501
     for a format other than JSON and XML.
@@ -43,21 +45,44 @@ def _is_length(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 7 and int(text) > 0
 
 
+class _Framed(NamedTuple):
+    """What an answer says of a frame: its page and its frame as paths, and their titles."""
+
+    page: str
+    embed: str
+    title: str
+    preview_title: str
+    says: str
+
+
 def _answer(request: HttpRequest, max_width: int | None, max_height: int | None) -> dict[str, Any]:
+    url, width = request.GET.get("url", ""), min(WIDTH, max_width or WIDTH)
+    if collection := collection_at(url, request.get_host()):
+        title = collection.title
+        framed = _Framed(collection.page, collection.embed, title, title, collection.described)
+        return _rich(
+            request, framed, width, min(collection.height, max_height or collection.height)
+        )
     try:
-        framed = framed_at(request.GET.get("url", ""), request.get_host())
+        result = framed_at(url, request.get_host())
     except NotFramed as error:
         raise Http404(str(error)) from error
-    title, table = framed.title, framed.table
+    table = result.table
     sentence = table.sentence + (f" {capfirst(table.remark)}." if table.remark else "")
+    needed = result.height_at(width)
+    framed = _Framed(result.page, result.embed, result.title, result.preview_title, sentence)
+    return {
+        **_rich(request, framed, width, min(needed, max_height or needed)),
+        **_thumbnail(request, result, max_width, max_height),
+    }
+
+
+def _rich(request: HttpRequest, framed: _Framed, width: int, height: int) -> dict[str, Any]:
     address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
-    width = min(WIDTH, max_width or WIDTH)
-    needed = framed.height_at(width)
-    height = min(needed, max_height or needed)
     html = format_html(
         '<blockquote><a href="{}">{}</a>: {}</blockquote>'
         '<iframe src="{}" width="{}" height="{}" title="{}" frameborder="0"></iframe>',
-        *(address, title, sentence, frame, width, height, title),
+        *(address, framed.title, framed.says, frame, width, height, framed.title),
     )
     return {
         "version": "1.0",
@@ -69,7 +94,6 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
         "html": str(html),
         "width": width,
         "height": height,
-        **_thumbnail(request, framed, max_width, max_height),
     }
 
 

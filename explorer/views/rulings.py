@@ -72,7 +72,8 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         context |= result(table) | sharing(request, framed_ruling(ruling, table), document)
     else:
         path = ruling.get_absolute_url()
-        context["share"] = page_panel(request, path, ruling.title, [ruling.summary])
+        panel = page_panel(request, path, ruling.title, [ruling.summary])
+        context["share"] = panel._replace(collected=path)
     if proof.kind:
         context |= {"kind": proof.kind, "query": proof.query}
     return render(request, "rulings/ruling.html", context | _related(ruling))

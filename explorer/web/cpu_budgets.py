@@ -42,6 +42,7 @@ _KIND_OF = {
     "board": "boards",
     "board-picture": "pictures",
     "discord": "pages",
+    "new-collection": "pages",
     "life-points": "pages",
     "one-more": "sweeps",
     "picture": "pictures",

@@ -34,7 +34,11 @@ LONGEST_PATH = 2_000
 
 # All parameters of these pages; other pages accept those of their forms. The first part of each
 # path is one that no page with a form has, so that pages with forms need no lookup here.
+_ANSWERS = {f"a{number}" for number in range(1, 51)}  # to the items of a quiz
 ALLOWED_PARAMETERS: dict[str, set[str]] = {
+    "collection": {"try", "answers", *_ANSWERS},
+    "collection-embed": {"theme", "try", *_ANSWERS},
+    "collection-export": {"answers"},
     "embed": {"theme"},
     "ruling-embed": {"theme", "revision"},
     "evidence": {"without"},
@@ -47,7 +51,9 @@ ALLOWED_PARAMETERS: dict[str, set[str]] = {
     "scenario": set(),
     "scenario-export": {"why", "link"},
 }
-_LIMITED_BELOW = ("/embed/", "/rulings/", "/rules/", "/s/")
+_LIMITED_BELOW = ("/c/", "/embed/", "/rulings/", "/rules/", "/s/")
+# An empty field of an answer has its place among the others.
+_WITH_EMPTY = {"collection", "collection-embed"}
 
 
 class ContentSecurityPolicy(CSPMiddleware):
@@ -92,7 +98,8 @@ class DropUnknownParameters(MiddlewareMixin):
         except Resolver404:
             return
         if name in ALLOWED_PARAMETERS:
-            known = [pair for pair in parse_qsl(query) if pair[0] in ALLOWED_PARAMETERS[name]]
+            pairs = parse_qsl(query, keep_blank_values=name in _WITH_EMPTY)
+            known = [pair for pair in pairs if pair[0] in ALLOWED_PARAMETERS[name]]
             request.META["QUERY_STRING"] = urlencode(known)
 
 

@@ -1,0 +1,119 @@
+"""Read the addresses that somebody adds to a collection, as references to items."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from django.http import QueryDict
+from django.urls import Resolver404, resolve, reverse
+
+from engine.document import Document
+from explorer.models.scenarios import is_id
+from explorer.pages.composers import ComposedDocument, composed
+from explorer.results.kinds import KINDS
+from explorer.sharing.panel import save_address
+from explorer.web.query_limits import LONGEST_QUERY, is_too_long
+
+ALLOWED = (
+    "Allowed: the address of a saved result (/s/…), of a ruling (/rulings/…), of an embed "
+    "(/embed/…), or of a composed battle, board or question with its query string; or the ID of a "
+    "saved result"
+)
+_REVISION = re.compile(r"/rulings/([-\w]+)/revisions/([1-9][0-9]{0,8})/?")
+# The kind of the document that a page composes; one of effect damage is saved from a sheet.
+_COMPOSED_AT = {
+    kind.url_name: kind.slug for kind in KINDS.values() if kind.slug != "effect-damage"
+} | {"save": "battle", "save-board": "board"}
+_SHOWN = 60  # letters of an address in an error
+
+
+class NotAnItem(ValueError):
+    """An address that can't be added; the message says why, and what is allowed."""
+
+
+class Reference(NamedTuple):
+    """One of: a saved scenario, a ruling at one of its revisions, a composed document.
+
+    The revision is 0 where the present one is meant.
+    """
+
+    scenario: str = ""
+    ruling: str = ""
+    revision: int = 0
+    made: ComposedDocument | None = None
+
+    @property
+    def address(self) -> str:
+        """Return the path that stands for it in a form, which `read_address` reads."""
+        if self.made:
+            return f"{save_address(self.made.kind)}?{self.made.query}"
+        if self.scenario:
+            return reverse("scenario", args=[self.scenario])
+        page = reverse("ruling", args=[self.ruling])
+        return f"{page}revisions/{self.revision}/" if self.revision else page
+
+    @property
+    def stored(self) -> Document:
+        """Return the item of a collection, without its note."""
+        if self.scenario:
+            return {"scenario": self.scenario}
+        return {"ruling": self.ruling, "revision": self.revision}
+
+
+def stored_reference(item: Document) -> Reference:
+    """Return the reference of an item of a saved collection."""
+    if "scenario" in item:
+        return Reference(scenario=item["scenario"])
+    return Reference(ruling=item["ruling"], revision=item["revision"])
+
+
+def read_address(text: str, host: str) -> Reference:
+    """Return what an address of this host, a path, or an ID refers to, without looking for it.
+
+    Raises NotAnItem.
+    """
+    text = text.strip()
+    if is_id(text):
+        return Reference(scenario=text)
+    try:
+        parts = urlsplit(text)
+        if parts.netloc and (parts.scheme not in ("http", "https") or parts.netloc != host):
+            raise NotAnItem(f"“{shown(text)}” is not an address of this site. {ALLOWED}.")
+        if revision := _REVISION.fullmatch(parts.path):
+            return Reference(ruling=revision[1], revision=int(revision[2]))
+        ending = "" if parts.path.endswith("/") else "/"
+        match = resolve(parts.path + ending)
+    except (ValueError, Resolver404) as error:
+        if isinstance(error, NotAnItem):
+            raise
+        raise NotAnItem(f"“{shown(text)}” is not a page of this site. {ALLOWED}.") from error
+    if match.url_name in ("scenario", "embed"):
+        return Reference(scenario=match.kwargs["id"])
+    if match.url_name in ("ruling", "ruling-embed"):
+        return Reference(ruling=match.kwargs["slug"])
+    kind = _COMPOSED_AT.get(match.url_name or "") or str(match.kwargs.get("kind", ""))
+    if kind not in KINDS:
+        raise NotAnItem(f"“{shown(text)}” can’t be part of a collection. {ALLOWED}.")
+    return Reference(made=_composed(kind, parts.query, text))
+
+
+def _composed(kind: str, query: str, text: str) -> ComposedDocument:
+    if is_too_long(query):
+        raise NotAnItem(
+            f"“{shown(text)}” is too long. Allowed: {LONGEST_QUERY} characters after the “?”."
+        )
+    made = composed(kind, QueryDict(query))
+    if made is None:
+        raise NotAnItem(
+            f"“{shown(text)}” is not a complete {KINDS[kind].composed}. Open the page, complete "
+            "it, and copy its address."
+        )
+    return made
+
+
+def shown(text: str) -> str:
+    """Return the start of an address for an error, without characters that can't be printed."""
+    start = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[:_SHOWN])
+    return f"{start}…" if len(text) > _SHOWN else start

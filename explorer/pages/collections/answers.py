@@ -1,0 +1,147 @@
+"""Read the answers of a reader from the query string of a quiz: `a1=4000,0&a3=yes&a4=show`.
+
+A form sends each value on its own, as in `a1=4000&a1=0`, with `try`, the number of its item.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+
+from explorer.addresses.battle import parse_number
+from explorer.models.collections import MOST_ITEMS
+from explorer.pages.collections.claims import Claim
+
+SHOW = "show"
+PARAMETERS = frozenset(f"a{number}" for number in range(1, MOST_ITEMS + 1))
+MOST = 1_000_000
+_LONGEST = 20  # letters of a value
+_MOST_JOINED = 200  # letters of several values in one parameter
+
+
+class CheckedValue(NamedTuple):
+    """A value of a tried item: what the reader answered, and what is right."""
+
+    label: str
+    answered: str
+    right: str
+    is_right: bool
+
+
+class Answer(NamedTuple):
+    """What a reader has answered to an item. `typed` is in the order of the claims."""
+
+    claims: tuple[Claim, ...]
+    typed: tuple[str, ...] = ()
+    errors: tuple[str, ...] = ()  # of each claim; empty for a valid one
+    is_shown: bool = False  # without a try
+
+    @property
+    def is_tried(self) -> bool:
+        return bool(self.typed) and not any(self.errors)
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether the reader may see the answer."""
+        return self.is_tried or self.is_shown
+
+    @property
+    def checked(self) -> list[CheckedValue]:
+        """Return each value with the right one; nothing for an item that was not tried."""
+        if not self.is_tried:
+            return []
+        return [
+            CheckedValue(
+                label=claim.label,
+                answered=claim.in_words(typed),
+                right=claim.in_words(claim.right),
+                is_right=typed == claim.right,
+            )
+            for claim, typed in zip(self.claims, self.typed, strict=True)
+        ]
+
+    @property
+    def is_right(self) -> bool:
+        return self.is_tried and all(each.is_right for each in self.checked)
+
+    @property
+    def parameter(self) -> str:
+        """Return the value of its parameter; empty for an item that is not open."""
+        return SHOW if self.is_shown else ",".join(self.typed) if self.is_tried else ""
+
+
+class Score(NamedTuple):
+    """How many items a reader has answered correctly."""
+
+    right: int
+    tried: int
+    shown: int  # without a try
+    of: int
+
+
+def read_answers(params: QueryDict, claims: Sequence[tuple[Claim, ...]]) -> list[Answer]:
+    """Return the answer to each item, by the claims of each."""
+    tried = params.get("try", "")
+    return [
+        _answer(params.getlist(f"a{number}"), each, str(number) == tried)
+        for number, each in enumerate(claims, 1)
+    ]
+
+
+def _answer(values: list[str], claims: tuple[Claim, ...], is_sent: bool) -> Answer:
+    if SHOW in values:
+        return Answer(claims, is_shown=True)
+    # A form sends each value on its own, where a comma may stand between thousands.
+    is_joined = len(values) == 1 and len(claims) > 1
+    values = values[0][:_MOST_JOINED].split(",") if is_joined else values
+    typed = tuple(each.strip() for each in values)
+    if not claims or not (any(typed) or is_sent):
+        return Answer(claims)
+    typed = tuple(_plain(each) for each in (*typed, *[""] * len(claims))[: len(claims)])
+    errors = tuple(_wrong(claim, each) for claim, each in zip(claims, typed, strict=True))
+    return Answer(claims, typed, errors)
+
+
+def _plain(typed: str) -> str:
+    """Return a number as it is usually written; anything else unchanged."""
+    read = parse_number(typed) if typed.strip() else typed
+    return typed[:_LONGEST] if isinstance(read, str) else str(read)
+
+
+def _wrong(claim: Claim, typed: str) -> str:
+    """Return the error of a value, with what is allowed; empty for a valid one."""
+    if claim.choices:
+        allowed = ", ".join(words for _, words in claim.choices)
+        known = typed in dict(claim.choices)
+        return "" if known else f"Choose an answer. Allowed: {allowed}."
+    if not typed:
+        return f"This field is empty. Allowed: a whole number from 0 to {MOST}."
+    is_number = typed.isascii() and typed.isdigit() and int(typed) <= MOST
+    return "" if is_number else f"“{typed}” is not allowed. Allowed: a whole number, 0 to {MOST}."
+
+
+def score_of(answers: Sequence[Answer]) -> Score:
+    """Return the score over all items that can be tried."""
+    return Score(
+        right=sum(each.is_right for each in answers),
+        tried=sum(each.is_tried for each in answers),
+        shown=sum(each.is_shown for each in answers),
+        of=len(answers),
+    )
+
+
+def answers_but(answers: Sequence[Answer], number: int = 0) -> list[tuple[str, str]]:
+    """Return the parameters of all open items, without the one with this number."""
+    return [
+        (f"a{at}", each.parameter)
+        for at, each in enumerate(answers, 1)
+        if at != number and each.parameter
+    ]
+
+
+def query_of(answers: Sequence[Answer]) -> str:
+    """Return the query string with the open items."""
+    return urlencode(answers_but(answers), safe=",")

@@ -1,0 +1,123 @@
+"""Choose the values that a quiz asks for of an item, each with its right answer.
+
+The right answers are those of the stored result. An item whose result has none of these values
+shows its answer without asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from engine.document import Document
+from explorer.addresses.board_names import names_in
+from explorer.pages.collections.items import Item
+from explorer.results.stated_values import OUTCOMES
+
+_PLAYERS = {"opponent": "to your opponent", "you": "to you"}
+_YES_OR_NO = {"yes": "Yes", "no": "No"}
+_TIMING = _YES_OR_NO | {"depends": "It depends"}
+
+
+class Claim(NamedTuple):
+    """One value that is asked for: a number, or one of some choices by their values."""
+
+    label: str
+    right: str
+    choices: tuple[tuple[str, str], ...] = ()
+
+    def in_words(self, value: str) -> str:
+        """Return a value as a reader sees it."""
+        return dict(self.choices).get(value, value)
+
+
+def claims_of(item: Item) -> tuple[Claim, ...]:
+    """Return what a quiz asks about an item; nothing if its result has no simple answer."""
+    if item.kind is None or not item.table or not item.table.readable.verdict:
+        return ()
+    try:
+        return tuple(_CLAIMS[item.kind.slug](item))
+    except (LookupError, TypeError, AttributeError):  # a stored result of another shape
+        return ()
+
+
+def _damage(item: Item) -> Iterator[Claim]:
+    key, what = ("battle_damage", "Battle damage")
+    if item.kind and item.kind.slug == "effect-damage":
+        key, what = ("effect_damage", "Effect damage")
+    for player, whom in _PLAYERS.items():
+        yield Claim(f"{what} {whom}", _number(item.result[key][player]))
+
+
+def _life_points(item: Item) -> Iterator[Claim]:
+    after = item.result["life_points"]["after"]
+    yield Claim("Your opponent’s Life Points at the end", _number(after["opponent"]))
+    yield Claim("Your Life Points at the end", _number(after["you"]))
+
+
+def _timing(item: Item) -> Iterator[Claim]:
+    answer, outcome = item.result["answer"], item.result.get("outcome")
+    if answer in _TIMING and not outcome:
+        yield Claim("Your answer", answer, tuple(_TIMING.items()))
+
+
+def _attack(item: Item) -> Iterator[Claim]:
+    outcome = item.result["outcome"]
+    if outcome in OUTCOMES:
+        yield Claim("What happens to the attack", outcome, tuple(OUTCOMES.items()))
+
+
+def _board(item: Item) -> Iterator[Claim]:
+    """Yield the damage dealt to each card that the action deals damage to, or else whether the
+    action is legal: asked for damage, a reader must not learn that it is legal.
+    """
+    document: Document = item.document or {}
+    action, names = document["action"], names_in(document)
+    dealt_to = _dealt_to(action)
+    if not dealt_to:
+        yield Claim("Is the action legal?", _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO))
+    for id in dealt_to:
+        dealt = item.result["dealt"].get(id, 0) if item.result["legal"] else 0
+        yield Claim(f"Damage dealt to {names[id]} (0 if the action is illegal)", _number(dealt))
+
+
+_MOST_CARDS = 3
+
+
+def _dealt_to(action: Document) -> list[str]:
+    if action["type"] == "challenge":
+        return [action["target"], action["challenger"]]
+    if action["type"] == "deal" and len(action["targets"]) <= _MOST_CARDS:
+        return [*action["targets"]]
+    return []
+
+
+def _none(_: Item) -> Iterator[Claim]:
+    yield from ()
+
+
+def _number(value: Any) -> str:
+    """Return a number as text. Raises TypeError for anything else."""
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a number")
+    return str(value)
+
+
+def _yes_or_no(value: object) -> str:
+    return "yes" if value else "no"
+
+
+def _pairs(choices: dict[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple(choices.items())
+
+
+_CLAIMS: dict[str, Callable[[Item], Iterator[Claim]]] = {
+    "battle": _damage,
+    "effect-damage": _damage,
+    "timing": _timing,
+    "attack": _attack,
+    "life-points": _life_points,
+    "battle-phase": _life_points,
+    "same-time": _none,
+    "board": _board,
+}

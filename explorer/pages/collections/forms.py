@@ -1,0 +1,49 @@
+"""Define the form that composes a collection, and check the sentence of an item."""
+
+from __future__ import annotations
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxLengthValidator, RegexValidator
+
+from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
+from explorer.sharing.save_form import ONE_LINE, PLAIN, one_kind_of_line_break
+
+_ONE_LINE = "This has line breaks or special characters. Allowed: one line of plain text."
+_NOTE_CHECKS = (
+    MaxLengthValidator(LONGEST_NOTE, f"This has more than {LONGEST_NOTE} characters."),
+    RegexValidator(ONE_LINE, _ONE_LINE),
+)
+
+
+class CollectionForm(forms.Form):
+    """The title, the introduction, whether it is a quiz, and the addresses to add."""
+
+    title = forms.CharField(
+        max_length=LONGEST_TITLE, validators=[RegexValidator(ONE_LINE, _ONE_LINE)]
+    )
+    introduction = forms.CharField(
+        required=False,
+        max_length=LONGEST_INTRODUCTION,
+        validators=[RegexValidator(PLAIN, "This has special characters. Allowed: plain text.")],
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=f"Optional. Plain text, up to {LONGEST_INTRODUCTION} characters.",
+    )
+    quiz = forms.BooleanField(
+        required=False, label="Quiz: the answer to each item is hidden until a reader tries"
+    )
+    use_required_attribute = False  # the buttons that move items send the form, too
+
+    def clean_introduction(self) -> str:
+        """Normalize the line breaks: the id depends on every character."""
+        return one_kind_of_line_break(self.cleaned_data["introduction"])
+
+
+def wrong_note(note: str) -> str:
+    """Return the error of the sentence of an item; empty if it is valid."""
+    for check in _NOTE_CHECKS:
+        try:
+            check(note)
+        except ValidationError as refused:
+            return str(refused.messages[0])
+    return ""

@@ -1,0 +1,149 @@
+"""Open the items of collections: documents with the results that they were saved with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+
+from engine.document import Document, InvalidDocument
+from explorer.models import FormerSlug, Revision, Ruling, Scenario
+from explorer.pages.collections.addresses import Reference
+from explorer.results.kinds import Kind, kind_of
+from explorer.results.table import Table
+from explorer.sharing.saved_scenarios import RefusedScenario, open_scenario
+
+REMOVED, WITHDRAWN = "This scenario has been removed.", "This ruling has been withdrawn."
+MISSING = {True: "There is no such ruling, or no such revision of it.", False: "It isn’t saved."}
+
+
+class Item(NamedTuple):
+    """What a reference leads to. Without a table it is a ruling in words, or `gone` says why."""
+
+    reference: Reference
+    title: str = ""
+    page: str = ""  # its path
+    kind: Kind | None = None
+    document: Document | None = None
+    read: Any = None  # the validated document; None if today's validation refuses it
+    table: Table | None = None
+    question: str = ""  # of a ruling, in words
+    answer: str = ""  # of a ruling without a document
+    newer: int = 0  # the present revision of its ruling, if it is not this one
+    gone: str = ""
+
+    @property
+    def result(self) -> Document:
+        """Return the stored result document; of a composed document, the computed one."""
+        return self.table.result if self.table else {}
+
+    @property
+    def caption(self) -> str:
+        """Return what it is about, without its result: a title may give that away."""
+        return self.table.caption if self.table else "A ruling"
+
+    @property
+    def qr_code(self) -> str:
+        """Return the path of the QR code of its page."""
+        return f"{self.page.rstrip('/')}.qr.svg"
+
+
+def open_references(references: Sequence[Reference]) -> list[Item]:
+    """Return the items in this order, those that are hidden or missing with the reason in `gone`.
+
+    It takes the same number of queries for any number of them.
+    """
+    scenarios = Scenario.objects.in_bulk({each.scenario for each in references if each.scenario})
+    slugs = {each.ruling for each in references if each.ruling}
+    rulings = _rulings_at(slugs) if slugs else {}
+    revisions = _revisions_of(rulings.values()) if rulings else {}
+    return [_open(each, scenarios, rulings, revisions) for each in references]
+
+
+def _rulings_at(slugs: set[str]) -> dict[str, Ruling]:
+    """Return the rulings with these slugs, of which some may be former ones."""
+    found = {each.slug: each for each in Ruling.objects.filter(slug__in=slugs)}
+    if left := slugs - found.keys():
+        former = FormerSlug.objects.filter(slug__in=left).select_related("ruling")
+        found |= {each.slug: each.ruling for each in former}
+    return found
+
+
+def _revisions_of(rulings: Iterable[Ruling]) -> dict[tuple[int, int], Revision]:
+    wanted = Revision.objects.filter(ruling__in=[each.pk for each in rulings]).order_by()
+    return {(each.ruling_id, each.number): each for each in wanted}
+
+
+def _open(
+    reference: Reference,
+    scenarios: dict[str, Scenario],
+    rulings: dict[str, Ruling],
+    revisions: dict[tuple[int, int], Revision],
+) -> Item:
+    if reference.made:
+        return _composed(reference)
+    if reference.scenario:
+        return _scenario(reference, scenarios.get(reference.scenario))
+    ruling = rulings.get(reference.ruling)
+    if ruling and not ruling.is_published:
+        return Item(reference, gone=WITHDRAWN)
+    number = reference.revision or (ruling.revision if ruling else 0)
+    revision = revisions.get((ruling.pk, number)) if ruling else None
+    if ruling is None or revision is None:
+        return Item(reference, gone=MISSING[True])
+    return _ruling(Reference(ruling=ruling.slug, revision=number), ruling, revision)
+
+
+def _composed(reference: Reference) -> Item:
+    made = reference.made
+    assert made
+    table = made.kind.table_of(made.document)
+    return Item(
+        reference=reference,
+        title=table.caption,
+        page=f"{reverse(made.kind.url_name)}?{made.query}",
+        kind=made.kind,
+        document=made.document.to_document(),
+        read=made.document,
+        table=table,
+    )
+
+
+def _scenario(reference: Reference, scenario: Scenario | None) -> Item:
+    if scenario is None:
+        return Item(reference, gone=MISSING[False])
+    if scenario.is_hidden:
+        return Item(reference, gone=REMOVED)
+    opened = open_scenario(scenario)
+    return Item(
+        reference=reference,
+        title=opened.title,
+        page=scenario.get_absolute_url(),
+        kind=opened.kind,
+        document=scenario.document if isinstance(scenario.document, dict) else {},
+        read=None if isinstance(opened.read, RefusedScenario) else opened.read,
+        table=opened.table,
+    )
+
+
+def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
+    """Return a ruling as one of its revisions has it, with the result of that time."""
+    fields, document = revision.fields, revision.fields.get("document")
+    item = Item(
+        reference=reference,
+        title=revision.title,
+        page=ruling.get_absolute_url(),
+        question=fields.get("question") or "",
+        answer=fields.get("answer") or fields.get("summary") or "",
+        newer=ruling.revision if ruling.revision != revision.number else 0,
+    )
+    if document is None or revision.result is None:
+        return item
+    kind = kind_of(document)
+    try:
+        read = kind.read(document)
+    except InvalidDocument:
+        read = None
+    table = kind.stored(document if read is None else read, revision.result)
+    return item._replace(kind=kind, document=document, read=read, table=table)

@@ -1,0 +1,104 @@
+"""Make the page of a collection: its items, and in a quiz what the reader has answered."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.http import QueryDict
+from django.urls import reverse
+
+from explorer.models import Collection
+from explorer.pages.collections.addresses import stored_reference
+from explorer.pages.collections.answers import (
+    Answer,
+    Score,
+    answers_but,
+    query_of,
+    read_answers,
+    score_of,
+)
+from explorer.pages.collections.claims import Claim, claims_of
+from explorer.pages.collections.items import Item, open_references
+from explorer.pages.collections.questions import Fact, facts_of
+
+
+class Field(NamedTuple):
+    """A field of the form of an item."""
+
+    id: str
+    name: str
+    claim: Claim
+    value: str
+    error: str
+
+
+class ShownItem(NamedTuple):
+    """An item of a page. In a quiz, only an open one has anything of its result."""
+
+    number: int
+    item: Item
+    note: str
+    facts: tuple[Fact, ...]
+    answer: Answer
+    is_open: bool
+    others: list[tuple[str, str]]  # the parameters that keep the other items open
+
+    @property
+    def title(self) -> str:
+        """Return its title; before it is answered, what it is about: a title may be the answer."""
+        return (self.item.title if self.is_open else self.item.caption) or f"Item {self.number}"
+
+    @property
+    def fields(self) -> list[Field]:
+        """Return the fields of its form."""
+        answer = self.answer
+        blank = ("",) * len(answer.claims)
+        each = zip(answer.claims, answer.typed or blank, answer.errors or blank, strict=True)
+        return [
+            Field(f"a{self.number}-{at}", f"a{self.number}", claim, typed, error)
+            for at, (claim, typed, error) in enumerate(each, 1)
+        ]
+
+
+class ShownCollection(NamedTuple):
+    """A collection as a page or a frame shows it."""
+
+    collection: Collection
+    items: list[ShownItem]
+    query: str  # of the open items of a quiz
+    score: Score
+
+    @property
+    def with_answers(self) -> str:
+        """Return the address of the sheet with the answers on its last page."""
+        return f"{reverse('collection', args=[self.collection.id])}?answers=1"
+
+    @property
+    def described(self) -> str:
+        """Return how much it holds, in a sentence."""
+        count = len(self.items)
+        what = "question" if self.collection.is_quiz else "item"
+        return f"{count} {what}{'' if count == 1 else 's'}."
+
+
+def shown_collection(collection: Collection, params: QueryDict) -> ShownCollection:
+    """Return a collection with its items; `params` holds the answers to a quiz."""
+    references = [stored_reference(each) for each in collection.items]
+    items = open_references(references)
+    claims = [claims_of(each) if collection.is_quiz else () for each in items]
+    answers = read_answers(params, claims)
+    shown = [
+        ShownItem(
+            number=at,
+            item=item,
+            note=stored["note"],
+            facts=facts_of(item) if item.table else (),
+            answer=answer,
+            is_open=not collection.is_quiz or answer.is_open,
+            others=answers_but(answers, at) if collection.is_quiz else [],
+        )
+        for at, (item, stored, answer) in enumerate(
+            zip(items, collection.items, answers, strict=True), 1
+        )
+    ]
+    return ShownCollection(collection, shown, query_of(answers), score_of(answers))
