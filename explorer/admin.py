@@ -1,5 +1,5 @@
-"""Register what staff can do: hide scenarios, rulings and collections, decide on suggestions, curate
-cards, look up Lorcana cards, read comparisons of versions, and create and revoke API keys.
+"""Register what staff can do: hide scenarios, rulings and collections, decide on suggestions,
+curate cards, look up Lorcana cards, read comparisons of versions, and create and revoke API keys.
 
 Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
 files.

@@ -89,19 +89,26 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
     If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
     table only, which has all details.
     """
+    as_saved = scenario_as_saved(scenario)
+    if as_saved.refused:
+        return as_saved
+    kind, read, table = as_saved.kind, as_saved.read, as_saved.table
+    today = kind.table_of(read)
+    if _says_the_same(today, table, _stored_result(scenario, kind)):
+        return OpenedScenario(scenario, kind, read, today, None)
+    table = replace(table, remark=_remark(scenario, table, today))
+    return OpenedScenario(scenario, kind, read, table, today)
+
+
+def scenario_as_saved(scenario: Scenario) -> OpenedScenario:
+    """Return a scenario with its saved table, without calculating today's."""
     kind = _kind_of(scenario)
-    stored = _stored_result(scenario, kind)
     read = _read(kind, scenario.document)
     is_refused = isinstance(read, RefusedScenario)
-    table = kind.stored(scenario.document if is_refused else read, stored)
-    as_saved = replace(table, stored=scenario.result, remark=AS_SAVED if is_refused else "")
-    if is_refused:
-        return OpenedScenario(scenario, kind, read, as_saved, None)
-    today = kind.table_of(read)
-    if _says_the_same(today, table, stored):
-        return OpenedScenario(scenario, kind, read, today, None)
-    as_saved = replace(as_saved, remark=_remark(scenario, as_saved, today))
-    return OpenedScenario(scenario, kind, read, as_saved, today)
+    what = scenario.document if is_refused else read
+    table = kind.stored(what, _stored_result(scenario, kind))
+    table = replace(table, stored=scenario.result, remark=AS_SAVED if is_refused else "")
+    return OpenedScenario(scenario, kind, read, table, None)
 
 
 def _remark(scenario: Scenario, saved: Table, today: Table) -> str:

@@ -11,7 +11,7 @@ from django.utils.http import urlencode
 from engine.lorcana import Board
 from engine.yugioh import DOCUMENTS, Battle
 from explorer.addresses.board import query_of
-from explorer.models import Card, LorcanaCard, Ruling, Scenario, Suggestion
+from explorer.models import Card, Collection, LorcanaCard, Ruling, Scenario, Suggestion
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 
@@ -32,6 +32,7 @@ STAFF = (
     "axes/accesslog",
     "explorer/apikey",
     "explorer/card",
+    "explorer/collection",
     "explorer/comparison",
     "explorer/lorcanacard",
     "explorer/ruling",
@@ -94,9 +95,17 @@ def suggestion() -> Suggestion:
     return stored
 
 
+def collection() -> Collection:
+    """Return a saved quiz of the saved battle and board."""
+    items = [{"scenario": each.id, "note": ""} for each in scenarios()]
+    content = {"title": "Both", "introduction": "", "is_quiz": True, "items": items}
+    return Collection.objects.get_or_save(content)[0]
+
+
 def addresses() -> dict[str, str]:
     """Return an address for every route, by the route's name, and save what they need."""
     saved, board = (each.id for each in scenarios())
+    collected = collection().id
     ruling, card = examples()[0].slug, Card.objects.exclude(atk=None).order_by("pk")[0].pk
     lorcana = LorcanaCard.objects.order_by("slug")[0].slug
     assert Ruling.objects.at(ruling)
@@ -126,6 +135,10 @@ def addresses() -> dict[str, str]:
         "save-board": "/s/new/board/",
         "save-kind": "/s/new/attack/",
         "picture": "/picture/attack.png?m1=A&d1=B",
+        "new-collection": f"/c/new/?add=/s/{saved}/",
+        "collection": f"/c/{collected}/?a1=2000,0",
+        "collection-export": f"/c/{collected}.md",
+        "collection-embed": f"/embed/c/{collected}/?a1=2000,0",
         "scenario": f"/s/{saved}/",
         "scenario-export": f"/s/{saved}.svg",
         "scenario-qr-code": f"/s/{saved}.qr.svg",
@@ -175,7 +188,7 @@ def addresses() -> dict[str, str]:
         **WELL_KNOWN,
         "api/v1/<path:rest>": "/api/v1/nothing/here",
         **_programs(saved, ruling, card, lorcana),
-        **_staff(card, saved, lorcana, ruling),
+        **_staff(card, saved, lorcana, ruling, collected),
     }
 
 
@@ -203,10 +216,11 @@ def _programs(saved: str, ruling: str, card: int, lorcana: str) -> dict[str, str
     return {f"api-v1:{name}": f"/api/v1/{path}" for name, path in paths.items()}
 
 
-def _staff(card: int, saved: str, lorcana: str, ruling: str) -> dict[str, str]:
+def _staff(card: int, saved: str, lorcana: str, ruling: str, collected: str) -> dict[str, str]:
     """Return the admin's pages; of what there is none of, those of an id that leads nowhere."""
     ids = {
         "explorer/card": card,
+        "explorer/collection": collected,
         "explorer/scenario": saved,
         "explorer/suggestion": suggestion().pk,
         "explorer/ruling": Ruling.objects.get(slug=ruling).pk,

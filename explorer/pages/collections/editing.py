@@ -33,6 +33,11 @@ NO_ITEMS = "A collection needs at least one item. Add an address."
 TOO_MANY = f"A collection can have at most {MOST_ITEMS} items."
 DAMAGED = "The list of items arrived damaged. Check the items and save again."
 MOST_LINES = 100  # that are read at once
+MOST_COMPOSED = 64_000  # characters of all addresses with a query string
+TOO_LONG = (
+    "Together, the composed items are too long. Save this one on its own page first, and add the "
+    "address of the saved result."
+)
 # An item of the form, or its address if that is wrong, and its note.
 Entry = tuple[Reference | str, str]
 _BUTTON = re.compile(r"(up|down|remove)\.([1-9][0-9]{0,2})")
@@ -86,22 +91,22 @@ def start(params: QueryDict, based_on: Collection | None, host: str) -> Composit
             "quiz": based_on.is_quiz,
         }
         entries = [(stored_reference(each), each["note"]) for each in based_on.items]
-    return _composed(
-        CollectionForm(initial=initial), entries, "\n".join(params.getlist("add")), host
-    )
+    added = "\n".join(params.getlist("add"))
+    return _composed(CollectionForm(initial=initial), entries, added, _Addresses(host))
 
 
 def sent(data: QueryDict, host: str) -> Composition:
     """Return the form as it was sent, with the change that its button makes."""
-    addresses, notes = data.getlist("item"), data.getlist("note")
-    is_damaged = len(addresses) != len(notes) or len(addresses) > MOST_ITEMS
-    pairs = list(zip(addresses[:MOST_ITEMS], [*notes, *[""] * len(addresses)], strict=False))
-    entries: list[Entry] = [(_read(each, host), note.strip()) for each, note in pairs]
+    items, notes = data.getlist("item"), data.getlist("note")
+    is_damaged = len(items) != len(notes) or len(items) > MOST_ITEMS
+    pairs = list(zip(items[:MOST_ITEMS], [*notes, *[""] * len(items)], strict=False))
+    addresses = _Addresses(host)
+    entries: list[Entry] = [(addresses.reference(each), note.strip()) for each, note in pairs]
     entries, moved = _moved(entries, data.get("do", ""))
     form = CollectionForm(data)
     if data.get("do") != "save":  # what is not saved yet may still be empty
         form.fields["title"].required = False
-    made = replace(_composed(form, entries, data.get("add", ""), host), moved=moved)
+    made = replace(_composed(form, entries, data.get("add", ""), addresses), moved=moved)
     if is_damaged:
         return replace(made, error=DAMAGED)
     is_empty = data.get("do") == "save" and not made.items and not made.wrong
@@ -129,12 +134,28 @@ def _stored(item: Item) -> Document:
     return Reference(scenario=scenario.id).stored
 
 
-def _read(address: str, host: str) -> Reference | str:
-    """Return the reference of an item, or the address if somebody has changed it."""
-    try:
-        return read_address(address, host)
-    except NotAnItem:
-        return address
+class _Addresses:
+    """Read the addresses of one form: those of composed documents, which are calculated, up to a
+    length in all.
+    """
+
+    def __init__(self, host: str) -> None:
+        self.host, self.left = host, MOST_COMPOSED
+
+    def read(self, text: str) -> Reference:
+        """Return what an address refers to. Raises NotAnItem."""
+        if "?" in text:
+            self.left -= len(text)
+        if self.left < 0:
+            raise NotAnItem(TOO_LONG)
+        return read_address(text, self.host)
+
+    def reference(self, address: str) -> Reference | str:
+        """Return the reference of an item, or the address if it can't be one."""
+        try:
+            return self.read(address)
+        except NotAnItem:
+            return address
 
 
 def _moved(entries: list[Entry], do: str) -> tuple[list[Entry], int]:
@@ -151,9 +172,12 @@ def _moved(entries: list[Entry], do: str) -> tuple[list[Entry], int]:
     return [*left[:at], entry, *left[at:]], at + 1
 
 
-def _composed(form: CollectionForm, entries: Sequence[Entry], added: str, host: str) -> Composition:
+def _composed(
+    form: CollectionForm, entries: Sequence[Entry], added: str, addresses: _Addresses
+) -> Composition:
     """Return the form with its items, after those in the text area were added."""
-    lines = [each.strip() for each in one_kind_of_line_break(added).split("\n")]
+    added = one_kind_of_line_break(added).replace("\0", "\ufffd")
+    lines = [each.strip() for each in added.split("\n")]
     found: dict[int, Reference] = {}
     wrong: dict[int, str] = {}
     for at, line in enumerate(lines):
@@ -165,7 +189,7 @@ def _composed(form: CollectionForm, entries: Sequence[Entry], added: str, host: 
             wrong[at] = f"At most {MOST_LINES} lines can be added at once."
         else:
             try:
-                found[at] = read_address(line, host)
+                found[at] = addresses.read(line)
             except NotAnItem as refused:
                 wrong[at] = str(refused)
     known = [each for each, _ in entries if isinstance(each, Reference)]

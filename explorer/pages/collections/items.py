@@ -1,8 +1,13 @@
-"""Open the items of collections: documents with the results that they were saved with."""
+"""Open the items of collections: documents with the results that they were saved with.
+
+Nothing saved is calculated anew, so that a page of many large boards takes no longer than others;
+the page of each item compares its result with today's.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.urls import reverse
@@ -12,7 +17,7 @@ from explorer.models import FormerSlug, Revision, Ruling, Scenario
 from explorer.pages.collections.addresses import Reference
 from explorer.results.kinds import Kind, kind_of
 from explorer.results.table import Table
-from explorer.sharing.saved_scenarios import RefusedScenario, open_scenario
+from explorer.sharing.saved_scenarios import RefusedScenario, scenario_as_saved
 
 REMOVED, WITHDRAWN = "This scenario has been removed.", "This ruling has been withdrawn."
 MISSING = {True: "There is no such ruling, or no such revision of it.", False: "It isn’t saved."}
@@ -115,7 +120,7 @@ def _scenario(reference: Reference, scenario: Scenario | None) -> Item:
         return Item(reference, gone=MISSING[False])
     if scenario.is_hidden:
         return Item(reference, gone=REMOVED)
-    opened = open_scenario(scenario)
+    opened = scenario_as_saved(scenario)
     return Item(
         reference=reference,
         title=opened.title,
@@ -146,4 +151,5 @@ def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
     except InvalidDocument:
         read = None
     table = kind.stored(document if read is None else read, revision.result)
+    table = replace(table, stored=revision.result)
     return item._replace(kind=kind, document=document, read=read, table=table)

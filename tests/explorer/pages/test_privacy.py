@@ -25,7 +25,7 @@ from tests.test_layout import files
 
 pytestmark = pytest.mark.django_db
 
-WITH_A_FORM = ("/s/new/", "/cards/read/")
+WITH_A_FORM = ("/c/new/", "/s/new/", "/cards/read/")
 PAGE = "/about/privacy/"
 
 

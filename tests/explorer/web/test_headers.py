@@ -18,11 +18,12 @@ from tests.explorer.routes import QUERY, addresses, routes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-FRAMED_ANYWHERE = {"embed", "ruling-embed"}
+FRAMED_ANYWHERE = {"collection-embed", "embed", "ruling-embed"}
 OPEN = {"admin:login", "admin:logout"}
 OF_STAFF = sorted(name for name in routes() if name.startswith("admin") and name not in OPEN)
 READ_BY_PROGRAMS = {
     *("scenario-export", "ruling-export", "sweep-export", "oembed", "lua-module"),
+    "collection-export",
     "wiki-template",
     *("battle-picture", "board-picture", "picture", "qr-code"),
     *("scenario-qr-code", "ruling-qr-code"),

@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 # that is off.
 OTHERS = ("admin", "discord", "api/v1/<", "api-v1:openapi", "api-v1:api-root")
 TAKE_A_FORM = {"save", "save-board", "save-kind", "read-card"} | {
+    "new-collection",
     "suggest",
     "report-mistake",
     "suggestion",
@@ -48,6 +49,7 @@ def test_what_keeps_something_or_reads_a_long_text_takes_a_form(
     settings.SUGGESTIONS = True
     urls = addresses()
     assert {name: client.post(urls[name]).status_code for name in TAKE_A_FORM} == {
+        "new-collection": 200,
         "save": 302,
         "save-board": 302,
         "save-kind": 302,

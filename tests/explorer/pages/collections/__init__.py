@@ -1,0 +1,1 @@
+"""Test collections: composing them, their pages, quizzes and frames."""

@@ -1,0 +1,245 @@
+"""Test quizzes: what is asked, what an untried item hides, and how answers are checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from explorer.models import Collection
+from explorer.results.kinds import KINDS
+from explorer.sharing.saved_scenarios import open_scenario
+from tests.conftest import battle, effect, monster
+from tests.explorer.page_parts import has, parsed
+from tests.explorer.pages.collections.made import all_kinds, collection, example, ruling, scenario
+
+pytestmark = pytest.mark.django_db
+
+
+def asked(client: Client, made: Collection, query: str = "", at: str = "") -> list[Any]:
+    """Return the items of a quiz as its page or frame shows them."""
+    page = parsed(client.get(f"{at}/c/{made.id}/{query}"))
+    return page.all("ol", "collection")[0].all("li", "section")
+
+
+def quiz(*documents: Any) -> Collection:
+    return collection(*(scenario(each) for each in documents), is_quiz=True)
+
+
+DOUBLED = battle(monster(2300, name="Ohime"), None, effect("02"))  # 2300 for both
+
+
+def test_untried_items_reveal_nothing_anywhere(client: Client) -> None:
+    rule = ruling("her-opponent-takes-everything", title="The answer is in the title", answer="All")
+    told = [example(slug, title=f"Telling title of {slug}") for slug in KINDS]
+    made = collection(*told, rule, is_quiz=True)
+    for address in (f"/c/{made.id}/", f"/embed/c/{made.id}/", f"/c/{made.id}/?a1=&try=1"):
+        html = client.get(address).content.decode()
+        for each in told:
+            opened = open_scenario(each)
+            if len(opened.table.sentence) > len("No."):
+                assert opened.table.sentence not in html, address
+            assert f"/s/{each.id}" not in html
+            for row in opened.table.rows:
+                assert row.why not in html
+        for secret in ("Telling title", "The answer is in", "her-opponent-takes", "takes 2000"):
+            assert secret not in html, address
+        assert not has(html_of(client, address), "table", "trace")
+
+
+def html_of(client: Client, address: str) -> Any:
+    return parsed(client.get(address))
+
+
+def test_the_link_preview_and_oembed_of_a_quiz_reveal_nothing(client: Client) -> None:
+    made = quiz(DOUBLED)
+    page = html_of(client, f"/c/{made.id}/")
+    said = [each.attributes.get("content", "") for each in page.all("meta")]
+    assert not [each for each in said if "2300" in each]
+    answer = client.get(f"/oembed/?url=http://testserver/c/{made.id}/").json()
+    assert answer["title"] == "Exam"
+    assert "1 question." in answer["html"]
+    assert "takes" not in answer["html"]
+
+
+def test_the_inputs_are_all_that_is_needed(client: Client) -> None:
+    document = battle(
+        monster(2300, 100, name="Ohime", modifiers=[{"card": "Sword", "stat": "atk", "change": 5}]),
+        monster(1000, 700, name="Wall", position="defense"),
+        effect("piercing"),
+        effect("07", "opponent", taken_by="controller"),
+        life_points={"you": 100, "opponent": 4000},
+    )
+    (item,) = asked(client, quiz(document))
+    for words in (
+        "Ohime (yours): ATK 2300, DEF 100, Attack Position",
+        "ATK +5, on Ohime",
+        "Wall (your opponent’s): ATK 1000, DEF 700, Defense Position",
+        "Card of piercing (yours)Piercing",
+        "Card of 07 (your opponent’s)Battle damage to your opponent: is halved",
+        "Your opponent has 4000, you have 100",
+    ):
+        assert words in item.text
+
+
+@pytest.mark.parametrize(
+    ("slug", "right", "wrong"),
+    [
+        ("battle", "1300,0", "1300,1"),
+        ("effect-damage", "400,0", "800,0"),
+        ("timing", "no", "depends"),
+        ("attack", "replay", "ends"),
+        ("life-points", "5700,3000", "5700,8000"),
+        ("battle-phase", "3175,8000", "3175,0"),
+        ("board", "4,2", "5,2"),
+    ],
+)
+def test_each_kind_is_asked_for_its_values(
+    client: Client, slug: str, right: str, wrong: str
+) -> None:
+    made = collection(example(slug), is_quiz=True)
+    (item,) = asked(client, made)
+    fields = [each for each in item.all() if each.attributes.get("name") == "a1"]
+    assert len([each for each in fields if each.tag != "button"]) == right.count(",") + 1
+    for answer, says in ((right, "Right"), (wrong, "Wrong")):
+        (item,) = asked(client, made, f"?a1={answer}")
+        assert item.one("p", "outcome-line").text == says
+        assert has(item, "table", "trace")
+        assert not has(item, "form")
+
+
+def test_an_illegal_action_deals_no_damage(client: Client) -> None:
+    board = dict(example("board").document)
+    board["characters"] = [{**each, "exerted": False} for each in board["characters"]]
+    made = quiz(board)
+    assert asked(client, made, "?a1=0,0")[0].one("p", "outcome-line").text == "Right"
+    turn = {**board, "action": {"type": "quest", "id": "a"}}
+    (item,) = asked(client, quiz(turn))
+    assert "Is the action legal?" in item.text
+    assert asked(client, quiz(turn), "?a1=yes")[0].one("p", "outcome-line").text == "Right"
+
+
+def test_what_has_no_simple_answer_is_only_shown(client: Client) -> None:
+    made = collection(example("same-time"), is_quiz=True)
+    (item,) = asked(client, made)
+    assert [each.text for each in item.all("button")] == ["Show the answer"]
+    (item,) = asked(client, made, "?a1=show")
+    assert item.one("p", "outcome-line").text == "Not tried"
+    assert has(item, "table", "trace")
+
+
+def test_each_value_is_right_or_wrong_on_its_own(client: Client) -> None:
+    (item,) = asked(client, quiz(DOUBLED), "?a1=2300&a1=0")
+    assert "Battle damage to your opponent 2300: right" in item.text
+    assert "Battle damage to you 0: wrong, it is 2300" in item.text
+
+
+def test_tried_items_stay_open_while_others_are_answered(client: Client) -> None:
+    made = quiz(DOUBLED, battle(1000, None), battle(2000, None))
+    page = parsed(client.get(f"/c/{made.id}/?a1=2300,2300&a3=show"))
+    (form,) = page.all("form", "answering")
+    hidden = {
+        each.attributes["name"]: each.attributes["value"]
+        for each in form.all("input", type="hidden")
+    }
+    assert hidden == {"a1": "2300,2300", "a3": "show"}
+    assert form.attributes["action"] == f"/c/{made.id}/#item-2"
+    score = page.one("p", "score").text
+    assert "1 of 1 answered correctly, 1 shown without an answer. 1 of 3 left." in score
+    assert [each.attributes["href"] for each in page.one("p", "score").all("a")] == ["?"]
+
+
+@pytest.mark.parametrize(
+    ("query", "says", "kept"),
+    [
+        ("?a1=&a1=&try=1", "This field is empty. Allowed: a whole number", ["", ""]),
+        ("?a1=&a1=5&try=1", "This field is empty", ["", "5"]),
+        ("?a1=x&a1=5&try=1", "“x” is not allowed. Allowed: a whole number, 0", ["x", "5"]),
+        ("?a1=-5&a1=5&try=1", "“-5” is not allowed", ["-5", "5"]),
+        ("?a1=1000001&a1=5&try=1", "is not allowed", ["1000001", "5"]),
+        ("?a1=%D9%A3&a1=5&try=1", "is not allowed", ["٣", "5"]),
+        ("?a1=1&a1=2&a1=3", "", None),
+        ("?a1=4", "This field is empty", ["4", ""]),
+    ],
+)
+def test_what_is_no_answer_stays_with_an_error_and_opens_nothing(
+    client: Client, query: str, says: str, kept: list[str] | None
+) -> None:
+    for at in ("", "/embed"):
+        (item,) = asked(client, quiz(DOUBLED), query, at)
+        if kept is None:
+            assert has(item, "table", "trace")
+            continue
+        assert says in item.text
+        assert not has(item, "table", "trace")
+        fields = item.all("input", "form-control")
+        assert [each.attributes["value"] for each in fields] == kept
+
+
+def test_numbers_may_have_their_thousands_set_apart(client: Client) -> None:
+    (item,) = asked(client, quiz(DOUBLED), "?a1=2,300&a1=2+300&try=1")
+    assert item.one("p", "outcome-line").text == "Right"
+
+
+def test_answers_of_other_collections_and_nonsense_are_ignored(client: Client) -> None:
+    made = quiz(DOUBLED)
+    for query in ("?a2=1,1", "?a51=show", "?a1", "?try=x", "?try=99", "?b1=show", "?answers=0"):
+        (item,) = asked(client, made, query)
+        assert not has(item, "table", "trace"), query
+
+
+def test_all_answers_are_on_a_page_of_their_own_if_asked_for(client: Client) -> None:
+    made = collection(*all_kinds(), ruling(), is_quiz=True)
+    page = parsed(client.get(f"/c/{made.id}/?answers=1"))
+    assert not page.all("ol", "collection")[0].all("table", "trace")
+    answers = page.one("section", "answers")
+    assert "Your opponent takes 1300, you take none." in answers.text
+    codes = [each.attributes["src"] for each in answers.all("img")]
+    assert codes[-1] == "/rulings/ohime.qr.svg"
+    assert all(client.get(each).status_code == 200 for each in codes)
+    assert "Answers" not in [each.text for each in html_of(client, f"/c/{made.id}/").all("h2")]
+
+
+def test_the_sheet_has_a_line_for_each_value_and_no_code_that_leads_to_the_answer(
+    client: Client,
+) -> None:
+    (one, two) = asked(client, quiz(DOUBLED, example("timing").document))
+    lines = [[each.text for each in item.one("div", "to-write").all("p")] for item in (one, two)]
+    assert lines == [["Battle damage to your opponent", "Battle damage to you"], ["Your answer"]]
+    assert not one.all("img")
+
+
+def test_the_frame_is_answered_in_place(client: Client) -> None:
+    made = quiz(DOUBLED)
+    response = client.get(f"/embed/c/{made.id}/?theme=dark&a1=1,1&utm=x")
+    assert "form-action 'self'" in response["Content-Security-Policy"]
+    assert "X-Frame-Options" not in response
+    assert "max-age=300" in response["Cache-Control"]
+    page = parsed(client.get(f"/embed/c/{made.id}/?theme=dark"))
+    form = page.one("form", "answering")
+    assert form.attributes["target"] == "_self"
+    assert form.one("input", type="hidden", name="theme").attributes["value"] == "dark"
+    other = client.get(f"/embed/{scenario(DOUBLED).id}/")
+    assert "form-action 'none'" in other["Content-Security-Policy"]
+
+
+def test_the_frame_of_a_sheet_has_a_folded_table_for_each_item(client: Client) -> None:
+    made = collection(*all_kinds())
+    page = parsed(client.get(f"/embed/c/{made.id}/"))
+    folded = [each for each in page.all("details", "more") if each.all("table", "trace")]
+    assert len(folded) == len(KINDS)
+
+
+def test_its_embed_code_and_oembed_frame_it(client: Client) -> None:
+    made = quiz(DOUBLED)
+    page = parsed(client.get(f"/c/{made.id}/"))
+    code = page.one("textarea", id="embed-code").text
+    assert f'src="http://testserver/embed/c/{made.id}/"' in code
+    for address in (f"/c/{made.id}/", f"/c/{made.id}", f"/embed/c/{made.id}/"):
+        answer = client.get("/oembed/", {"url": f"http://testserver{address}", "maxheight": "200"})
+        assert answer.json()["height"] == 200
+        assert f"/embed/c/{made.id}/" in answer.json()["html"]
+    elsewhere = {"url": f"http://elsewhere.example/c/{made.id}/"}
+    assert client.get("/oembed/", elsewhere).status_code == 404
+    assert client.get("/oembed/", {"url": "http://testserver/c/abcdefghjk/"}).status_code == 404
