@@ -124,7 +124,7 @@ def _wrong(claim: Claim, typed: str) -> str:
 
 
 def score_of(answers: Sequence[Answer]) -> Score:
-    """Return the score over all items that can be tried."""
+    """Return the score over these items."""
     return Score(
         right=sum(each.is_right for each in answers),
         tried=sum(each.is_tried for each in answers),

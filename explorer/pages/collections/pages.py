@@ -101,4 +101,5 @@ def shown_collection(collection: Collection, params: QueryDict) -> ShownCollecti
             zip(items, collection.items, answers, strict=True), 1
         )
     ]
-    return ShownCollection(collection, shown, query_of(answers), score_of(answers))
+    there = [each.answer for each in shown if not each.item.gone]
+    return ShownCollection(collection, shown, query_of(answers), score_of(there))

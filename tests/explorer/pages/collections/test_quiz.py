@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from explorer.models import Collection
+from explorer.models import Collection, Scenario
+from explorer.models.collections import MOST_ITEMS
+from explorer.pages.collections.answers import PARAMETERS
 from explorer.results.kinds import KINDS
 from explorer.sharing.saved_scenarios import open_scenario
+from explorer.web.middleware import ALLOWED_PARAMETERS
 from tests.conftest import battle, effect, monster
 from tests.explorer.page_parts import has, parsed
 from tests.explorer.pages.collections.made import all_kinds, collection, example, ruling, scenario
@@ -175,6 +178,20 @@ def test_what_is_no_answer_stays_with_an_error_and_opens_nothing(
         assert not has(item, "table", "trace")
         fields = item.all("input", "form-control")
         assert [each.attributes["value"] for each in fields] == kept
+
+
+def test_every_item_can_be_answered_in_the_address() -> None:
+    for name in ("collection", "collection-embed"):
+        assert ALLOWED_PARAMETERS[name] >= PARAMETERS
+    assert len(PARAMETERS) == MOST_ITEMS
+
+
+def test_what_is_gone_is_not_left_to_answer(client: Client) -> None:
+    one = scenario(DOUBLED)
+    made = collection(one, example("board"), is_quiz=True)
+    Scenario.objects.filter(id=one.id).update(is_hidden=True)
+    page = parsed(client.get(f"/c/{made.id}/"))
+    assert "1 of 1 left" in page.one("p", "score").text
 
 
 def test_numbers_may_have_their_thousands_set_apart(client: Client) -> None:

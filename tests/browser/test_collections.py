@@ -1,0 +1,200 @@
+"""Test that a collection is made, read, answered, printed and embedded in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from explorer.rulings.named_battles import examples
+from tests.browser.other_origin import Elsewhere, served
+from tests.browser.page_checks import PHONE, expect_accessible
+from tests.explorer.pages.collections.made import ATTACK, BATTLE, BOARD, TIMING
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+NO_SCRIPT = pytest.mark.reader(java_script_enabled=False)
+LISTED = ["Ohime attacks Target", "A challenges b", "Counter Trap", "Ohime the", "A declares an"]
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[str]:
+    """Yield the address of another origin."""
+    yield from served(Elsewhere)
+
+
+def add(page: Page, lines: list[str]) -> None:
+    page.get_by_label("Add addresses, one on a line").fill("\n".join(lines))
+    page.get_by_role("button", name="Add the addresses").click()
+
+
+def made(page: Page, site: str, is_quiz: bool) -> str:
+    """Make a collection of a battle, a board, a question of timing, a ruling and an attack; return
+    its address.
+    """
+    page.goto(f"{site}/c/new/")
+    page.get_by_label("Title").fill("Five things")
+    page.get_by_label("Quiz").set_checked(is_quiz)
+    add(page, [ATTACK, BATTLE, f"{site}{BOARD}", TIMING, f"/rulings/{examples()[0].slug}/", "/x/"])
+    expect(page.locator("#id_add_error")).to_contain_text("Line 1: “/x/” is not a page")
+    expect(page.get_by_label("Add addresses")).to_have_value("/x/")
+    page.get_by_label("Add addresses").fill("")
+    page.get_by_label("Sentence about item 1").fill("The last one")
+    for _ in range(4):  # the attack goes to the end, and its sentence with it
+        number = page.get_by_label(re.compile("^Sentence about item")).evaluate_all(
+            "fields => fields.findIndex((each) => each.value) + 1"
+        )
+        page.locator(f"#item-{number}").get_by_role("button", name=re.compile("down")).click()
+    expect(page.get_by_label("Sentence about item 5")).to_have_value("The last one")
+    expect(page.get_by_label("Title")).to_have_value("Five things")
+    page.get_by_role("button", name="Save the collection").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Five things")
+    return page.url
+
+
+def item(page: Page | FrameLocator, number: int) -> Locator:
+    return page.locator(f"#item-{number}")
+
+
+def expect_no_wider(page: Page) -> None:
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@NO_SCRIPT
+def test_a_sheet_is_made_without_a_script(page: Page, site: str) -> None:
+    made(page, site, is_quiz=False)
+    headings = page.locator(".collection h2").all_inner_texts()
+    assert [each[3:] for each in headings] == [
+        next(each[3:] for each in headings if each[3:].startswith(start)) for start in LISTED
+    ]
+    expect(page.locator(".collection .trace")).to_have_count(5)
+
+
+@NO_SCRIPT
+def test_a_quiz_is_answered_without_a_script(page: Page, site: str) -> None:
+    address = made(page, site, is_quiz=True)
+    expect(page.locator(".trace")).to_have_count(0)
+    battle = item(page, 1)
+    battle.get_by_label("Battle damage to your opponent").fill("1,000")
+    battle.get_by_role("button", name="Check the answer").click()
+    expect(battle).to_contain_text("This field is empty")
+    battle.get_by_label("Battle damage to you", exact=True).fill("1000")
+    battle.get_by_role("button", name="Check the answer").click()
+    expect(battle.locator(".outcome-line")).to_have_text("Right")
+    expect(battle.locator(".trace")).to_be_visible()
+    timing = item(page, 3)
+    timing.get_by_label("Your answer").select_option("It depends")
+    timing.get_by_role("button", name="Check the answer").click()
+    expect(timing.locator(".outcome-line")).to_have_text("Wrong")
+    item(page, 5).get_by_role("button", name="Show the answer").click()
+    expect(item(page, 5).locator(".outcome-line")).to_have_text("Not tried")
+    expect(page.locator(".score")).to_contain_text("1 of 2 answered correctly, 1 shown")
+    expect(page.locator(".trace")).to_have_count(3)
+    page.get_by_role("link", name="Start again").click()
+    expect(page.locator(".trace")).to_have_count(0)
+    assert page.url.rstrip("?") == address
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing_and_no_page_is_too_wide(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    for is_quiz in (False, True):
+        address = made(page, site, is_quiz)
+        id = address.rstrip("/").rpartition("/")[2]
+        for each in (
+            f"{address}?a1=1,1&a3=yes&a4=show&a5=x&try=5&answers=1",
+            f"{site}/embed/c/{id}/?a1=1,1&a5=x&try=5",
+            f"{site}/c/new/?based={id}&add=/x/",
+        ):
+            page.goto(each)
+            expect_no_wider(page)
+            expect_accessible(page)
+
+
+@NO_SCRIPT
+def test_a_sheet_on_paper_has_a_code_for_each_item(page: Page, site: str) -> None:
+    made(page, site, is_quiz=False)
+    page.emulate_media(media="print")
+    codes = page.locator(".collection .on-paper img")
+    expect(codes).to_have_count(5)
+    for code in codes.all():
+        code.scroll_into_view_if_needed()
+        expect(code).to_be_visible()
+        expect(code).to_have_js_property("complete", True)
+        assert code.evaluate("each => each.naturalWidth > 0")
+    for folded in page.locator(".inputs").all():
+        expect(folded).to_be_visible()
+    for each in page.locator("form, .btn, nav, .share").all():
+        expect(each).not_to_be_visible()
+
+
+@NO_SCRIPT
+def test_a_quiz_on_paper_has_lines_and_its_answers_only_if_asked_for(page: Page, site: str) -> None:
+    address = made(page, site, is_quiz=True)
+    expect(page.locator(".to-write").first).not_to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".to-write:visible")).to_have_count(5)
+    expect(page.locator("form:visible, .trace, .answers")).to_have_count(0)
+    expect(page.locator(".on-paper:visible")).to_have_count(1)
+    without = page.pdf(format="A4").count(b"/Type /Page\n")
+    page.goto(f"{address}?answers=1")
+    expect(page.locator(".answers")).to_be_visible()
+    expect(page.locator(".answers .on-paper img")).to_have_count(5)
+    assert page.pdf(format="A4").count(b"/Type /Page\n") > without
+
+
+def framed(page: Page, elsewhere: str, address: str) -> FrameLocator:
+    """Return the frame on another origin, whose page notes the heights that it is sent."""
+    Elsewhere.html = (
+        "<script>heights = []; addEventListener('message', (e) => heights.push(e.data.height));"
+        f'</script><iframe src="{address}" width="600" height="900" title="t"></iframe>'
+    )
+    page.goto(elsewhere)
+    return page.frame_locator("iframe")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_quiz_is_answered_within_a_frame_on_another_site(
+    page: Page, site: str, elsewhere: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    address = made(page, site, is_quiz=True)
+    frame = framed(page, elsewhere, address.replace("/c/", "/embed/c/") + "?theme=dark")
+    board = item(frame, 2)
+    board.get_by_label("Damage dealt to b").fill("0")
+    board.get_by_label("Damage dealt to a").fill("0")
+    before = page.evaluate("heights.length")
+    board.get_by_role("button", name="Check the answer").click()
+    expect(board.locator(".outcome-line")).to_have_text("Right")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(board.locator(".trace")).to_be_visible()
+    page.wait_for_function(f"heights.length > {before}")
+    assert page.url == elsewhere
+    assert len(page.context.pages) == 1
+
+
+@NO_SCRIPT
+def test_the_frame_of_a_sheet_opens_its_tables_without_a_script(
+    page: Page, site: str, elsewhere: str
+) -> None:
+    address = made(page, site, is_quiz=False)
+    frame = framed(page, elsewhere, address.replace("/c/", "/embed/c/"))
+    expect(item(frame, 1).locator(".trace")).not_to_be_visible()
+    item(frame, 1).get_by_text("The table").click()
+    expect(item(frame, 1).locator(".trace")).to_be_visible()
+
+
+def test_the_keyboard_moves_an_item_and_enter_does_not(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"{site}/c/new/")
+    add(page, [BATTLE, TIMING])
+    page.get_by_label("Title").fill("Mine")
+    page.get_by_label("Title").press("Enter")
+    expect(page.locator(".collected li").first).to_contain_text("Ohime")
+    expect(page.get_by_label("Title")).to_have_value("Mine")
+    page.locator("#item-2").get_by_role("button", name=re.compile("up")).press("Enter")
+    expect(page.locator(".collected li").first).to_contain_text("Counter Trap")
+    assert page.url.endswith("#item-1")
