@@ -10,7 +10,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from explorer.rulings.named_battles import examples
 from tests.browser.other_origin import Elsewhere, served
-from tests.browser.page_checks import PHONE, expect_accessible
+from tests.browser.page_checks import expect_accessible
 from tests.explorer.pages.collections.made import ATTACK, BATTLE, BOARD, TIMING
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -188,7 +188,7 @@ def test_the_frame_of_a_sheet_opens_its_tables_without_a_script(
 
 
 def test_the_keyboard_moves_an_item_and_enter_does_not(page: Page, site: str) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{site}/c/new/")
     add(page, [BATTLE, TIMING])
     page.get_by_label("Title").fill("Mine")

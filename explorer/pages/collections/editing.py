@@ -27,7 +27,7 @@ from explorer.pages.collections.addresses import (
 )
 from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
-from explorer.sharing.save_form import one_kind_of_line_break
+from explorer.web.plain_text import one_kind_of_line_break
 
 NO_ITEMS = "A collection needs at least one item. Add an address."
 TOO_MANY = f"A collection can have at most {MOST_ITEMS} items."

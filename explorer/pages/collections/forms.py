@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, RegexValidator
 
 from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
-from explorer.sharing.save_form import ONE_LINE, PLAIN, one_kind_of_line_break
+from explorer.web.plain_text import ONE_LINE, PLAIN, one_kind_of_line_break
 
 _ONE_LINE = "This has line breaks or special characters. Allowed: one line of plain text."
 _NOTE_CHECKS = (

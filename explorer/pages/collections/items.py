@@ -50,7 +50,9 @@ class Item(NamedTuple):
 
     @property
     def qr_code(self) -> str:
-        """Return the path of the QR code of its page."""
+        """Return the path of the QR code of its page, or of its ruling's."""
+        if self.reference.ruling:
+            return reverse("ruling-qr-code", args=[self.reference.ruling])
         return f"{self.page.rstrip('/')}.qr.svg"
 
 
@@ -135,13 +137,15 @@ def _scenario(reference: Reference, scenario: Scenario | None) -> Item:
 def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
     """Return a ruling as one of its revisions has it, with the result of that time."""
     fields, document = revision.fields, revision.fields.get("document")
+    is_newest = ruling.revision == revision.number
+    pinned = reverse("ruling-revision", args=[ruling.slug, revision.number])
     item = Item(
         reference=reference,
         title=revision.title,
-        page=ruling.get_absolute_url(),
+        page=ruling.get_absolute_url() if is_newest else pinned,
         question=fields.get("question") or "",
         answer=fields.get("answer") or fields.get("summary") or "",
-        newer=ruling.revision if ruling.revision != revision.number else 0,
+        newer=0 if is_newest else ruling.revision,
     )
     if document is None or revision.result is None:
         return item

@@ -81,6 +81,7 @@ def test_a_ruling_stays_as_it_was_when_it_was_added(client: Client) -> None:
     assert "700" not in page.text
     assert "The ruling now has revision 2" in page.text
     assert links(page, "revision 2") == ["/rulings/ohime/"]
+    assert links(page, "Ohime takes as much") == ["/rulings/ohime/revisions/1/"]
     title = page.one("ol", "collection").one("h2").text
     assert title == "1. Ohime takes as much as she inflicts"
 
