@@ -198,3 +198,22 @@ def test_the_keyboard_moves_an_item_and_enter_does_not(page: Page, site: str) ->
     page.locator("#item-2").get_by_role("button", name=re.compile("up")).press("Enter")
     expect(page.locator(".collected li").first).to_contain_text("Counter Trap")
     assert page.url.endswith("#item-1")
+
+
+def test_results_are_collected_while_browsing(page: Page, site: str) -> None:
+    for address, says in (
+        (f"/rulings/{examples()[0].slug}/", "of 1 item"),
+        (BATTLE, "of 2 items"),
+        (BATTLE, "of 2 items"),
+        (TIMING, "of 3 items"),
+    ):
+        page.goto(site + address)
+        page.get_by_role("button", name="Share", exact=True).click()
+        page.get_by_role("link", name="Add to a collection").click()
+        leading = page.get_by_role("link", name="Make a collection")
+        expect(leading).to_have_text(f"Make a collection {says}")
+    leading.click()
+    page.get_by_role("button", name="Add the 3 from your list").click()
+    expect(page.get_by_label(re.compile("^Sentence about item"))).to_have_count(3)
+    expect(page.get_by_role("button", name="from your list")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('collected-results')") is None

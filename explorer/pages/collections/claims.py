@@ -68,12 +68,18 @@ def _attack(item: Item) -> Iterator[Claim]:
 
 
 def _board(item: Item) -> Iterator[Claim]:
-    """Yield the damage dealt to each card that the action deals damage to, or else whether the
-    action is legal: asked for damage, a reader must not learn that it is legal.
+    """Yield the damage dealt to each card that the action deals damage to; of several actions, the
+    damage on the cards afterward; or else whether the action is legal: asked for damage, a reader
+    must not learn that it is legal.
     """
     document: Document = item.document or {}
     action, names = document["action"], names_in(document)
     dealt_to = _dealt_to(action)
+    if "actions" in action and item.result["legal"] and 0 < len(names) <= _MOST_CARDS:
+        for id, name in names.items():
+            damage = item.result["damage"].get(id, 0)
+            yield Claim(f"Damage on {name} afterward (0 if it is not in play)", _number(damage))
+        return
     if not dealt_to:
         yield Claim("Is the action legal?", _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO))
     for id in dealt_to:

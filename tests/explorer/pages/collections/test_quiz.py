@@ -123,6 +123,17 @@ def test_an_illegal_action_deals_no_damage(client: Client) -> None:
     assert asked(client, quiz(turn), "?a1=yes")[0].one("p", "outcome-line").text == "Right"
 
 
+def test_several_actions_are_asked_for_the_damage_afterward(client: Client) -> None:
+    board = dict(example("board").document)
+    deal = {"type": "deal", "targets": ["b"], "amount": 1}
+    made = quiz({**board, "action": {"type": "sequence", "actions": [deal, {"type": "end_turn"}]}})
+    (item,) = asked(client, made)
+    for card in ("Swordfighter", "Guard captain"):
+        assert f"Damage on {card} afterward (0 if it is not in play)" in item.text
+    assert asked(client, made, "?a1=0,1")[0].one("p", "outcome-line").text == "Right"
+    assert asked(client, made, "?a1=1,0")[0].one("p", "outcome-line").text == "Wrong"
+
+
 def test_what_has_no_simple_answer_is_only_shown(client: Client) -> None:
     made = collection(example("same-time"), is_quiz=True)
     (item,) = asked(client, made)

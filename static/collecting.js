@@ -1,0 +1,58 @@
+/* A list of results to collect, in this browser only. Without it, addresses are pasted. */
+"use strict";
+
+const COLLECTED = "collected-results";
+const MOST_COLLECTED = 50;
+
+const collected = () => {
+  try {
+    const list = JSON.parse(localStorage.getItem(COLLECTED));
+    return Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+};
+
+const collect = (list) => {
+  try {
+    if (list.length) localStorage.setItem(COLLECTED, JSON.stringify(list));
+    else localStorage.removeItem(COLLECTED);
+    return true;
+  } catch {
+    return false; // storage is full or not allowed: the link leads to the form
+  }
+};
+
+/* “Add to a collection” keeps the address and stays on the page. */
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-collect]");
+  if (!link) return;
+  const list = collected();
+  const known = list.includes(link.dataset.collect);
+  if (!known && list.length >= MOST_COLLECTED) return;
+  if (!known && !collect([...list, link.dataset.collect])) return;
+  event.preventDefault();
+  const said = document.getElementById("collect-said");
+  said.querySelector("b").textContent = known ? "It is in your list already." : "Added to your list.";
+  const count = collected().length;
+  said.querySelector("a").textContent =
+    count === 1 ? "Make a collection of 1 item" : `Make a collection of ${count} items`;
+  said.hidden = false;
+});
+
+/* The form offers what was collected, and forgets it once it is in the form. */
+const offer = document.getElementById("from-list");
+if (offer && collected().length) {
+  const button = offer.querySelector("button");
+  button.textContent = `Add the ${collected().length} from your list`;
+  offer.hidden = false;
+  button.addEventListener("click", () => {
+    const field = document.getElementById("id_add");
+    field.value = [field.value.trim(), ...collected()].filter(Boolean).join("\n");
+    collect([]);
+  });
+  offer.querySelector("[data-forget]").addEventListener("click", () => {
+    collect([]);
+    offer.hidden = true;
+  });
+}
