@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from typing import Any
 from urllib.parse import quote
 
@@ -224,6 +224,11 @@ ROWS = {
 }
 
 
+def number_of(rulings: Sized) -> str:
+    plural = "" if len(rulings) == 1 else "s"
+    return f"{len(rulings)} ruling{plural} by the same rule"
+
+
 @pytest.mark.parametrize("address", ROWS)
 def test_a_row_leads_to_the_rulings_by_the_same_rule(client: Client, address: str) -> None:
     rule = ROWS[address]
@@ -235,7 +240,7 @@ def test_a_row_leads_to_the_rulings_by_the_same_rule(client: Client, address: st
         if link.attributes["href"] == f"/rulings/?rule={rule}"
     ]
     assert found
-    assert {link.text for link in found} == {f"{len(applying(rule))} by the same rule"}
+    assert {link.text for link in found} == {number_of(applying(rule))}
     assert count(client.get(found[0].attributes["href"], follow=True)) == len(applying(rule))
 
 
@@ -252,7 +257,7 @@ def test_rows_of_other_kinds_lead_to_rulings_too(client: Client, prefix: str) ->
 def test_a_row_by_a_rule_without_a_ruling_says_so(client: Client) -> None:
     page = parsed(client.get(f"/battle/?{query_of(GAINS)}", follow=True))
     table = page.one("table", "trace")
-    (link,) = [each for each in table.all("a") if each.text == NONE]
+    (link,) = [each for each in table.all("a") if each.text == "No ruling by this rule is known"]
     assert link.attributes["href"] == f"{PAGE}#{HOLE}"
     assert entry(parsed(client.get(PAGE)), HOLE)
 
