@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('token', models.CharField(default=secrets.token_urlsafe, editable=False, max_length=43, unique=True)),
                 ('kind', models.CharField(choices=[('ruling', 'Official answer'), ('mistake', 'Mistake')], max_length=10)),
-                ('state', models.CharField(choices=[('received', 'received'), ('asked', 'waiting for your answer'), ('accepted', 'accepted'), ('declined', 'declined')], default='received', max_length=10)),
+                ('state', models.CharField(choices=[('received', 'received'), ('asked', 'waiting for the sender'), ('accepted', 'accepted'), ('declined', 'declined')], default='received', max_length=10)),
                 ('fingerprint', models.CharField(db_index=True, max_length=64)),
                 ('about', models.CharField(blank=True, help_text='The page with the mistake.', max_length=300)),
                 ('title', models.CharField(max_length=120)),
@@ -45,5 +45,9 @@ class Migration(migrations.Migration):
             options={
                 'indexes': [models.Index(fields=['state', 'received'], name='suggestions_waiting')],
             },
+        ),
+        migrations.AddConstraint(
+            model_name='suggestion',
+            constraint=models.UniqueConstraint(condition=models.Q(('same_as', None), ('state__in', ('received', 'asked'))), fields=('fingerprint',), name='one_waiting_ticket_of_a_document'),
         ),
     ]

@@ -44,21 +44,25 @@ class SuggestionQuerySet(models.QuerySet["Suggestion"]):
         """Return the tickets in the order in which staff should read them: undecided first, and of
         those the ones that differ from our answer, the oldest first.
         """
+        differing = Count("duplicates", filter=Q(duplicates__mark=Mark.DIFFERS))
         urgency = Case(
             When(~Q(state__in=WAITING), then=Value(3)),
             When(state=Suggestion.State.ASKED, then=Value(2)),
-            When(mark=Mark.DIFFERS, then=Value(0)),
+            When(Q(mark=Mark.DIFFERS) | Q(differing__gt=0), then=Value(0)),
             default=Value(1),
             output_field=IntegerField(),
         )
-        return self.annotate(urgency=urgency).order_by("urgency", "received", "pk")
+        found = self.annotate(differing=differing).annotate(urgency=urgency)
+        return found.order_by("urgency", "received", "pk")
 
 
 class Suggestion(models.Model):
     """An official answer to a document, or a mistake on a page, as a reader sent it.
 
-    Its own fields never change once it is sent, except that a decision deletes the contact and that
-    staff and reader add to the `exchange`: a list of `{"by": "staff" or "reader", "says", "at"}`.
+    What was sent never changes, except that a decision deletes the contact and the `exchange`: the
+    questions of staff and the answers of its sender, `{"by": "staff" or "reader", "says", "at"}`.
+    A ticket is asked as a whole, so that each of its senders reads the question and answers it at
+    a page of their own.
     """
 
     class Kind(models.TextChoices):
@@ -67,7 +71,7 @@ class Suggestion(models.Model):
 
     class State(models.TextChoices):
         RECEIVED = "received", "received"
-        ASKED = "asked", "waiting for your answer"
+        ASKED = "asked", "waiting for the sender"
         ACCEPTED = "accepted", "accepted"
         DECLINED = "declined", "declined"
 
@@ -107,6 +111,14 @@ class Suggestion(models.Model):
 
     class Meta:
         indexes = (models.Index(fields=["state", "received"], name="suggestions_waiting"),)
+        # Of two that are sent at the same moment, the second becomes a duplicate of the first.
+        constraints = (
+            models.UniqueConstraint(
+                fields=["fingerprint"],
+                condition=Q(same_as=None, state__in=("received", "asked")),
+                name="one_waiting_ticket_of_a_document",
+            ),
+        )
 
     def __str__(self) -> str:
         return self.title
@@ -119,6 +131,12 @@ class Suggestion(models.Model):
     def ticket(self) -> Suggestion:
         """Return the suggestion that decides its state: itself, or the first of its document."""
         return self.same_as or self
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether its sender can answer a question of staff."""
+        asked = bool(self.exchange) and self.exchange[-1]["by"] == "staff"
+        return asked and self.ticket.is_waiting
 
     @property
     def is_waiting(self) -> bool:

@@ -37,6 +37,7 @@ _BY_CARD = {
     "dealt": ("Dealt to", "0"),
     "strength": ("Strength of", "not in play"),
 }
+_LIFE_POINTS = {"before": "Life Points before", "after": "Life Points afterward"}
 _CARDS = ("banished",)  # lists of cards
 
 
@@ -66,10 +67,15 @@ def lines_of(compared: Comparison, names: Mapping[str, str]) -> Iterator[Stated]
         for expected_row, row in zip(expected, got, strict=True):
             label = "Normal circumstances" if row[0] == "normal" else f"Row “{row[0]}”"
             yield from _by_player(label, expected_row[1:], row[1:])
-    elif key in LABELS and _is_by_player(expected):
+    elif key in LABELS and _is_by_player(expected) and _is_by_player(got):
         both = [[numbers[player] for player in _PLAYERS] for numbers in (expected, got)]
         yield from _by_player(LABELS[key], *both)
-    elif key in _BY_CARD and _is_by_card(expected) and (expected or got):
+    elif key == "life_points" and all(map(_are_life_points, (expected, got))):
+        for part, label in _LIFE_POINTS.items():
+            if part == "after" or expected[part] != got[part]:
+                both = [[points[part][player] for player in _PLAYERS] for points in (expected, got)]
+                yield from _by_player(label, *both)
+    elif key in _BY_CARD and _is_by_card(expected) and _is_by_card(got) and (expected or got):
         yield from _by_card(*_BY_CARD[key], expected, got, names)
     else:
         names = names if key in _CARDS else {}
@@ -112,6 +118,10 @@ def _by_card(
 
 def _is_by_player(numbers: Any) -> bool:
     return _is_by_card(numbers) and numbers.keys() == {*_PLAYERS}
+
+
+def _are_life_points(points: Any) -> bool:
+    return isinstance(points, dict) and all(_is_by_player(points.get(at)) for at in _LIFE_POINTS)
 
 
 def _is_by_card(numbers: Any) -> bool:

@@ -233,6 +233,23 @@ def load(entries: Iterable[RulingEntry]) -> LoadCounts:
 
 
 @transaction.atomic
+def renew_accepted() -> LoadCounts:
+    """Calculate the rulings that were accepted here once more, as those of files are when these are
+    loaded: one whose mark or answer changed gets a new revision.
+    """
+    rulings, now = [*Ruling.objects.filter(is_local=True)], timezone.now()
+    recorded = current_revisions(rulings)
+    counts = {"changed": 0, "unchanged": 0}
+    for ruling in rulings:
+        entry = RulingEntry.model_validate(entry_of(ruling), strict=False)
+        how = _fill(ruling, entry, ruling.place, now, recorded.get(ruling.pk), is_local=True)
+        if how == "changed":
+            revision_of(ruling, now).save()
+        counts[how] += 1
+    return LoadCounts(0, counts["changed"], counts["unchanged"])
+
+
+@transaction.atomic
 def add(entry: RulingEntry) -> Ruling:
     """Publish an entry that no file has yet, as its first revision, and return the ruling.
 
@@ -315,14 +332,20 @@ def _link(ruling: Ruling, cards: Mapping[str, Card]) -> None:
 
 
 def _fill(
-    ruling: Ruling, entry: RulingEntry, place: int, now: datetime, recorded: Revision | None
+    ruling: Ruling,
+    entry: RulingEntry,
+    place: int,
+    now: datetime,
+    recorded: Revision | None,
+    *,
+    is_local: bool = False,
 ) -> str:
     """Set a ruling's fields from its entry, save it if it changed, and return how it changed since
     its recorded revision.
     """
     is_new = ruling.pk is None
     before, values_before = shown_fields(ruling), {**vars(ruling)}
-    for field, value in _fields(entry, place).items():
+    for field, value in (_fields(entry, place) | {"is_local": is_local}).items():
         setattr(ruling, field, value)
     ruling.derive()
     is_changed = before != shown_fields(ruling)
@@ -368,7 +391,6 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "key": (*entry.formerly, entry.id)[0],
         "place": place,
         "is_withdrawn": False,
-        "is_local": False,
         "about": entry.cards,
         "document": entry.document,
         "expected": stated.to_document() if stated else None,

@@ -10,6 +10,7 @@ from engine.printing import cells
 from explorer.models import Ruling
 from explorer.results.kinds import Kind
 from explorer.results.verification import Verification
+from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.web.fixed_addresses import fixed_address
 
 
@@ -70,8 +71,11 @@ def mistake_link(path: str, title: str, text: str = "") -> str:
 
 def answer_link(kind: Kind, query: str, title: str) -> str:
     """Return the link that tells us of an official answer to a composed document: the site's own
-    form, or else a report; empty where the settings name neither.
+    form, or else a report; empty where the settings name neither, and for a kind of document whose
+    answer can't be typed.
     """
+    if not can_be_claimed(kind.slug):
+        return ""
     if settings.SUGGESTIONS:
         return f"{fixed_address('suggest', kind.slug)}?{query}"
     page = f"{fixed_address(kind.url_name)}?{query}"

@@ -18,10 +18,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from engine.kinds import calculate_document
-from explorer.models import Suggestion
+from explorer.models import Suggestion, ruling_index
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
 from explorer.results.kinds import KINDS
+from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
 from explorer.rulings.suggestions.receive import (
     is_queue_full,
@@ -65,13 +66,16 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
     query = request.POST.get("of", "") if request.method == "POST" else request.GET.urlencode()
     if is_too_long(query):
         return too_long(request)
+    if not can_be_claimed(kind):
+        raise Http404("There is nothing to compare in an answer to this.")
     made = composed(kind, QueryDict(query))
     if made is None:
         return HttpResponseRedirect(f"{reverse(KINDS[kind].url_name)}?{query}")
     document = made.document.to_document()
     form = SuggestionForm(calculate_document(document), request.POST or None)
     is_valid = form.is_bound and form.is_valid()
-    context = {"form": form, "made": made, "kind": made.kind, "query": made.query}
+    known = ruling_index().on_battle(made.kind.query_of(document))
+    context = {"form": form, "kind": made.kind, "query": made.query, "known": known}
     if form.is_bound:
         context |= {"proof": form.check(), "seen": _seen(form)}
     if is_partial(request):
@@ -108,7 +112,7 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
         Suggestion.objects.select_related("same_as__ruling", "ruling"), token=token
     )
     ticket = found.ticket
-    form = ReplyForm(request.POST or None) if ticket.state == Suggestion.State.ASKED else None
+    form = ReplyForm(request.POST or None) if found.is_asked else None
     seconds = 0
     if request.method == "POST":
         if form is None:
@@ -125,6 +129,7 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
         "ticket": ticket,
         "form": form,
         "proof": proof,
+        "says_otherwise": found.document != ticket.document or found.expected != ticket.expected,
         "wait": in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
         "private_link": request.build_absolute_uri(found.get_absolute_url()),

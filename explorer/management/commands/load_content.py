@@ -50,6 +50,8 @@ class Command(BaseCommand):
                     ),
                     "Rulings": rulings.load(entries),
                 }
+                if (accepted := rulings.renew_accepted()) != (0, 0, 0, ()):
+                    loaded["Rulings accepted here"] = accepted
                 withdrawn = rulings.withdraw_others(entries)
         except InvalidContent as error:
             raise CommandError(str(error)) from error

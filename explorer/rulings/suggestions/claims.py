@@ -6,11 +6,13 @@ states (explorer/rulings/expected_values.py), so that the engine can compare the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
 
 from engine.document import Document
 from engine.kind import Calculated
@@ -21,20 +23,31 @@ LARGEST = 99_999_999  # a number of damage or Life Points
 NOT_SAID = ("", "It doesn’t say")
 YES_OR_NO = (NOT_SAID, ("yes", "Yes"), ("no", "No"))
 BANISHED = "banished"
-PLAYERS = {"opponent": "the opponent", "you": "you"}
+PLAYERS = ("opponent", "you")
 
 Fields = dict[str, forms.Field]
 Values = Mapping[str, Any]
 
 
+# What sets thousands apart: 1,600 and 1 600.
+_THOUSANDS = re.compile("(?<=[0-9])[,\u00a0\u2009\u202f ](?=[0-9]{3}(?![0-9]))")
+
+
+class _WholeNumber(forms.IntegerField):
+    """A whole number, whose thousands may be set apart."""
+
+    def to_python(self, value: Any) -> int | None:
+        return super().to_python(_THOUSANDS.sub("", str(value or "").strip()))
+
+
 def _number(label: str) -> forms.IntegerField:
-    return forms.IntegerField(
+    allowed = f"Allowed: a whole number from 0 to {LARGEST}."
+    return _WholeNumber(
         label=label,
         required=False,
-        min_value=0,
-        max_value=LARGEST,
+        validators=[MinValueValidator(0, allowed), MaxValueValidator(LARGEST, allowed)],
         widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off"}),
-        error_messages={"invalid": "This is not a whole number. Allowed: digits only."},
+        error_messages={"invalid": allowed},
     )
 
 
@@ -57,14 +70,13 @@ class _DamageOnCard(forms.CharField):
 class _Numbers:
     """A number for each player, under one key of the result."""
 
-    def __init__(self, key: str, label: str) -> None:
-        self.key, self.label = key, label
+    missing = "Give the number of both players: 0 for none."
+
+    def __init__(self, key: str, of_opponent: str, of_you: str) -> None:
+        self.key, self.labels = key, {"opponent": of_opponent, "you": of_you}
 
     def fields(self, _: Calculated) -> Fields:
-        return {
-            f"{self.key}_{player}": _number(self.label.format(whom=whom))
-            for player, whom in PLAYERS.items()
-        }
+        return {f"{self.key}_{player}": _number(label) for player, label in self.labels.items()}
 
     def read(self, values: Values, calculated: Calculated) -> Document:
         """Return the expected values. Raises ValidationError, by field, if one player is left
@@ -75,8 +87,7 @@ class _Numbers:
         if len(missing) == len(PLAYERS):
             return {}
         if missing:
-            message = "Give both players’ numbers: 0 for none."
-            raise ValidationError({f"{self.key}_{missing[0]}": message})
+            raise ValidationError({f"{self.key}_{missing[0]}": self.missing})
         return self.expected({"you": said["you"], "opponent": said["opponent"]}, calculated)
 
     def expected(self, numbers: Document, calculated: Calculated) -> Document:
@@ -85,6 +96,8 @@ class _Numbers:
 
 class _LifePointsAfter(_Numbers):
     """The Life Points afterward; those before are the document's."""
+
+    missing = "Give the Life Points of both players."
 
     def expected(self, numbers: Document, calculated: Calculated) -> Document:
         result: Any = calculated.result
@@ -128,6 +141,7 @@ class _DamageOnCards:
                 label=f"Damage on {name}",
                 required=False,
                 max_length=20,
+                help_text="A number, or the word banished.",
                 widget=forms.TextInput({"autocomplete": "off"}),
             )
             for at, name in enumerate(self._names(calculated).values())
@@ -138,16 +152,25 @@ class _DamageOnCards:
         damage = {id: number for id, number in said.items() if isinstance(number, int)}
         banished = [id for id, word in said.items() if word == BANISHED]
         expected: Document = {"damage": damage} if damage else {}
-        is_whole = all(each is not None for each in said.values())
-        return expected | ({"banished": banished} if banished or (damage and is_whole) else {})
+        return expected | ({"banished": banished} if banished else {})
 
     @staticmethod
     def _names(calculated: Calculated) -> Mapping[str, str]:
         return names_in(calculated.document.to_document())
 
 
-_BATTLE_DAMAGE = _Numbers("battle_damage", "Battle damage to {whom}")
-_LIFE_POINTS = _LifePointsAfter("life_points", "Life Points afterward of {whom}")
+class _TimingAnswer(_Choice):
+    """The answer to a question of timing; one that asks what happens has none to choose."""
+
+    def fields(self, calculated: Calculated) -> Fields:
+        result: Any = calculated.result
+        return super().fields(calculated) if result["answer"] in dict(self.choices) else {}
+
+
+_BATTLE_DAMAGE = _Numbers("battle_damage", "Battle damage to the opponent", "Battle damage to you")
+_LIFE_POINTS = _LifePointsAfter(
+    "life_points", "Your opponent’s Life Points afterward", "Your Life Points afterward"
+)
 _CLAIMS: dict[str, tuple[Any, ...]] = {
     "battle": (
         _BATTLE_DAMAGE,
@@ -165,21 +188,24 @@ _CLAIMS: dict[str, tuple[Any, ...]] = {
         ),
     ),
     "effect-damage": (
-        _Numbers("effect_damage", "Effect damage to {whom}"),
-        _Numbers("life_points_gained", "Life Points gained by {whom}"),
+        _Numbers("effect_damage", "Effect damage to the opponent", "Effect damage to you"),
+        _Numbers(
+            "life_points_gained",
+            "Life Points that the opponent gains",
+            "Life Points that you gain",
+        ),
     ),
     "life-points": (_LIFE_POINTS,),
     "battle-phase": (_BATTLE_DAMAGE, _LIFE_POINTS),
     "timing": (
-        _Choice(
+        _TimingAnswer(
             "answer",
             "Its answer",
             (
                 NOT_SAID,
-                ("yes", "Yes"),
+                ("yes", "Yes, without exception"),
                 ("no", "No"),
-                ("depends", "It depends"),
-                ("what happens", "It says what happens"),
+                ("depends", "It depends, or yes only at some of the moments"),
             ),
         ),
     ),
@@ -190,6 +216,11 @@ _CLAIMS: dict[str, tuple[Any, ...]] = {
     "same-time": (),
     "board": (_DamageOnCards(), _Choice("legal", "Is the action legal?", YES_OR_NO, _is_yes)),
 }
+
+
+def can_be_claimed(kind: str) -> bool:
+    """Return whether a source's answer to this kind of document can be typed."""
+    return bool(_CLAIMS[kind])
 
 
 def claim_fields(calculated: Calculated) -> Fields:

@@ -1,7 +1,7 @@
 """Decide on suggestions. Every decision is one transaction: it is made wholly or not at all.
 
 A decision is made about the ticket, and with it about every suggestion of the same document. It
-deletes the contacts of all of them.
+deletes their contacts, and the questions and answers.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from explorer.models import Ruling, Suggestion
 from explorer.rulings.files import RulingEntry, add
+from explorer.rulings.suggestions.receive import said
 
 
 class AlreadyDecided(Exception):
@@ -48,42 +49,55 @@ def decline(ticket: Suggestion, reason: str, by: Any = None) -> None:
 
 @transaction.atomic
 def ask(ticket: Suggestion, question: str) -> None:
-    """Ask the sender a question; the private link shows it. Raises AlreadyDecided."""
-    locked = Suggestion.objects.waiting().select_for_update().filter(pk=ticket.pk).first()
-    if locked is None:
-        raise AlreadyDecided
-    said = {"by": "staff", "says": question, "at": timezone.now().isoformat(timespec="seconds")}
-    locked.exchange = [*locked.exchange, said]
-    locked.state = Suggestion.State.ASKED
-    locked.save(update_fields=["exchange", "state"])
+    """Ask the senders a question; their private links show it. Raises AlreadyDecided."""
+    _lock(ticket)
+    for each in Suggestion.objects.filter(_all_of(ticket)).select_for_update():
+        each.exchange = [*each.exchange, said("staff", question)]
+        each.save(update_fields=["exchange"])
+    Suggestion.objects.filter(pk=ticket.pk).update(state=Suggestion.State.ASKED)
 
 
 @transaction.atomic
 def merge(ticket: Suggestion, into: Suggestion) -> None:
-    """Make a ticket and its duplicates duplicates of another ticket, whose state they then have.
+    """Make a ticket and its duplicates duplicates of another ticket, whose state they then have:
+    if that one is decided already, they are decided as it was.
 
-    Nothing of them is lost but the contacts, if the other ticket is decided already. Raises
-    AlreadyDecided.
+    Raises AlreadyDecided, and ValueError if the other one is no ticket of its own.
     """
-    moved = Q(pk=ticket.pk) | Q(same_as=ticket)
-    if ticket.pk == into.pk or into.same_as_id is not None:
+    target = Suggestion.objects.select_for_update().get(pk=into.pk)
+    if ticket.pk == target.pk or target.same_as_id is not None:
         raise ValueError("A ticket is merged into another ticket.")
-    if not Suggestion.objects.waiting().filter(pk=ticket.pk, same_as=None).update(same_as=into):
+    _lock(ticket)
+    values: dict[str, Any] = {"same_as": target}
+    if not target.is_waiting:
+        names = ("state", "decided", "decided_by", "ruling", "reason")
+        values |= {**_FORGOTTEN, **{name: getattr(target, name) for name in names}}
+    Suggestion.objects.filter(_all_of(ticket)).update(**values)
+
+
+def _lock(ticket: Suggestion) -> None:
+    """Lock a ticket that waits, until the end of the transaction. Raises AlreadyDecided."""
+    waiting = Suggestion.objects.waiting().filter(pk=ticket.pk, same_as=None)
+    if waiting.select_for_update().first() is None:
         raise AlreadyDecided
-    Suggestion.objects.filter(moved).update(same_as=into)
-    if not into.is_waiting:
-        Suggestion.objects.filter(same_as=into).update(contact="")
+
+
+def _all_of(ticket: Suggestion) -> Q:
+    return Q(pk=ticket.pk) | Q(same_as=ticket)
+
+
+# What a decision deletes.
+_FORGOTTEN: dict[str, Any] = {"contact": "", "exchange": []}
 
 
 @transaction.atomic
 def _decide(
     ticket: Suggestion, state: Suggestion.State, by: Any, carry_out: Callable[[], dict[str, Any]]
 ) -> None:
-    decided = {"state": state, "decided": timezone.now(), "decided_by": by, "contact": ""}
+    decided = {"state": state, "decided": timezone.now(), "decided_by": by, **_FORGOTTEN}
     # The first statement writes, so that of two decisions at once the second waits and finds none.
     undecided = Suggestion.objects.waiting().filter(pk=ticket.pk, same_as=None)
     if not undecided.update(**decided):
         raise AlreadyDecided
     outcome = carry_out()
-    together = Suggestion.objects.filter(Q(pk=ticket.pk) | Q(same_as=ticket))
-    together.update(**decided, **outcome)
+    Suggestion.objects.filter(_all_of(ticket)).update(**decided, **outcome)

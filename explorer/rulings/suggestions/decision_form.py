@@ -9,9 +9,11 @@ from django import forms
 from django.utils.text import slugify
 from pydantic import ValidationError as InvalidEntry
 
+from engine.kinds import calculate_document
 from explorer.models import Ruling, Suggestion
-from explorer.results.kinds import kind_of
-from explorer.results.verification import Mark
+from explorer.results.kinds import KINDS, kind_of
+from explorer.results.verification import Mark, verify
+from explorer.rulings.expected_values import Expected
 from explorer.rulings.files import RulingEntry
 from explorer.web.plain_text import is_plain, one_kind_of_line_break
 
@@ -87,7 +89,7 @@ class RulingForm(forms.Form):
     @property
     def main_fields(self) -> list[Any]:
         """Return the fields that are always shown; of an answer that differs, with the reason."""
-        differs = self._ticket.verify().mark == Mark.DIFFERS
+        differs = "why_disputed" in self.errors or self._ticket.verify().mark == Mark.DIFFERS
         return [self[name] for name in (*self._MAIN, *("why_disputed",) * differs)]
 
     @property
@@ -101,6 +103,9 @@ class RulingForm(forms.Form):
         values = self.cleaned_data
         if self.errors:
             return values
+        if not values["expected"]:
+            self.add_error("expected", "A ruling needs the values that its source states.")
+            return values
         try:
             self.entry = RulingEntry.model_validate(self._entry(values))
         except InvalidEntry as refused:
@@ -109,7 +114,27 @@ class RulingForm(forms.Form):
                 name = _NAMES.get(str(place), str(place))
                 message = ": ".join([*map(str, inner), error["msg"].removeprefix("Value error, ")])
                 self.add_error(name if name in self.fields else None, message)
+        else:
+            self._compare()
         return values
+
+    def _compare(self) -> None:
+        """Refuse values that the result does not have, and an unexplained difference."""
+        stated = self.entry.disputed.expected if self.entry.disputed else self.entry.expected
+        expected = stated.to_document() if stated else {}
+        calculated = calculate_document(self._ticket.document)
+        unknown = [key for key in expected if key not in calculated.result]
+        if unknown:
+            allowed = ", ".join(key for key in Expected.model_fields if key in calculated.result)
+            kind = KINDS[calculated.kind.slug].composed
+            self.add_error(
+                "expected",
+                f"The result of a {kind} has no {', '.join(unknown)}. Allowed: {allowed}.",
+            )
+            return
+        compared = verify(self._ticket.document, expected, is_disputed=bool(self.entry.disputed))
+        if compared.mark == Mark.DIFFERS:
+            self.add_error("why_disputed", "Our result differs. Correct the values, or say why.")
 
     def _entry(self, values: dict[str, Any]) -> dict[str, Any]:
         kind = kind_of(self._ticket.document)
@@ -137,7 +162,7 @@ class RulingForm(forms.Form):
 class MessageForm(forms.Form):
     """A sentence for the sender."""
 
-    says = _text("Your words", required=True)
+    says = _text("Your words", "The sender reads them.", required=True)
 
     def clean_says(self) -> str:
         """Refuse what no page can hold."""
@@ -147,24 +172,40 @@ class MessageForm(forms.Form):
 
 
 class MergeForm(forms.Form):
-    """Another ticket that asks the same."""
+    """Another ticket that asks the same. A valid form has it as `into` in its cleaned data."""
 
-    into = forms.ModelChoiceField(queryset=Suggestion.objects.none(), label="Into")
+    into = forms.IntegerField(
+        label="Number of the other suggestion",
+        min_value=1,
+        max_value=2**62,
+        help_text="The queue and each page have the number.",
+    )
 
     def __init__(self, ticket: Suggestion, *args: Any, **kwargs: Any) -> None:
+        self._ticket = ticket
         super().__init__(*args, **kwargs)
-        others = Suggestion.objects.filter(same_as=None, kind=ticket.kind).exclude(pk=ticket.pk)
-        self.fields["into"].queryset = others.order_by("-received")  # type: ignore[attr-defined]
+
+    def clean_into(self) -> Suggestion:
+        """Return the ticket with this number."""
+        others = Suggestion.objects.filter(same_as=None, kind=self._ticket.kind)
+        into = others.exclude(pk=self._ticket.pk).filter(pk=self.cleaned_data["into"]).first()
+        if into is None:
+            raise forms.ValidationError(
+                "Allowed: the number of another suggestion of the same kind, which is not merged."
+            )
+        return into
 
 
 def _initial(ticket: Suggestion) -> dict[str, Any]:
     slug = slugify(ticket.title)[:100].strip("-")
     same = ("title", "source", "source_name", "date", "expected")
+    everyone = [ticket, *ticket.duplicates.order_by("received")]
+    names = dict.fromkeys(each.credit for each in everyone if each.credit)
     return {
         **{name: getattr(ticket, name) for name in same},
         "slug": slug,
         "summary": ticket.words,
-        "suggested_by": ticket.credit,
+        "suggested_by": ", ".join(names)[:100],
         "authority": _authority_of(ticket.source),
     }
 

@@ -15,7 +15,7 @@ from engine.kind import Calculated
 from explorer.models.suggestions import LONGEST_CONTACT
 from explorer.results.verification import Verification, verify
 from explorer.rulings.suggestions.claims import claim_fields, expected_from
-from explorer.rulings.suggestions.own_words import MOST_IN_A_ROW, repeated_words
+from explorer.rulings.suggestions.own_words import repeated_words
 from explorer.web.fields import fields_only_helper
 from explorer.web.layouts import Details, Field
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
@@ -48,6 +48,17 @@ def _text(label: str, longest: int, help_text: str = "", **options: Any) -> form
         help_text=help_text,
         widget=forms.Textarea({"rows": rows}),
         **options,
+    )
+
+
+def _address(help_text: str) -> forms.CharField:
+    return forms.CharField(
+        label="Address of the source",
+        required=False,
+        max_length=500,
+        validators=[_ADDRESS],
+        help_text=help_text,
+        widget=forms.TextInput({"autocomplete": "off", "inputmode": "url"}),
     )
 
 
@@ -90,21 +101,12 @@ class SuggestionForm(_Described):
     ruling file, or None.
     """
 
-    title = _line(
-        "Title", 120, "Who attacks whom and what matters, such as “Ohime attacks with a sword”."
-    )
+    title = _line("Title", 120, "What it is about, such as “Ohime attacks with a sword”.")
     source_name = _line(
         "Name of the source", 200, "Such as “Konami Q&A 23822”, or a book with its page."
     )
-    source = forms.CharField(
-        label="Its address",
-        required=False,
-        max_length=500,
-        validators=[_ADDRESS],
-        help_text="It begins with https://. Leave it empty for a book or a letter.",
-        widget=forms.TextInput({"autocomplete": "off", "inputmode": "url"}),
-    )
-    date = _line("Its date", 100, "Optional, as the source gives it.", required=False)
+    source = _address("It begins with https://. Leave it empty for a book or a letter.")
+    date = _line("Date of the source", 100, "Optional, as the source gives it.", required=False)
     words = _text(
         "What the source says, in your own words",
         LONGEST_WORDS,
@@ -156,8 +158,8 @@ class SuggestionForm(_Described):
             if repeated:
                 self.add_error(
                     name,
-                    f"These are more than {MOST_IN_A_ROW} words in a row of the official wording: "
-                    f"“{repeated}”. Say it in your own words.",
+                    f"The official wording has the same words in a row: “{repeated}”. Say it in "
+                    "your own words.",
                 )
         return values
 
@@ -165,6 +167,13 @@ class SuggestionForm(_Described):
         """Return the result of the document, compared with what the filled-in fields say."""
         expected: Document | None = getattr(self, "cleaned_data", {}).get("expected")
         return verify(self._calculated.document.to_document(), expected, is_disputed=False)
+
+    @property
+    def claim_errors(self) -> list[str]:
+        """Return what is wrong with what the source says, and with the words."""
+        names = (*self._claims, "title", "words")
+        copied = [name for name in names if name in self._claims or self["wording"].value()]
+        return [str(error) for name in copied for error in self.errors.get(name, ())]
 
     @property
     def has_claims(self) -> bool:
@@ -198,14 +207,7 @@ class MistakeForm(_Described):
     """A mistake on a page."""
 
     words = _text("What is wrong, and how do you know?", LONGEST_WORDS)
-    source = forms.CharField(
-        label="Address of a source",
-        required=False,
-        max_length=500,
-        validators=[_ADDRESS],
-        help_text="Optional. It begins with https://.",
-        widget=forms.TextInput({"autocomplete": "off", "inputmode": "url"}),
-    )
+    source = _address("Optional. It begins with https://.")
     contact = _contact()
 
     def clean_words(self) -> str:

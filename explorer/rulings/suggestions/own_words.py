@@ -6,20 +6,31 @@ import re
 import unicodedata
 
 MOST_IN_A_ROW = 11  # words of an official wording that a text may repeat in a row
+MOST_LETTERS = 23  # the same for scripts without spaces between words, in their letters
 
-_WORD = re.compile(r"\w+(?:[’'-]\w+)*")
+_WITHOUT_SPACES = "\u0e00-\u0e7f\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+_WORD = re.compile(rf"[^\W{_WITHOUT_SPACES}]+(?:[’'-][^\W{_WITHOUT_SPACES}]+)*")
+_LETTER = re.compile(rf"[{_WITHOUT_SPACES}]")
 
 
 def repeated_words(text: str, wording: str) -> str:
     """Return the first words, more than MOST_IN_A_ROW in a row, that a text takes from an official
     wording; "" if there are none.
 
-    Capital letters, accents and punctuation make no difference. The words are those of the text.
+    Capital letters, accents, punctuation and invisible characters make no difference. The words are
+    those of the text. Of Japanese and other scripts without spaces, letters are counted.
     """
-    length = MOST_IN_A_ROW + 1
-    theirs = _words(wording)
+    text, wording = _visible(text), _visible(wording)
+    return _repeated(text, wording, _WORD, MOST_IN_A_ROW + 1) or _repeated(
+        text, wording, _LETTER, MOST_LETTERS + 1
+    )
+
+
+def _repeated(text: str, wording: str, unit: re.Pattern[str], length: int) -> str:
+    """Return the first run of at least so many units that both have."""
+    theirs = [_plain(each) for each in unit.findall(wording)]
     runs = {tuple(theirs[at : at + length]) for at in range(len(theirs) - length + 1)}
-    found = [*_WORD.finditer(text)]
+    found = [*unit.finditer(text)]
     ours = [_plain(each.group()) for each in found]
     for at in range(len(ours) - length + 1):
         if tuple(ours[at : at + length]) in runs:
@@ -30,8 +41,8 @@ def repeated_words(text: str, wording: str) -> str:
     return ""
 
 
-def _words(text: str) -> list[str]:
-    return [_plain(word) for word in _WORD.findall(text)]
+def _visible(text: str) -> str:
+    return "".join(each for each in text if unicodedata.category(each) != "Cf")
 
 
 def _plain(word: str) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.document import Document
+from engine.escapers import one_line
 from engine.kinds import kind_of
 from explorer.models import Ruling
 from explorer.rulings.files import FOLDER, RulingEntry, entry_of, files, read
@@ -52,9 +53,9 @@ def patch(rulings: Iterable[Ruling], author: str, now: datetime) -> str:
             "Content-Type: text/plain; charset=UTF-8",
             "Content-Transfer-Encoding: 8bit",
             "",
-            *(f"- {ruling.slug}: {ruling.title}" for ruling, _ in named),
+            *(f"- {ruling.slug}: {one_line(ruling.title)}" for ruling, _ in named),
             "",
-            *(f"Suggested-by: {name}" for name in thanked),
+            *(f"Suggested-by: {one_line(name)}" for name in thanked),
             "---",
             *(_diff(path, new) for path, new in sorted(added.items())),
         ]
@@ -73,12 +74,17 @@ def _diff(path: Path, entries: list[Document]) -> str:
     after = ",\n".join((end, *map(_text, entries))) + "\n]\n"
     name = f"{PLACE}/{path.name}"
     lines = unified_diff(
-        before.splitlines(keepends=True),
-        after.splitlines(keepends=True),
+        _lines(before),
+        _lines(after),
         f"a/{name}",
         f"b/{name}",
     )
     return f"diff --git a/{name} b/{name}\n" + "".join(lines)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines as Git counts them: a card's name can hold other line breaks."""
+    return [f"{line}\n" for line in text.removesuffix("\n").split("\n")]
 
 
 def _file_of(entry: Document, entries: dict[Path, list[RulingEntry]]) -> Path:

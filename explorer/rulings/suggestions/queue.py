@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import QuerySet
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,9 +15,11 @@ from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 
 from explorer.content.entries import InvalidContent
 from explorer.models import Suggestion
+from explorer.results.verification import Mark
 from explorer.rulings.suggestions import decide
 from explorer.rulings.suggestions.decide import AlreadyDecided
 from explorer.rulings.suggestions.decision_form import MergeForm, MessageForm, RulingForm
@@ -31,6 +34,9 @@ _DECISIONS = {
     "ask": ("Ask back", "Ask this"),
     "merge": ("Merge", "Merge"),
 }
+
+
+_DONE = {"accept": "Accepted", "decline": "Declined", "ask": "Asked"}
 
 
 class ByState(admin.SimpleListFilter):
@@ -63,7 +69,8 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     class Media:
         css = {"all": ["table.css", "curation.css"]}  # noqa: RUF012  # as Django reads it
 
-    list_display = ("title", "kind", "compared", "times", "received", "state")
+    list_display = ("pk", "title", "kind", "compared", "times", "received", "state")
+    list_display_links = ("pk", "title")
     list_filter = (ByState, "kind", "mark")
     search_fields = ("title", "about", "source_name")
     list_per_page = 30
@@ -73,8 +80,11 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="Our answer")
     def compared(self, ticket: Suggestion) -> str:
-        """Return how our answer compared when it was received."""
-        return ticket.get_mark_display() if ticket.kind == Suggestion.Kind.RULING else "–"
+        """Return how our answer compared with the first one, and whether another one differs."""
+        if ticket.kind != Suggestion.Kind.RULING:
+            return "–"
+        also = ticket.mark != Mark.DIFFERS and ticket.differing  # type: ignore[attr-defined]
+        return f"{ticket.get_mark_display()}, and differs" if also else ticket.get_mark_display()
 
     @admin.display(description="Sent")
     def times(self, ticket: Suggestion) -> str:
@@ -134,7 +144,7 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             form = forms.get(pressed)
             if form is None:
                 return redirect(request.path)
-            if form.is_valid() and self._carry_out(request, ticket, pressed, form):
+            if form.is_valid() and self._decided(request, ticket, pressed, form):
                 return redirect(self._next(ticket))
         return self._page(request, ticket, forms, pressed)
 
@@ -160,34 +170,39 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             "merge": MergeForm(ticket, data("merge")),
         }
 
-    def _carry_out(self, request: HttpRequest, ticket: Suggestion, what: str, form: Any) -> bool:
-        """Carry out a decision and record it; return whether it was made."""
-        values = form.cleaned_data
+    def _decided(self, request: HttpRequest, ticket: Suggestion, what: str, form: Any) -> bool:
+        """Carry out a decision and record it, both or neither; return whether to leave the page."""
         try:
-            if what == "accept" and isinstance(form, RulingForm):
-                ruling = decide.accept(ticket, form.entry, request.user)
-                done = f"Accepted as {ruling.get_absolute_url()}"
-            elif what == "accept":
-                decide.accept_mistake(ticket, values["says"], request.user)
-                done = f"Accepted: {values['says']}"
-            elif what == "decline":
-                decide.decline(ticket, values["says"], request.user)
-                done = f"Declined: {values['says']}"
-            elif what == "ask":
-                decide.ask(ticket, values["says"])
-                done = f"Asked: {values['says']}"
-            else:
-                decide.merge(ticket, values["into"])
-                done = f"Merged into {values['into']}"
+            with transaction.atomic():
+                done = self._carry_out(request, ticket, what, form)
+                self.log_change(request, ticket, done)
         except InvalidContent as refused:
-            form.add_error("slug", f"{refused}. Choose another.".capitalize())
+            form.add_error("slug", f"{capfirst(str(refused))}. Choose another one.")
             return False
         except AlreadyDecided:
             self.message_user(request, "Somebody else has decided meanwhile.", messages.WARNING)
             return True
-        self.log_change(request, ticket, done)
-        self.message_user(request, f"{done}.")
+        self.message_user(request, f"“{ticket}”: {done}")
         return True
+
+    def _carry_out(self, request: HttpRequest, ticket: Suggestion, what: str, form: Any) -> str:
+        """Carry out a decision, and return it in words. Raises AlreadyDecided and
+        InvalidContent.
+        """
+        values = form.cleaned_data
+        if what == "accept" and isinstance(form, RulingForm):
+            ruling = decide.accept(ticket, form.entry, request.user)
+            return f"Accepted as {ruling.get_absolute_url()}"
+        if what == "merge":
+            decide.merge(ticket, values["into"])
+            return f"Merged into {values['into'].pk}, “{values['into']}”"
+        if what == "accept":
+            decide.accept_mistake(ticket, values["says"], request.user)
+        elif what == "decline":
+            decide.decline(ticket, values["says"], request.user)
+        else:
+            decide.ask(ticket, values["says"])
+        return f"{_DONE[what]}: {values['says']}"
 
     def _next(self, ticket: Suggestion) -> str:
         """Return the address of the next ticket of the queue, or of the queue."""
@@ -211,7 +226,9 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             "kind": proof.kind,
             "query": proof.query,
             "compared": _compared(ticket),
-            "duplicates": ticket.duplicates.order_by("received"),
+            "duplicates": [
+                (each, _stated(each)) for each in ticket.duplicates.order_by("received")
+            ],
             "similar": similar_rulings(ticket, proof),
             "decisions": decisions if self.has_change_permission(request, ticket) else (),
             "pressed": pressed,
@@ -225,3 +242,9 @@ def _compared(suggestion: Suggestion) -> SafeString:
     proof = suggestion.verify()
     context = {"proof": proof, "table": proof.table, "ruling": suggestion}
     return SafeString(render_to_string("suggestions/_staff.html", context))
+
+
+def _stated(suggestion: Suggestion) -> SafeString:
+    """Return what a source says beside our answer, without the table."""
+    proof = suggestion.verify()
+    return SafeString(render_to_string("suggestions/_staff.html", {"proof": proof}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -17,8 +17,7 @@ from explorer.rulings.suggestions.forms import MistakeForm, SuggestionForm
 from explorer.web import rate_limits as limits
 
 # More would never be read; a flood from many addresses fills it, and then the forms say so.
-MOST_WAITING = 1000
-MOST_REPLIES = 20  # of one reader
+MOST_TICKETS, MOST_WAITING = 1000, 10_000
 
 
 def seconds_to_wait(request: HttpRequest) -> int:
@@ -37,7 +36,9 @@ def limit_in_words() -> str:
 
 def is_queue_full() -> bool:
     """Return whether so many suggestions wait that no more are taken."""
-    return Suggestion.objects.waiting().count() >= MOST_WAITING
+    waiting = Suggestion.objects.waiting()
+    tickets = waiting.filter(same_as=None)
+    return tickets.count() >= MOST_TICKETS or waiting.count() >= MOST_WAITING
 
 
 def receive(document: Document, form: SuggestionForm) -> Suggestion:
@@ -67,26 +68,40 @@ def receive_mistake(about: str, title: str, form: MistakeForm) -> Suggestion:
     )
 
 
-@transaction.atomic
 def _store(**fields: Any) -> Suggestion:
     """Store a suggestion, as one more of the undecided ticket of the same document if there is
     one.
     """
-    same = Suggestion.objects.waiting().filter(fingerprint=fields["fingerprint"], same_as=None)
-    return Suggestion.objects.create(same_as=same.order_by("pk").first(), **fields)
+    try:
+        return _store_beside(fields)
+    except IntegrityError:  # another process has just stored the ticket: this is one more of it
+        return _store_beside(fields)
+
+
+@transaction.atomic
+def _store_beside(fields: dict[str, Any]) -> Suggestion:
+    """Store a suggestion while its ticket is locked: a decision on the ticket comes before, and
+    this is a new ticket, or comes after, and is about this suggestion too.
+    """
+    tickets = Suggestion.objects.waiting().filter(same_as=None, fingerprint=fields["fingerprint"])
+    return Suggestion.objects.create(same_as=tickets.select_for_update().first(), **fields)
 
 
 def reply(suggestion: Suggestion, says: str) -> bool:
-    """Add a reader's reply, which puts the ticket back into the queue; return False if staff have
-    decided meanwhile or the reader has replied too often.
+    """Add a reader's answer, which puts the ticket back into the queue; return False if there is no
+    question any more.
     """
     with transaction.atomic():
-        ticket = Suggestion.objects.select_for_update().get(pk=suggestion.ticket.pk)
-        replies = sum(each["by"] == "reader" for each in ticket.exchange)
-        if not ticket.is_waiting or replies >= MOST_REPLIES:
+        locked = Suggestion.objects.select_for_update().get(pk=suggestion.pk)
+        if not locked.is_asked:
             return False
-        said = {"by": "reader", "says": says, "at": timezone.now().isoformat(timespec="seconds")}
-        ticket.exchange = [*ticket.exchange, said]
-        ticket.state = Suggestion.State.RECEIVED
-        ticket.save(update_fields=["exchange", "state"])
+        locked.exchange = [*locked.exchange, said("reader", says)]
+        locked.save(update_fields=["exchange"])
+        asked = Suggestion.objects.filter(pk=locked.ticket.pk, state=Suggestion.State.ASKED)
+        asked.update(state=Suggestion.State.RECEIVED)
     return True
+
+
+def said(by: str, says: str) -> dict[str, str]:
+    """Return an entry of an exchange."""
+    return {"by": by, "says": says, "at": timezone.now().isoformat(timespec="seconds")}

@@ -93,10 +93,12 @@ def test_other_words_of_the_same_answer_are_no_new_revision() -> None:
 
 def test_an_upgrade_records_the_state_before_the_first_change() -> None:
     Revision.objects.all().delete()
+    Ruling.objects.update(rules="")  # they were not kept either
     before = Ruling.objects.get(slug=FIRST)
     assert rulings.load(with_first(title="Another title")) == ONE_CHANGED
     one, two = first_revisions()
     assert (one.number, one.title, one.made) == (1, before.title, before.changed)
+    assert "battle:03" in one.rules.split()
     assert (two.number, two.title) == (2, "Another title")
     assert Revision.objects.count() == SHIPPED + 1
     assert rulings.load(with_first(title="Another title")) == UNCHANGED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from explorer.rulings import files
 from explorer.rulings.files import RulingEntry, entry_of
 from explorer.rulings.suggestions import decide
 from explorer.rulings.suggestions.decide import AlreadyDecided
-from tests.explorer.page_parts import has, links, parsed, text
-from tests.explorer.rulings.suggestions.sent import QUERY, suggested
+from tests.explorer.named_documents import EXAMPLES
+from tests.explorer.page_parts import has, links, parsed, text, value
+from tests.explorer.rulings.suggestions.sent import QUERY, query_of, suggested
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -133,7 +135,7 @@ def test_the_queue_begins_with_what_differs(client: Client, staff: Client) -> No
     decide.decline(done, "No.")
 
     def titles(query: str) -> list[str]:
-        return [row.text for row in parsed(staff.get(f"{ADDRESS}{query}")).all("th", "field-title")]
+        return [row.text for row in parsed(staff.get(f"{ADDRESS}{query}")).all(css="field-title")]
 
     assert titles("") == ["Differs", "Agrees", "Asked"]
     assert titles("?state=declined") == ["Done"]
@@ -165,7 +167,11 @@ def test_bad_fields_of_a_decision_are_named_and_nothing_is_decided(
         ({"source": "http://example.org"}, "String should match pattern"),
         ({"expected": '{"nothing": 1}'}, "nothing"),
         ({"expected": "{"}, "Enter a valid JSON."),
-        ({"expected": ""}, "either"),
+        ({"expected": ""}, "A ruling needs the values"),
+        ({"expected": '{"answer": "yes"}'}, "The result of a battle has no answer. Allowed: "),
+        ({"expected": '{"legal": true}'}, "has no legal"),
+        ({"expected": '{"battle_damage": {"you": 0, "opponent": 1}}'}, "Our result differs"),
+        ({"expected": '{"destroyed": ["attacker"]}'}, "Our result differs"),
         ({"slug": "chaos-max-attacks-ohime-with-sword"}, "leads to a ruling already"),
         ({"slug": "Not A Slug"}, "valid “slug”"),
     ):
@@ -198,6 +204,97 @@ def test_a_taken_slug_undoes_the_whole_decision(client: Client) -> None:
         decide.accept(found, entry(found, id="ohime-with-sword-attacks-directly"))
     found.refresh_from_db()
     assert (found.state, found.contact) == ("received", "me@example.org")
+
+
+def test_values_of_another_kind_are_named(client: Client, staff: Client) -> None:
+    damage = json.dumps({"battle_damage": {"you": 0, "opponent": 1}})
+    for kind in ("board", "timing", "attack", "life-points"):
+        found = suggested(client, kind, query_of(EXAMPLES[kind], kind))
+        response = press(staff, found, "accept", authority="wiki", expected=damage)
+        assert response.status_code == 200
+        assert "has no battle_damage. Allowed: " in text(response)
+
+
+def test_a_difference_is_published_with_its_reason_only(client: Client, staff: Client) -> None:
+    found = suggested(client, battle_damage_opponent="1")
+    assert "Our result differs" in text(press(staff, found, "accept", authority="wiki"))
+    press(staff, found, "accept", authority="wiki", why_disputed="The source forgets the ATK.")
+    ruling = Ruling.objects.get(is_local=True)
+    assert (ruling.mark, ruling.disputed) == ("disputed", "The source forgets the ATK.")
+
+
+def test_what_was_asked_and_answered_stays_with_its_sender(client: Client, staff: Client) -> None:
+    ann, bob = suggested(client, title="Ann"), suggested(client, title="Bob")
+    press(staff, ann, "ask", **{"ask-says": "Which page?"})
+    client.post(ann.get_absolute_url(), {"says": "The secret page of Ann"})
+    client.post(ann.get_absolute_url(), {"says": "Nobody asks any more"})
+    shown = text(client.get(bob.get_absolute_url()))
+    assert "Which page?" in shown
+    assert "secret page" not in shown
+    client.post(bob.get_absolute_url(), {"says": "The page of Bob"})
+    assert "page of Bob" not in text(client.get(ann.get_absolute_url()))
+    shown = text(page(staff, ann))
+    assert "The secret page of Ann" in shown
+    assert "The page of Bob" in shown
+    assert "Nobody asks" not in shown
+    decide.decline(ann, "No.")
+    assert [each.exchange for each in Suggestion.objects.all()] == [[], []]
+
+
+def test_an_answer_that_differs_is_seen_in_the_ticket_of_another(
+    client: Client, staff: Client
+) -> None:
+    first = suggested(client, credit="Ann")
+    other = suggested(client, title="Zyx", battle_damage_opponent="12321", credit="Bob")
+    queue = parsed(staff.get(ADDRESS))
+    assert [each.text for each in queue.all(css="field-compared")] == ["agrees, and differs"]
+    shown = page(staff, first)
+    assert "12321" in text(shown)
+    assert "Zyx" in text(shown)
+    assert value(shown, "suggested_by") == "Ann, Bob"
+    decide.accept(first, entry(first))
+    assert "whose answer is not yours" in text(client.get(other.get_absolute_url()))
+    assert "whose answer is not yours" not in text(client.get(first.get_absolute_url()))
+
+
+def test_one_merged_into_a_decided_ticket_is_decided_as_it_was(client: Client) -> None:
+    into, other = suggested(client), suggested(client, query=QUERY.replace("1900", "1899"))
+    decide.decline(into, "No.")
+    decide.merge(other, into)
+    other.refresh_from_db()
+    assert (other.same_as, other.state, other.reason, other.contact) == (
+        into,
+        "declined",
+        "No.",
+        "",
+    )
+    assert other.decided
+    assert not Suggestion.objects.waiting().exists()
+
+
+@pytest.mark.parametrize("number", ["", "0", "-1", "x", "999999", "9" * 30])
+def test_a_merge_needs_the_number_of_another_ticket(
+    client: Client, staff: Client, number: str
+) -> None:
+    found = suggested(client)
+    assert press(staff, found, "merge", into=number).status_code == 200
+    assert press(staff, found, "merge", into=str(found.pk)).status_code == 200
+    found.refresh_from_db()
+    assert found.same_as is None
+
+
+def test_an_accepted_ruling_is_calculated_again_when_the_files_are_loaded(client: Client) -> None:
+    found = suggested(client)
+    ruling = decide.accept(found, entry(found))
+    assert files.renew_accepted()[:3] == (0, 0, 1)
+    stored = Revision.objects.get(ruling=ruling)
+    assert stored.result
+    stored.result["battle_damage"]["opponent"] = 1  # as an older engine may have calculated it
+    stored.save()
+    assert files.renew_accepted()[:3] == (0, 1, 0)
+    ruling.refresh_from_db()
+    assert (ruling.revision, ruling.is_local) == (2, True)
+    assert [each.number for each in ruling.revisions.order_by("number")] == [1, 2]
 
 
 def test_a_report_is_accepted_with_a_sentence(client: Client, staff: Client) -> None:

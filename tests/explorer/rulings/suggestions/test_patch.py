@@ -95,6 +95,20 @@ def test_the_patch_is_applied_in_a_checkout(client: Client, checkout: Path) -> N
         exported("--patch")
 
 
+@pytest.mark.parametrize("letter", ["\u2028", "\x85", "\u2029"])
+def test_a_name_with_another_line_break_leaves_the_patch_whole(
+    client: Client, checkout: Path, letter: str
+) -> None:
+    document = {**EXAMPLES["battle"], "attacker": {"name": f"A{letter}B", "atk": 1000, "def": 0}}
+    found = suggested(client, "battle", query_of(document, "battle"))
+    if letter not in str(found.document):
+        pytest.skip("no name has this letter")
+    decide.accept(
+        found, entry(found, disputed={"expected": found.expected, "why": "x"}, expected=None)
+    )
+    git(checkout, "am", "--quiet", given=exported("--patch"))
+
+
 def test_the_patched_files_are_cases_of_the_command_line(client: Client, checkout: Path) -> None:
     accept_some(client)
     git(checkout, "am", "--quiet", given=exported("--patch"))
