@@ -13,12 +13,18 @@ from explorer.web.fields import fields_only_helper
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 
 
-def seconds_to_wait(request: HttpRequest) -> int:
+def seconds_to_wait(request: HttpRequest, saves: int = 1) -> int:
     """Return the seconds that this address or API key must wait before it saves again, 0 if none.
 
-    Each call counts as an attempt.
+    Each call counts as an attempt to save so many things, which are saved together or not at all.
     """
-    return limits.seconds_to_wait(request, "save", limits.rate_of(request, "save"))
+    return limits.seconds_to_wait(request, "save", limits.rate_of(request, "save"), saves)
+
+
+def is_over_limit(request: HttpRequest, saves: int) -> bool:
+    """Return whether this address or API key may never save so many things at once."""
+    rate = limits.rate_of(request, "save")
+    return bool(rate) and saves > limits.parsed(rate).amount
 
 
 def limit_in_words() -> str:

@@ -12,7 +12,7 @@ from explorer.pages.collections.exports import FORMATS
 from explorer.pages.collections.frames import collection_panel
 from explorer.pages.collections.pages import shown_collection
 from explorer.sharing.links import gone, public
-from explorer.sharing.save_form import limit_in_words, seconds_to_wait
+from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.right_to_left import keep_whole
@@ -29,7 +29,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form(request, editing.start(request.GET, based_on, request.get_host()), based_on)
     made = editing.sent(request.POST, request.get_host())
     if request.POST.get("do") == "save" and made.is_valid:
-        if seconds := seconds_to_wait(request):
+        if seconds := seconds_to_wait(request, made.saves):
             return with_retry_after(_form(request, made, based_on, seconds), seconds)
         return redirect(editing.save(made, based_on))
     return _form(request, made, based_on)
@@ -49,6 +49,7 @@ def _form(
         "longest_note": LONGEST_NOTE,
         "wait": in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
+        "is_over_limit": bool(seconds) and is_over_limit(request, made.saves),
     }
     return render(request, "collections/new.html", context, status=429 if seconds else 200)
 

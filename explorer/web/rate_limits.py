@@ -40,6 +40,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from django.conf import settings
@@ -143,13 +144,16 @@ def _address(written: str) -> IPv4Address | IPv6Address | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
-def seconds_to_wait(request: HttpRequest, group: str, rate: str) -> int:
+def seconds_to_wait(request: HttpRequest, group: str, rate: str, cost: int = 1) -> int:
     """Return the seconds until this address or API key may send such a request again, 0 if it may
     now.
 
-    Each call counts as a request. A rate is `60/h` or `300/m`; an empty one means no limit.
+    Each call counts as `cost` requests; one of several that is refused counts as none, so that a
+    smaller one is still allowed. A rate is `60/h` or `300/m`; an empty one means no limit.
     """
-    return _seconds(request, group, rate, _LIMITER.hit)
+    if cost > 1 and (seconds := _seconds(request, group, rate, partial(_LIMITER.test, cost=cost))):
+        return seconds
+    return _seconds(request, group, rate, partial(_LIMITER.hit, cost=cost))
 
 
 def seconds_until_allowed(request: HttpRequest, group: str, rate: str) -> int:

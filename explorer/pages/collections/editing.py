@@ -79,6 +79,11 @@ class Composition:
         is_complete = self.form.is_valid() and bool(self.items) and not self.left
         return is_complete and not self.error and all(each.is_valid for each in self.items)
 
+    @property
+    def saves(self) -> int:
+        """Return how many things are saved: the collection and each composed document in it."""
+        return 1 + len({each.address for each in self.items if each.item.reference.made})
+
 
 def start(params: QueryDict, based_on: Collection | None, host: str) -> Composition:
     """Return the form that GET shows: empty, an edited copy, and with the addresses in `add`."""

@@ -277,12 +277,43 @@ def test_saving_needs_a_token_and_counts_like_saving_a_scenario(
     settings.SAVES_FROM_ONE_ADDRESS = "2/h"
     client.defaults["REMOTE_ADDR"] = "192.0.2.9"
     client.post("/s/new/", {"battle": BATTLE.partition("?")[2]})
-    saved(client, add=BATTLE)
-    refused = post(client, add=TIMING, title="Third")
+    saved(client, add=ruling().get_absolute_url())
+    refused = post(client, add=example("timing").get_absolute_url(), title="Third")
     assert refused.status_code == 429
-    assert "The limit is 2 an hour" in text(refused)
+    assert "The limit is 2 an hour. Try again in" in text(refused)
     assert value(refused, "title") == "Third"
     assert len(items(refused)) == 1
+
+
+def test_each_composed_item_counts_as_a_save_of_its_own(client: Client, settings: Settings) -> None:
+    settings.SAVES_FROM_ONE_ADDRESS = "5/h"
+    client.defaults["REMOTE_ADDR"] = "192.0.2.10"
+    saved(client, add=f"{BATTLE}\n{BATTLE}\n{TIMING}")  # the same battle twice is saved once
+    assert Scenario.objects.count() == 2
+    refused = post(client, add=f"{BOARD}\n{ATTACK}", title="Second")
+    assert refused.status_code == 429
+    assert "The limit is 5 an hour, and this collection counts 3 times" in text(refused)
+    assert "Try again in" in text(refused)
+    assert (Collection.objects.count(), Scenario.objects.count()) == (1, 2)
+    assert value(refused, "title") == "Second"
+    assert len(items(refused)) == 2
+    # Nothing of what was refused counts, so a smaller collection can still be saved.
+    saved(client, item=items(refused)[0], note="", title="Second")
+    assert post(client, add=ruling().get_absolute_url(), title="Third").status_code == 429
+
+
+def test_more_composed_items_than_the_limit_are_never_saved_at_once(
+    client: Client, settings: Settings
+) -> None:
+    settings.SAVES_FROM_ONE_ADDRESS = "2/h"
+    client.defaults["REMOTE_ADDR"] = "192.0.2.11"
+    refused = post(client, add=f"{BATTLE}\n{TIMING}")
+    assert refused.status_code == 429
+    assert "too many composed items to save at once" in text(refused)
+    assert "Save some of the items on their own pages first" in text(refused)
+    assert "Try again" not in text(refused)
+    assert not Scenario.objects.exists()
+    saved(client, add=BATTLE)
 
 
 def test_the_share_panel_of_a_result_leads_to_a_collection_with_it(client: Client) -> None:
