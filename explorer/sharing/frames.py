@@ -30,7 +30,7 @@ class NotFramed(LookupError):
 class FramedResult(NamedTuple):
     """A table that a frame shows. Its addresses are paths.
 
-    A pinned one is a revision of a ruling as it was recorded, which never changes.
+    A pinned one is a revision of a ruling, with the result that was recorded.
     """
 
     id: str

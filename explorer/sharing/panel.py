@@ -70,7 +70,7 @@ class Panel(NamedTuple):
     export_links: tuple[ExportLink, ...] = ()
     calls: WikiCalls | None = None  # of a battle
     answer: str = ""  # where to tell us of an official answer
-    pin: str = ""  # of a ruling: the parameter with which an embed or export never changes
+    pin: str = ""  # of a ruling: the parameter that keeps an embed or export at this revision
 
     @property
     def qr_code(self) -> str:

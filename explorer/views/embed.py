@@ -25,7 +25,7 @@ from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revis
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
-from explorer.web.decorators import cache_for_good
+from explorer.web.decorators import cache_for_a_day
 from explorer.web.methods import read_only
 from explorer.web.right_to_left import keep_whole
 
@@ -105,7 +105,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
 @public
 def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """Return `/embed/rulings/SLUG/`: a ruling's table; with `?revision=N`, the one that was
-    recorded with this revision, which never changes.
+    recorded with this revision.
     """
     ruling = Ruling.objects.at(slug)
     if ruling and not ruling.is_published:
@@ -128,7 +128,7 @@ def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> Http
     if framed is None:
         return _without_table(request, "This revision has no table", 404)
     keep_whole(request, framed.document, framed.title)
-    return cache_for_good(_embed(request, framed._replace(id=slug)))
+    return cache_for_a_day(_embed(request, framed._replace(id=slug)))
 
 
 @read_only

@@ -22,7 +22,7 @@ from explorer.sharing.template_context import (
     proof_context,
     result,
 )
-from explorer.web.decorators import cache_for_good
+from explorer.web.decorators import cache_for_a_day
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
@@ -83,7 +83,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
 @public
 def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     """Return `/rulings/SLUG.SUFFIX`: the computed table in one of the formats; with
-    `?revision=N`, the one that was recorded with this revision, which never changes.
+    `?revision=N`, the one that was recorded with this revision.
     """
     ruling = _at(slug)
     if ruling.slug != slug:
@@ -112,7 +112,7 @@ def _export_pinned(request: HtmxRequest, ruling: Ruling, typed: str, suffix: str
     if framed is None:
         return _missing("This revision has no table.")
     document: dict[str, Any] = framed.document  # type: ignore[assignment]
-    return cache_for_good(export_response(request, framed, document, suffix))
+    return cache_for_a_day(export_response(request, framed, document, suffix))
 
 
 def _missing(message: str) -> HttpResponse:

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.cache import patch_cache_control
 
-A_YEAR = 365 * 24 * 60 * 60  # seconds
+A_DAY = 24 * 60 * 60  # seconds; by then a pinned table of a hidden ruling is gone from caches
 A_FEW_MINUTES = 300  # seconds; by then a hidden scenario is gone from caches, a new ruleset in them
 
 View = Callable[..., HttpResponse]
@@ -32,8 +32,10 @@ def cache_publicly(view: View) -> View:
     return keeping
 
 
-def cache_for_good(response: HttpResponse) -> HttpResponse:
-    """Let caches keep a successful response for a year, unchecked: it never changes."""
+def cache_for_a_day(response: HttpResponse) -> HttpResponse:
+    """Let caches keep a successful response for a day: it changes only with a release, or when
+    staff hide it.
+    """
     if response.status_code == 200:
-        patch_cache_control(response, public=True, max_age=A_YEAR, immutable=True)
+        patch_cache_control(response, public=True, max_age=A_DAY)
     return response

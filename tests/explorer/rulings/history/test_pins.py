@@ -1,4 +1,4 @@
-"""Test embeds and exports of a revision: with `?revision=N`, their bytes never change."""
+"""Test embeds and exports of a revision: with `?revision=N`, a later one doesn’t change them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.explorer.rulings.test_revisions import result_of
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 EMBED = f"/embed/rulings/{FIRST}/"
-A_YEAR = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
 SUFFIXES = [*FORMATS, *OF_BATTLES]
 PINNED = [f"{EMBED}?revision=1", *(f"/rulings/{FIRST}.{each}?revision=1" for each in SUFFIXES)]
 OTHER = {"note": "Other.", "title": "Another title", "battle": battle(1000, None)}
@@ -65,17 +65,17 @@ def test_a_pinned_table_has_the_words_that_were_recorded(client: Client) -> None
 
 
 @pytest.mark.parametrize("address", PINNED)
-def test_a_pinned_address_may_be_kept_for_a_year_and_read_by_any_page(
+def test_a_pinned_address_may_be_kept_for_a_day_and_read_by_any_page(
     client: Client, address: str
 ) -> None:
     response = get(client, address)
-    assert response["Cache-Control"] == A_YEAR
+    assert response["Cache-Control"] == A_DAY
     assert response["Access-Control-Allow-Origin"] == "*"
     assert response["X-Robots-Tag"] == "noindex"
     today = get(client, address.partition("?")[0])
     assert today["Cache-Control"] == "public, max-age=300"
     again = client.get(address, headers={"if-none-match": response["ETag"]})
-    assert (again.status_code, again["Cache-Control"]) == (304, A_YEAR)
+    assert (again.status_code, again["Cache-Control"]) == (304, A_DAY)
 
 
 @pytest.mark.parametrize("suffix", [each for each in SUFFIXES if each not in ("csv", "png")])
@@ -132,13 +132,17 @@ def test_the_page_of_a_revision_offers_the_pinned_embed_and_exports(client: Clie
     shown = parsed(get(client, f"/rulings/{FIRST}/revisions/1/"))
     assert f"{EMBED}?revision=1" in shown.one("textarea", id="embed-code").text
     assert {f"/rulings/{FIRST}.{suffix}?revision=1" for suffix in FORMATS} <= {*links(shown)}
-    assert "and it never changes" not in shown.text
+    assert "to keep this revision" not in shown.text
 
 
 def test_the_page_of_a_ruling_says_how_to_pin_it(client: Client) -> None:
     revise(**OTHER)
     shown = parsed(get(client, f"/rulings/{FIRST}/"))
-    assert "Add ?revision=2 to the address of the embed" in shown.text
+    hint = next(each for each in shown.all("p", "small") if "?revision=2" in each.text)
+    assert " ".join(hint.text.split()) == (
+        "Add ?revision=2 to the address of the embed or of an export to keep this revision: "
+        "the same document, numbers and reasons."
+    )
     assert not has(parsed(client.get("/battle/?a-atk=1000&direct=1")), id="embed-code")
 
 
