@@ -17,7 +17,7 @@ from explorer.pages.collections.claims import Claim
 
 SHOW = "show"
 PARAMETERS = frozenset(f"a{number}" for number in range(1, MOST_ITEMS + 1))
-MOST = 1_000_000
+MOST = 99_999_999  # more than any battle inflicts
 _LONGEST = 20  # letters of a value
 _MOST_JOINED = 200  # letters of several values in one parameter
 
