@@ -92,7 +92,8 @@ NORMAL: dict[Normal, str] = {
     "loses_to": "the attacker’s number is lower; its player takes the difference",
     "ties_with": "both numbers are equal, which inflicts nothing",
     "beats_defense": "the attacker’s number is higher than a defender’s, which inflicts nothing",
-    "loses_to_defense": "the attacker’s number is lower; its player takes the difference",
+    "loses_to_defense": "the attacker’s number is lower than a defender’s; its player takes the "
+    "difference",
     "ties_with_defense": "a defender has the same number, which inflicts nothing",
     "pierces": "an effect makes the attacker inflict the difference on a defender’s player",
     "only_defense_position": "a piercing effect has no Defense Position monster to pierce",

@@ -66,6 +66,14 @@ class Rule(NamedTuple):
         """Return its reason in general, not for a particular card."""
         return self.why.format(**_IN_GENERAL)
 
+    @property
+    def answer_in_words(self) -> str:
+        """Return its answer in a word or two, with the only part of the Damage Step that allows
+        it.
+        """
+        part = ONLY_AT.get(self.at) if self.answer == "yes" else None
+        return part or _WORDS.get(self.answer, self.answer.capitalize())
+
     def holds(self, facts: Facts, at: str) -> bool:
         return (not self.at or at in self.at) and all(
             facts.get(name) in values.split() for name, values in self.given.items()

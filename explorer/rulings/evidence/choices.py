@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 
 from django.template.defaultfilters import truncatechars
 
 from explorer.models import ruling_index
-from explorer.rulings.evidence.rules import rule_groups
+from explorer.rulings.evidence.rules import RuleGroup, rule_groups
 
-LONGEST_OPTION = 80  # letters of a rule
+LONGEST_OPTION = 80  # letters of a rule, unless another one begins with the same letters
 
 Choices = list[tuple[str, list[tuple[str, str]]]]
 
@@ -18,12 +20,17 @@ Choices = list[tuple[str, list[tuple[str, str]]]]
 def rule_choices() -> Choices:
     """Return every rule of the engine as an option, by group."""
     return [
-        (
-            group.title,
-            [(rule.key, truncatechars(rule.name, LONGEST_OPTION)) for rule in group.rules],
-        )
+        (group.title, [*zip((rule.key for rule in group.rules), _options(group), strict=True)])
         for group in rule_groups()
     ]
+
+
+def _options(group: RuleGroup) -> Iterator[str]:
+    """Yield the name of each rule, cut if no other one is then the same."""
+    cut = [truncatechars(rule.name, LONGEST_OPTION) for rule in group.rules]
+    times = Counter(cut)
+    for rule, option in zip(group.rules, cut, strict=True):
+        yield rule.name if times[option] > 1 else option
 
 
 def ruled_choices(chosen: str = "") -> Choices:

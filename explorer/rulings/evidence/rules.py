@@ -5,6 +5,7 @@ Every rule comes from a table or the source of the engine, so a new one is liste
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from engine.yugioh.reason_codes import NORMAL
 from engine.yugioh.rule_codes import OF_EFFECTS, OF_PHASE, attack_codes, timing_groups
 from engine.yugioh.step_codes import step_codes
 from explorer.results.table import Rule
+from explorer.rulings.evidence.distinct_names import subjects
 from explorer.web.fixed_addresses import fixed_address
 
 TITLES = {
@@ -78,7 +80,22 @@ def rule_groups() -> tuple[RuleGroup, ...]:
         ),
         "lorcana-reasons": _coded("lorcana", general_sentences(), Rule("", "")),
     }
-    return tuple(RuleGroup(slug, tuple(listed[slug])) for slug in TITLES)
+    return _told_apart([RuleGroup(slug, tuple(listed[slug])) for slug in TITLES])
+
+
+def _told_apart(groups: Iterable[RuleGroup]) -> tuple[RuleGroup, ...]:
+    """Return the groups; a rule whose name others have, too, names its subject first."""
+    groups, subject_of = [*groups], subjects()
+    times = Counter(rule.name for group in groups for rule in group.rules)
+
+    def named(rule: ListedRule) -> ListedRule:
+        subject = subject_of.get(rule.key, "") if times[rule.name] > 1 else ""
+        if not subject or rule.name.startswith(subject):
+            return rule
+        mark = "" if subject.endswith("?") else ":"
+        return rule._replace(name=f"{subject}{mark} {rule.name}")
+
+    return tuple(RuleGroup(group.slug, tuple(map(named, group.rules))) for group in groups)
 
 
 def group_of(slug: str) -> RuleGroup:

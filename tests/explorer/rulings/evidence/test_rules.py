@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,7 +15,14 @@ from explorer.management.vectors.kinds import VECTOR_KINDS
 from explorer.management.vectors.random_values import Draw
 from explorer.management.vectors.shipped import shipped_documents
 from explorer.results.exercised_rules import exercised_rules
-from explorer.rulings.evidence.rules import TITLES, group_of, rule_groups, rules_by_key
+from explorer.rulings.evidence.choices import rule_choices
+from explorer.rulings.evidence.rules import (
+    TITLES,
+    ListedRule,
+    group_of,
+    rule_groups,
+    rules_by_key,
+)
 from tests.conftest import battle, effect, monster, rulings
 from tests.engine.lorcana.rule_cases import a, b, fight
 
@@ -87,6 +95,38 @@ def test_every_rule_has_its_own_key_and_its_own_words() -> None:
         assert rule.name[0].isupper() or rule.name[0].isdigit() or rule.name[0] in "“±", rule
         assert "{" not in rule.name, rule
         assert "  " not in rule.name, rule
+
+
+def test_no_two_rules_have_the_same_name() -> None:
+    names = [rule.name.casefold().rstrip(".") for group in rule_groups() for rule in group.rules]
+    assert [name for name, times in Counter(names).items() if times > 1] == []
+
+
+def test_no_two_options_of_the_filter_have_the_same_words() -> None:
+    for title, options in rule_choices():
+        words = [option for _, option in options]
+        assert len(words) == len({*words}), title
+
+
+def test_rules_with_the_same_reason_are_told_apart_by_what_they_answer() -> None:
+    reason = "Its own text or ruling decides, whatever its kind."
+    names = {rule.key.removeprefix("timing:own-ruling-"): rule.name for rule in all_rules()}
+    assert names["excludes"] == f"No: {reason}"
+    assert names["disputed"] == f"It depends: {reason}"
+    assert names["until-calculation"] == f"Yes, until damage calculation begins: {reason}"
+    assert names["allows"] == f"Yes: {reason}"
+    asks = "Does an effect after damage calculation miss its timing?"
+    assert names["timing:misses"].startswith(f"{asks} Something else has happened")
+    assert names["timing:missed-the-timing"].startswith("No: Something else has happened")
+    assert names["timing:missed-by-its-words"].startswith("It depends on its words")
+    flip = "It was flipped before damage calculation"
+    assert names["timing:phrase-flip"].startswith(f"“FLIP:”: {flip}")
+    lapsed = "When the effect of an earlier event ends: The declared attack is no longer legal"
+    assert names["attack:declared-attack-illegal"].startswith(lapsed)
+
+
+def all_rules() -> list[ListedRule]:
+    return [*rules_by_key().values()]
 
 
 def test_every_rule_but_what_happens_in_lorcana_has_a_place_in_the_rulebook() -> None:

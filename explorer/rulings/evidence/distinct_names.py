@@ -1,0 +1,22 @@
+"""Name what rules are about that give the same reason, such as their answer, to tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.yugioh.replay import MODERN
+from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
+from explorer.replay.wording import LABELS
+
+
+def subjects() -> Mapping[str, str]:
+    """Return the subjects of rules by their keys: of a rule of timing, its answer, the question
+    that it answers, or the words on a card; of a rule of attacks, the first event that it is about.
+    """
+    found = {f"timing:{rule.id}": rule.answer_in_words for rule in ACTIVATION}
+    found |= {f"timing:{rule.id}": EVENTS[rule.given["event"]] for rule in EVENT_RULES}
+    found |= {f"timing:phrase-{phrase.id}": f"“{phrase.words}”" for phrase in PHRASES}
+    for event, clauses in MODERN.items():
+        for each in clauses:
+            found.setdefault(f"attack:{each.code or each.rule}", f"When {LABELS[event]}")
+    return found
