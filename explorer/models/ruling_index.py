@@ -134,6 +134,13 @@ class RulingIndex(FacetIndex[IndexedRuling]):
                     missing.remove(rule)
         return {rule: RuledBy(marks[rule], first[rule]) for rule in marks}
 
+    @cached_property
+    def are_rules_read(self) -> bool:
+        """Return whether the rulings with a result have their rules; after an upgrade from a
+        release without them, they don't until the content is loaded.
+        """
+        return bool(self.by_rule) or len(self.rulings) == self.uncomputed
+
     def rule_counts(self, rulings: Rulings) -> Mapping[str, int]:
         """Return how many of these rulings apply each rule."""
         counts: Counter[str] = Counter()

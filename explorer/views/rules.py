@@ -24,8 +24,10 @@ def contents(request: HttpRequest) -> HttpResponse:
 def evidence(request: HttpRequest) -> HttpResponse:
     """Return `/rules/evidence/`: every rule of the engine, with the published rulings on it."""
     form = EvidenceForm(request.GET)
+    index = ruling_index()
     context = {
-        "groups": known_evidence(ruling_index().by_rule),
+        "groups": known_evidence(index.by_rule),
+        "is_read": index.are_rules_read,
         "form": form,
         "only_without": form.is_only_without,
     }

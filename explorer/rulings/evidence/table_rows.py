@@ -23,12 +23,15 @@ class RulingsByRule:
     @cached_property
     def _known(self) -> Mapping[str, RuledBy] | None:
         try:
-            return ruling_index().by_rule
+            index = ruling_index()
         except (InterfaceError, OperationalError):
             return None
+        return index.by_rule if index.are_rules_read else None
 
     def of(self, key: str) -> RuledBy | None:
-        """Return the rulings on a rule; None for a key that is no rule's, or without a database."""
+        """Return the rulings on a rule; None for a key that is no rule's, without a database, and
+        until the rules of the rulings are read.
+        """
         if key not in rules_by_key() or self._known is None:
             return None
         return self._known.get(key, NOT_RULED)

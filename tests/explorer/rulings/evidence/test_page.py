@@ -271,6 +271,32 @@ def test_older_rules_and_embeds_say_nothing_about_rulings(client: Client) -> Non
     assert "by the same rule" not in embed
 
 
+def test_nothing_is_said_until_the_rules_of_the_rulings_are_read(client: Client) -> None:
+    """As after an upgrade from a release whose rulings have no rules, before load_content."""
+    assert NONE in client.get(PAGE).content.decode()
+    Ruling.objects.update(rules="")
+    page = parsed(client.get(PAGE, {"without": "1"}))
+    assert "have not been read yet" in page.text
+    assert "load_content" in page.text
+    assert NONE not in page.text
+    assert not page.all("table")
+    assert len([each for each in page.all("li") if ":" in (each.attributes.get("id") or "")]) == (
+        len(rules_by_key())
+    )
+    for address in ("/rules/ladder/", "/battle/?a-atk=2000&direct=1"):
+        shown = client.get(address).content.decode()
+        assert NONE not in shown
+        assert "uling by this rule is known" not in shown
+        assert "by the same rule" not in shown
+
+
+def test_without_a_ruling_with_a_result_no_ruling_is_known(client: Client) -> None:
+    Ruling.objects.exclude(document=None).delete()
+    shown = client.get(PAGE).content.decode()
+    assert NONE in shown
+    assert "have not been read yet" not in shown
+
+
 @pytest.fixture
 def away(catalogue: None) -> Iterator[None]:
     """Make every statement fail as it does when the server has gone."""
