@@ -91,7 +91,7 @@ def test_a_quiz_is_answered_without_a_script(page: Page, site: str) -> None:
     expect(timing.locator(".outcome-line")).to_have_text("Wrong")
     item(page, 5).get_by_role("button", name="Show the answer").click()
     expect(item(page, 5).locator(".outcome-line")).to_have_text("Not tried")
-    expect(page.locator(".score")).to_contain_text("1 of 2 answered correctly, 1 shown")
+    expect(page.locator(".score")).to_contain_text("1 of 2 right, 1 shown")
     expect(page.locator(".trace")).to_have_count(3)
     page.get_by_role("link", name="Start again").click()
     expect(page.locator(".trace")).to_have_count(0)

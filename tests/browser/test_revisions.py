@@ -93,4 +93,4 @@ def test_a_pinned_embed_stays_the_same_and_leads_to_its_revision(page: Page, sit
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("takes.*4000"))
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="step by step on What Applies").click()
-    expect(opened.value.locator(".revision-place")).to_contain_text("This is revision 1 of 2")
+    expect(opened.value.locator(".revision-place")).to_contain_text("Revision 1 of 2")

@@ -81,6 +81,15 @@ class Score(NamedTuple):
     shown: int  # without a try
     of: int
 
+    @property
+    def said(self) -> str:
+        """Return the score in words, such as `3 of 4 right, 3 left.`; empty before any try."""
+        left = self.of - self.tried - self.shown
+        parts = [f"{self.right} of {self.tried} right"] if self.tried else []
+        parts += [f"{self.shown} shown without an answer"] if self.shown else []
+        parts += [f"{left} left"] if parts and left else []
+        return f"{', '.join(parts)}." if parts else ""
+
 
 def read_answers(params: QueryDict, claims: Sequence[tuple[Claim, ...]]) -> list[Answer]:
     """Return the answer to each item, by the claims of each."""

@@ -20,7 +20,10 @@ from explorer.results.table import Table
 from explorer.sharing.saved_scenarios import RefusedScenario, scenario_as_saved
 
 REMOVED, WITHDRAWN = "This scenario has been removed.", "This ruling has been withdrawn."
-MISSING = {True: "There is no such ruling, or no such revision of it.", False: "It isn’t saved."}
+MISSING = {
+    True: "There is no such ruling, or no such revision of it.",
+    False: "There is no saved result with this ID.",
+}
 
 
 class Item(NamedTuple):

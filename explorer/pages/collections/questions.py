@@ -142,9 +142,8 @@ def _attack(document: Document, _: Any) -> Iterator[Fact]:
     whole: Document = {"attackers": [], "defenders": [], "events": [], "damage_step": []} | document
     for name in EVENTS.values():
         for at, event in enumerate(document.get(name, ()), 1):
-            when = "in the Damage Step" if name == "damage_step" else "then"
-            yield Fact(f"Event {at}, {when}", happening(event, whole))
-
+            when = ", in the Damage Step" if name == "damage_step" else ""
+            yield Fact(f"Event {at}{when}", happening(event, whole))
     for flag in FLAGS.values():
         if document.get(flag):
             yield Fact("Also", flag.replace("_", " "))

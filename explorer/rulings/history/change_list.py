@@ -45,6 +45,14 @@ class ListedChange(NamedTuple):
         return reverse(name, args=[self.ruling.slug, *numbers, self.revision.number])
 
 
+def _date_filter(label: str) -> DateFilter:
+    return DateFilter(
+        label=label,
+        widget=DateInput(attrs={"type": "date"}),
+        error_messages={"invalid": "This is not a date. Allowed: a date such as 2026-11-26."},
+    )
+
+
 class ChangeFilter(Filters[Any]):
     """The form of the list of changes."""
 
@@ -53,8 +61,8 @@ class ChangeFilter(Filters[Any]):
     game = ChoiceFilter(choices=Ruling.Game.choices, label="Game", empty_label="Any game")
     step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
     rule = ChoiceFilter(choices=rule_choices, label="Rule", empty_label="Any rule")
-    since = DateFilter(label="From", widget=DateInput(attrs={"type": "date"}))
-    until = DateFilter(label="To", widget=DateInput(attrs={"type": "date"}))
+    since = _date_filter("From")
+    until = _date_filter("To")
 
     class Meta:
         model = Revision

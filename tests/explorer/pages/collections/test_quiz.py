@@ -160,7 +160,7 @@ def test_tried_items_stay_open_while_others_are_answered(client: Client) -> None
     assert hidden == {"a1": "2300,2300", "a3": "show"}
     assert form.attributes["action"] == f"/c/{made.id}/#item-2"
     score = page.one("p", "score").text
-    assert "1 of 1 answered correctly, 1 shown without an answer. 1 of 3 left." in score
+    assert "1 of 1 right, 1 shown without an answer, 1 left." in score
     assert [each.attributes["href"] for each in page.one("p", "score").all("a")] == ["?"]
 
 
@@ -197,12 +197,36 @@ def test_every_item_can_be_answered_in_the_address() -> None:
     assert len(PARAMETERS) == MOST_ITEMS
 
 
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("", "3 questions."),
+        ("?a1=2300,2300", "1 of 1 right, 2 left."),
+        ("?a1=show", "1 shown without an answer, 2 left."),
+        ("?a1=2300,2300&a2=1,1&a3=show", "1 of 2 right, 1 shown without an answer."),
+    ],
+)
+def test_the_score_says_what_is_right_and_what_is_left(
+    client: Client, query: str, says: str
+) -> None:
+    made = quiz(DOUBLED, battle(1000, None), battle(2000, None))
+    score = parsed(client.get(f"/c/{made.id}/{query}")).one("p", "score")
+    assert " ".join(score.text.split()).removesuffix(" Start again") == says
+    assert bool(score.all("a")) == bool(query)
+
+
+def test_only_events_in_the_damage_step_say_when_they_happen(client: Client) -> None:
+    (item,) = asked(client, collection(example("attack"), is_quiz=True))
+    events = [each.text for each in item.all("dt") if each.text.startswith("Event")]
+    assert events == ["Event 1"]
+
+
 def test_what_is_gone_is_not_left_to_answer(client: Client) -> None:
     one = scenario(DOUBLED)
     made = collection(one, example("board"), is_quiz=True)
     Scenario.objects.filter(id=one.id).update(is_hidden=True)
     page = parsed(client.get(f"/c/{made.id}/"))
-    assert "1 of 1 left" in page.one("p", "score").text
+    assert page.one("p", "score").text == "1 question."
 
 
 def test_numbers_may_have_their_thousands_set_apart(client: Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -61,6 +62,7 @@ def test_the_list_says_what_each_revision_changed(client: Client, revised: Rulin
         ("Revision 2", "The note changed. Compare with revision 1"),
         ("Revision 1", "New ruling."),
     ]
+    assert page(client, PAGES).text.count("Calculated by version") == 3
 
 
 def test_a_ruling_from_before_revisions_were_kept_says_so(client: Client, revised: Ruling) -> None:
@@ -98,7 +100,7 @@ def test_a_revision_is_shown_as_it_was(client: Client, revised: Ruling) -> None:
     note = Revision.objects.get(ruling=revised, number=1).fields["note"]
     shown = page(client, f"{PAGES}1/")
     place = shown.one("div", "revision-place").text
-    assert place.startswith("This is revision 1 of 3, of ")
+    assert re.match(r"Revision 1 of 3 \(\w+ \d+, \d{4}\)\.", " ".join(place.split()))
     assert "The current one is revision 3." in place
     assert shown.one("h2", "verdict").text == THEN
     assert note in shown.text
@@ -188,6 +190,7 @@ def test_a_revision_without_a_table_is_shown_and_compared(client: Client) -> Non
     pages = "/rulings/open/revisions/"
     assert "Too long." in page(client, f"{pages}1/").text
     assert page(client, f"{pages}2/").one("h1").text == HOSTILE
+    assert "Calculated by version" not in page(client, pages).text
     shown = page(client, f"{pages}1/2/")
     assert "Neither revision has a table." in shown.text
     assert not has(shown, "table", "aligned")
@@ -222,7 +225,7 @@ def test_former_slugs_redirect_and_withdrawn_rulings_are_gone(
 def test_every_shipped_ruling_has_the_page_of_its_revision(client: Client) -> None:
     for slug in Ruling.objects.values_list("slug", flat=True):
         shown = page(client, f"/rulings/{slug}/revisions/1/")
-        assert "This is revision 1 of 1" in shown.one("div", "revision-place").text
+        assert "Revision 1 of 1 (" in shown.one("div", "revision-place").text
 
 
 def test_the_page_of_a_ruling_leads_to_its_revisions_and_to_all_changes(client: Client) -> None:
@@ -264,11 +267,12 @@ def test_changes_are_filtered_by_game_step_rule_and_date(client: Client, revised
 
 def test_a_filter_that_is_not_allowed_is_refused_with_what_was_typed(client: Client) -> None:
     response = client.get("/rulings/changes/?since=yesterday")
-    assert error(response, "id_since") == "Enter a valid date."
+    says = "This is not a date. Allowed: a date such as 2026-11-26."
+    assert error(response, "id_since") == says
     assert 'value="yesterday"' in response.content.decode()
     refused = client.get("/rulings/changes.atom?since=yesterday")
     assert refused.status_code == 400
-    assert refused.content == b"since: Enter a valid date.\n"
+    assert refused.content.decode() == f"since: {says}\n"
 
 
 def test_changes_of_rulings_that_readers_do_not_see_are_left_out(
