@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from csp.constants import NONE
 from csp.decorators import csp
@@ -106,13 +106,24 @@ def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
     return encoded[: most - 3].decode("utf-8", "ignore").rstrip() + "…"
 
 
-def embed_code(request: HttpRequest, framed: FramedResult) -> str:
+class Frame(Protocol):
+    """A frame to paste: its path, its height in pixels, and its title."""
+
+    @property
+    def embed(self) -> str: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def title(self) -> str: ...
+
+
+def embed_code(request: HttpRequest, frame: Frame) -> str:
     """Return the frame to paste, as plain text that a template escapes once more."""
     code = format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
         'loading="lazy"></iframe>',
-        request.build_absolute_uri(framed.embed),
-        framed.height,
-        framed.title,
+        request.build_absolute_uri(frame.embed),
+        frame.height,
+        frame.title,
     )
     return str.__str__(code)

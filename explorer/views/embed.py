@@ -91,10 +91,8 @@ QUIZ_POLICY = POLICY | {"style-src": [collection_style().hash], "form-action": [
 def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """Return `/embed/ID/`: a scenario, as it was saved."""
     scenario = Scenario.objects.filter(id=id).first()
-    if scenario is None:
-        return _without_table(request, "There is no such table", 404)
-    if scenario.is_hidden:
-        return _without_table(request, "This table has been removed", 410)
+    if scenario is None or scenario.is_hidden:
+        return _not_visible(request, scenario, "table")
     keep_whole(request, scenario.document, scenario.title)
     return _embed(request, framed_scenario(open_scenario(scenario)))
 
@@ -138,10 +136,8 @@ def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> Http
 def collection(request: HttpRequest, id: str) -> HttpResponse:
     """Return `/embed/c/ID/`: a collection, whose quiz is answered within the frame."""
     collection = Collection.objects.filter(id=id).first()
-    if collection is None:
-        return _without_table(request, "There is no such collection", 404)
-    if collection.is_hidden:
-        return _without_table(request, "This collection has been removed", 410)
+    if collection is None or collection.is_hidden:
+        return _not_visible(request, collection, "collection")
     shown = shown_collection(collection, request.GET)
     keep_whole(request, [each.item.document for each in shown.items], collection.title)
     context = {
@@ -165,6 +161,15 @@ def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
         "script": script().text,
     }
     return HttpResponse(_framed(request, "embed/embed.html", context))
+
+
+def _not_visible(
+    request: HttpRequest, hidden: Scenario | Collection | None, called: str
+) -> HttpResponse:
+    """Return the page for what staff have hidden, or for what was never saved."""
+    if hidden:
+        return _without_table(request, f"This {called} has been removed", 410)
+    return _without_table(request, f"There is no such {called}", 404)
 
 
 def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse:

@@ -13,7 +13,7 @@ from django.http import QueryDict
 
 from explorer.addresses.battle import parse_number
 from explorer.models.collections import MOST_ITEMS
-from explorer.pages.collections.claims import Claim
+from explorer.pages.collections.quiz_values import QuizValue
 
 SHOW = "show"
 PARAMETERS = frozenset(f"a{number}" for number in range(1, MOST_ITEMS + 1))
@@ -32,11 +32,11 @@ class CheckedValue(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a reader has answered to an item. `typed` is in the order of the claims."""
+    """What a reader has answered to an item. `typed` is in the order of what is asked."""
 
-    claims: tuple[Claim, ...]
+    asked: tuple[QuizValue, ...]
     typed: tuple[str, ...] = ()
-    errors: tuple[str, ...] = ()  # of each claim; empty for a valid one
+    errors: tuple[str, ...] = ()  # of each value; empty for a valid one
     is_shown: bool = False  # without a try
 
     @property
@@ -55,12 +55,12 @@ class Answer(NamedTuple):
             return []
         return [
             CheckedValue(
-                label=claim.label,
-                answered=claim.in_words(typed),
-                right=claim.in_words(claim.right),
-                is_right=typed == claim.right,
+                label=quiz_value.label,
+                answered=quiz_value.in_words(typed),
+                right=quiz_value.in_words(quiz_value.right),
+                is_right=typed == quiz_value.right,
             )
-            for claim, typed in zip(self.claims, self.typed, strict=True)
+            for quiz_value, typed in zip(self.asked, self.typed, strict=True)
         ]
 
     @property
@@ -91,27 +91,27 @@ class Score(NamedTuple):
         return f"{', '.join(parts)}." if parts else ""
 
 
-def read_answers(params: QueryDict, claims: Sequence[tuple[Claim, ...]]) -> list[Answer]:
-    """Return the answer to each item, by the claims of each."""
+def read_answers(params: QueryDict, asked: Sequence[tuple[QuizValue, ...]]) -> list[Answer]:
+    """Return the answer to each item, by what is asked of each."""
     tried = params.get("try", "")
     return [
         _answer(params.getlist(f"a{number}"), each, str(number) == tried)
-        for number, each in enumerate(claims, 1)
+        for number, each in enumerate(asked, 1)
     ]
 
 
-def _answer(values: list[str], claims: tuple[Claim, ...], is_sent: bool) -> Answer:
+def _answer(values: list[str], asked: tuple[QuizValue, ...], is_sent: bool) -> Answer:
     if SHOW in values:
-        return Answer(claims, is_shown=True)
+        return Answer(asked, is_shown=True)
     # A form sends each value on its own, where a comma may stand between thousands.
-    is_joined = len(values) == 1 and len(claims) > 1
+    is_joined = len(values) == 1 and len(asked) > 1
     values = values[0][:_MOST_JOINED].split(",") if is_joined else values
     typed = tuple(each.strip() for each in values)
-    if not claims or not (any(typed) or is_sent):
-        return Answer(claims)
-    typed = tuple(_plain(each) for each in (*typed, *[""] * len(claims))[: len(claims)])
-    errors = tuple(_wrong(claim, each) for claim, each in zip(claims, typed, strict=True))
-    return Answer(claims, typed, errors)
+    if not asked or not (any(typed) or is_sent):
+        return Answer(asked)
+    typed = tuple(_plain(each) for each in (*typed, *[""] * len(asked))[: len(asked)])
+    errors = tuple(_wrong(quiz_value, each) for quiz_value, each in zip(asked, typed, strict=True))
+    return Answer(asked, typed, errors)
 
 
 def _plain(typed: str) -> str:
@@ -120,11 +120,11 @@ def _plain(typed: str) -> str:
     return typed[:_LONGEST] if isinstance(read, str) else str(read)
 
 
-def _wrong(claim: Claim, typed: str) -> str:
+def _wrong(quiz_value: QuizValue, typed: str) -> str:
     """Return the error of a value, with what is allowed; empty for a valid one."""
-    if claim.choices:
-        allowed = ", ".join(words for _, words in claim.choices)
-        known = typed in dict(claim.choices)
+    if quiz_value.choices:
+        allowed = ", ".join(words for _, words in quiz_value.choices)
+        known = typed in dict(quiz_value.choices)
         return "" if known else f"Choose an answer. Allowed: {allowed}."
     if not typed:
         return f"This field is empty. Allowed: a whole number from 0 to {MOST}."

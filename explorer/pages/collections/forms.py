@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxLengthValidator, RegexValidator
+from django.core.validators import MaxLengthValidator
 
 from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
-from explorer.web.plain_text import ONE_LINE, PLAIN, one_kind_of_line_break
+from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 
-_ONE_LINE = "This has line breaks or special characters. Allowed: one line of plain text."
 _NOTE_CHECKS = (
     MaxLengthValidator(LONGEST_NOTE, f"This has more than {LONGEST_NOTE} characters."),
-    RegexValidator(ONE_LINE, _ONE_LINE),
+    is_one_line,
 )
 
 
 class CollectionForm(forms.Form):
     """The title, the introduction, whether it is a quiz, and the addresses to add."""
 
-    title = forms.CharField(
-        max_length=LONGEST_TITLE, validators=[RegexValidator(ONE_LINE, _ONE_LINE)]
-    )
+    title = forms.CharField(max_length=LONGEST_TITLE, validators=[is_one_line])
     introduction = forms.CharField(
         required=False,
         max_length=LONGEST_INTRODUCTION,
-        validators=[RegexValidator(PLAIN, "This has special characters. Allowed: plain text.")],
+        validators=[is_plain],
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=f"Optional. Plain text, up to {LONGEST_INTRODUCTION} characters.",
     )

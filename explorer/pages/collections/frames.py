@@ -7,14 +7,14 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest, QueryDict
 from django.urls import Resolver404, resolve, reverse
-from django.utils.html import format_html
 
 from explorer.models import Collection
 from explorer.pages.collections.pages import ShownCollection, shown_collection
+from explorer.sharing.links import embed_code
 from explorer.sharing.panel import ExportLink, Panel, page_panel
 
 # Pixels that a frame as wide as its page needs on a phone.
-_HEAD, _ITEM, _FACT, _CLAIM = 220, 90, 46, 76
+_HEAD, _ITEM, _FACT, _QUIZ_VALUE = 220, 90, 46, 76
 
 
 class CollectionFrame(NamedTuple):
@@ -32,7 +32,9 @@ def frame_of(shown: ShownCollection) -> CollectionFrame:
     collection = shown.collection
     height = _HEAD + _ITEM * len(shown.items)
     if collection.is_quiz:
-        height += sum(_FACT * len(each.facts) + _CLAIM * len(each.fields) for each in shown.items)
+        height += sum(
+            _FACT * len(each.facts) + _QUIZ_VALUE * len(each.fields) for each in shown.items
+        )
     return CollectionFrame(
         title=collection.title,
         described=shown.described,
@@ -58,17 +60,10 @@ def collection_at(url: str, host: str) -> CollectionFrame | None:
 def collection_panel(request: HttpRequest, shown: ShownCollection) -> Panel:
     """Return the share panel of a collection's page."""
     frame = frame_of(shown)
-    code = format_html(
-        '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
-        'loading="lazy"></iframe>',
-        request.build_absolute_uri(frame.embed),
-        frame.height,
-        frame.title,
-    )
     stem = frame.page.rstrip("/")
     panel = page_panel(request, frame.page, frame.title, [frame.described])
     return panel._replace(
-        embed_code=str.__str__(code),
+        embed_code=embed_code(request, frame),
         export_links=(
             ExportLink("Markdown", f"{stem}.md", is_text=True),
             ExportLink("JSON", f"{stem}.json", is_text=True),

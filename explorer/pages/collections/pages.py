@@ -17,9 +17,9 @@ from explorer.pages.collections.answers import (
     read_answers,
     score_of,
 )
-from explorer.pages.collections.claims import Claim, claims_of
 from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.questions import Fact, facts_of
+from explorer.pages.collections.quiz_values import QuizValue, quiz_values_of
 
 
 class Field(NamedTuple):
@@ -27,7 +27,7 @@ class Field(NamedTuple):
 
     id: str
     name: str
-    claim: Claim
+    quiz_value: QuizValue
     value: str
     error: str
 
@@ -52,11 +52,11 @@ class ShownItem(NamedTuple):
     def fields(self) -> list[Field]:
         """Return the fields of its form."""
         answer = self.answer
-        blank = ("",) * len(answer.claims)
-        each = zip(answer.claims, answer.typed or blank, answer.errors or blank, strict=True)
+        blank = ("",) * len(answer.asked)
+        each = zip(answer.asked, answer.typed or blank, answer.errors or blank, strict=True)
         return [
-            Field(f"a{self.number}-{at}", f"a{self.number}", claim, typed, error)
-            for at, (claim, typed, error) in enumerate(each, 1)
+            Field(f"a{self.number}-{at}", f"a{self.number}", quiz_value, typed, error)
+            for at, (quiz_value, typed, error) in enumerate(each, 1)
         ]
 
 
@@ -85,8 +85,8 @@ def shown_collection(collection: Collection, params: QueryDict) -> ShownCollecti
     """Return a collection with its items; `params` holds the answers to a quiz."""
     references = [stored_reference(each) for each in collection.items]
     items = open_references(references)
-    claims = [claims_of(each) if collection.is_quiz else () for each in items]
-    answers = read_answers(params, claims)
+    asked = [quiz_values_of(each) if collection.is_quiz else () for each in items]
+    answers = read_answers(params, asked)
     shown = [
         ShownItem(
             number=at,

@@ -19,7 +19,7 @@ _YES_OR_NO = {"yes": "Yes", "no": "No"}
 _TIMING = _YES_OR_NO | {"depends": "It depends"}
 
 
-class Claim(NamedTuple):
+class QuizValue(NamedTuple):
     """One value that is asked for: a number, or one of some choices by their values."""
 
     label: str
@@ -31,43 +31,43 @@ class Claim(NamedTuple):
         return dict(self.choices).get(value, value)
 
 
-def claims_of(item: Item) -> tuple[Claim, ...]:
+def quiz_values_of(item: Item) -> tuple[QuizValue, ...]:
     """Return what a quiz asks about an item; nothing if its result has no simple answer."""
     if item.kind is None or not item.table or not item.table.readable.verdict:
         return ()
     try:
-        return tuple(_CLAIMS[item.kind.slug](item))
+        return tuple(_VALUES[item.kind.slug](item))
     except (LookupError, TypeError, AttributeError):  # a stored result of another shape
         return ()
 
 
-def _damage(item: Item) -> Iterator[Claim]:
+def _damage(item: Item) -> Iterator[QuizValue]:
     key, what = ("battle_damage", "Battle damage")
     if item.kind and item.kind.slug == "effect-damage":
         key, what = ("effect_damage", "Effect damage")
     for player, whom in _PLAYERS.items():
-        yield Claim(f"{what} {whom}", _number(item.result[key][player]))
+        yield QuizValue(f"{what} {whom}", _number(item.result[key][player]))
 
 
-def _life_points(item: Item) -> Iterator[Claim]:
+def _life_points(item: Item) -> Iterator[QuizValue]:
     after = item.result["life_points"]["after"]
-    yield Claim("Your opponent’s Life Points at the end", _number(after["opponent"]))
-    yield Claim("Your Life Points at the end", _number(after["you"]))
+    yield QuizValue("Your opponent’s Life Points at the end", _number(after["opponent"]))
+    yield QuizValue("Your Life Points at the end", _number(after["you"]))
 
 
-def _timing(item: Item) -> Iterator[Claim]:
+def _timing(item: Item) -> Iterator[QuizValue]:
     answer, outcome = item.result["answer"], item.result.get("outcome")
     if answer in _TIMING and not outcome:
-        yield Claim("Your answer", answer, tuple(_TIMING.items()))
+        yield QuizValue("Your answer", answer, tuple(_TIMING.items()))
 
 
-def _attack(item: Item) -> Iterator[Claim]:
+def _attack(item: Item) -> Iterator[QuizValue]:
     outcome = item.result["outcome"]
     if outcome in OUTCOMES:
-        yield Claim("What happens to the attack", outcome, tuple(OUTCOMES.items()))
+        yield QuizValue("What happens to the attack", outcome, tuple(OUTCOMES.items()))
 
 
-def _board(item: Item) -> Iterator[Claim]:
+def _board(item: Item) -> Iterator[QuizValue]:
     """Yield the damage dealt to each card that the action deals damage to; of several actions, the
     damage on the cards afterward; or else whether the action is legal: asked for damage, a reader
     must not learn that it is legal.
@@ -78,13 +78,15 @@ def _board(item: Item) -> Iterator[Claim]:
     if "actions" in action and item.result["legal"] and 0 < len(names) <= _MOST_CARDS:
         for id, name in names.items():
             damage = item.result["damage"].get(id, 0)
-            yield Claim(f"Damage on {name} afterward (0 if it is not in play)", _number(damage))
+            yield QuizValue(f"Damage on {name} afterward (0 if it is not in play)", _number(damage))
         return
     if not dealt_to:
-        yield Claim("Is the action legal?", _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO))
+        yield QuizValue(
+            "Is the action legal?", _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO)
+        )
     for id in dealt_to:
         dealt = item.result["dealt"].get(id, 0) if item.result["legal"] else 0
-        yield Claim(f"Damage dealt to {names[id]} (0 if the action is illegal)", _number(dealt))
+        yield QuizValue(f"Damage dealt to {names[id]} (0 if the action is illegal)", _number(dealt))
 
 
 _MOST_CARDS = 3
@@ -98,7 +100,7 @@ def _dealt_to(action: Document) -> list[str]:
     return []
 
 
-def _none(_: Item) -> Iterator[Claim]:
+def _none(_: Item) -> Iterator[QuizValue]:
     yield from ()
 
 
@@ -117,7 +119,7 @@ def _pairs(choices: dict[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple(choices.items())
 
 
-_CLAIMS: dict[str, Callable[[Item], Iterator[Claim]]] = {
+_VALUES: dict[str, Callable[[Item], Iterator[QuizValue]]] = {
     "battle": _damage,
     "effect-damage": _damage,
     "timing": _timing,
