@@ -32,12 +32,26 @@ document.addEventListener("click", (event) => {
   if (!known && list.length >= MOST_COLLECTED) return;
   if (!known && !collect([...list, link.dataset.collect])) return;
   event.preventDefault();
+  sayCollected(known ? "It was added before." : "Added.");
+});
+
+/* The panel says how long the list is and where it is kept, when it opens and when its content loads. */
+const sayCollected = (words) => {
   const said = document.getElementById("collect-said");
-  said.querySelector("b").textContent = known ? "It is in your list already." : "Added to your list.";
   const count = collected().length;
-  said.querySelector("a").textContent =
-    count === 1 ? "Make a collection of 1 item" : `Make a collection of ${count} items`;
+  if (!said || !count) return;
+  const items = count === 1 ? "1 item" : `${count} items`;
+  said.querySelector("b").textContent = words;
+  said.querySelector("span").textContent = `Your list has ${items} and is kept in this browser only.`;
+  said.querySelector("a").textContent = `Make a collection of ${items}`;
   said.hidden = false;
+};
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (target.id === "share-panel" && newState === "open") sayCollected("");
+}, true);
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  const said = target.closest(".share-panel:popover-open") && document.getElementById("collect-said");
+  if (said?.hidden) sayCollected("");
 });
 
 /* The form offers what was collected, and forgets it once it is in the form. */

@@ -217,3 +217,27 @@ def test_results_are_collected_while_browsing(page: Page, site: str) -> None:
     expect(page.get_by_label(re.compile("^Sentence about item"))).to_have_count(3)
     expect(page.get_by_role("button", name="from your list")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('collected-results')") is None
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_panel_says_where_the_list_is(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(site + BATTLE)
+    share = page.get_by_role("button", name="Share", exact=True)
+    share.click()
+    said = page.locator("#collect-said")
+    expect(said).to_be_hidden()
+    page.get_by_role("link", name="Add to a collection").click()
+    kept = "Your list has 1 item and is kept in this browser only. Make a collection of 1 item"
+    expect(said).to_have_text(f"Added. {kept}")
+    page.goto(site + TIMING)
+    share.click()
+    expect(said).to_have_text(kept)
+    said.scroll_into_view_if_needed()
+    expect_no_wider(page)
+    box, panel = said.bounding_box(), page.locator("#share-panel").bounding_box()
+    assert box
+    assert panel
+    assert panel["x"] <= box["x"]
+    assert box["x"] + box["width"] <= panel["x"] + panel["width"] <= width
+    expect_accessible(page)

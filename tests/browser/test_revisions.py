@@ -78,7 +78,7 @@ def test_its_pages_are_accessible(page: Page, site: str, width: int) -> None:
 def test_without_a_script_the_changes_are_filtered(page: Page, site: str) -> None:
     revise(note=NOTE)
     page.goto(f"{site}/rulings/changes/")
-    page.get_by_label("Rule").select_option("battle:03:moves")
+    page.get_by_label("Rule", exact=True).select_option("battle:03:moves")
     page.get_by_role("button", name="Filter").click()
     page.wait_for_url(re.compile(r"\?rule=battle%3A03%3Amoves$"))
     page.locator(".revisions a").first.click()

@@ -221,7 +221,7 @@ def test_what_is_saved_in_the_panel_is_shared_in_it(client: Client) -> None:
     assert response["HX-Retarget"] == "#share-panel"
     scenario, panel = Scenario.objects.get(), parsed(response)
     assert not scenario.is_listed
-    assert panel.one(role="status").text == (
+    assert panel.one("p", "share-saved").text == (
         "Saved. Anyone with the link can open it. It is not listed. Open the saved page"
     )
     assert panel.one(id="link").attributes["value"] == f"{SITE}/s/{scenario.id}/"
@@ -229,9 +229,9 @@ def test_what_is_saved_in_the_panel_is_shared_in_it(client: Client) -> None:
     assert f"/embed/{scenario.id}/" in panel.one(id="embed-code").text
     assert not panel.all(id="share-save")
     listed = parsed(save_in_panel(client, title="In place", listed="yes"))
-    assert "It is listed on the pages of its cards." in listed.one(role="status").text
+    assert "It is listed on the pages of its cards." in listed.one("p", "share-saved").text
     again = parsed(save_in_panel(client, title="In place", listed="no"))
-    assert "was saved as listed before, so it is listed" in again.one(role="status").text
+    assert "was saved as listed before, so it is listed" in again.one("p", "share-saved").text
 
 
 def test_an_error_in_the_panel_keeps_what_was_typed(client: Client, settings: Settings) -> None:
