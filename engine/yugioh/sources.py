@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from engine.trace import Citation
 
+_QA = "Konami Q&A"
+
 
 def qa(number: int) -> Citation:
     """Return a ruling of Konami's Q&A database, at the address of its English translation."""
-    return Citation(f"Konami Q&A {number}", f"https://db.ygoresources.com/qa#{number}")
+    return Citation(f"{_QA} {number}", f"https://db.ygoresources.com/qa#{number}")
+
+
+def names_qa(citation: Citation) -> bool:
+    """Return whether a source is a ruling of Konami's Q&A database, alone or with others."""
+    return _QA in citation.text
 
 
 _OCG_RULE = "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"

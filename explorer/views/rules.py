@@ -11,6 +11,7 @@ from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.page_index import adjacent_pages, book_of, page_of
 from explorer.rulings.evidence.forms import EvidenceForm
 from explorer.rulings.evidence.known import evidence as known_evidence
+from explorer.rulings.evidence.official_sources import official_sources
 from explorer.web.methods import read_only
 
 
@@ -28,6 +29,7 @@ def evidence(request: HttpRequest) -> HttpResponse:
     context = {
         "groups": known_evidence(index.by_rule),
         "is_read": index.are_rules_read,
+        "official": official_sources(),
         "form": form,
         "only_without": form.is_only_without,
     }

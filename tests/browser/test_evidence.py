@@ -33,7 +33,7 @@ def test_the_filter_shows_the_rules_without_a_ruling_and_links_lead_to_them(
     page.get_by_label("Only rules without a ruling").check()
     page.get_by_role("button", name="Show").click()
     page.wait_for_url(re.compile(r"/rules/evidence/\?without=1$"))
-    expect(page.locator(f'[id="{HOLE}"]')).to_contain_text("No published ruling is known.")
+    expect(page.locator(f'[id="{HOLE}"]')).to_contain_text("No ruling on this site applies it yet.")
     expect(page.locator('[id="battle:03:moves"]')).to_have_count(0)
 
 

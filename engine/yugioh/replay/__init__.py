@@ -32,7 +32,7 @@ from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
 from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.resolution import resolve_attack
-from engine.yugioh.replay.stated_rules import stated_rules
+from engine.yugioh.replay.stated_rules import stated_rules, stated_sources
 from engine.yugioh.replay.trace import (
     OUTCOMES,
     AttackRow,
@@ -73,4 +73,5 @@ __all__ = [
     "may_declare",
     "resolve_attack",
     "stated_rules",
+    "stated_sources",
 ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.yugioh.replay.bans import BANS
+from engine.trace import Citation
+from engine.yugioh.replay.bans import BANS, Ban
 from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import GROUNDS, Ground
@@ -13,11 +14,22 @@ from engine.yugioh.replay.resolution import AFTERWARDS, ENDINGS, TABLES, UNREACH
 
 def stated_rules() -> Iterator[tuple[str, str]]:
     """Yield each code and its reason, which has places for the names of monsters (`{attacker}`)."""
+    for code, each in _stated():
+        yield code, each.why
+
+
+def stated_sources() -> Iterator[tuple[str, Citation]]:
+    """Yield each code and the source of its reason."""
+    for code, each in _stated():
+        yield code, each.citation
+
+
+def _stated() -> Iterator[tuple[str, Ban | Ground | Clause | End]]:
     for ban in BANS:
-        yield ban.code or ban.id, ban.why
+        yield ban.code or ban.id, ban
     others: tuple[Ground | Clause | End, ...] = (*GROUNDS, *_clauses(), *ENDINGS)
     for each in others:
-        yield each.code or each.rule, each.why
+        yield each.code or each.rule, each
 
 
 def _clauses() -> Iterator[Clause]:

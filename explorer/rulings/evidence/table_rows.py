@@ -11,6 +11,7 @@ from django.http import HttpRequest
 
 from explorer.models import ruling_index
 from explorer.models.ruling_index import NOT_RULED, RuledBy
+from explorer.rulings.evidence.official_sources import official_sources
 from explorer.rulings.evidence.rules import rules_by_key
 
 
@@ -35,6 +36,10 @@ class RulingsByRule:
         if key not in rules_by_key() or self._known is None:
             return None
         return self._known.get(key, NOT_RULED)
+
+    def is_official(self, key: str) -> bool:
+        """Return whether the source of a rule is itself an official ruling."""
+        return key in official_sources()
 
 
 def rulings_by_rule(_: HttpRequest) -> dict[str, Any]:

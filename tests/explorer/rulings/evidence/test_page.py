@@ -15,6 +15,7 @@ from explorer.addresses.battle import query_of
 from explorer.models import Ruling
 from explorer.rulebook.page_index import page_of
 from explorer.rulebook.tag_nodes import SectionNode
+from explorer.rulings.evidence.official_sources import official_sources
 from explorer.rulings.evidence.rules import group_of, rule_groups, rules_by_key
 from explorer.rulings.filters import MOST_RULES
 from tests.conftest import battle, effect
@@ -30,6 +31,7 @@ PAGE = "/rules/evidence/"
 RULE, HOLE = "battle:03:moves", "battle:05:turns_into_gain"
 DIRECT = "battle:normal:attacks_directly"
 NONE = "No published ruling is known"
+YET = "No ruling on this site applies it yet."
 GAINS = battle(2000, None, effect("05", "opponent", taken_by="controller"))
 GAINED = {"life_points_gained": {"you": 0, "opponent": 2000}}
 
@@ -49,7 +51,8 @@ def test_every_rule_says_how_many_published_rulings_apply_it(client: Client) -> 
     for rule in rules_by_key():
         number, said = len(applying_all().get(rule, ())), entry(page, rule).text
         known |= {rule} if number else set()
-        assert (NONE in said) == (number == 0), rule
+        assert (NONE in said or YET in said) == (number == 0), rule
+        assert (YET in said) == (number == 0 and rule in official_sources()), rule
         if number:
             assert f"{number} ruling{'s' * (number > 1)}" in said, rule
             assert links(entry(page, rule))[-min(number, 3) :], rule
@@ -96,7 +99,7 @@ def test_the_filter_leaves_the_rules_without_a_ruling(client: Client) -> None:
 
 
 def test_a_new_ruling_is_evidence_until_it_is_hidden(client: Client) -> None:
-    assert NONE in entry(parsed(client.get(PAGE)), HOLE).text
+    assert YET in entry(parsed(client.get(PAGE)), HOLE).text
     ruling = own(document=GAINS, expected=GAINED)
     assert ruling.mark == "agrees"
     found = entry(parsed(client.get(PAGE)), HOLE)
@@ -104,7 +107,7 @@ def test_a_new_ruling_is_evidence_until_it_is_hidden(client: Client) -> None:
     assert "/rulings/own/" in links(found)
     ruling.is_hidden = True
     ruling.save()
-    assert NONE in entry(parsed(client.get(PAGE)), HOLE).text
+    assert YET in entry(parsed(client.get(PAGE)), HOLE).text
 
 
 def test_a_ruling_that_differs_comes_last_and_is_said_to_differ(client: Client) -> None:
@@ -197,7 +200,27 @@ def test_the_rulebook_counts_the_rulings_at_each_rule(
     rules = [rule.key for group in groups for rule in group_of(group).rules]
     expected = {rule: f"Rulings: {len(applying(rule))}" for rule in rules if applying(rule)}
     assert said == expected
-    assert page.text.count(f"{NONE}.") >= len(rules) - len(expected)
+    without = [rule for rule in rules if rule not in expected]
+    official = [rule for rule in without if rule in official_sources()]
+    assert page.text.count(YET) == len(official)
+    assert page.text.count(f"{NONE}.") >= len(without) - len(official)
+
+
+def test_no_rule_below_a_konami_qa_is_said_to_have_no_published_ruling(client: Client) -> None:
+    page = in_rulebook(client, "battle-phase")
+    printed = [each.text for each in (*page.all("div", "rule"), *page.all("li", "rule"))]
+    assert not [said for said in printed if "Konami Q&A" in said and NONE in said]
+    assert any("Konami Q&A" in said and YET in said for said in printed)
+
+
+def test_the_page_links_the_konami_qa_of_a_rule_without_a_ruling(client: Client) -> None:
+    page = parsed(client.get(PAGE))
+    holes = [rule for rule in official_sources() if rule not in applying_all()]
+    assert holes
+    for rule in holes:
+        cited = official_sources()[rule]
+        assert f"{YET} Source: {cited.text}" in " ".join(entry(page, rule).text.split())
+        assert cited.url in links(entry(page, rule))
 
 
 def test_a_rule_of_lorcana_counts_its_rulings_where_it_is_printed(client: Client) -> None:
