@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import TextChoices
 
-from engine.cases import compare
+from engine.cases import Comparison, compare
 from engine.document import Document, InvalidDocument, ResultDocument
 from engine.kind import Calculated
 from engine.kinds import calculate_document
@@ -159,6 +159,17 @@ def stated_in(
     names = names_in(document)
     compared = compare(_in_order(expected or {}), result)
     return tuple(line for each in compared for line in lines_of(each, names))
+
+
+def values_in(document: Document, expected: Document | None) -> tuple[Stated, ...]:
+    """Return the values that a source states, whatever the document's result is."""
+    names = names_in(document)
+    stated = _in_order(expected or {})
+    return tuple(
+        line
+        for key, value in stated.items()
+        for line in lines_of(Comparison(key, value, value), names)
+    )
 
 
 def _in_order(expected: Document) -> Document:

@@ -36,6 +36,7 @@ from explorer.rulings.history.recorded_result import (
     recorded_result,
     stated_values,
 )
+from explorer.rulings.history.source_values import compared_source
 from explorer.sharing.frames import framed_revision
 from explorer.sharing.links import sharing
 from explorer.sharing.panel import page_panel
@@ -182,6 +183,7 @@ def compare(request: HtmxRequest, slug: str, a: int, b: int) -> HttpResponse:
         "both": both,
         "changed": changed,
         "fields": compared_fields(first, second, changed),
+        "source": compared_source(first, second) if "expected" in changed.fields else None,
         "tables": [each and each.table for each in recorded],
         **_compared_results(first, second, *recorded),
     }

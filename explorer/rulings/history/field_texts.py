@@ -35,14 +35,16 @@ class ComparedValue(NamedTuple):
 
 
 def compared_fields(before: Revision, after: Revision, changed: Changes) -> list[ComparedField]:
-    """Return the changed fields in the order of a page; documents are compared apart from them."""
+    """Return the changed fields in the order of a page; documents and the values from the source
+    are compared apart from them.
+    """
     return [
         ComparedField(
             capfirst(FIELD_NAMES[name].removeprefix("the ")),
             marked_words(_text(name, before), _text(name, after)),
         )
         for name in changed.fields
-        if name != "document"
+        if name not in ("document", "expected")
     ]
 
 

@@ -12,6 +12,7 @@ from explorer.models import Revision
 from explorer.rulings.history.changes import FIELD_NAMES, changes, what_changed
 from explorer.rulings.history.field_texts import compared_fields, compared_values
 from explorer.rulings.history.marked_words import Piece, marked_words
+from explorer.rulings.history.source_values import compared_source
 from explorer.rulings.revisions import _SHOWN
 from tests.conftest import battle, effect
 from tests.explorer.rulings.test_revisions import result_of
@@ -108,7 +109,6 @@ def test_fields_are_compared_as_the_words_of_a_page() -> None:
     before = revision(authority="wiki", about=["Kuriboh"], follows=False)
     after = revision(
         authority="konami-db", about=["Kuriboh", "Waboku"], follows=True,
-        expected={"battle_damage": {"you": 0}},
     )  # fmt: skip
     fields = {
         each.heading: ["".join(piece.text for piece in side) for side in each.texts]
@@ -118,7 +118,6 @@ def test_fields_are_compared_as_the_words_of_a_page() -> None:
         "Kind of source": ["Fan wiki", "Konami database"],
         "Cards": ["Kuriboh", "Kuriboh, Waboku"],
         "How the source gives its values": ["It states them", "They follow from what it says"],
-        "Values from the source": ["{}", "battle_damage.you: 0"],
     }
 
 
@@ -128,3 +127,47 @@ def test_the_values_of_documents_that_differ_are_named_by_their_places() -> None
         ("attacker.atk", "1000", "1200"),
         ("ruleset", "", "ocg-2019"),
     ]
+
+
+def test_the_values_of_two_sources_are_compared_in_the_labels_of_a_page() -> None:
+    normal, third = ["normal", 4000, 0], ["03", 4000, 0]
+    before = revision(
+        expected={
+            "battle_damage": {"you": 0, "opponent": 4000},
+            "effect_damage": {"you": 0, "opponent": 0},
+            "rows": [normal, third],
+        }
+    )
+    after = revision(
+        battle(1200, None),
+        expected={
+            "battle_damage": {"you": 0, "opponent": 3000},
+            "effect_damage": {"you": 0, "opponent": 500},
+            "rows": [normal, ["03", 3000, 0], ["05", 3000, 0]],
+        },
+    )
+    assert compared_source(before, after) == (
+        [
+            ("Battle damage", "opponent", "4000", "3000"),
+            ("Effect damage", "opponent", "0", "500"),
+            ("Row “03”", "opponent", "4000", "3000"),
+            ("Row “05”", "opponent", "", "3000"),
+            ("Row “05”", "you", "", "0"),
+        ],
+        4,
+    )
+    assert compared_source(before, before).lines == []
+
+
+def test_two_rows_of_the_same_step_are_compared_each_with_its_own() -> None:
+    before = revision(expected={"rows": [["04", 2000, 0], ["04", 1000, 0]]})
+    after = revision(expected={"rows": [["04", 2000, 0], ["04", 500, 0]]})
+    assert compared_source(before, after) == ([("Row “04”", "opponent", "1000", "500")], 3)
+
+
+def test_a_source_without_a_document_states_its_values_too() -> None:
+    before = revision(None, expected=None)
+    after = revision(None, expected={"answer": "yes", "performed": True})
+    assert [each[0::2] for each in compared_source(before, after).lines] == [
+        ("Answer", ""), ("Effect resolves", ""),
+    ]  # fmt: skip

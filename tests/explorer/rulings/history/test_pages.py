@@ -156,6 +156,22 @@ def test_tables_of_two_revisions_are_aligned(client: Client, revised: Ruling) ->
     assert "What differs between the two battles" in shown.text
 
 
+def test_the_values_of_the_source_are_compared_in_a_table(client: Client, revised: Ruling) -> None:
+    third = Revision.objects.get(ruling=revised, number=3)
+    third.fields["expected"] = {
+        **third.fields["expected"], "battle_damage": {"you": 0, "opponent": 3000},
+    }  # fmt: skip
+    third.save()
+    section = page(client, f"{PAGES}2/3/").one("section", aria_labelledby="source-h")
+    (head,), (body,) = section.all("thead"), section.all("tbody")
+    assert [each.text for each in head.all("th")] == ["Value", "Revision 2", "Revision 3"]
+    (row,) = body.all("tr")
+    assert row.one("th").text == "Battle damage Opponent"
+    assert [each.text for each in row.all("td")] == ["4000", "3000"]
+    assert section.all("p")[-1].text == "7 values are the same."
+    assert "battle_damage" not in page(client, f"{PAGES}2/3/").text
+
+
 def test_two_equal_revisions_differ_in_nothing(client: Client, revised: Ruling) -> None:
     shown = page(client, f"{PAGES}1/1/")
     assert shown.one("p", "parting").text == "Nothing that readers see changed."
