@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from heapq import nlargest
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
@@ -15,10 +15,10 @@ from django_filters.fields import ChoiceField
 from explorer.content.ladder import step_choices
 from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_index import IndexedCard, card_index
-from explorer.models.ruling_index import RulingIndex, Rulings
+from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
 from explorer.results.verification import Mark
 from explorer.rulings.evidence.choices import rule_choices
-from explorer.rulings.evidence.rules import rules_by_key
+from explorer.rulings.evidence.rules import ListedRule, rules_by_key
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 
@@ -53,6 +53,13 @@ def _among(rulings: Rulings, others: Rulings) -> Rulings:
     return [each for each in rulings if each.pk in kept]
 
 
+class AppliedRule(NamedTuple):
+    """A rule, and how many published rulings apply it."""
+
+    rule: ListedRule
+    number: int
+
+
 class RulingFilter(Filters[IndexedRuling]):
     """The list's form: words to search for, and seven fields to choose from."""
 
@@ -76,6 +83,14 @@ class RulingFilter(Filters[IndexedRuling]):
     @cached_property
     def index(self) -> RulingIndex:
         return ruling_index()
+
+    @property
+    def applied_rule(self) -> AppliedRule | None:
+        """Return the chosen rule, with the number of rulings that apply it; None without one."""
+        if "rule" not in self.chosen:
+            return None
+        key = self.chosen["rule"]
+        return AppliedRule(rules_by_key()[key], self.index.by_rule.get(key, NOT_RULED).number)
 
     @cached_property
     def _found(self) -> Rulings:

@@ -77,10 +77,7 @@ class ChangeFilter(Filters[Any]):
 def filter_changes(params: QueryDict) -> ChangeFilter:
     """Return the list's form for a query string; it offers the rules that have a ruling."""
     filters = ChangeFilter(params, queryset=Revision.objects.none())  # type: ignore[no-untyped-call]
-    filters.form.fields["rule"].choices = [
-        ("", "Any rule"),
-        *ruled_choices(filters.chosen.get("rule", "")),
-    ]
+    filters.form.fields["rule"].choices = ruled_choices(filters.chosen.get("rule", ""))
     return filters
 
 

@@ -175,6 +175,29 @@ def test_an_unknown_rule_is_an_error_of_the_form(client: Client) -> None:
     assert slugs(page)
 
 
+def test_the_list_names_the_rule_that_it_is_filtered_by_and_leads_to_it(client: Client) -> None:
+    for headers in ({}, HTMX):
+        page = parsed(get(client, f"rule={quote(RULE)}&mark=differs", **headers))
+        (link,) = [each for each in page.all("a") if each.text == rules_by_key()[RULE].name]
+        assert link.attributes["href"] == "/rules/ladder/#step-03"
+        assert f"{len(applying(RULE))} rulings apply: {link.text}" in page.text
+    assert "No ruling on this site applies: " in parsed(get(client, f"rule={quote(HOLE)}")).text
+    assert "rulings apply: " not in parsed(get(client)).text
+
+
+def test_a_rule_without_a_place_in_the_rulebook_leads_to_the_page_on_evidence(
+    client: Client,
+) -> None:
+    rule = next(key for key in applying_all() if key in LORCANA_REASONS)
+    (number,) = {len(applying(rule))}
+    page = parsed(get(client, f"rule={quote(rule)}"))
+    assert f"{number} ruling{' applies' if number == 1 else 's apply'}: " in page.text
+    assert f"{PAGE}#{rule}" in links(page)
+
+
+LORCANA_REASONS = {rule.key for rule in group_of("lorcana-reasons").rules}
+
+
 def in_rulebook(client: Client, slug: str) -> Element:
     return parsed(client.get(f"/rules/{slug}/"))
 

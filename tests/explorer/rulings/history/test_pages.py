@@ -281,6 +281,14 @@ def test_changes_are_filtered_by_game_step_rule_and_date(client: Client, revised
     assert "Select a valid choice" in text(client.get("/rulings/changes/?rule=battle%3A0"))
 
 
+def test_the_rules_are_offered_in_groups_below_any_rule(client: Client, revised: Ruling) -> None:
+    menu = page(client, "/rulings/changes/").one("select", id="id_rule")
+    assert [each.text for each in menu.all("option")].count("Any rule") == 1
+    groups = menu.all("optgroup")
+    assert groups[0].attributes["label"] == "The steps of the ladder"
+    assert len(menu.all("option")) == 1 + sum(len(each.all("option")) for each in groups)
+
+
 def test_a_filter_that_is_not_allowed_is_refused_with_what_was_typed(client: Client) -> None:
     response = client.get("/rulings/changes/?since=yesterday")
     says = "This is not a date. Allowed: a date such as 2026-11-26."
