@@ -57,7 +57,7 @@ FIRST = 3  # rulings that are named for each rule
 
 class RuledBy(NamedTuple):
     """The published rulings that apply a rule: how many have each mark, and the first of them,
-    those that agree before the others.
+    those that differ or are disputed before the others.
     """
 
     marks: Mapping[str, int]
@@ -68,6 +68,7 @@ class RuledBy(NamedTuple):
         return sum(self.marks.values())
 
 
+_IN_DOUBT = (Mark.DIFFERS, Mark.DISPUTED)
 NOT_RULED = RuledBy({}, ())
 
 
@@ -126,7 +127,7 @@ class RulingIndex(FacetIndex[IndexedRuling]):
                 marks.setdefault(rule, Counter())[mark] += count
         first: dict[str, list[IndexedRuling]] = {rule: [] for rule in marks}
         missing = {*marks}
-        by_mark = sorted(self.rulings, key=lambda each: each.mark != Mark.AGREES)
+        by_mark = sorted(self.rulings, key=lambda each: each.mark not in _IN_DOUBT)
         for each in by_mark:
             for rule in missing.intersection(self.rule_sets[each.rule_set]):
                 first[rule].append(each)

@@ -11,6 +11,7 @@ from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.page_index import adjacent_pages, book_of, page_of
 from explorer.rulings.evidence.forms import EvidenceForm
 from explorer.rulings.evidence.known import evidence as known_evidence
+from explorer.rulings.evidence.known import total
 from explorer.rulings.evidence.official_sources import official_sources
 from explorer.web.methods import read_only
 
@@ -26,8 +27,10 @@ def evidence(request: HttpRequest) -> HttpResponse:
     """Return `/rules/evidence/`: every rule of the engine, with the published rulings on it."""
     form = EvidenceForm(request.GET)
     index = ruling_index()
+    groups = known_evidence(index.by_rule)
     context = {
-        "groups": known_evidence(index.by_rule),
+        "groups": groups,
+        "total": total(groups),
         "is_read": index.are_rules_read,
         "official": official_sources(),
         "form": form,

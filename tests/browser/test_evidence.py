@@ -33,8 +33,19 @@ def test_the_filter_shows_the_rules_without_a_ruling_and_links_lead_to_them(
     page.get_by_label("Only rules without a ruling").check()
     page.get_by_role("button", name="Show").click()
     page.wait_for_url(re.compile(r"/rules/evidence/\?without=1$"))
-    expect(page.locator(f'[id="{HOLE}"]')).to_contain_text("No ruling on this site applies it yet.")
+    expect(page.locator(f'[id="{HOLE}"]')).to_contain_text("Source: Konami Q&A")
     expect(page.locator('[id="battle:03:moves"]')).to_have_count(0)
+
+
+def test_a_link_opens_the_group_of_its_rule_without_a_script(page: Page, site: str) -> None:
+    page.goto(f"{site}/rules/evidence/")
+    rule = page.locator('[id="timing:counter-trap"]')
+    expect(rule).to_be_hidden()
+    page.goto(f"{site}/rules/evidence/#timing:counter-trap")
+    expect(rule).to_be_in_viewport()
+    page.get_by_role("link", name="Life Points", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Life Points", exact=True)).to_be_in_viewport()
+    expect(page.locator('[id="life-points"] li').first).to_be_in_viewport()
 
 
 def test_a_rule_chosen_in_the_list_swaps_the_rulings(page: Page, site: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from explorer.rulings.evidence.rules import ListedRule, RuleGroup, rule_groups
@@ -30,6 +30,23 @@ class GroupEvidence(NamedTuple, Generic[Ruled]):
     @property
     def without_ruling(self) -> tuple[RuleEvidence[Ruled], ...]:
         return tuple(each for each in self.rules if each.ruled is None)
+
+
+class NumberOfRules(NamedTuple):
+    """How many rules there are, and how many of them have a ruling."""
+
+    rules: int
+    with_ruling: int
+
+    @property
+    def without_ruling(self) -> int:
+        return self.rules - self.with_ruling
+
+
+def total(groups: Iterable[GroupEvidence[Ruled]]) -> NumberOfRules:
+    """Return the numbers of all groups together."""
+    counted = [(len(each.rules), each.with_ruling) for each in groups]
+    return NumberOfRules(sum(each for each, _ in counted), sum(each for _, each in counted))
 
 
 def evidence(ruled: Mapping[str, Ruled]) -> list[GroupEvidence[Ruled]]:

@@ -80,9 +80,24 @@ def test_the_head_counts_the_rules_of_each_group(client: Client) -> None:
         group.title: [
             str(len(group.rules)),
             str(sum(rule.key in applying_all() for rule in group.rules)),
+            str(sum(rule.key not in applying_all() for rule in group.rules)),
         ]
         for group in rule_groups()
     }
+    (foot,) = page.one("table", "brief").all("tfoot")
+    numbers = [int(cell.text) for cell in foot.all("td")]
+    assert numbers == [sum(int(row[at]) for row in rows.values()) for at in range(3)]
+
+
+def test_the_first_group_is_open_and_with_the_filter_all_are(client: Client) -> None:
+    opened = ["open" in each.attributes for each in groups_of(parsed(client.get(PAGE)))]
+    assert opened == [True, *[False] * (len(rule_groups()) - 1)]
+    page = parsed(client.get(PAGE, {"without": "1"}))
+    assert all("open" in each.attributes for each in groups_of(page))
+
+
+def groups_of(page: Element) -> list[Element]:
+    return page.all("details", "evidence-group")
 
 
 def rows_of(page: Element) -> list[Element]:
@@ -96,6 +111,8 @@ def test_the_filter_leaves_the_rules_without_a_ruling(client: Client) -> None:
     left = [id for id in ids if ":" in id]
     assert left == [rule for rule in rules_by_key() if rule not in applying_all()]
     assert page.one("input", name="without").attributes.get("checked") is not None
+    assert NONE not in page.text
+    assert YET not in page.text
 
 
 def test_a_new_ruling_is_evidence_until_it_is_hidden(client: Client) -> None:
@@ -110,13 +127,13 @@ def test_a_new_ruling_is_evidence_until_it_is_hidden(client: Client) -> None:
     assert YET in entry(parsed(client.get(PAGE)), HOLE).text
 
 
-def test_a_ruling_that_differs_comes_last_and_is_said_to_differ(client: Client) -> None:
-    own(document=GAINS, expected={"battle_damage": {"you": 0, "opponent": 1}}, place=0)
+def test_a_ruling_that_differs_comes_first_and_is_said_to_differ(client: Client) -> None:
+    own(document=GAINS, expected={"battle_damage": {"you": 0, "opponent": 1}}, place=1)
     said = " ".join(entry(parsed(client.get(PAGE)), HOLE).text.split())
     assert "1 ruling, 1 differs: Own differs" in said
-    own(slug="other", title="Other", document=GAINS, expected=GAINED, place=1)
+    own(slug="other", title="Other", document=GAINS, expected=GAINED, place=0)
     found = entry(parsed(client.get(PAGE)), HOLE)
-    assert "2 rulings, 1 differs: Other; Own differs" in " ".join(found.text.split())
+    assert "2 rulings, 1 differs: Own differs; Other" in " ".join(found.text.split())
 
 
 @pytest.mark.parametrize("rule", [RULE, "lorcana:8.10.6", "timing:counter-trap", "battle:03"])
