@@ -30,7 +30,13 @@ def sharing(request: HttpRequest, framed: FramedResult, document: dict[str, Any]
     oembed = request.build_absolute_uri(reverse("oembed"))
     return {
         "address": address,
-        "share": framed_panel(request, framed, document, embed_code(request, framed)),
+        "share": framed_panel(
+            request,
+            framed,
+            document,
+            embed_code(request, framed),
+            pinned_embed_code(request, framed),
+        ),
         "preview_title": framed.preview_title,
         "described": shortened(framed.described),
         "picture": request.build_absolute_uri(framed.export("png")),
@@ -127,3 +133,10 @@ def embed_code(request: HttpRequest, frame: Frame) -> str:
         frame.title,
     )
     return str.__str__(code)
+
+
+def pinned_embed_code(request: HttpRequest, framed: FramedResult) -> str:
+    """Return the frame of a ruling's current revision; "" for what is pinned or has none."""
+    if framed.is_pinned or not framed.pin:
+        return ""
+    return embed_code(request, framed._replace(embed=f"{framed.embed}?{framed.pin}"))

@@ -71,6 +71,8 @@ class Panel(NamedTuple):
     calls: WikiCalls | None = None  # of a battle
     answer: str = ""  # where to tell us of an official answer
     pin: str = ""  # of a ruling: the parameter that keeps an embed or export at this revision
+    pinned_code: str = ""  # of a ruling: the embed code that stays at its revision
+    revision: int = 0  # of a ruling: the number of that revision
 
     @property
     def qr_code(self) -> str:
@@ -160,9 +162,16 @@ def kind_panel(
 
 
 def framed_panel(
-    request: HttpRequest, framed: FramedResult, document: Document, embed_code: str
+    request: HttpRequest,
+    framed: FramedResult,
+    document: Document,
+    embed_code: str,
+    pinned_code: str = "",
 ) -> Panel:
-    """Return the panel of a saved scenario or a ruling, which has a frame and exports."""
+    """Return the panel of a saved scenario or a ruling, which has a frame and exports.
+
+    `pinned_code` is the embed code of a ruling's current revision.
+    """
     link = request.build_absolute_uri(framed.page)
     exports = (
         ExportLink(each.name, framed.export(each.suffix), each.is_text)
@@ -179,4 +188,6 @@ def framed_panel(
         export_links=tuple(exports),
         calls=wiki_calls(document),
         pin="" if framed.is_pinned else framed.pin,
+        pinned_code=pinned_code,
+        revision=framed.revision,
     )

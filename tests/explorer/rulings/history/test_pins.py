@@ -132,17 +132,20 @@ def test_the_page_of_a_revision_offers_the_pinned_embed_and_exports(client: Clie
     shown = parsed(get(client, f"/rulings/{FIRST}/revisions/1/"))
     assert f"{EMBED}?revision=1" in shown.one("textarea", id="embed-code").text
     assert {f"/rulings/{FIRST}.{suffix}?revision=1" for suffix in FORMATS} <= {*links(shown)}
-    assert "to keep this revision" not in shown.text
+    assert "the same document" not in shown.text
 
 
-def test_the_page_of_a_ruling_says_how_to_pin_it(client: Client) -> None:
+def test_the_page_of_a_ruling_offers_the_embed_code_of_its_revision(client: Client) -> None:
     revise(**OTHER)
     shown = parsed(get(client, f"/rulings/{FIRST}/"))
-    hint = next(each for each in shown.all("p", "small") if "?revision=2" in each.text)
-    assert " ".join(hint.text.split()) == (
-        "Add ?revision=2 to the address of the embed or of an export to keep this revision: "
-        "the same document, numbers and reasons."
-    )
+    code = shown.one("textarea", id="pinned-code")
+    assert f'src="http://testserver{EMBED}?revision=2"' in code.text
+    assert "readonly" in code.attributes
+    assert shown.one("label", for_="pinned-code").text == "Stays at revision 2"
+    assert shown.one("button", data_copy="pinned-code")
+    assert "?revision" not in shown.one("textarea", id="embed-code").text
+    of_then = parsed(get(client, f"/rulings/{FIRST}/revisions/1/"))
+    assert not has(of_then, id="pinned-code")
     assert not has(parsed(client.get("/battle/?a-atk=1000&direct=1")), id="embed-code")
 
 
