@@ -170,6 +170,8 @@ def compare(request: HtmxRequest, slug: str, a: int, b: int) -> HttpResponse:
     ruling = _at(slug)
     if elsewhere := _elsewhere(request, ruling, slug, a, b):
         return elsewhere
+    if a == b:
+        return HttpResponsePermanentRedirect(reverse("ruling-revision", args=[ruling.slug, a]))
     try:
         both = [open_revision(ruling, number).revision for number in (a, b)]
     except NoSuchRevision as missing:

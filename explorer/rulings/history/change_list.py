@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import OuterRef, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Concat
-from django.forms import DateInput
+from django.forms import DateInput, Form
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils import timezone
@@ -53,6 +53,18 @@ def _date_filter(label: str) -> DateFilter:
     )
 
 
+class ChangeForm(Form):
+    """The fields of the list of changes."""
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a last day before the first one."""
+        chosen: dict[str, Any] = super().clean() or self.cleaned_data
+        since, until = chosen.get("since"), chosen.get("until")
+        if since and until and until < since:
+            self.add_error("until", "This day is before the one in “From”. Choose a later one.")
+        return chosen
+
+
 class ChangeFilter(Filters[Any]):
     """The form of the list of changes."""
 
@@ -66,6 +78,7 @@ class ChangeFilter(Filters[Any]):
 
     class Meta:
         model = Revision
+        form = ChangeForm
         fields = ("game", "step", "rule", "since", "until")
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django.utils.text import capfirst, get_text_list
@@ -10,6 +11,11 @@ from explorer.models import Revision
 from explorer.results.kinds import kind_of
 from explorer.results.verification import Mark
 from explorer.rulings.history.recorded_result import RecordedResult, recorded_result
+from explorer.rulings.history.source_values import (
+    ComparedLine,
+    compared_answers,
+    compared_source,
+)
 
 # The fields that a reader sees, by their names in the model, in the order of a page.
 FIELD_NAMES = {
@@ -35,6 +41,7 @@ FIELD_NAMES = {
     "topic": "the topic",
     "steps": "the steps",
 }
+MOST_VALUES = 2  # that a sentence names
 _FROM_DOCUMENT = ("topic", "steps")  # derived: they say nothing new where the document changed
 
 
@@ -45,16 +52,25 @@ class Changes(NamedTuple):
     is_other_answer: bool = False  # whether the calculated result differs, not only its words
     marks: tuple[Mark, Mark] | None = None  # before and after, if they differ
     document: str = "the document"  # what the document is called
+    answers: Sequence[ComparedLine] = ()  # values of the calculated answer that differ
+    source: Sequence[ComparedLine] = ()  # values of the source that differ
 
     @property
     def in_words(self) -> str:
-        """Return them in a sentence or two: `The note and the calculated result changed.`"""
+        """Return them in short sentences: `The calculated result changed. Calculated: Opponent
+        4000 → 3000.`
+        """
         names = [FIELD_NAMES[field] for field in self.fields]
         if "document" in self.fields:
             names[self.fields.index("document")] = self.document
         if self.is_other_answer:
             names.append("the calculated result")
         sentences = [f"{capfirst(get_text_list(names, 'and'))} changed."] if names else []
+        sentences += [
+            f"{whose}: {_shortened(lines)}."
+            for whose, lines in (("Calculated", self.answers), ("Source", self.source))
+            if lines
+        ]
         if self.marks:
             before, after = (mark.label for mark in self.marks)
             sentences.append(f"The mark changed from “{before}” to “{after}”.")
@@ -64,14 +80,24 @@ class Changes(NamedTuple):
 def changes(before: Revision, after: Revision) -> Changes:
     """Return what differs between two revisions of a ruling, the earlier one first."""
     fields = _changed_fields(before, after)
+    is_other_answer = _is_other_answer(before, after)
     marks = Mark(before.mark), Mark(after.mark)
     document = after.fields.get("document") or before.fields.get("document")
     return Changes(
         fields=fields,
-        is_other_answer=_is_other_answer(before, after),
+        is_other_answer=is_other_answer,
         marks=None if marks[0] is marks[1] else marks,
         document=f"the {kind_of(document).composed}" if document else "the document",
+        answers=compared_answers(before, after) if is_other_answer else (),
+        source=compared_source(before, after).lines if "expected" in fields else (),
     )
+
+
+def _shortened(lines: Sequence[ComparedLine]) -> str:
+    """Return the first changes of values, and the number of the others."""
+    first = [each.in_words for each in lines[:MOST_VALUES]]
+    more = len(lines) - len(first)
+    return "; ".join(first) + (f" and {more} more" if more else "")
 
 
 def what_changed(before: Revision | None, after: Revision) -> str:

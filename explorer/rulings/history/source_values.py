@@ -1,13 +1,19 @@
-"""Compare the values that the source states in two revisions, line by line."""
+"""Compare the values of two revisions line by line: those of the source, and the answers."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from django.utils.text import capfirst
+
+from engine.document import Document
 from explorer.models import Revision
-from explorer.results.stated_values import Stated
+from explorer.results.stated_values import LABELS, Stated
 from explorer.results.verification import values_in
+
+_UNNAMED = (LABELS["battle_damage"], "Answer", "Outcome")  # their values say what they are
 
 
 class ComparedLine(NamedTuple):
@@ -17,6 +23,17 @@ class ComparedLine(NamedTuple):
     player: str  # "opponent", "you", or "" where it belongs to neither
     before: str
     after: str
+
+    @property
+    def in_words(self) -> str:
+        """Return the change: `Opponent 4000 → 3000`, `yes → no`, `Opponent 4000 (new)`."""
+        of = () if self.label in _UNNAMED else (self.label,)
+        name = ", ".join(filter(None, (*of, capfirst(self.player))))
+        if self.before and self.after:
+            values = f"{self.before} → {self.after}"
+        else:
+            values = f"{self.after} (new)" if self.after else f"{self.before} (removed)"
+        return f"{name} {values}".strip()
 
 
 class ComparedSource(NamedTuple):
@@ -29,29 +46,49 @@ class ComparedSource(NamedTuple):
 _Key = tuple[str, str, int]  # label, player, and which of the lines with both
 
 
+# The values of a result that are its answer, in the order of a page.
+_ANSWER = (
+    "answer", "outcome", "battle_damage", "effect_damage", "life_points_gained", "performed",
+    "legal", "illegal_by", "damage", "dealt", "strength", "banished", "destroyed",
+)  # fmt: skip
+
+
 def compared_source(before: Revision, after: Revision) -> ComparedSource:
     """Return the values of the source that differ between two revisions, in the order of a page.
 
     A value that states nothing, as no effect damage, is not counted.
     """
-    one, other = _values(before), _values(after)
+    return _compared(*(_values(each, each.fields.get("expected")) for each in (before, after)))
+
+
+def compared_answers(before: Revision, after: Revision) -> list[ComparedLine]:
+    """Return the values of the calculated answer that differ between two revisions that both have
+    them.
+    """
+    one, other = before.result or {}, after.result or {}
+    shared = [key for key in _ANSWER if key in one and key in other]
+    both = ({key: result[key] for key in shared} for result in (one, other))
+    revisions = (before, after)
+    return _compared(*(_values(*each) for each in zip(revisions, both, strict=True))).lines
+
+
+def _compared(one: Mapping[_Key, Stated], other: Mapping[_Key, Stated]) -> ComparedSource:
     lines, same = [], 0
     for key in {**one, **other}:
         first, second = one.get(key), other.get(key)
         if first and second and first.says == second.says:
             same += not first.is_nothing
         else:
-            lines.append(
-                ComparedLine(*key[:2], *(each.says if each else "" for each in (first, second)))
-            )
+            says = (each.says if each else "" for each in (first, second))
+            lines.append(ComparedLine(*key[:2], *says))
     return ComparedSource(lines, same)
 
 
-def _values(revision: Revision) -> dict[_Key, Stated]:
-    """Return the values of a revision's source by what they are of."""
+def _values(revision: Revision, stated: Document | None) -> Mapping[_Key, Stated]:
+    """Return values in the words of a page, by what they are of."""
     values: dict[_Key, Stated] = {}
     seen: Counter[tuple[str, str]] = Counter()
-    for line in values_in(revision.fields.get("document") or {}, revision.fields.get("expected")):
+    for line in values_in(revision.fields.get("document") or {}, stated):
         of = (line.label, line.player)
         values[(*of, seen[of])] = line
         seen[of] += 1

@@ -45,12 +45,13 @@ def test_every_field_that_a_reader_sees_has_a_name() -> None:
         (revision(title="Two"), "The title changed."),
         (revision(title="Two", note="A"), "The title and the note changed."),
         (revision(expected={"a": 1}, mark="differs"), "The values from the source changed. "
-         "The mark changed from “agrees” to “differs”."),
+         "Source: A 1 (new). The mark changed from “agrees” to “differs”."),
         (revision(battle(1000, None, life_points={"you": 8000, "opponent": 8000})),
          "The battle changed."),
-        (revision(battle(1200, None)), "The battle and the calculated result changed."),
+        (revision(battle(1200, None)), "The battle and the calculated result changed. "
+         "Calculated: Opponent 1000 → 1200."),
         (revision(battle(1000, None, effect("02")), steps="02", topic="attacks"),
-         "The battle and the calculated result changed."),
+         "The battle and the calculated result changed. Calculated: You 0 → 1000."),
         (revision(None, not_computable="No."), "The battle, the reason why it can’t be "
          "calculated and the calculated result changed."),
     ],
@@ -171,3 +172,24 @@ def test_a_source_without_a_document_states_its_values_too() -> None:
     assert [each[0::2] for each in compared_source(before, after).lines] == [
         ("Answer", ""), ("Effect resolves", ""),
     ]  # fmt: skip
+
+
+def test_at_most_two_changed_values_are_named_and_the_others_counted() -> None:
+    after = revision()
+    result_of(after).update(
+        battle_damage={"you": 100, "opponent": 0}, effect_damage={"you": 0, "opponent": 500},
+        life_points_gained={"you": 1, "opponent": 0},
+    )  # fmt: skip
+    assert in_words(revision(), after) == (
+        "The calculated result changed. Calculated: Opponent 1000 → 0; You 0 → 100 and 2 more."
+    )
+
+
+def test_an_answer_in_a_word_is_named_without_a_label() -> None:
+    before = revision(expected={"answer": "yes", "performed": True})
+    after = revision(expected={"answer": "no", "performed": False})
+    assert in_words(before, after) == (
+        "The values from the source changed. Source: yes → no; Effect resolves yes → no."
+    )
+    without = revision(expected={"answer": "no"})
+    assert in_words(after, without).endswith("Source: Effect resolves no (removed).")

@@ -56,8 +56,8 @@ def test_the_list_says_what_each_revision_changed(client: Client, revised: Rulin
     assert listed(page(client, PAGES)) == [
         (
             "Revision 3 current",
-            "The battle and the calculated result changed. The mark changed from “agrees” to "
-            "“differs”. Compare with revision 2",
+            "The battle and the calculated result changed. Calculated: Opponent 4000 → 1000. The "
+            "mark changed from “agrees” to “differs”. Compare with revision 2",
         ),
         ("Revision 2", "The note changed. Compare with revision 1"),
         ("Revision 1", "New ruling."),
@@ -172,9 +172,10 @@ def test_the_values_of_the_source_are_compared_in_a_table(client: Client, revise
     assert "battle_damage" not in page(client, f"{PAGES}2/3/").text
 
 
-def test_two_equal_revisions_differ_in_nothing(client: Client, revised: Ruling) -> None:
-    shown = page(client, f"{PAGES}1/1/")
-    assert shown.one("p", "parting").text == "Nothing that readers see changed."
+def test_a_revision_compared_with_itself_leads_to_its_page(client: Client, revised: Ruling) -> None:
+    response = client.get(f"{PAGES}1/1/")
+    assert (response.status_code, response["Location"]) == (301, f"{PAGES}1/")
+    assert client.get(f"{PAGES}9/9/", follow=True).status_code == 404
 
 
 def test_documents_of_other_kinds_are_compared_value_by_value(client: Client) -> None:
@@ -294,6 +295,10 @@ def test_a_filter_that_is_not_allowed_is_refused_with_what_was_typed(client: Cli
     says = "This is not a date. Allowed: a date such as 2026-11-26."
     assert error(response, "id_since") == says
     assert 'value="yesterday"' in response.content.decode()
+    turned = client.get("/rulings/changes/?since=2026-02-02&until=2026-02-01")
+    assert error(turned, "id_until").startswith("This day is before the one in “From”")
+    assert 'value="2026-02-01"' in turned.content.decode()
+    assert client.get("/rulings/changes.atom?since=2026-02-02&until=2026-02-01").status_code == 400
     refused = client.get("/rulings/changes.atom?since=yesterday")
     assert refused.status_code == 400
     assert refused.content.decode() == f"since: {says}\n"
@@ -321,7 +326,7 @@ def test_the_feed_has_an_entry_for_each_revision(client: Client, revised: Ruling
         f"urn:x-what-applies:ruling:{revised.key}:revision:{number}" for number in (3, 2)
     ]
     assert newest[0].findtext(f"{ATOM}title") == f"{revised.title} (revision 3)"
-    assert "calculated result changed" in newest[0].findtext(f"{ATOM}summary", "")
+    assert "Calculated: Opponent 4000 → 1000." in newest[0].findtext(f"{ATOM}summary", "")
     (link,) = newest[0].iter(f"{ATOM}link")
     assert link.attrib["href"].endswith(f"{PAGES}2/3/")
     address = "/rulings/changes.atom?game=lorcana"
