@@ -7,6 +7,7 @@
     marked_words.py     the words that differ between two texts
     field_texts.py      the fields of a revision as text, for comparing them side by side
     change_list.py      the list of all changes: its filters, and its entries
+    change_form.py      the check of the dates by which it is filtered
 
 rulings/revisions.py records them.
 """

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime, time
 from typing import Any, NamedTuple
 
+from django import forms
 from django.db.models import OuterRef, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Concat
-from django.forms import DateInput, Form
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils import timezone
@@ -20,6 +20,7 @@ from django_filters import ChoiceFilter, DateFilter
 from explorer.content.ladder import step_choices
 from explorer.models import Revision, Ruling
 from explorer.rulings.evidence.choices import rule_choices, ruled_choices
+from explorer.rulings.history.change_form import ChangeForm
 from explorer.rulings.history.changes import what_changed
 from explorer.web.filters import Filters
 
@@ -48,21 +49,9 @@ class ListedChange(NamedTuple):
 def _date_filter(label: str) -> DateFilter:
     return DateFilter(
         label=label,
-        widget=DateInput(attrs={"type": "date"}),
+        widget=forms.DateInput(attrs={"type": "date"}),
         error_messages={"invalid": "This is not a date. Allowed: a date such as 2026-11-26."},
     )
-
-
-class ChangeForm(Form):
-    """The fields of the list of changes."""
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse a last day before the first one."""
-        chosen: dict[str, Any] = super().clean() or self.cleaned_data
-        since, until = chosen.get("since"), chosen.get("until")
-        if since and until and until < since:
-            self.add_error("until", "This day is before the one in “From”. Choose a later one.")
-        return chosen
 
 
 class ChangeFilter(Filters[Any]):
