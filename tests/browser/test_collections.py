@@ -131,6 +131,26 @@ def test_a_sheet_on_paper_has_a_code_for_each_item(page: Page, site: str) -> Non
         expect(each).not_to_be_visible()
 
 
+# Of each part of an item, how the item is laid out and breaks, and whether a page may end after it.
+STACKED = """item => [...item.children].filter(each => each.offsetHeight)
+  .map(each => [getComputedStyle(item).display, getComputedStyle(item).breakInside,
+    getComputedStyle(each).breakAfter, each.className])"""
+
+
+@NO_SCRIPT
+def test_on_paper_a_table_breaks_between_pages_and_its_facts_stay_with_it(
+    page: Page, site: str
+) -> None:
+    made(page, site, is_quiz=False)
+    page.emulate_media(media="print")
+    parts = item(page, 3).evaluate(STACKED)
+    names = [name for *_, name in parts]
+    assert {(display, inside) for display, inside, *_ in parts} == {("block", "auto")}
+    table = next(at for at, name in enumerate(names) if "trace" in name)
+    assert {after for _, _, after, _ in parts[:table]} == {"avoid"}
+    assert page.locator(".collection").evaluate("e => getComputedStyle(e).display") == "block"
+
+
 @NO_SCRIPT
 def test_a_quiz_on_paper_has_lines_and_its_answers_only_if_asked_for(page: Page, site: str) -> None:
     address = made(page, site, is_quiz=True)
