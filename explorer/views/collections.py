@@ -10,7 +10,7 @@ from explorer.models.collections import LONGEST_NOTE, MOST_ITEMS
 from explorer.pages.collections import editing
 from explorer.pages.collections.exports import FORMATS
 from explorer.pages.collections.frames import collection_panel
-from explorer.pages.collections.pages import shown_collection
+from explorer.pages.collections.pages import address_of_answers, shown_collection
 from explorer.sharing.links import gone, public
 from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
 from explorer.web.errors import in_words, with_retry_after
@@ -64,6 +64,8 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     if collection.is_hidden:
         return render(request, "collections/hidden.html", status=410)
     shown = shown_collection(collection, request.GET)
+    if address := address_of_answers(request, shown):
+        return redirect(address)
     keep_whole(request, [each.item.document for each in shown.items], collection.title)
     context = {
         "shown": shown,

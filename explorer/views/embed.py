@@ -13,6 +13,7 @@ from csp.constants import NONE, SELF
 from csp.decorators import csp
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -20,7 +21,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Collection, Ruling, Scenario
-from explorer.pages.collections.pages import shown_collection
+from explorer.pages.collections.pages import address_of_answers, shown_collection
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
@@ -139,6 +140,8 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     if collection is None or collection.is_hidden:
         return _not_visible(request, collection, "collection")
     shown = shown_collection(collection, request.GET)
+    if address := address_of_answers(request, shown):
+        return redirect(address)
     keep_whole(request, [each.item.document for each in shown.items], collection.title)
     context = {
         "id": collection.id,

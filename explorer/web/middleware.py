@@ -34,10 +34,11 @@ LONGEST_PATH = 2_000
 
 # All parameters of these pages; other pages accept those of their forms. The first part of each
 # path is one that no page with a form has, so that pages with forms need no lookup here.
-_ANSWERS = {f"a{number}" for number in range(1, 51)}  # to the items of a quiz
+# To the items of a quiz: checked, and only typed.
+_ANSWERS = {f"{letter}{number}" for letter in "at" for number in range(1, 51)} | {"try", "show"}
 ALLOWED_PARAMETERS: dict[str, set[str]] = {
-    "collection": {"try", "answers", *_ANSWERS},
-    "collection-embed": {"theme", "try", *_ANSWERS},
+    "collection": {"answers", *_ANSWERS},
+    "collection-embed": {"theme", *_ANSWERS},
     "collection-export": {"answers"},
     "embed": {"theme"},
     "ruling-embed": {"theme", "revision"},

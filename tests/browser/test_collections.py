@@ -98,6 +98,33 @@ def test_a_quiz_is_answered_without_a_script(page: Page, site: str) -> None:
     assert page.url.rstrip("?") == address
 
 
+@NO_SCRIPT
+@pytest.mark.parametrize("is_framed", [False, True])
+def test_what_is_typed_elsewhere_stays_when_one_answer_is_checked(
+    page: Page, site: str, elsewhere: str, is_framed: bool
+) -> None:
+    address = made(page, site, is_quiz=True)
+    place = framed(page, elsewhere, address.replace("/c/", "/embed/c/")) if is_framed else page
+    item(place, 1).get_by_label("Battle damage to your opponent").fill("700")
+    item(place, 3).get_by_label("Your answer").select_option("It depends")
+    board = item(place, 2)
+    board.get_by_label("Damage dealt to b").fill("0")
+    board.get_by_label("Damage dealt to a").fill("0")
+    board.get_by_role("button", name="Check the answer").click()
+    expect(board.locator(".outcome-line")).to_have_text("Right")
+    expect(place.locator(".outcome-line")).to_have_count(1)
+    if not is_framed:
+        assert page.url == f"{address}?t1=700&t1=&a2=0,0&t3=depends#item-2"
+    battle = item(place, 1)
+    expect(battle.get_by_label("Battle damage to your opponent")).to_have_value("700")
+    expect(item(place, 3).get_by_label("Your answer")).to_have_value("depends")
+    battle.get_by_label("Battle damage to you", exact=True).fill("0")
+    battle.get_by_label("Battle damage to you", exact=True).press("Enter")  # checks all
+    expect(battle.locator(".outcome-line")).to_have_text("Wrong")
+    expect(item(place, 3).locator(".outcome-line")).to_have_text("Wrong")
+    expect(place.locator(".score")).to_contain_text("1 of 3 answered correctly")
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_axe_finds_nothing_and_no_page_is_too_wide(page: Page, site: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
@@ -105,8 +132,8 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(page: Page, site: str, width:
         address = made(page, site, is_quiz)
         id = address.rstrip("/").rpartition("/")[2]
         for each in (
-            f"{address}?a1=1,1&a3=yes&a4=show&a5=x&try=5&answers=1",
-            f"{site}/embed/c/{id}/?a1=1,1&a5=x&try=5",
+            f"{address}?a1=1,1&a3=yes&a4=show&t5=x&try=5&answers=1",
+            f"{site}/embed/c/{id}/?a1=1,1&t5=x&try=5",
             f"{site}/c/new/?based={id}&add=/x/",
         ):
             page.goto(each)

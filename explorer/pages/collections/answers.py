@@ -1,6 +1,8 @@
-"""Read the answers of a reader from the query string of a quiz: `a1=4000,0&a3=yes&a4=show`.
+"""Read the answers of a reader from the query string of a quiz: `a1=4000,0&a3=yes&t4=1000`.
 
-A form sends each value on its own, as in `a1=4000&a1=0`, with `try`, the number of its item.
+`a` and the number of an item are its checked answer, or `show`; `t` is what is typed and not
+checked. The form sends each typed value on its own, as in `t1=4000&t1=0`, and one of two
+parameters: `try` is the number of the item to check, or `all`; `show` is that of one to show.
 """
 
 from __future__ import annotations
@@ -15,8 +17,10 @@ from explorer.addresses.battle import parse_number
 from explorer.models.collections import MOST_ITEMS
 from explorer.pages.collections.quiz_values import QuizValue
 
-SHOW = "show"
-PARAMETERS = frozenset(f"a{number}" for number in range(1, MOST_ITEMS + 1))
+SHOW, ALL = "show", "all"
+PARAMETERS = frozenset(
+    f"{letter}{number}" for letter in "at" for number in range(1, MOST_ITEMS + 1)
+)
 MOST = 99_999_999  # more than any battle inflicts
 _LONGEST = 20  # letters of a value
 _MOST_JOINED = 200  # letters of several values in one parameter
@@ -38,10 +42,11 @@ class Answer(NamedTuple):
     typed: tuple[str, ...] = ()
     errors: tuple[str, ...] = ()  # of each value; empty for a valid one
     is_shown: bool = False  # without a try
+    is_checked: bool = False  # not only typed
 
     @property
     def is_tried(self) -> bool:
-        return bool(self.typed) and not any(self.errors)
+        return self.is_checked and not any(self.errors)
 
     @property
     def is_open(self) -> bool:
@@ -67,10 +72,11 @@ class Answer(NamedTuple):
     def is_right(self) -> bool:
         return self.is_tried and all(each.is_right for each in self.checked)
 
-    @property
-    def parameter(self) -> str:
-        """Return the value of its parameter; empty for an item that is not open."""
-        return SHOW if self.is_shown else ",".join(self.typed) if self.is_tried else ""
+    def parameters(self, number: int) -> list[tuple[str, str]]:
+        """Return what keeps the item with this number as it is."""
+        if self.is_open:
+            return [(f"a{number}", SHOW if self.is_shown else ",".join(self.typed))]
+        return [(f"t{number}", each) for each in self.typed] if any(self.typed) else []
 
 
 class Score(NamedTuple):
@@ -90,28 +96,33 @@ class Score(NamedTuple):
         parts += [f"{left} left"] if parts and left else []
         return f"{', '.join(parts)}." if parts else ""
 
-
 def read_answers(params: QueryDict, asked: Sequence[tuple[QuizValue, ...]]) -> list[Answer]:
-    """Return the answer to each item, by what is asked of each."""
-    tried = params.get("try", "")
-    return [
-        _answer(params.getlist(f"a{number}"), each, str(number) == tried)
-        for number, each in enumerate(asked, 1)
-    ]
+    """Return the answer to each item, by the asked of each."""
+    return [_read(params, str(number), each) for number, each in enumerate(asked, 1)]
 
 
-def _answer(values: list[str], asked: tuple[QuizValue, ...], is_sent: bool) -> Answer:
-    if SHOW in values:
+def _read(params: QueryDict, number: str, asked: tuple[QuizValue, ...]) -> Answer:
+    checked, typed = (_values(params.getlist(f"{each}{number}"), asked) for each in "at")
+    if SHOW in checked or params.get("show") == number:
         return Answer(asked, is_shown=True)
+    is_sent = params.get("try") == number
+    is_checked = any(checked) or is_sent or (params.get("try") == ALL and any(typed))
+    values = checked if any(checked) else typed
+    if not asked or not (is_checked or any(values)):
+        return Answer(asked)
+    values = (*values, *[""] * len(asked))[: len(asked)]
+    if not is_checked:
+        return Answer(asked, tuple(each[:_LONGEST] for each in values))
+    plain = tuple(_plain(each) for each in values)
+    errors = tuple(_wrong(quiz_value, each) for quiz_value, each in zip(asked, plain, strict=True))
+    return Answer(asked, plain, errors, is_checked=True)
+
+
+def _values(values: list[str], asked: tuple[QuizValue, ...]) -> tuple[str, ...]:
     # A form sends each value on its own, where a comma may stand between thousands.
     is_joined = len(values) == 1 and len(asked) > 1
     values = values[0][:_MOST_JOINED].split(",") if is_joined else values
-    typed = tuple(each.strip() for each in values)
-    if not asked or not (any(typed) or is_sent):
-        return Answer(asked)
-    typed = tuple(_plain(each) for each in (*typed, *[""] * len(asked))[: len(asked)])
-    errors = tuple(_wrong(quiz_value, each) for quiz_value, each in zip(asked, typed, strict=True))
-    return Answer(asked, typed, errors)
+    return tuple(each.strip() for each in values)
 
 
 def _plain(typed: str) -> str:
@@ -142,15 +153,11 @@ def score_of(answers: Sequence[Answer]) -> Score:
     )
 
 
-def answers_but(answers: Sequence[Answer], number: int = 0) -> list[tuple[str, str]]:
-    """Return the parameters of all open items, without the one with this number."""
-    return [
-        (f"a{at}", each.parameter)
-        for at, each in enumerate(answers, 1)
-        if at != number and each.parameter
-    ]
+def parameters_of(answers: Sequence[Answer]) -> list[tuple[str, str]]:
+    """Return the parameters that keep all items as they are."""
+    return [pair for at, each in enumerate(answers, 1) for pair in each.parameters(at)]
 
 
-def query_of(answers: Sequence[Answer]) -> str:
-    """Return the query string with the open items."""
-    return urlencode(answers_but(answers), safe=",")
+def query_of(answers: Sequence[Answer], *others: tuple[str, str]) -> str:
+    """Return the query string with all answers, after other parameters."""
+    return urlencode([*others, *parameters_of(answers)], safe=",")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 
 from explorer.models import Collection
@@ -12,7 +12,6 @@ from explorer.pages.collections.addresses import stored_reference
 from explorer.pages.collections.answers import (
     Answer,
     Score,
-    answers_but,
     query_of,
     read_answers,
     score_of,
@@ -41,7 +40,6 @@ class ShownItem(NamedTuple):
     facts: tuple[Fact, ...]
     answer: Answer
     is_open: bool
-    others: list[tuple[str, str]]  # the parameters that keep the other items open
 
     @property
     def title(self) -> str:
@@ -55,7 +53,7 @@ class ShownItem(NamedTuple):
         blank = ("",) * len(answer.asked)
         each = zip(answer.asked, answer.typed or blank, answer.errors or blank, strict=True)
         return [
-            Field(f"a{self.number}-{at}", f"a{self.number}", quiz_value, typed, error)
+            Field(f"t{self.number}-{at}", f"t{self.number}", quiz_value, typed, error)
             for at, (quiz_value, typed, error) in enumerate(each, 1)
         ]
 
@@ -65,8 +63,18 @@ class ShownCollection(NamedTuple):
 
     collection: Collection
     items: list[ShownItem]
-    query: str  # of the open items of a quiz
     score: Score
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """Return the parameters that keep the open items of a quiz open."""
+        there = [each for each in self.items if each.is_open]
+        return [pair for each in there for pair in each.answer.parameters(each.number)]
+
+    @property
+    def can_check_all(self) -> bool:
+        """Return whether a quiz has several items that can still be answered."""
+        return sum(not each.is_open and bool(each.fields) for each in self.items) > 1
 
     @property
     def with_answers(self) -> str:
@@ -79,6 +87,20 @@ class ShownCollection(NamedTuple):
         count = len(self.items)
         what = "question" if self.collection.is_quiz else "item"
         return f"{count} {what}{'' if count == 1 else 's'}."
+
+
+def address_of_answers(request: HttpRequest, shown: ShownCollection) -> str:
+    """Return the short address of a quiz whose form was sent; empty if it has errors or was not.
+
+    A form sends all of its fields, the empty ones too.
+    """
+    answers = [each.answer for each in shown.items]
+    is_sent = shown.collection.is_quiz and request.GET.keys() & {"try", "show"}
+    if not is_sent or any(any(each.errors) for each in answers):
+        return ""
+    themes = [("theme", each) for each in request.GET.getlist("theme")[:1]]
+    query = query_of(answers, *themes)
+    return f"{request.path}?{query}" if query else request.path
 
 
 def shown_collection(collection: Collection, params: QueryDict) -> ShownCollection:
@@ -95,11 +117,10 @@ def shown_collection(collection: Collection, params: QueryDict) -> ShownCollecti
             facts=facts_of(item) if item.table else (),
             answer=answer,
             is_open=not collection.is_quiz or answer.is_open,
-            others=answers_but(answers, at) if collection.is_quiz else [],
         )
         for at, (item, stored, answer) in enumerate(
             zip(items, collection.items, answers, strict=True), 1
         )
     ]
     there = [each.answer for each in shown if not each.item.gone]
-    return ShownCollection(collection, shown, query_of(answers), score_of(there))
+    return ShownCollection(collection, shown, score_of(there))

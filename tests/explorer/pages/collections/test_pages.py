@@ -47,7 +47,7 @@ def test_the_page_shows_every_kind_in_its_order_with_notes_and_tables(client: Cl
         assert len(one.all("dl", "inputs")) == 1
         assert each[at - 1].get_absolute_url() in links(one)
     assert "ATK 1900, DEF 900" in shown[0].text
-    assert not has(page, "form", "answering")
+    assert not has(page, "form", id="quiz")
 
 
 def test_titles_and_notes_are_text_wherever_they_are(client: Client) -> None:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 def asked(client: Client, made: Collection, query: str = "", at: str = "") -> list[Any]:
     """Return the items of a quiz as its page or frame shows them."""
-    page = parsed(client.get(f"{at}/c/{made.id}/{query}"))
+    page = parsed(client.get(f"{at}/c/{made.id}/{query}", follow=True))
     return page.all("ol", "collection")[0].all("li", "section")
 
 
@@ -103,13 +103,13 @@ def test_each_kind_is_asked_for_its_values(
 ) -> None:
     made = collection(example(slug), is_quiz=True)
     (item,) = asked(client, made)
-    fields = [each for each in item.all() if each.attributes.get("name") == "a1"]
-    assert len([each for each in fields if each.tag != "button"]) == right.count(",") + 1
+    fields = [each for each in item.all() if each.attributes.get("name") == "t1"]
+    assert len(fields) == right.count(",") + 1
     for answer, says in ((right, "Right"), (wrong, "Wrong")):
         (item,) = asked(client, made, f"?a1={answer}")
         assert item.one("p", "outcome-line").text == says
         assert has(item, "table", "trace")
-        assert not has(item, "form")
+        assert not has(item, "div", "answering")
 
 
 def test_an_illegal_action_deals_no_damage(client: Client) -> None:
@@ -149,19 +149,61 @@ def test_each_value_is_right_or_wrong_on_its_own(client: Client) -> None:
     assert "Battle damage to you 0: wrong, it is 2300" in item.text
 
 
+def hidden(page: Any) -> dict[str, str]:
+    """Return the hidden fields of the form of a quiz."""
+    fields = parsed(page).one("form", id="quiz").all("input", type="hidden")
+    return {each.attributes["name"]: each.attributes["value"] for each in fields}
+
+
 def test_tried_items_stay_open_while_others_are_answered(client: Client) -> None:
     made = quiz(DOUBLED, battle(1000, None), battle(2000, None))
     page = parsed(client.get(f"/c/{made.id}/?a1=2300,2300&a3=show"))
-    (form,) = page.all("form", "answering")
-    hidden = {
-        each.attributes["name"]: each.attributes["value"]
-        for each in form.all("input", type="hidden")
-    }
-    assert hidden == {"a1": "2300,2300", "a3": "show"}
-    assert form.attributes["action"] == f"/c/{made.id}/#item-2"
+    assert hidden(page) == {"a1": "2300,2300", "a3": "show"}
+    to = [each.attributes["formaction"] for each in page.all("button", name="show")]
+    assert to == [f"/c/{made.id}/#item-2"]
     score = page.one("p", "score").text
     assert "1 of 1 right, 1 shown without an answer, 1 left." in score
     assert [each.attributes["href"] for each in page.one("p", "score").all("a")] == ["?"]
+
+
+@pytest.mark.parametrize("at", ["", "/embed"])
+@pytest.mark.parametrize(
+    ("sent", "short"),
+    [
+        # The empty fields of items that nobody has typed into are left out.
+        ("t1=2,300&t1=0&t2=700&t2=&t3=&t3=&try=1", "a1=2300,0&t2=700&t2="),
+        ("a1=1,1&t2=x&t2=5&t3=&t3=&show=3", "a1=1,1&t2=x&t2=5&a3=show"),
+        ("t1=1&t1=2&t2=&t2=&t3=3&t3=4&try=all", "a1=1,2&a3=3,4"),
+        ("t1=&t1=&t2=&t2=&t3=&t3=&try=all", ""),
+    ],
+)
+def test_checking_one_answer_keeps_the_others_typed_and_unchecked(
+    client: Client, at: str, sent: str, short: str
+) -> None:
+    made = quiz(DOUBLED, battle(1000, None), battle(2000, None))
+    address = f"{at}/c/{made.id}/"
+    assert client.get(f"{address}?{sent}")["Location"] == f"{address}?{short}".rstrip("?")
+    page = parsed(client.get(f"{address}?{short}"))
+    opened = [each.partition("=")[0] for each in short.split("&") if each.startswith("a")]
+    assert [*hidden(page)] == opened
+    if "t2=x" in short:
+        typed = [each.attributes["value"] for each in page.all("input", name="t2")]
+        assert typed == ["x", "5"]
+        assert "is not allowed" not in page.text
+
+
+def test_a_wrong_field_keeps_what_is_typed_elsewhere(client: Client) -> None:
+    made = quiz(DOUBLED, battle(1000, None))
+    page = parsed(client.get(f"/c/{made.id}/?t1=x&t1=&t2=700&t2=&try=1"))
+    fields = page.all("input", "form-control", inputmode="numeric")
+    typed = [each.attributes["value"] for each in fields]
+    assert typed == ["x", "", "700", ""]
+    assert page.one("li", id="item-2").text.count("empty") == 0
+    page = parsed(client.get(f"/embed/c/{made.id}/?theme=dark&t1=1&t1=2&t2=700&t2=&try=all"))
+    assert hidden(page) == {"theme": "dark", "a1": "1,2"}
+    assert "This field is empty" in page.one("li", id="item-2").text
+    sent = client.get(f"/embed/c/{made.id}/?theme=dark&t1=1&t1=2&try=1")
+    assert sent["Location"] == f"/embed/c/{made.id}/?theme=dark&a1=1,2"
 
 
 @pytest.mark.parametrize(
@@ -174,6 +216,7 @@ def test_tried_items_stay_open_while_others_are_answered(client: Client) -> None
         ("?a1=100000000&a1=5&try=1", "0 to 99999999", ["100000000", "5"]),
         ("?a1=%D9%A3&a1=5&try=1", "is not allowed", ["٣", "5"]),
         ("?a1=1&a1=2&a1=3", "", None),
+        ("?t1=&t1=5&try=1", "This field is empty", ["", "5"]),
         ("?a1=4", "This field is empty", ["4", ""]),
     ],
 )
@@ -194,7 +237,7 @@ def test_what_is_no_answer_stays_with_an_error_and_opens_nothing(
 def test_every_item_can_be_answered_in_the_address() -> None:
     for name in ("collection", "collection-embed"):
         assert ALLOWED_PARAMETERS[name] >= PARAMETERS
-    assert len(PARAMETERS) == MOST_ITEMS
+    assert len(PARAMETERS) == 2 * MOST_ITEMS
 
 
 @pytest.mark.parametrize(
@@ -230,7 +273,7 @@ def test_what_is_gone_is_not_left_to_answer(client: Client) -> None:
 
 
 def test_numbers_may_have_their_thousands_set_apart(client: Client) -> None:
-    (item,) = asked(client, quiz(DOUBLED), "?a1=2,300&a1=2+300&try=1")
+    (item,) = asked(client, quiz(DOUBLED), "?a1=2,300&a1=2+300")
     assert item.one("p", "outcome-line").text == "Right"
 
 
@@ -276,7 +319,7 @@ def test_the_frame_is_answered_in_place(client: Client) -> None:
     assert "X-Frame-Options" not in response
     assert "max-age=300" in response["Cache-Control"]
     page = parsed(client.get(f"/embed/c/{made.id}/?theme=dark"))
-    form = page.one("form", "answering")
+    form = page.one("form", id="quiz")
     assert form.attributes["target"] == "_self"
     assert form.one("input", type="hidden", name="theme").attributes["value"] == "dark"
     other = client.get(f"/embed/{scenario(DOUBLED).id}/")
