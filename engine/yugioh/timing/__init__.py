@@ -44,7 +44,7 @@ from engine.yugioh.timing.question import (
     answer,
     answers_everywhere,
 )
-from engine.yugioh.timing.rules import ORDERS, Answer, Rule
+from engine.yugioh.timing.rules import ONLY_AT, ORDERS, Answer, Rule
 from engine.yugioh.timing.walk_through import (
     AutomaticEvent,
     CardHolder,
@@ -70,6 +70,7 @@ __all__ = [
     "IMPOSSIBLE",
     "KINDS",
     "KNOWN_CARDS",
+    "ONLY_AT",
     "OPEN_QUESTIONS",
     "ORDERS",
     "PHRASES",

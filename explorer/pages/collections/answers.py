@@ -144,7 +144,7 @@ def _wrong(quiz_value: QuizValue, typed: str) -> str:
 
 
 def score_of(answers: Sequence[Answer]) -> Score:
-    """Return the score over these items."""
+    """Return the score over these items, which are asked."""
     return Score(
         right=sum(each.is_right for each in answers),
         tried=sum(each.is_tried for each in answers),

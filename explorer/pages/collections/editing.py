@@ -25,6 +25,7 @@ from explorer.pages.collections.addresses import (
     read_address,
     stored_reference,
 )
+from explorer.pages.collections.claims import claims_of
 from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
 from explorer.web.plain_text import one_kind_of_line_break
@@ -54,6 +55,11 @@ class ComposedItem(NamedTuple):
     @property
     def is_valid(self) -> bool:
         return not any(self.errors)
+
+    @property
+    def is_only_shown(self) -> bool:
+        """Return whether a quiz has nothing to ask about it."""
+        return not claims_of(self.item)
 
 
 class WrongLine(NamedTuple):

@@ -109,18 +109,12 @@ def shown_collection(collection: Collection, params: QueryDict) -> ShownCollecti
     items = open_references(references)
     asked = [quiz_values_of(each) if collection.is_quiz else () for each in items]
     answers = read_answers(params, asked)
-    shown = [
-        ShownItem(
-            number=at,
-            item=item,
-            note=stored["note"],
-            facts=facts_of(item) if item.table else (),
-            answer=answer,
-            is_open=not collection.is_quiz or answer.is_open,
-        )
-        for at, (item, stored, answer) in enumerate(
-            zip(items, collection.items, answers, strict=True), 1
-        )
-    ]
-    there = [each.answer for each in shown if not each.item.gone]
+    shown = []
+    for number, (item, stored, answer) in enumerate(
+        zip(items, collection.items, answers, strict=True), 1
+    ):
+        is_open = not collection.is_quiz or answer.is_open
+        facts = facts_of(item, is_answered=is_open) if item.table else ()
+        shown.append(ShownItem(number, item, stored["note"], facts, answer, is_open))
+    there = [each.answer for each in shown if each.answer.asked and not each.item.gone]
     return ShownCollection(collection, shown, score_of(there))

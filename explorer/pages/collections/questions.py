@@ -16,6 +16,7 @@ from engine.document import Document
 from engine.lorcana import action_in_words
 from engine.yugioh import RULESETS, Battle
 from engine.yugioh.captions import caption
+from engine.yugioh.timing import FACTS_BY_NAME, WHOLE
 from explorer.addresses.board_names import names_in
 from explorer.addresses.replay import EVENTS, FLAGS
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -46,8 +47,12 @@ class Fact(NamedTuple):
     says: str
 
 
-def facts_of(item: Item) -> tuple[Fact, ...]:
-    """Return the inputs of an item's document; of a ruling without one, none."""
+def facts_of(item: Item, *, is_answered: bool = True) -> tuple[Fact, ...]:
+    """Return the inputs of an item's document; of a ruling without one, none.
+
+    Before a quiz is answered, they leave out the moment that the text of a named card names: that
+    is the answer to when in the Damage Step it can be activated.
+    """
     if item.kind is None:
         return ()
     if item.read is None:
@@ -56,7 +61,21 @@ def facts_of(item: Item) -> tuple[Fact, ...]:
         )
     document = item.read.to_document()
     facts = (*_FACTS[item.kind.slug](document, item.read), *_in_common(document))
+    if not is_answered and asks_for_a_part(document) and document["timing"].get("card"):
+        facts = tuple(each for each in facts if each.of != FACTS_BY_NAME["names"].words)
     return tuple(Fact(each.of, capfirst(each.says)) for each in facts)
+
+
+def asks_for_a_part(document: Document) -> bool:
+    """Return whether it is a question of timing about the whole Damage Step, whose answer may be a
+    part of that.
+    """
+    asked = document.get("timing", {})
+    return (
+        bool(asked)
+        and asked.get("ask", "activate") == "activate"
+        and asked.get("at", WHOLE) == WHOLE
+    )
 
 
 def _in_common(document: Document) -> Iterator[Fact]:
@@ -121,7 +140,9 @@ def _timing(document: Document, question: Any) -> Iterator[Fact]:
         "happens": "what happens at this moment?",
         "when": "which moment do these words name?",
     }
-    yield Fact("Question", asks.get(question.timing.ask, "what is the answer?"))
+    whole = "can it be activated in the Damage Step, and when?"
+    asked = asks.get(question.timing.ask, "what is the answer?")
+    yield Fact("Question", whole if asks_for_a_part(document) else asked)
     yield from (Fact(words, value) for words, value in facts_in_words(question))
 
 

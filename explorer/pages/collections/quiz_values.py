@@ -10,13 +10,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
+from engine.yugioh.timing import ONLY_AT
 from explorer.addresses.board_names import names_in
 from explorer.pages.collections.items import Item
+from explorer.pages.collections.questions import asks_for_a_part
 from explorer.results.stated_values import OUTCOMES
 
 _PLAYERS = {"opponent": "to your opponent", "you": "to you"}
 _YES_OR_NO = {"yes": "Yes", "no": "No"}
 _TIMING = _YES_OR_NO | {"depends": "It depends"}
+# Of a question about the whole Damage Step. Every such question has all of them.
+_WHOLE_STEP = _TIMING | {"only " + " ".join(at): words for at, words in ONLY_AT.items()}
 
 
 class QuizValue(NamedTuple):
@@ -57,8 +61,10 @@ def _life_points(item: Item) -> Iterator[QuizValue]:
 
 def _timing(item: Item) -> Iterator[QuizValue]:
     answer, outcome = item.result["answer"], item.result.get("outcome")
-    if answer in _TIMING and not outcome:
-        yield QuizValue("Your answer", answer, tuple(_TIMING.items()))
+    choices = _WHOLE_STEP if asks_for_a_part(item.document or {}) else _TIMING
+    right = outcome or answer
+    if answer in _TIMING and right in choices:
+        yield QuizValue("Your answer", right, _pairs(choices))
 
 
 def _attack(item: Item) -> Iterator[QuizValue]:

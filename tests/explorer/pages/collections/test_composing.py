@@ -321,3 +321,10 @@ def test_the_share_panel_of_a_result_leads_to_a_collection_with_it(client: Clien
     for address in (BATTLE, TIMING, one.get_absolute_url(), rule.get_absolute_url()):
         (link,) = links(client.get(address), "Add to a collection")
         assert len(items(client.get(link))) == 1, address
+
+
+def test_the_form_says_what_a_quiz_can_only_show(client: Client) -> None:
+    lines = [f"/s/{example(slug).id}/" for slug in ("battle", "same-time")]
+    page = parsed(post(client, "add", add="\n".join(lines)))
+    assert not has(page.one("li", id="item-1"), "p", "only-shown")
+    assert "can only show the answer" in page.one("li", id="item-2").one("p", "only-shown").text

@@ -14,7 +14,7 @@ from explorer.results.kinds import KINDS
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.middleware import ALLOWED_PARAMETERS
 from tests.conftest import battle, effect, monster
-from tests.explorer.page_parts import has, parsed
+from tests.explorer.page_parts import has, options, parsed
 from tests.explorer.pages.collections.made import all_kinds, collection, example, ruling, scenario
 
 pytestmark = pytest.mark.django_db
@@ -345,3 +345,47 @@ def test_its_embed_code_and_oembed_frame_it(client: Client) -> None:
     elsewhere = {"url": f"http://elsewhere.example/c/{made.id}/"}
     assert client.get("/oembed/", elsewhere).status_code == 404
     assert client.get("/oembed/", {"url": "http://testserver/c/abcdefghjk/"}).status_code == 404
+
+
+HONEST = {
+    "game": "yugioh",
+    "timing": {
+        "card": "Honest",
+        "facts": {"kind": "quick_effect", "modifies": "directly", "names": "until_calculation"},
+    },
+}
+
+
+def test_a_question_about_the_whole_damage_step_is_asked_for_the_part(client: Client) -> None:
+    made = quiz(HONEST)
+    (item,) = asked(client, made)
+    assert "Can it be activated in the Damage Step, and when?" in item.text
+    assert "Its text names" not in item.text
+    assert options(item, "t1")["only start before"] == "Yes, until damage calculation begins"
+    for answer, says in (("only+start+before", "Right"), ("yes", "Wrong"), ("only+end", "Wrong")):
+        (item,) = asked(client, made, f"?t1={answer}&try=1")
+        assert item.one("p", "outcome-line").text == says
+        assert "Its text names" in item.text
+    assert (
+        "It depends: wrong, it is Yes, until damage" in asked(client, made, "?a1=depends")[0].text
+    )
+    # All such questions have the same choices, and one without a card needs its facts.
+    counter_trap = {"game": "yugioh", "timing": {"facts": {"kind": "counter_trap"}}}
+    without = {"game": "yugioh", "timing": {"facts": HONEST["timing"]["facts"]}}
+    one, two = asked(client, quiz(counter_trap, without))
+    assert options(one, "t1") == options(two, "t2")
+    assert asked(client, quiz(counter_trap), "?a1=yes")[0].one("p", "outcome-line").text == "Right"
+    assert "Its text names" in two.text
+
+
+def test_what_can_only_be_shown_does_not_count_in_the_score(client: Client) -> None:
+    shown = example("same-time")
+    made = collection(shown, scenario(DOUBLED), is_quiz=True)
+    for query, says in (
+        ("", "1 of 1 left"),
+        ("?a1=show", "0 of 0 answered correctly. 1 of 1 left"),
+    ):
+        assert says in html_of(client, f"/c/{made.id}/{query}").one("p", "score").text
+    alone = collection(shown, is_quiz=True)
+    for at in ("", "/embed"):
+        assert not has(html_of(client, f"{at}/c/{alone.id}/"), "p", "score")
