@@ -27,7 +27,9 @@ class CollectionForm(forms.Form):
         help_text=f"Optional. Plain text, up to {LONGEST_INTRODUCTION} characters.",
     )
     quiz = forms.BooleanField(
-        required=False, label="Quiz: the answer to each item is hidden until a reader tries"
+        required=False,
+        label="Quiz: the answer to each item is hidden until a reader tries",
+        help_text="Your sentences are shown with the question.",
     )
     use_required_attribute = False  # the buttons that move items send the form, too
 

@@ -328,3 +328,10 @@ def test_the_form_says_what_a_quiz_can_only_show(client: Client) -> None:
     page = parsed(post(client, "add", add="\n".join(lines)))
     assert not has(page.one("li", id="item-1"), "p", "only-shown")
     assert "can only show the answer" in page.one("li", id="item-2").one("p", "only-shown").text
+
+
+def test_the_form_says_that_sentences_are_shown_with_the_question(client: Client) -> None:
+    page = parsed(client.get("/c/new/"))
+    described = page.one("input", name="quiz").attributes["aria-describedby"].split()
+    said = " ".join(page.one(id=each).text for each in described)
+    assert "Your sentences are shown with the question." in said
