@@ -210,12 +210,20 @@ def test_a_quiz_is_answered_within_a_frame_on_another_site(
     page.set_viewport_size({"width": width, "height": 900})
     address = made(page, site, is_quiz=True)
     frame = framed(page, elsewhere, address.replace("/c/", "/embed/c/") + "?theme=dark")
+    item(frame, 1).get_by_label("Battle damage to your opponent").fill("1")
+    item(frame, 1).get_by_label("Battle damage to you", exact=True).fill("1")
+    item(frame, 1).get_by_role("button", name="Check the answer").click()
     board = item(frame, 2)
     board.get_by_label("Damage dealt to b").fill("0")
     board.get_by_label("Damage dealt to a").fill("0")
     before = page.evaluate("heights.length")
     board.get_by_role("button", name="Check the answer").click()
     expect(board.locator(".outcome-line")).to_have_text("Right")
+    marks = [
+        item(frame, number).locator(".mark").evaluate("e => getComputedStyle(e, '::before').content")
+        for number in (1, 2)
+    ]
+    assert marks == ['"✕"', '"✓"']
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     expect(board.locator(".trace")).to_be_visible()
     page.wait_for_function(f"heights.length > {before}")

@@ -14,7 +14,7 @@ from explorer.results.kinds import KINDS
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.middleware import ALLOWED_PARAMETERS
 from tests.conftest import battle, effect, monster
-from tests.explorer.page_parts import has, options, parsed
+from tests.explorer.page_parts import has, links, options, parsed
 from tests.explorer.pages.collections.made import all_kinds, collection, example, ruling, scenario
 
 pytestmark = pytest.mark.django_db
@@ -338,6 +338,8 @@ def test_its_embed_code_and_oembed_frame_it(client: Client) -> None:
     page = parsed(client.get(f"/c/{made.id}/"))
     code = page.one("textarea", id="embed-code").text
     assert f'src="http://testserver/embed/c/{made.id}/"' in code
+    assert "The frame sends its height to the page around it" in page.text
+    assert links(page, "The script that sets the height") == ["/about/embedding/#pages"]
     for address in (f"/c/{made.id}/", f"/c/{made.id}", f"/embed/c/{made.id}/"):
         answer = client.get("/oembed/", {"url": f"http://testserver{address}", "maxheight": "200"})
         assert answer.json()["height"] == 200
