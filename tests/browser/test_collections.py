@@ -184,6 +184,8 @@ def test_a_quiz_on_paper_has_lines_and_its_answers_only_if_asked_for(page: Page,
     expect(page.locator(".to-write").first).not_to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator(".to-write:visible")).to_have_count(5)
+    box = "e => getComputedStyle(e, '::before').borderTopStyle"
+    assert item(page, 3).locator(".choice:visible").first.evaluate(box) == "solid"
     expect(page.locator("form:visible, .trace, .answers")).to_have_count(0)
     expect(page.locator(".on-paper:visible")).to_have_count(1)
     without = page.pdf(format="A4").count(b"/Type /Page\n")

@@ -303,12 +303,18 @@ def test_all_answers_are_on_a_page_of_their_own_if_asked_for(client: Client) -> 
     assert "Answers" not in [each.text for each in html_of(client, f"/c/{made.id}/").all("h2")]
 
 
-def test_the_sheet_has_a_line_for_each_value_and_no_code_that_leads_to_the_answer(
+def test_the_sheet_has_a_line_or_boxes_for_each_value_and_no_code_that_leads_to_the_answer(
     client: Client,
 ) -> None:
     (one, two) = asked(client, quiz(DOUBLED, example("timing").document))
     lines = [[each.text for each in item.one("div", "to-write").all("p")] for item in (one, two)]
-    assert lines == [["Battle damage to your opponent", "Battle damage to you"], ["Your answer"]]
+    assert lines == [
+        ["Battle damage to your opponent", "Battle damage to you"],
+        ["Your answer Yes No It depends"],
+    ]
+    boxes = two.one("div", "to-write").all("span", "choice")
+    assert [each.text for each in boxes] == ["Yes", "No", "It depends"]
+    assert not one.all("span", "choice")
     assert not one.all("img")
 
 
