@@ -71,6 +71,9 @@ def test_a_sheet_is_made_without_a_script(page: Page, site: str) -> None:
         next(each[3:] for each in headings if each[3:].startswith(start)) for start in LISTED
     ]
     expect(page.locator(".collection .trace")).to_have_count(5)
+    for caption in page.locator(".collection .trace caption").all():
+        assert caption.evaluate("e => [e.offsetWidth, e.offsetHeight]") == [1, 1]
+    expect(page.get_by_role("table", name="A challenges b")).to_have_count(1)
 
 
 @NO_SCRIPT
@@ -221,10 +224,8 @@ def test_a_quiz_is_answered_within_a_frame_on_another_site(
     before = page.evaluate("heights.length")
     board.get_by_role("button", name="Check the answer").click()
     expect(board.locator(".outcome-line")).to_have_text("Right")
-    marks = [
-        item(frame, number).locator(".mark").evaluate("e => getComputedStyle(e, '::before').content")
-        for number in (1, 2)
-    ]
+    mark = "e => getComputedStyle(e, '::before').content"
+    marks = [item(frame, number).locator(".mark").evaluate(mark) for number in (1, 2)]
     assert marks == ['"✕"', '"✓"']
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     expect(board.locator(".trace")).to_be_visible()

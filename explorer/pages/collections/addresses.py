@@ -19,7 +19,7 @@ from explorer.web.query_limits import LONGEST_QUERY, is_too_long
 ALLOWED = (
     "Allowed: the address of a saved result (/s/…), of a ruling (/rulings/…), of an embed "
     "(/embed/…), or of a composed battle, board or question with its query string; or the ID of a "
-    "saved result"
+    "saved result."
 )
 _REVISION = re.compile(r"/rulings/([-\w]+)/revisions/([1-9][0-9]{0,8})/?")
 # The kind of the document that a page composes; one of effect damage is saved from a sheet.
@@ -30,7 +30,14 @@ _SHOWN = 60  # letters of an address in an error
 
 
 class NotAnItem(ValueError):
-    """An address that can't be added; the message says why, and what is allowed."""
+    """An address that can't be added; the message says why.
+
+    With `needs_allowed`, ALLOWED says what is allowed, once for all lines of a form.
+    """
+
+    def __init__(self, message: str, needs_allowed: bool = False) -> None:
+        super().__init__(message)
+        self.needs_allowed = needs_allowed
 
 
 class Reference(NamedTuple):
@@ -80,7 +87,7 @@ def read_address(text: str, host: str) -> Reference:
     try:
         parts = urlsplit(text)
         if parts.netloc and (parts.scheme not in ("http", "https") or parts.netloc != host):
-            raise NotAnItem(f"“{shown(text)}” is not an address of this site. {ALLOWED}.")
+            raise NotAnItem(f"“{shown(text)}” is not an address of this site.", True)
         if revision := _REVISION.fullmatch(parts.path):
             return Reference(ruling=revision[1], revision=int(revision[2]))
         ending = "" if parts.path.endswith("/") else "/"
@@ -88,14 +95,14 @@ def read_address(text: str, host: str) -> Reference:
     except (ValueError, Resolver404) as error:
         if isinstance(error, NotAnItem):
             raise
-        raise NotAnItem(f"“{shown(text)}” is not a page of this site. {ALLOWED}.") from error
+        raise NotAnItem(f"“{shown(text)}” is not a page of this site.", True) from error
     if match.url_name in ("scenario", "embed"):
         return Reference(scenario=match.kwargs["id"])
     if match.url_name in ("ruling", "ruling-embed"):
         return Reference(ruling=match.kwargs["slug"])
     kind = _COMPOSED_AT.get(match.url_name or "") or str(match.kwargs.get("kind", ""))
     if kind not in KINDS:
-        raise NotAnItem(f"“{shown(text)}” can’t be part of a collection. {ALLOWED}.")
+        raise NotAnItem(f"“{shown(text)}” can’t be part of a collection.", True)
     return Reference(made=_composed(kind, parts.query, text))
 
 

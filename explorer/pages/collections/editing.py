@@ -20,6 +20,7 @@ from engine.document import Document
 from explorer.models import Collection, Scenario
 from explorer.models.collections import MOST_ITEMS
 from explorer.pages.collections.addresses import (
+    ALLOWED,
     NotAnItem,
     Reference,
     read_address,
@@ -77,6 +78,7 @@ class Composition:
     items: tuple[ComposedItem, ...]
     left: str = ""  # in the text area: the lines that could not be added
     wrong: tuple[WrongLine, ...] = ()
+    allowed: str = ""  # what an address can be, if one of these lines is none
     error: str = ""  # of the list of items
     moved: int = 0  # the number of the item that a button moved
 
@@ -191,6 +193,7 @@ def _composed(
     lines = [each.strip() for each in added.split("\n")]
     found: dict[int, Reference] = {}
     wrong: dict[int, str] = {}
+    allowed = ""
     for at, line in enumerate(lines):
         if not line:
             continue
@@ -203,6 +206,7 @@ def _composed(
                 found[at] = addresses.read(line)
             except NotAnItem as refused:
                 wrong[at] = str(refused)
+                allowed = allowed or (ALLOWED if refused.needs_allowed else "")
     known = [each for each, _ in entries if isinstance(each, Reference)]
     opened = open_references([*known, *found.values()])
     before, new = iter(opened[: len(known)]), opened[len(known) :]
@@ -218,6 +222,7 @@ def _composed(
         items=tuple(items),
         left="\n".join(lines[at] for at in kept),
         wrong=tuple(WrongLine(number, wrong[at]) for number, at in enumerate(kept, 1)),
+        allowed=allowed,
     )
 
 

@@ -52,6 +52,11 @@ class Item(NamedTuple):
         return self.table.caption if self.table else "A ruling"
 
     @property
+    def kind_in_words(self) -> str:
+        """Return what its page has: a ruling, a battle, a board, a question."""
+        return self.kind.composed if self.kind and not self.reference.ruling else "ruling"
+
+    @property
     def qr_code(self) -> str:
         """Return the path of the QR code of its page, or of its ruling's."""
         if self.reference.ruling:

@@ -69,7 +69,7 @@ def test_composed_documents_are_saved_unlisted(client: Client) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("/nowhere/", "is not a page of this site. Allowed: the address of a saved result"),
+        ("/nowhere/", "is not a page of this site. Allowed: the address of a saved result (/s/…)"),
         ("https://elsewhere.example/s/abcdefghjk/", "is not an address of this site"),
         ("javascript:alert(1)", "is not a page of this site"),
         ("//elsewhere.example/s/abcdefghjk/", "is not an address of this site"),
@@ -335,3 +335,10 @@ def test_the_form_says_that_sentences_are_shown_with_the_question(client: Client
     described = page.one("input", name="quiz").attributes["aria-describedby"].split()
     said = " ".join(page.one(id=each).text for each in described)
     assert "Your sentences are shown with the question." in said
+
+
+def test_what_is_allowed_is_said_once_for_all_lines(client: Client) -> None:
+    page = post(client, "add", add="/x/\n/rules/ladder/\nhttps://elsewhere.example/")
+    assert errors(page).count("Line ") == 3
+    assert errors(page).count("Allowed: ") == 1
+    assert "Allowed" not in errors(post(client, "add", add="/battle/"))

@@ -81,7 +81,8 @@ def test_a_ruling_stays_as_it_was_when_it_was_added(client: Client) -> None:
     assert "700" not in page.text
     assert "The ruling now has revision 2" in page.text
     assert links(page, "revision 2") == ["/rulings/ohime/"]
-    assert links(page, "Ohime takes as much") == ["/rulings/ohime/revisions/1/"]
+    assert links(page, "Open this ruling") == ["/rulings/ohime/revisions/1/"]
+    assert "Revision 1. The ruling now has revision 2" in page.text
     title = page.one("ol", "collection").one("h2").text
     assert title == "1. Ohime takes as much as she inflicts"
 
@@ -202,3 +203,13 @@ def test_search_engines_leave_collections_alone(client: Client) -> None:
     robots = parsed(client.get(made.get_absolute_url())).one("meta", name="robots")
     assert robots.attributes["content"] == "noindex"
     assert text(client.get("/robots.txt")).count("Disallow: /c/new/") == 2
+
+
+def test_each_item_is_opened_by_a_link_that_says_what_it_is(client: Client) -> None:
+    named = example("board", title="The one with Ward")
+    page = opened(client, collection(example("battle"), named, ruling()))
+    assert links(page, "Open this battle") != []
+    assert links(page, "Open this board: The one with Ward") == [named.get_absolute_url()]
+    assert links(page, "Open this ruling") == ["/rulings/ohime/"]
+    # A title of its own has the caption below it.
+    assert "A challenges" not in page.one("li", id="item-2").one("h2").text

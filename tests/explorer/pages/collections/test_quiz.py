@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from explorer.models import Collection, Scenario
 from explorer.models.collections import MOST_ITEMS
 from explorer.pages.collections.answers import PARAMETERS
@@ -355,7 +356,7 @@ def test_its_embed_code_and_oembed_frame_it(client: Client) -> None:
     assert client.get("/oembed/", {"url": "http://testserver/c/abcdefghjk/"}).status_code == 404
 
 
-HONEST = {
+HONEST: Document = {
     "game": "yugioh",
     "timing": {
         "card": "Honest",
