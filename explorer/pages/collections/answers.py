@@ -96,6 +96,7 @@ class Score(NamedTuple):
         parts += [f"{left} left"] if parts and left else []
         return f"{', '.join(parts)}." if parts else ""
 
+
 def read_answers(params: QueryDict, asked: Sequence[tuple[QuizValue, ...]]) -> list[Answer]:
     """Return the answer to each item, by the asked of each."""
     return [_read(params, str(number), each) for number, each in enumerate(asked, 1)]

@@ -26,9 +26,9 @@ from explorer.pages.collections.addresses import (
     read_address,
     stored_reference,
 )
-from explorer.pages.collections.claims import claims_of
 from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
+from explorer.pages.collections.quiz_values import quiz_values_of
 from explorer.web.plain_text import one_kind_of_line_break
 
 NO_ITEMS = "A collection needs at least one item. Add an address."
@@ -60,7 +60,7 @@ class ComposedItem(NamedTuple):
     @property
     def is_only_shown(self) -> bool:
         """Return whether a quiz has nothing to ask about it."""
-        return not claims_of(self.item)
+        return not quiz_values_of(self.item)
 
 
 class WrongLine(NamedTuple):
