@@ -125,7 +125,7 @@ def test_what_is_typed_elsewhere_stays_when_one_answer_is_checked(
     battle.get_by_label("Battle damage to you", exact=True).press("Enter")  # checks all
     expect(battle.locator(".outcome-line")).to_have_text("Wrong")
     expect(item(place, 3).locator(".outcome-line")).to_have_text("Wrong")
-    expect(place.locator(".score")).to_contain_text("1 of 3 answered correctly")
+    expect(place.locator(".score")).to_contain_text("1 of 3 right, 2 left")
 
 
 @pytest.mark.parametrize("width", [360, 1280])
