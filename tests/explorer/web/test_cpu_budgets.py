@@ -60,6 +60,7 @@ def test_who_has_used_up_a_budget_waits_and_reads_on(
 ) -> None:
     settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
     settings.DISCORD_PUBLIC_KEY = PUBLIC_KEY
+    settings.SUGGESTIONS = True
     assert status_of(client, name) in (200, 302, 422)
     assert status_of(client, name) == 429
     for page in ("/", "/rulings/", "/rules/ladder/", "/cards/", addresses()["scenario"]):
