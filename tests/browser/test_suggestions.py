@@ -39,7 +39,7 @@ def fill_in(page: Page, damage: str = "600") -> int:
     typed = {
         "Battle damage to the opponent": damage,
         "Battle damage to you": "0",
-        "Title": "Summoned Skull attacks Gemini Elf",
+        "Title": "Gemini Elf meets Summoned Skull",
         "Name of the source": "A letter from Konami",
         "What the source says, in your own words": "The opponent takes the difference.",
     }
@@ -74,9 +74,9 @@ def test_a_battle_becomes_a_ruling_and_a_patch(
     expect(page.get_by_text("Accepted as")).to_be_visible()
 
     page.goto(private)
-    page.get_by_role("link", name="Summoned Skull attacks Gemini Elf").click()
+    page.get_by_role("link", name="Gemini Elf meets Summoned Skull").click()
     expect(page.get_by_text("Our table agrees with the source")).to_be_visible()
-    ruling = Ruling.objects.get(slug="summoned-skull-attacks-gemini-elf")
+    ruling = Ruling.objects.get(slug="gemini-elf-meets-summoned-skull")
     assert [each.number for each in Revision.objects.filter(ruling=ruling)] == [1]
 
     patch = StringIO()

@@ -15,6 +15,7 @@ from explorer.results.kinds import KINDS, kind_of
 from explorer.results.verification import Mark, verify
 from explorer.rulings.expected_values import Expected
 from explorer.rulings.files import RulingEntry
+from explorer.rulings.suggestions.texts import ENDINGS, in_one_line, wrong_texts
 from explorer.web.plain_text import is_plain, one_kind_of_line_break
 
 # The authority that a source's host stands for; staff can choose another.
@@ -27,6 +28,9 @@ _AUTHORITIES = {
 }
 # The fields of the form that have other names in an entry, by those.
 _NAMES = {"id": "slug", "disputed": "why_disputed"}
+
+
+_TEXTS = ("title", *ENDINGS)
 
 
 def _text(label: str, help_text: str = "", rows: int = 2, *, required: bool = False) -> Any:
@@ -101,6 +105,13 @@ class RulingForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Read the entry of a ruling; each of its errors is put at its field."""
         values = self.cleaned_data
+        if self.errors:
+            return values
+        texts = {name: in_one_line(values[name]) for name in _TEXTS}
+        values |= texts
+        kind = kind_of(self._ticket.document).slug
+        for name, message in wrong_texts(texts, kind, values["expected"] or {}).items():
+            self.add_error(name, message)
         if self.errors:
             return values
         if not values["expected"]:

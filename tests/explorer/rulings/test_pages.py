@@ -120,6 +120,7 @@ def test_each_value_of_the_source_stands_beside_the_computed_one(client: Client,
     values: list[tuple[str, object]] = [
         (f"{LABELS[key]} {player.capitalize()}", expected[key][player])
         for key in LABELS
+        if key in expected
         for player in ("opponent", "you")
         if key == "battle_damage" or expected[key][player]
     ]

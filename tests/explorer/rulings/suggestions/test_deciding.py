@@ -210,7 +210,8 @@ def test_values_of_another_kind_are_named(client: Client, staff: Client) -> None
     damage = json.dumps({"battle_damage": {"you": 0, "opponent": 1}})
     for kind in ("board", "timing", "attack", "life-points"):
         found = suggested(client, kind, query_of(EXAMPLES[kind], kind))
-        response = press(staff, found, "accept", authority="wiki", expected=damage)
+        fields = {"question": "What happens?", "answer": "It happens.", "expected": damage}
+        response = press(staff, found, "accept", authority="wiki", **fields)
         assert response.status_code == 200
         assert "has no battle_damage. Allowed: " in text(response)
 
@@ -355,3 +356,34 @@ def test_an_entry_of_every_shipped_ruling_is_what_its_file_has() -> None:
     for ruling in Ruling.objects.all():
         again = RulingEntry.model_validate(entry_of(ruling), strict=False)
         assert again.model_dump() == shipped[ruling.slug].model_dump()
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "says"),
+    [
+        ("title", "It attacks.", "A title has no period."),
+        ("title", "<b>It attacks</b>", "It has “<”."),
+        ("summary", "It takes 600", "End it with “.”."),
+        ("question", "Who takes damage.", "End it with “?”."),
+        ("note", "See &nbsp; here.", "It has “&nbsp;”."),
+    ],
+)
+def test_the_texts_have_the_form_of_the_content_files(
+    client: Client, staff: Client, field: str, typed: str, says: str
+) -> None:
+    found = suggested(client)
+    response = press(staff, found, "accept", authority="konami-mail", **{field: typed})
+    assert response.status_code == 200
+    assert says in text(response)
+    assert found.is_waiting
+
+
+def test_a_ruling_on_timing_needs_its_question_and_answer(client: Client, staff: Client) -> None:
+    query = query_of(EXAMPLES["timing"], "timing")
+    found = suggested(client, "timing", query, answer="no", words="It can’t\nbe activated.")
+    assert "has a question and an answer" in text(press(staff, found, "accept", authority="wiki"))
+    fields = {"authority": "wiki", "question": "Can it be activated?", "answer": "It can’t."}
+    assert "Begin it with “No”" in text(press(staff, found, "accept", **fields))
+    fields["answer"] = "No, it can’t."
+    assert press(staff, found, "accept", **fields).status_code == 302
+    assert Ruling.objects.get(is_local=True).summary == "It can’t be activated."
