@@ -16,7 +16,6 @@ from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.models.stamps import renew
-from explorer.results.exercised_rules import exercised_rules
 from explorer.results.verification import Mark, Verification, verify
 from explorer.web.search_text import folded
 
@@ -242,9 +241,7 @@ class Ruling(models.Model):
         self.topic = self._topic()
         self.battle = hash_of(verification.query) if verification.query else ""
         self.key = self.key or self.slug
-        self.rules = " ".join(
-            exercised_rules(verification.calculated) if verification.calculated else ()
-        )
+        self.rules = " ".join(verification.rules)
         self.folded_title = folded(self.title)
         self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
         texts = (self.title, self.summary, self.question, self.answer, self.note)

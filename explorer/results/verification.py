@@ -20,6 +20,7 @@ from engine.yugioh import Battle
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, AnsweredQuestion, Question
 from explorer.addresses.board_names import names_in
+from explorer.results.exercised_rules import exercised_rules
 from explorer.results.kinds import KINDS, Kind
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 from explorer.results.table import Table
@@ -74,6 +75,11 @@ class Verification(NamedTuple):
     def table(self) -> Table | None:
         """Return the table of its document."""
         return self.kind.printed(self.document, self.trace) if self.kind else None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Return the keys of the rules that its result applies."""
+        return exercised_rules(self.calculated) if self.calculated else ()
 
     @property
     def query(self) -> str:

@@ -12,7 +12,6 @@ from django.db.models import F
 from engine.document import Document, ResultDocument
 from engine.version import VERSION
 from explorer.models import Revision, Ruling
-from explorer.results.exercised_rules import exercised_rules
 from explorer.results.verification import Verification
 
 _NOT_SHOWN = {
@@ -38,7 +37,7 @@ def revision_of(ruling: Ruling, made: datetime) -> Revision:
         game=ruling.game,
         mark=ruling.mark,
         steps=ruling.steps,
-        rules=" ".join(exercised_rules(verification.calculated) if verification.calculated else ()),
+        rules=" ".join(verification.rules),
         fields=shown_fields(ruling),
         result=None if verification.result is None else _plain(verification.result),
         engine=VERSION,

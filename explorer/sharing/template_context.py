@@ -12,7 +12,6 @@ from explorer.models import Ruling
 from explorer.models.kept_values import KeptValues
 from explorer.models.rulings import RULINGS
 from explorer.replay import printed as attack_printed
-from explorer.results.exercised_rules import exercised_rules
 from explorer.results.table import Table
 from explorer.results.verification import Verification
 
@@ -27,7 +26,7 @@ def proof_context(proof: Verification) -> dict[str, Any]:
     if proof.question and isinstance(proof.reply, Answer):
         return {
             "answer": proof.reply,
-            "rule_key": "".join(exercised_rules(proof.calculated) if proof.calculated else ()),
+            "rule_key": "".join(proof.rules),
             "at": WINDOWS_BY_ID.get(proof.reply.at),
             "facts": asking.facts_in_words(proof.question),
         }

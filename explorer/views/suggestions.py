@@ -80,7 +80,7 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
         context |= {"proof": form.check(), "seen": _seen(form)}
     if is_partial(request):
         return render(request, "suggestions/_check.html", context)
-    if not is_valid or request.POST.get("seen") != _seen(form):
+    if not is_valid or request.POST.get("seen") != context["seen"]:
         return _form(request, context, made)
     if seconds := _seconds_to_wait(request):
         return with_retry_after(_form(request, context, made, seconds), seconds)

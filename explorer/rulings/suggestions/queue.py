@@ -19,7 +19,8 @@ from django.utils.text import capfirst
 
 from explorer.content.entries import InvalidContent
 from explorer.models import Suggestion
-from explorer.results.verification import Mark
+from explorer.results.table import Table
+from explorer.results.verification import Mark, Verification
 from explorer.rulings.suggestions import decide
 from explorer.rulings.suggestions.decide import AlreadyDecided
 from explorer.rulings.suggestions.decision_form import MergeForm, MessageForm, RulingForm
@@ -120,10 +121,11 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         count = 0
         for ticket in chosen:
             try:
-                decide.decline(ticket, UNUSABLE, request.user)
+                with transaction.atomic():
+                    decide.decline(ticket, UNUSABLE, request.user)
+                    self.log_change(request, ticket, f"Declined: {UNUSABLE}")
             except AlreadyDecided:
                 continue
-            self.log_change(request, ticket, f"Declined: {UNUSABLE}")
             count += 1
         self.message_user(request, f"Declined: {count}.")
 
@@ -225,9 +227,9 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             "ticket": ticket,
             "kind": proof.kind,
             "query": proof.query,
-            "compared": _compared(ticket),
+            "compared": _compared(proof, proof.table),
             "duplicates": [
-                (each, _stated(each)) for each in ticket.duplicates.order_by("received")
+                (each, _compared(each.verify())) for each in ticket.duplicates.order_by("received")
             ],
             "similar": similar_rulings(ticket, proof),
             "decisions": decisions if self.has_change_permission(request, ticket) else (),
@@ -237,14 +239,7 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return TemplateResponse(request, "admin/explorer/suggestion/decide.html", context)
 
 
-def _compared(suggestion: Suggestion) -> SafeString:
-    """Return our table with what the source says beside it, as the site prints both."""
-    proof = suggestion.verify()
-    context = {"proof": proof, "table": proof.table, "ruling": suggestion}
+def _compared(proof: Verification, table: Table | None = None) -> SafeString:
+    """Return what a source says beside our answer, and our table, as the site prints them."""
+    context = {"proof": proof, "table": table}
     return SafeString(render_to_string("suggestions/_staff.html", context))
-
-
-def _stated(suggestion: Suggestion) -> SafeString:
-    """Return what a source says beside our answer, without the table."""
-    proof = suggestion.verify()
-    return SafeString(render_to_string("suggestions/_staff.html", {"proof": proof}))
