@@ -1,9 +1,10 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures
 # make fuzz · make soak · make mutants · make card-facts · make lua · make lua-check · make fonts
+# make messages
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures fuzz soak mutants card-facts lua lua-check fonts
+  bench-pictures fuzz soak mutants card-facts lua lua-check fonts messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -110,6 +111,10 @@ lua: $(VENV)/for-working
 # Compares that module with the engine: SEED=… repeats a run, COUNT=… sets the number of battles.
 lua-check: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.engine.lua
+
+# Collects the messages of the source, and writes the catalogues of each language anew.
+messages: $(VENV)/for-working
+> @$(BIN)/python manage.py messages
 
 # Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
 # fonts that are shown until these are loaded are measured anew.

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
+from engine.languages import gettext, gettext_noop
 from engine.messages import CELLS, CLOSING, ENDINGS, FATE, SHARES, VERDICT
 from engine.reasons import Reason, documents_of
 from engine.sentence_parts import SentencePart, filled, plain
@@ -221,11 +222,15 @@ class Fate(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return FATE.format(headline=self.headline, reason=self.reason)
+        return gettext(FATE).format(headline=self.headline, reason=self.reason)
 
 
-HEADINGS = ("What applies", "Battle damage to the opponent", "Battle damage to you")
-COLUMNS_IN_WORDS = ("to the opponent", "to you")
+HEADINGS = (
+    gettext_noop("What applies"),
+    gettext_noop("Battle damage to the opponent"),
+    gettext_noop("Battle damage to you"),
+)
+COLUMNS_IN_WORDS = (gettext_noop("to the opponent"), gettext_noop("to you"))
 
 
 class Trace(NamedTuple):
@@ -243,13 +248,13 @@ class Trace(NamedTuple):
     disputed: tuple[Dispute, ...]
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        return HEADINGS
+    def headings(self) -> tuple[str, ...]:
+        return tuple(map(gettext, HEADINGS))
 
     @property
-    def columns_in_words(self) -> tuple[str, str]:
+    def columns_in_words(self) -> tuple[str, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return COLUMNS_IN_WORDS
+        return tuple(map(gettext, COLUMNS_IN_WORDS))
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:

@@ -49,6 +49,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "explorer.operations.request_log.RequestLog",
+    "explorer.web.languages.Languages",  # before all middleware that reads an address or prints
     "django.middleware.security.SecurityMiddleware",
     # Before all middleware that can respond, so that files, redirects and errors get the headers.
     "explorer.web.middleware.ContentSecurityPolicy",
@@ -86,7 +87,7 @@ APPEND_SLASH = True
 # Jinja2 prints the pages; Django's own templates are for the admin and the texts of the rulebook.
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "BACKEND": "explorer.templatetags.translated_templates.Templates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "environment": "explorer.templatetags.environment.environment",
@@ -123,7 +124,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
-USE_I18N = False
+USE_I18N = True
+# Each by its own name. A language has catalogues in locale/ and in engine/locale/.
+LANGUAGES = [("en", "English"), ("ja", "日本語"), ("fr", "Français"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
 NUMBER_GROUPING = 3  # for counts with `intcomma`; a battle’s numbers have no separators
 
 WHITENOISE_USE_FINDERS = DEBUG

@@ -1,5 +1,6 @@
 """Route the addresses of the site to their views."""
 
+from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.contrib.sitemaps import views as sitemaps
 from django.urls import path, register_converter
@@ -97,43 +98,18 @@ handler404 = "explorer.views.errors.not_found"
 handler500 = "explorer.views.errors.server_error"
 
 # Middleware answers /healthz and /metrics, in operations/health.py and operations/metrics.py
-urlpatterns = [
+# What has one address for all languages; `?lang=` chooses one where it has words.
+FILES = [
     # The API, whose errors are JSON, also at addresses that it does not have. It comes first, as
     # programs send many requests, and Django tries every pattern before the one that fits.
     path("api/v1/", api.urls),
     path("api/v1/<path:rest>", missing),
-    path("", home.home, name="home"),
-    # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
-    path("battle/", battle.battle, name="battle"),
     path("battle/picture.png", shared_pictures.picture, {"kind": "battle"}, name="battle-picture"),
-    path("battle/cards/", battle.find_cards, name="find-cards"),
-    path("battle/walk/", walk.walk, name="walk"),
-    path("battle/sweep/", sweep.sweep, name="sweep"),
     path("battle/sweep.<str:suffix>", sweep.export, name="sweep-export"),
-    path("battle/one-more/", one_more.one_more, name="one-more"),
-    path("battle/decides/", one_more.decides, name="decides"),
-    path("battle/rulesets/", compare.rulesets, name="rulesets"),
-    # Other questions about battles: timing, replays, battles at the same time
-    path("battle/timing/", timing.timing, name="timing"),
-    path("battle/replay/", replay.replay, name="replay"),
-    path("battle/phase/", battle_phase.battle_phase, name="battle-phase"),
-    path("battle/same-time/", same_time.same_time, name="same-time"),
-    path("learn/", learn.learn, name="learn"),
-    path("life-points/", life_points.life_points, name="life-points"),
-    path("board/", board.board, name="board"),
     path("board/picture.png", shared_pictures.picture, {"kind": "board"}, name="board-picture"),
-    path("board/cards/", board.find_cards, name="find-board-cards"),
     path("picture/<kind:kind>.png", shared_pictures.picture, name="picture"),
-    path("s/new/", scenarios.new, {"kind": "battle"}, name="save"),
-    path("s/new/board/", scenarios.new, {"kind": "board"}, name="save-board"),
-    path("s/new/<kind:kind>/", scenarios.new, name="save-kind"),
-    path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
     path("s/<scenario:id>.qr.svg", shared_pictures.saved_qr_code, name="scenario-qr-code"),
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
-    path("compare/", compare.choose, name="choose-compared"),
-    path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
-    path("c/new/", collections.new, name="new-collection"),
-    path("c/<scenario:id>/", collections.collection, name="collection"),
     path("c/<scenario:id>.<str:suffix>", collections.export, name="collection-export"),
     path("qr.svg", shared_pictures.qr_code, name="qr-code"),
     # What other sites embed
@@ -146,11 +122,65 @@ urlpatterns = [
     path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("oembed", oembed.oembed),  # other sites can't follow a redirect
-    path("rulings/", rulings.rulings, name="rulings"),
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
+    path("rulings/changes.atom", revisions.changes_feed, name="ruling-changes-feed"),
+    path("rulings/<slug:slug>.qr.svg", shared_pictures.saved_qr_code, name="ruling-qr-code"),
+    path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
+    path("data/<str:name>", open_data.open_data_file, name="open-data-file"),
+    # What Discord sends
+    path("discord/interactions/", interactions, name="discord"),
+    path("theme/<theme:theme>/", theme.choose, name="theme"),
+    # What browsers request by themselves
+    path("favicon.ico", well_known.favicon, name="favicon"),
+    path("apple-touch-icon.png", well_known.touch_icon, name="touch-icon"),
+    path("apple-touch-icon-precomposed.png", well_known.touch_icon),
+    path("icon-<icon:size>.png", well_known.icon, name="icon"),
+    path("icon-<icon:size>-maskable.png", well_known.icon, {"margin": "x"}, name="maskable-icon"),
+    path("site.webmanifest", well_known.manifest, name="manifest"),
+    path("service-worker.js", offline.worker, name="service-worker"),
+    # For search engines
+    path("robots.txt", well_known.robots, name="robots"),
+    path("sitemap.xml", read_only(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),
+    path(
+        "sitemap-<section>.xml",
+        read_only(sitemaps.sitemap),
+        {"sitemaps": SITEMAPS},
+        name="django.contrib.sitemaps.views.sitemap",
+    ),
+    path("admin/", admin.site.urls),
+    path(".well-known/security.txt", well_known.security, name="security"),
+]
+# What has an address for each language.
+PAGES = [
+    path("", home.home, name="home"),
+    # A battle of Yu-Gi-Oh!: its table, and the pages that start from the same battle
+    path("battle/", battle.battle, name="battle"),
+    path("battle/cards/", battle.find_cards, name="find-cards"),
+    path("battle/walk/", walk.walk, name="walk"),
+    path("battle/sweep/", sweep.sweep, name="sweep"),
+    path("battle/one-more/", one_more.one_more, name="one-more"),
+    path("battle/decides/", one_more.decides, name="decides"),
+    path("battle/rulesets/", compare.rulesets, name="rulesets"),
+    # Other questions about battles: timing, replays, battles at the same time
+    path("battle/timing/", timing.timing, name="timing"),
+    path("battle/replay/", replay.replay, name="replay"),
+    path("battle/phase/", battle_phase.battle_phase, name="battle-phase"),
+    path("battle/same-time/", same_time.same_time, name="same-time"),
+    path("learn/", learn.learn, name="learn"),
+    path("life-points/", life_points.life_points, name="life-points"),
+    path("board/", board.board, name="board"),
+    path("board/cards/", board.find_cards, name="find-board-cards"),
+    path("s/new/", scenarios.new, {"kind": "battle"}, name="save"),
+    path("s/new/board/", scenarios.new, {"kind": "board"}, name="save-board"),
+    path("s/new/<kind:kind>/", scenarios.new, name="save-kind"),
+    path("s/<scenario:id>/", scenarios.scenario, name="scenario"),
+    path("compare/", compare.choose, name="choose-compared"),
+    path("compare/<scenario:a>/<scenario:b>/", compare.compare, name="compare"),
+    path("c/new/", collections.new, name="new-collection"),
+    path("c/<scenario:id>/", collections.collection, name="collection"),
+    path("rulings/", rulings.rulings, name="rulings"),
     # Before the rulings: a file with rulings can't use “changes” as an id
     path("rulings/changes/", revisions.changes, name="ruling-changes"),
-    path("rulings/changes.atom", revisions.changes_feed, name="ruling-changes-feed"),
     path("rulings/<slug:slug>/revisions/", revisions.revisions, name="ruling-revisions"),
     path(
         "rulings/<slug:slug>/revisions/<int:number>/",
@@ -163,8 +193,6 @@ urlpatterns = [
         name="compare-revisions",
     ),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
-    path("rulings/<slug:slug>.qr.svg", shared_pictures.saved_qr_code, name="ruling-qr-code"),
-    path("rulings/<slug:slug>.<str:suffix>", rulings.export, name="ruling-export"),
     path("rules/", rules.contents, name="rulebook"),
     path("rules/evidence/", rules.evidence, name="evidence"),
     path("rules/<path:slug>/", rules.rules, name="rules"),
@@ -184,30 +212,9 @@ urlpatterns = [
     path("about/cookbook/", about.cookbook, name="cookbook"),
     path("about/running/", about.running, name="running"),
     path("data/", open_data.open_data, name="open-data"),
-    path("data/<str:name>", open_data.open_data_file, name="open-data-file"),
-    # What Discord sends
-    path("discord/interactions/", interactions, name="discord"),
     path("search/", search.search, name="search"),
-    path("theme/<theme:theme>/", theme.choose, name="theme"),
-    # What browsers request by themselves
-    path("favicon.ico", well_known.favicon, name="favicon"),
-    path("apple-touch-icon.png", well_known.touch_icon, name="touch-icon"),
-    path("apple-touch-icon-precomposed.png", well_known.touch_icon),
-    path("icon-<icon:size>.png", well_known.icon, name="icon"),
-    path("icon-<icon:size>-maskable.png", well_known.icon, {"margin": "x"}, name="maskable-icon"),
-    path("site.webmanifest", well_known.manifest, name="manifest"),
     # Pages without a network
-    path("service-worker.js", offline.worker, name="service-worker"),
     path("offline/", offline.offline, name="offline"),
-    # For search engines
-    path("robots.txt", well_known.robots, name="robots"),
-    path("sitemap.xml", read_only(sitemaps.index), {"sitemaps": SITEMAPS}, name="sitemap"),
-    path(
-        "sitemap-<section>.xml",
-        read_only(sitemaps.sitemap),
-        {"sitemaps": SITEMAPS},
-        name="django.contrib.sitemaps.views.sitemap",
-    ),
-    path("admin/", admin.site.urls),
-    path(".well-known/security.txt", well_known.security, name="security"),
 ]
+# English pages have no prefix.
+urlpatterns = [*FILES, *i18n_patterns(*PAGES, prefix_default_language=False)]

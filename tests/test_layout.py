@@ -34,6 +34,7 @@ TOP_LEVEL = {
     "docs",
     "engine",
     "explorer",
+    "locale",
     "manage.py",
     "pyproject.toml",
     "static",

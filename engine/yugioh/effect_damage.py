@@ -22,6 +22,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
+from engine.languages import gettext, gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
@@ -144,7 +145,11 @@ _PARTS: dict[str, type[Strict]] = {
 }
 
 
-HEADINGS = ("What applies", "Effect damage to the opponent", "Effect damage to you")
+HEADINGS = (
+    gettext_noop("What applies"),
+    gettext_noop("Effect damage to the opponent"),
+    gettext_noop("Effect damage to you"),
+)
 
 
 class Inflicted(NamedTuple):
@@ -163,11 +168,11 @@ class Inflicted(NamedTuple):
         return self.trace.ruleset
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        return HEADINGS
+    def headings(self) -> tuple[str, ...]:
+        return tuple(map(gettext, HEADINGS))
 
     @property
-    def columns_in_words(self) -> tuple[str, str]:
+    def columns_in_words(self) -> tuple[str, ...]:
         """Return the words that follow a number of each column in a sentence."""
         return self.trace.columns_in_words
 

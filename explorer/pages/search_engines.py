@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
+from explorer.web.languages import page_languages
+
 # Their query string selects the content, so every query string is a page of its own.
 QUERY_STRING_PAGES = frozenset(
     "battle board walk sweep one-more rulesets timing replay battle-phase same-time life-points "
@@ -32,6 +34,13 @@ def canonical_url(request: HttpRequest) -> str:
     name = _name(request)
     path = request.get_full_path() if name in QUERY_STRING_PAGES | NEVER_INDEXED else request.path
     return request.build_absolute_uri(path)
+
+
+def alternates(request: HttpRequest | None) -> list[tuple[str, str]]:
+    """Return the language and the address of each translation of a page that is indexed."""
+    if request is None or not is_indexed(request):
+        return []
+    return [(each.code, request.build_absolute_uri(each.path)) for each in page_languages(request)]
 
 
 def is_indexed(request: HttpRequest) -> bool:

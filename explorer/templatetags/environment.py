@@ -15,17 +15,20 @@ from django.urls import reverse
 from django.utils.html import strip_spaces_between_tags
 from django.utils.safestring import SafeString
 from django_htmx.jinja import htmx_script
-from jinja2 import ChainableUndefined, Environment, pass_context
+from jinja2 import ChainableUndefined, pass_context
 from jinja2.runtime import Context
 
+from engine.languages import current
 from explorer.pages.battle_pages import battle_pages_around
-from explorer.pages.search_engines import canonical_url
+from explorer.pages.search_engines import alternates, canonical_url
 from explorer.replay.result import timing_in_words
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.rulings.report import mistake_link
 from explorer.templatetags import page_functions
+from explorer.templatetags.translated_templates import TranslatedEnvironment
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.languages import page_languages, with_language
 from explorer.web.layouts import print_field, print_form
 
 
@@ -72,6 +75,7 @@ FILTERS = {
     "urlencode": defaultfilters.urlencode,
 }
 FUNCTIONS = {
+    "alternates": alternates,
     "battle_pages": battle_pages_around,
     "common_mistakes": common_mistakes,
     "crispy": crispy,
@@ -79,10 +83,13 @@ FUNCTIONS = {
     "django_template": django_template,
     "example_questions": page_functions.example_questions,
     "htmx_script": htmx_script,
+    "in_language": with_language,
+    "language": current,
     "mistake_link": mistake_link,
     "indexing": page_functions.indexing,
     "missing": page_functions.missing,
     "own_address": canonical_url,
+    "page_languages": page_languages,
     "page_query": page_functions.page_query,
     "print_field": print_field,
     "rule_href": rule_href,
@@ -93,13 +100,13 @@ FUNCTIONS = {
 }
 
 
-def environment(**options: Any) -> Environment:
+def environment(**options: Any) -> TranslatedEnvironment:
     """Return the environment of the pages' templates.
 
     A value that is missing prints nothing, and so does a part of it.
     """
     options |= {"undefined": ChainableUndefined, "keep_trailing_newline": True, "cache_size": -1}
-    made = Environment(**options)  # noqa: S701, Django's backend turns it on
+    made = TranslatedEnvironment(**options)
     made.filters |= FILTERS
     made.globals |= FUNCTIONS
     return made

@@ -20,6 +20,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
 from explorer.web.errors import error_response, is_for_programs, too_many_requests
+from explorer.web.languages import PARAMETER, without_language
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import (
     MOST_BYTES,
@@ -92,7 +93,8 @@ class DropUnknownParameters(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> None:
         """Drop the parameters before the page cache looks up the address."""
         query = request.META.get("QUERY_STRING")
-        if not query or is_too_long(query) or not request.path_info.startswith(_LIMITED_BELOW):
+        path = without_language(request.path_info)
+        if not query or is_too_long(query) or not path.startswith(_LIMITED_BELOW):
             return
         try:
             name = resolve(request.path_info).view_name
@@ -100,7 +102,8 @@ class DropUnknownParameters(MiddlewareMixin):
             return
         if name in ALLOWED_PARAMETERS:
             pairs = parse_qsl(query, keep_blank_values=name in _WITH_EMPTY)
-            known = [pair for pair in pairs if pair[0] in ALLOWED_PARAMETERS[name]]
+            allowed = {PARAMETER, *ALLOWED_PARAMETERS[name]}
+            known = [pair for pair in pairs if pair[0] in allowed]
             request.META["QUERY_STRING"] = urlencode(known)
 
 

@@ -1,0 +1,63 @@
+"""List the domains of messages, and the catalogues of each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from django.conf import settings
+
+from engine.languages import DOMAIN, ENGLISH, FOLDERS
+
+ROOT = Path(settings.BASE_DIR)
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+
+
+class Source(NamedTuple):
+    """Hold the files of a folder that one method of Babel reads."""
+
+    folder: str
+    suffix: str
+    method: str
+    options: Mapping[str, str] = MappingProxyType({})
+
+
+class Domain(NamedTuple):
+    """Hold a set of messages that have a catalogue of their own in each language."""
+
+    name: str
+    folder: Path
+    sources: tuple[Source, ...]
+
+    def path(self, language: str) -> Path:
+        """Return the catalogue of a language, which translators edit."""
+        return self.folder / language / "LC_MESSAGES" / f"{self.name}.po"
+
+
+_TABLES = "explorer.management.messages.table_messages:extract"
+_TEMPLATES = {"trimmed": "true", "silent": "false", "newstyle_gettext": "true"}
+DOMAINS = (
+    Domain(DOMAIN, FOLDERS[0], (Source("engine", ".py", _TABLES),)),
+    Domain(
+        "django",
+        Path(settings.LOCALE_PATHS[0]),
+        (
+            Source("explorer", ".py", "python"),
+            Source("templates", ".html", "jinja2.ext:babel_extract", _TEMPLATES),
+            Source("templates", ".svg", "jinja2.ext:babel_extract", _TEMPLATES),
+        ),
+    ),
+    Domain("djangojs", Path(settings.LOCALE_PATHS[0]), (Source("static", ".js", "javascript"),)),
+)
+LANGUAGES = tuple(code for code, _ in settings.LANGUAGES if code != ENGLISH)

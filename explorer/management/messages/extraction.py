@@ -1,0 +1,38 @@
+"""Extract the messages of a domain from its source, with Babel."""
+
+from __future__ import annotations
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+
+from explorer.management.messages.domains import KEYWORDS, ROOT, Domain
+
+COMMENTS = ["Translators:"]
+
+
+def messages_of(domain: Domain) -> Catalog:
+    """Return the template of a domain: its messages, each with the files that have it."""
+    template = Catalog(fuzzy=False)
+    for source in domain.sources:
+        for path in sorted((ROOT / source.folder).rglob(f"*{source.suffix}")):
+            name = path.relative_to(ROOT).as_posix()
+            if _is_english(name):
+                continue
+            found = extract_from_file(
+                source.method,
+                path,
+                keywords=KEYWORDS,
+                comment_tags=COMMENTS,
+                options=source.options,
+            )
+            for line, message, comments, context in found:
+                template.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    return template
+
+
+# Django's own templates are for staff and for the texts of the rulebook; content is data.
+_ENGLISH = ("templates/django/", "explorer/content/", "explorer/migrations/")
+
+
+def _is_english(name: str) -> bool:
+    return name.startswith(_ENGLISH)

@@ -1,0 +1,103 @@
+"""Translate templates while they are compiled, in an environment for each language.
+
+A page has hundreds of words, and Jinja2 would look each of them up again for every page. Here they
+are part of the compiled template, as fast as plain text in every language. Only what depends on a
+number of things is looked up when the page is printed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.template.backends.jinja2 import Jinja2
+from jinja2 import Environment, nodes
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup
+
+from engine.languages import ENGLISH, current
+from explorer.web import translation
+
+CALLS = {"_": 1, "gettext": 1, "pgettext": 2}  # and their number of texts
+
+
+class TranslatedEnvironment(Environment):
+    """An environment whose templates are compiled in the language of the current page."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, extensions=["jinja2.ext.i18n"])
+        self.policies["ext.i18n.trimmed"] = True
+        self.install_gettext_callables(  # type: ignore[attr-defined]
+            translation.gettext,
+            translation.ngettext,
+            newstyle=True,
+            pgettext=translation.pgettext,
+            npgettext=translation.npgettext,
+        )
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        parsed: nodes.Template = _Translator().visit(super()._parse(source, name, filename))
+        return parsed
+
+
+class _Translator(NodeTransformer):
+    """Replace each call of gettext, which a `{% trans %}` block is as well, by the message."""
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802, as Jinja2 calls it
+        """Print a message with variables as the text between them, and the variables."""
+        printed: list[nodes.Expr] = []
+        for each in node.nodes:
+            words = _words(each)
+            printed += _pieces(words, each) if words else [self.visit(each)]
+        node.nodes = printed
+        return node
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
+        """Replace a message that is a part of an expression, unless it has variables."""
+        words = _words(node)
+        if words and not node.kwargs:
+            return nodes.Const(Markup(words % {}))  # noqa: S704, it is ours
+        self.generic_visit(node)
+        return node
+
+
+def _words(node: nodes.Node) -> str:
+    """Return the message that an expression prints, in the language of the page; else nothing."""
+    if not isinstance(node, nodes.Call) or not isinstance(node.node, nodes.Name):
+        return ""
+    texts = [each.value for each in node.args if isinstance(each, nodes.Const)]
+    if len(texts) != CALLS.get(node.node.name) or node.dyn_kwargs:
+        return ""
+    return translation.pgettext(*texts) if len(texts) > 1 else translation.gettext(*texts)
+
+
+def _pieces(words: str, call: nodes.Expr) -> list[nodes.Expr]:
+    """Return a message as text and variables; `words` are a format of Python’s `%`."""
+    assert isinstance(call, nodes.Call)
+    variables = {each.key: each.value for each in call.kwargs}
+    pieces: list[nodes.Expr] = []
+    for at, piece in enumerate(_VARIABLE.split(words)):
+        if at % 2:
+            pieces.append(variables[piece])
+        elif piece:
+            pieces.append(nodes.TemplateData(piece.replace("%%", "%")))
+    return pieces
+
+
+_VARIABLE = re.compile(r"%\((\w+)\)s")
+
+
+class Templates(Jinja2):
+    """Django's backend for Jinja2, with an environment for each language."""
+
+    @property
+    def env(self) -> Environment:
+        """Return the environment of the language of the page."""
+        language = current()
+        if language not in self.environments:
+            self.environments[language] = self.environments[ENGLISH].overlay()
+        return self.environments[language]
+
+    @env.setter
+    def env(self, english: Environment) -> None:
+        self.environments = {ENGLISH: english}
