@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
+from engine.languages import Messages, gettext, gettext_noop
+
 # A JSON document or one of its parts: an object with its keys in order.
 Document = dict[str, Any]
 
@@ -39,25 +41,31 @@ PATTERN = rf"^[^\x00{DIRECTIONS}]*$"
 Text = Annotated[str, Field(min_length=1, max_length=100, pattern=PATTERN)]
 TEXT = "text of 1 to 100 characters"
 FLAG = "true or false"
+AN_OBJECT = gettext_noop("an object")
 
 
 # How an error is printed; what is wrong with a whole document is at `WHOLE`.
-PROBLEM, ALLOWED, WHOLE = "{place}: {message}.", " Allowed: {allowed}.", "document"
+PROBLEM = gettext_noop("{place}: {message}.")
+ALLOWED = gettext_noop(" Allowed: {allowed}.")
+WHOLE = gettext_noop("document")
 
 
 class Problem(NamedTuple):
     """Describe one error in a document.
 
-    `place` is dotted and counts from 0 (`effects.2.value`); `allowed` may be empty.
+    `place` is dotted and counts from 0 (`effects.2.value`); `allowed` may be empty. `code` names a
+    problem that a page has a button for.
     """
 
     place: str
     message: str
     allowed: str = ""
+    code: str = ""
 
     def __str__(self) -> str:
-        ending = ALLOWED.format(allowed=self.allowed) if self.allowed else ""
-        return PROBLEM.format(place=self.place or WHOLE, message=self.message) + ending
+        ending = gettext(ALLOWED).format(allowed=self.allowed) if self.allowed else ""
+        place = self.place or gettext(WHOLE)
+        return gettext(PROBLEM).format(place=place, message=self.message) + ending
 
 
 class InvalidDocument(ValueError):
@@ -69,28 +77,31 @@ class InvalidDocument(ValueError):
 
 
 # Messages for pydantic's error types, filled with `{value}` and the error's context.
-MESSAGES = {
-    "missing": "this is missing",
-    "extra_forbidden": "there is no such field here",
-    "int_type": "{value} is not a whole number",
-    "bool_type": "{value} is neither true nor false",
-    "string_type": "{value} is not text",
-    "string_unicode": "{value} is not valid Unicode text",
-    "string_pattern_mismatch": "{value} contains NUL or a character that reverses text",
-    "string_too_short": "this text is empty",
-    "too_short": "{actual_length} is too few; the minimum is {min_length}",
-    "string_too_long": "this text is longer than {max_length} characters",
-    "less_than_equal": "{value} is above {le}",
-    "greater_than_equal": "{value} is below {ge}",
-    "literal_error": "{value} is not an allowed value",
-    "unknown_type": "{value} is not a known type",
-    "unknown_step": "{value} is not a step of the ladder",
-    "tuple_type": "{value} is not a list",
-    "too_long": "{actual_length} is too many; the maximum is {max_length}",
-    "dict_type": "{value} is not an object",
-    "model_type": "{value} is not an object",
-    "model_attributes_type": "{value} is not an object",
-}
+MESSAGES = Messages(
+    "PROBLEMS",
+    {
+        "missing": "this is missing",
+        "extra_forbidden": "there is no such field here",
+        "int_type": "{value} is not a whole number",
+        "bool_type": "{value} is neither true nor false",
+        "string_type": "{value} is not text",
+        "string_unicode": "{value} is not valid Unicode text",
+        "string_pattern_mismatch": "{value} contains NUL or a character that reverses text",
+        "string_too_short": "this text is empty",
+        "too_short": "{actual_length} is too few; the minimum is {min_length}",
+        "string_too_long": "this text is longer than {max_length} characters",
+        "less_than_equal": "{value} is above {le}",
+        "greater_than_equal": "{value} is below {ge}",
+        "literal_error": "{value} is not an allowed value",
+        "unknown_type": "{value} is not a known type",
+        "unknown_step": "{value} is not a step of the ladder",
+        "tuple_type": "{value} is not a list",
+        "too_long": "{actual_length} is too many; the maximum is {max_length}",
+        "dict_type": "{value} is not an object",
+        "model_type": "{value} is not an object",
+        "model_attributes_type": "{value} is not an object",
+    },
+)
 
 
 def shown(value: object) -> str:
@@ -212,10 +223,10 @@ def _problems(
             else:
                 kind = "model_type"
         if kind == "model_type" and spot.place[-1:].isdigit():
-            spot = spot._replace(allowed="an object")
+            spot = spot._replace(allowed=AN_OBJECT)
         if spot.place not in seen:
             seen.add(spot.place)
-            yield Problem(spot.place, _message(kind, value, details), spot.allowed)
+            yield Problem(spot.place, _message(kind, value, details), gettext(spot.allowed))
 
 
 class _Spot(NamedTuple):

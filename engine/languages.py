@@ -99,6 +99,9 @@ def cache_by_language(function: Callable[Arguments, Returned]) -> Callable[Argum
     return in_language
 
 
+_message, _spoken_now = dict.__getitem__, _spoken.get  # without a look-up for each message
+
+
 class Messages(dict[str, str]):
     """Hold a table of messages by their keys, each read in the chosen language.
 
@@ -111,9 +114,11 @@ class Messages(dict[str, str]):
         self.name = name
 
     def __getitem__(self, key: str) -> str:
-        message = super().__getitem__(key)
-        spoken = _spoken.get()
-        return spoken[1].pgettext(f"{self.name}.{key}", message) if spoken and message else message
+        message = _message(self, key)
+        spoken = _spoken_now()
+        if spoken is None:
+            return message
+        return spoken[1].pgettext(f"{self.name}.{key}", message) if message else message
 
     @overload  # type: ignore[override]
     def get(self, key: str) -> str | None: ...

@@ -905,30 +905,25 @@ local WORDS = {
 		between = ", ",
 	},
 	FATE = "{headline}: {reason}.",
-	WHO = { you = "you", opponent = "your opponent" },
-	WHOSE = { you = "your", opponent = "your opponent’s" },
-	TAKES = { you = "you take", opponent = "your opponent takes" },
+	TAKES = { you = "you take {amount}", opponent = "your opponent takes {amount}" },
+	TAKES_DIFFERENCE = {
+		you = "you take the difference, {amount}",
+		opponent = "your opponent takes the difference, {amount}",
+	},
 	LISTS = { between = ", ", before_last = " and " },
 	SENTENCES = { between = "; ", ["end"] = "." },
-	CARDS = { of_player = "{whose} {name}", numbered = "{name} ({number}{ending} effect)" },
-	ORDINALS = { ["1"] = "st", ["2"] = "nd", ["3"] = "rd", other = "th" },
+	CARDS = {
+		you = "your {name}",
+		opponent = "your opponent’s {name}",
+		attacker = "the attacking {name}",
+		target = "the attacked {name}",
+		effect_1 = "{name} ({number}st effect)",
+		effect_2 = "{name} ({number}nd effect)",
+		effect_3 = "{name} ({number}rd effect)",
+		effect = "{name} ({number}th effect)",
+	},
 	FIRST_TO_EXCEPT = 11,
 	LAST_EXCEPT = 13,
-	NAMESAKES = { of_player = "{whose} {name}", attacker = "the attacking {name}", target = "the attacked {name}" },
-	OUR_WORDS = { "your ", "the attacking ", "the attacked " },
-	VERBS = {
-		doubles = "double",
-		copies = "copy",
-		moves = "move",
-		mirrors = "mirror",
-		turns = "turn",
-		brings = "bring",
-		halves = "halve",
-		restores = "restore",
-		sets = "set",
-		spares = "spare",
-		pierces = "pierce",
-	},
 	STATS = { atk = "ATK", def = "DEF" },
 	NUMBERS = {
 		printed = "{value} {stat}",
@@ -953,21 +948,23 @@ local WORDS = {
 	},
 	NORMAL = {
 		attack_is_over = "The attack of {attacker} is over, so damage is not calculated",
-		attacks_directly = "{attacker} attacks directly with {ours}: {takes} {amount}",
+		attacks_directly = "{attacker} attacks directly with {ours}: {taken}",
 		attacks_directly_with_0 = "{attacker} attacks directly with {ours}: 0 inflicts nothing",
-		beats = "{attacker} with {ours} beats {target} with {theirs}: {takes} {amount}",
-		loses_to = "{attacker} with {ours} loses to {target} with {theirs}: {takes} {amount}",
+		beats = "{attacker} with {ours} beats {target} with {theirs}: {taken}",
+		loses_to = "{attacker} with {ours} loses to {target} with {theirs}: {taken}",
 		ties_with = "{attacker} with {ours} ties with {target} with {theirs}: no battle damage",
 		beats_defense = "{attacker} with {ours} attacks {target} in Defense Position with {theirs}",
-		loses_to_defense = "{attacker} with {ours} attacks {target} in Defense Position with {theirs}: {takes} the difference, {amount}",
+		loses_to_defense = "{attacker} with {ours} attacks {target} in Defense Position with {theirs}: {taken}",
 		ties_with_defense = "{attacker} with {ours} attacks {target} in Defense Position with {theirs}: equal numbers inflict nothing",
-		only_defense_position = "{cards} {pierces} only a Defense Position monster",
-		only_lower_number = "{cards} {pierces} only a lower number",
+		only_defense_position = "{cards} pierces only a Defense Position monster",
+		only_defense_position_several = "{cards} pierce only a Defense Position monster",
+		only_lower_number = "{cards} pierces only a lower number",
+		only_lower_number_several = "{cards} pierce only a lower number",
 	},
 	PIERCING = {
-		pierces = "{attack} and {cards} {pierces}: {taken}",
+		pierces = "{attack} and {cards} pierces: {taken}",
+		pierces_several = "{attack} and {cards} pierce: {taken}",
 		pierces_itself = "{attack} and pierces: {taken}",
-		taken = "{takes} {amount}",
 		nothing_pierces = "{attack}: nothing pierces, so there is no battle damage",
 	},
 	NORMAL_RULES = {
@@ -996,62 +993,120 @@ local WORDS = {
 		all = "Apply all simultaneously and once \"{step}\"",
 	},
 	NOTHING_TO_DOUBLE = "0x2",
-	ACTS = {
-		doubles = { "doubles", "{damage} to {amount}" },
-		copies = { "copies", "{damage} to {other}" },
-		moves = { "moves", "{damage} to {other}" },
-		mirrors = { "mirrors", "{damage} to {other}" },
-		turns_into_effect_damage = { "turns", "{damage} into effect damage" },
-		turns_into_gain = { "turns", "{damage} into a gain of Life Points" },
-		brings_to_0 = { "brings", "{damage} to {amount}" },
-		halves = { "halves", "{damage} to {amount}" },
-		restores = { "restores", "{damage} to {amount} (07 and 08 cancel)" },
-		sets = { "sets", "{damage} to {amount}" },
-		spares = { "spares", "{player} {before} ({limits})" },
-	},
 	ACTING = {
-		clause = "{cards} {does} {what}",
-		rounded_up = "{what} (rounded up)",
-		with_remarks = "{what} ({remarks})",
+		doubles = "{cards} doubles {what}",
+		doubles_several = "{cards} double {what}",
+		copies = "{cards} copies {what}",
+		copies_several = "{cards} copy {what}",
+		moves = "{cards} moves {what}",
+		moves_several = "{cards} move {what}",
+		mirrors = "{cards} mirrors {what}",
+		mirrors_several = "{cards} mirror {what}",
+		turns = "{cards} turns {what}",
+		turns_several = "{cards} turn {what}",
+		brings = "{cards} brings {what}",
+		brings_several = "{cards} bring {what}",
+		halves = "{cards} halves {what}",
+		halves_several = "{cards} halve {what}",
+		restores = "{cards} restores {what}",
+		restores_several = "{cards} restore {what}",
+		sets = "{cards} sets {what}",
+		sets_several = "{cards} set {what}",
+		spares = "{cards} spares {what}",
+		spares_several = "{cards} spare {what}",
+	},
+	ACTS = {
+		doubles = "doubles",
+		copies = "copies",
+		moves = "moves",
+		mirrors = "mirrors",
+		turns_into_effect_damage = "turns",
+		turns_into_gain = "turns",
+		brings_to_0 = "brings",
+		halves = "halves",
+		restores = "restores",
+		sets = "sets",
+		spares = "spares",
+	},
+	OBJECTS = {
+		doubles = "{damage} to {amount}",
+		copies_you = "{damage} to you",
+		copies_opponent = "{damage} to your opponent",
+		moves_you = "{damage} to you",
+		moves_opponent = "{damage} to your opponent",
+		mirrors_you = "{damage} to you",
+		mirrors_opponent = "{damage} to your opponent",
+		turns_into_effect_damage = "{damage} into effect damage",
+		turns_into_gain = "{damage} into a gain of Life Points",
+		brings_to_0 = "{damage} to {amount}",
+		halves = "{damage} to {amount}",
+		halves_rounded_up = "{damage} to {amount} (rounded up)",
+		restores = "{damage} to {amount} (07 and 08 cancel)",
+		sets = "{damage} to {amount}",
+		sets_remarked = "{damage} to {amount} ({remarks})",
+		spares_you = "you {before} ({limits})",
+		spares_opponent = "your opponent {before} ({limits})",
+	},
+	REMARKS = {
+		between = ", ",
 		lowest = "the lowest value named",
-		half = "half of {whose} {points} Life Points",
-		limit = "{compared} {value}",
+		half_you = "half of your {points} Life Points",
+		half_opponent = "half of your opponent’s {points} Life Points",
+	},
+	LIMITS = {
+		at_most = "at most {value}",
+		at_least = "at least {value}",
+		less_than = "less than {value}",
+		more_than = "more than {value}",
 	},
 	TIMES = { ["2"] = "{what} (twice)", ["3"] = "{what} (three times)", ["4"] = "{what} (four times)" },
 	DAMAGES = {
-		battle = "{whose} {amount}",
-		effect = "{whose} {amount} effect damage",
-		gain = "{whose} gain of {amount}",
+		battle_you = "your {amount}",
+		battle_opponent = "your opponent’s {amount}",
+		effect_you = "your {amount} effect damage",
+		effect_opponent = "your opponent’s {amount} effect damage",
+		gain_you = "your gain of {amount}",
+		gain_opponent = "your opponent’s gain of {amount}",
 	},
-	COMPARED = { at_most = "at most", at_least = "at least", less_than = "less than", more_than = "more than" },
 	IDLE = {
-		too = { "does too: {why}", "do too: {why}" },
-		leaves = { "leaves {damages} alone: {why}", "leave {damages} alone: {why}" },
-		no_damage = { "has no damage to change", "have no damage to change" },
-		does_not_act = { "does not act: {why}", "do not act: {why}" },
-		applies_only = { "it applies only to {scope}", "they apply only to {scope}" },
-		own_piercing = {
-			"it doubles only what its own piercing inflicts",
-			"they double only what their own piercing inflicts",
-		},
+		leaves = "{cards} leaves {damages} alone: {why}",
+		leaves_several = "{cards} leave {damages} alone: {why}",
+		and_leaves = "{acting} and leaves {damages} alone: {why}",
+		and_leaves_several = "{acting} and leave {damages} alone: {why}",
+		too = "{cards} does too: {why}",
+		too_several = "{cards} do too: {why}",
+		no_damage = "{cards} has no damage to change",
+		no_damage_several = "{cards} have no damage to change",
+		does_not_act = "{cards} does not act: {why}",
+		does_not_act_several = "{cards} do not act: {why}",
 	},
-	IDLE_CLAUSES = {
-		alone = "{cards} {words}",
-		after_acting = "{acting} and {words}",
-		reasons = ", and ",
-		takes_none = "{takes} none",
-		limit = "{amounts} is not {compared} {value}",
-		limit_of_several = "{amounts} are not {compared} {value}",
+	BECAUSE = {
+		between = ", and ",
+		applies_only = "it applies only to {scope}",
+		applies_only_several = "they apply only to {scope}",
+		own_piercing = "it doubles only what its own piercing inflicts",
+		own_piercing_several = "they double only what their own piercing inflicts",
+		takes_none_you = "you take none",
+		takes_none_opponent = "your opponent takes none",
+		at_most = "{amounts} is not at most {value}",
+		at_most_several = "{amounts} are not at most {value}",
+		at_least = "{amounts} is not at least {value}",
+		at_least_several = "{amounts} are not at least {value}",
+		less_than = "{amounts} is not less than {value}",
+		less_than_several = "{amounts} are not less than {value}",
+		more_than = "{amounts} is not more than {value}",
+		more_than_several = "{amounts} are not more than {value}",
 	},
 	SCOPES = {
 		any = "damage",
 		battle = "battle damage",
 		effect = "effect damage",
-		taken_by = "{damage} {takes}",
-		inflicted_by = "{damage} that {inflicts}",
-		attacker = "the attacker inflicts",
-		target = "the target inflicts",
-		monsters = "{whose} monsters inflict",
+		taken_by_you = "{damage} you take",
+		taken_by_opponent = "{damage} your opponent takes",
+		inflicted_by_attacker = "{damage} that the attacker inflicts",
+		inflicted_by_target = "{damage} that the target inflicts",
+		inflicted_by_you = "{damage} that your monsters inflict",
+		inflicted_by_opponent = "{damage} that your opponent’s monsters inflict",
 	},
 	SKIPS = {
 		gained = "Life Points gained are not damage",
@@ -1062,15 +1117,18 @@ local WORDS = {
 		moved = "damage that 03 has moved does not move again",
 		turn_player = "if both players’ effects would move it, only the turn player’s does",
 	},
-	POSITIONS = { attack = "Attack", defense = "Defense" },
 	CAPTIONS = {
 		attacks = "{attacker} attacks {target}",
 		attacks_directly = "{attacker} attacks directly",
 		attacker_in_defense = "{name} in Defense Position",
 		attacker_changed = "{name}, {how},",
+		target_attack = "{name} in Attack Position",
+		target_defense = "{name} in Defense Position",
 		target = "{name} in {position} Position",
 		target_changed = "{name}, {how}",
 	},
+	WHO = { you = "you", opponent = "your opponent" },
+	WHOSE = { you = "your", opponent = "your opponent’s" },
 	PARAMETERS = {
 		unknown = {
 			"there is no such parameter",
@@ -2753,22 +2811,22 @@ do
 		return table.concat(words, WORDS.LISTS.between, 1, #words - 1) .. WORDS.LISTS.before_last .. words[#words]
 	end
 
-	-- The ending of 1st to 30th, which is as many effects as a document may have.
-	local function ending(number)
+	-- The template for the 1st to the 30th, which is as many effects as a document may have.
+	local function numbered(number)
 		if number >= WORDS.FIRST_TO_EXCEPT and number <= WORDS.LAST_EXCEPT then
-			return WORDS.ORDINALS.other
+			return WORDS.CARDS.effect
 		end
-		return WORDS.ORDINALS[tostring(number % 10)] or WORDS.ORDINALS.other
+		return WORDS.CARDS["effect_" .. number % 10] or WORDS.CARDS.effect
 	end
 
 	local function card_of(effect, shared, numbers)
 		local name = effect.card
 		if numbers[effect] then
 			local number = numbers[effect]
-			name = said(WORDS.CARDS.numbered, { name = name, number = number, ending = ending(number) })
+			name = said(numbered(number), { name = name, number = number })
 		end
 		if shared[effect.card] then
-			return said(WORDS.CARDS.of_player, { whose = WORDS.WHOSE[effect.controller], name = name })
+			return said(WORDS.CARDS[effect.controller], { name = name })
 		end
 		return name
 	end
@@ -2827,7 +2885,7 @@ do
 
 	-- your 2000, your opponent’s 500
 	function wording.whose(damage)
-		return said(WORDS.DAMAGES.battle, { whose = WORDS.WHOSE[damage.to], amount = damage.amount })
+		return said(WORDS.DAMAGES["battle_" .. damage.to], { amount = damage.amount })
 	end
 
 	-- A name for the monster in each slot, a different one even if both have the same.
@@ -2838,16 +2896,17 @@ do
 		local monsters, names = { attacker = attacker, target = target }, {}
 		local have_one_player = attacker.controller == target.controller
 		for slot, monster in pairs(monsters) do
-			local template = WORDS.NAMESAKES[have_one_player and slot or "of_player"]
-			names[slot] = said(template, { name = monster.name, whose = WORDS.WHOSE[monster.controller] })
+			local template = WORDS.CARDS[have_one_player and slot or monster.controller]
+			names[slot] = said(template, { name = monster.name })
 		end
 		return names
 	end
 
 	-- With a capital letter if it begins with our own word; a card's name stays.
 	function wording.capitalized(words)
-		for _, ours in ipairs(WORDS.OUR_WORDS) do
-			if words:sub(1, #ours) == ours then
+		for _, key in ipairs({ "you", "opponent", "attacker", "target" }) do
+			local ours = WORDS.CARDS[key]:match("^[^{]*")
+			if ours ~= "" and words:sub(1, #ours) == ours then
 				return words:sub(1, 1):upper() .. words:sub(2)
 			end
 		end
@@ -2859,14 +2918,14 @@ do
 		return wording.capitalized(table.concat(clauses, WORDS.SENTENCES.between)) .. WORDS.SENTENCES["end"]
 	end
 
-	-- What one card does (doubles), or what several do (double).
-	function wording.verb(singular, effects)
+	-- The ending of the message about these cards.
+	function wording.several(effects)
 		for _, effect in ipairs(effects) do
 			if effect.card ~= effects[1].card or effect.controller ~= effects[1].controller then
-				return WORDS.VERBS[singular]
+				return "_several"
 			end
 		end
-		return singular
+		return ""
 	end
 end
 
@@ -2943,7 +3002,7 @@ do
 		if not target then
 			return said(of.attacks_directly, { attacker = ours })
 		end
-		local theirs = said(of.target, { name = target.name, position = WORDS.POSITIONS[target.position] })
+		local theirs = said(of["target_" .. target.position], { name = target.name })
 		change = target.position_change
 		if change then
 			theirs = said(of.target_changed, { name = target.name, how = WORDS.CHANGED_TO[change.to] })
@@ -3035,13 +3094,13 @@ do
 		elseif how == "beats" then
 			taker = compared.battle.target.controller
 		end
+		local takes = how == "loses_to_defense" and WORDS.TAKES_DIFFERENCE or WORDS.TAKES
 		return said(WORDS.NORMAL[how], {
 			attacker = compared.names.attacker,
 			target = compared.names.target,
 			ours = compared.ours.shown,
 			theirs = compared.theirs.shown,
-			takes = WORDS.TAKES[taker],
-			amount = reason.amount,
+			taken = said(takes[taker], { amount = reason.amount }),
 		})
 	end
 
@@ -3053,10 +3112,9 @@ do
 		return effects
 	end
 
-	-- The cards of piercing effects and their verb.
-	local function piercing_words(effects)
-		local cards = wording.subject(effects, wording.shared(effects))
-		return { cards = cards, pierces = wording.verb("pierces", effects) }
+	-- The cards of piercing effects.
+	local function cards_of(effects)
+		return (wording.subject(effects, wording.shared(effects)))
 	end
 
 	-- The attack with which effects pierce, and who takes how much.
@@ -3067,15 +3125,14 @@ do
 				table.insert(places, at)
 			end
 			local player = OTHER[battle.effects[each.effects[1] + 1].controller]
-			table.insert(taken, said(WORDS.PIERCING.taken, { takes = WORDS.TAKES[player], amount = each.amount }))
+			table.insert(taken, said(WORDS.TAKES[player], { amount = each.amount }))
 		end
 		places = wording.unique(places)
 		table.sort(places)
 		local piercing = effects_at(battle, places)
 		local is_own = wording.subject(piercing) == battle.attacker.name
-		local values = piercing_words(piercing)
-		values.attack, values.taken = attack, wording.joined(taken)
-		return said(WORDS.PIERCING[is_own and "pierces_itself" or "pierces"], values)
+		local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
+		return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 	end
 
 	-- The numbers compared, how modifiers made them, and what follows; before it, a sentence on each
@@ -3087,7 +3144,8 @@ do
 				changes = changes_of(compared.battle, compared.names, battles)
 			elseif each.how == "only_defense_position" or each.how == "only_lower_number" then
 				local effects = effects_at(compared.battle, each.effects)
-				table.insert(clauses, said(WORDS.NORMAL[each.how], piercing_words(effects)))
+				local words = WORDS.NORMAL[each.how .. wording.several(effects)]
+				table.insert(clauses, said(words, { cards = cards_of(effects) }))
 			elseif each.how == "pierces" then
 				table.insert(piercing, each)
 			else
@@ -3677,7 +3735,7 @@ do
 	local function limits(effects)
 		local found = {}
 		for at, each in ipairs(effects) do
-			found[at] = said(WORDS.ACTING.limit, { compared = WORDS.COMPARED[each.comparison], value = each.value })
+			found[at] = said(WORDS.LIMITS[each.comparison], { value = each.value })
 		end
 		return wording.joined(wording.unique(found))
 	end
@@ -3686,13 +3744,13 @@ do
 	local function remarks(effects, amount)
 		local found = {}
 		if #effects > 1 then
-			table.insert(found, WORDS.ACTING.lowest)
+			table.insert(found, WORDS.REMARKS.lowest)
 		end
 		for _, each in ipairs(effects) do
 			if ladder.number_of(each.value) == amount then
 				if type(each.value) == "table" then
-					local whose = WORDS.WHOSE[each.value.player]
-					table.insert(found, said(WORDS.ACTING.half, { whose = whose, points = each.value.points }))
+					local half = WORDS.REMARKS["half_" .. each.value.player]
+					table.insert(found, said(half, { points = each.value.points }))
 				end
 				break
 			end
@@ -3706,24 +3764,21 @@ do
 		for at, place in ipairs(reason.effects) do
 			effects[at] = placed[place]
 		end
-		local damage, verb_and_object = before[reason.damage + 1], WORDS.ACTS[reason.how]
-		local words = said(verb_and_object[2], {
-			damage = wording.whose(damage),
-			amount = reason.amount,
-			before = damage.amount,
-			player = WORDS.WHO[damage.to],
-			other = WORDS.WHO[OTHER[damage.to]],
-			limits = reason.how == "spares" and limits(effects) or "",
-		})
-		if reason.how == "halves" and damage.amount % 2 == 1 then
-			words = said(WORDS.ACTING.rounded_up, { what = words })
+		local damage, how = before[reason.damage + 1], reason.how
+		local values = { damage = wording.whose(damage), amount = reason.amount, before = damage.amount }
+		if how == "spares" then
+			how, values.limits = "spares_" .. damage.to, limits(effects)
+		elseif how == "copies" or how == "moves" or how == "mirrors" then
+			how = how .. "_" .. OTHER[damage.to]
+		elseif how == "halves" and damage.amount % 2 == 1 then
+			how = "halves_rounded_up"
+		elseif how == "sets" then
+			local remarked = remarks(effects, reason.amount)
+			if #remarked > 0 then
+				how, values.remarks = "sets_remarked", table.concat(remarked, WORDS.REMARKS.between)
+			end
 		end
-		local remarked = reason.how == "sets" and remarks(effects, reason.amount) or {}
-		if #remarked > 0 then
-			local listed = table.concat(remarked, WORDS.LISTS.between)
-			words = said(WORDS.ACTING.with_remarks, { what = words, remarks = listed })
-		end
-		return { effects = effects, verb = verb_and_object[1], object = words }
+		return { effects = effects, verb = WORDS.ACTS[reason.how], object = said(WORDS.OBJECTS[how], values) }
 	end
 
 	-- --- Effects that do not act ---------------------------------------------------------------------
@@ -3733,14 +3788,13 @@ do
 		return effect.taken_by == "controller" and effect.controller or OTHER[effect.controller]
 	end
 
-	-- Which monsters' damage the effect applies to: the attacker inflicts.
-	local function inflict(effect)
+	-- Whose damage the effect applies to: that of a monster, or of a player's monsters.
+	local function inflicting(effect)
 		local by = effect.inflicted_by
 		if by == "attacker" or by == "target" then
-			return WORDS.SCOPES[by]
+			return by
 		end
-		local player = by == "own" and effect.controller or OTHER[effect.controller]
-		return said(WORDS.SCOPES.monsters, { whose = WORDS.WHOSE[player] })
+		return by == "own" and effect.controller or OTHER[effect.controller]
 	end
 
 	-- The parts of an effect's scope that exclude damages with these codes: damage you take.
@@ -3750,10 +3804,10 @@ do
 		end
 		local scope = WORDS.SCOPES[has.kind and effect.damage or "any"]
 		if has.taken_by then
-			scope = said(WORDS.SCOPES.taken_by, { damage = scope, takes = WORDS.TAKES[taker_of(effect)] })
+			scope = said(WORDS.SCOPES["taken_by_" .. taker_of(effect)], { damage = scope })
 		end
 		if has.inflicted_by then
-			scope = said(WORDS.SCOPES.inflicted_by, { damage = scope, inflicts = inflict(effect) })
+			scope = said(WORDS.SCOPES["inflicted_by_" .. inflicting(effect)], { damage = scope })
 		end
 		return scope
 	end
@@ -3767,11 +3821,8 @@ do
 			end
 		end
 		amounts = wording.unique(amounts)
-		return said(WORDS.IDLE_CLAUSES[#amounts > 1 and "limit_of_several" or "limit"], {
-			amounts = wording.joined(amounts),
-			compared = WORDS.COMPARED[effect.comparison],
-			value = effect.value,
-		})
+		local words = WORDS.BECAUSE[effect.comparison .. (#amounts > 1 and "_several" or "")]
+		return said(words, { amounts = wording.joined(amounts), value = effect.value })
 	end
 
 	-- Why one effect skips all these damages: {scope, others, own_piercing}. `takers` are the players
@@ -3796,7 +3847,7 @@ do
 			table.insert(others, past(effect, skipped))
 		end
 		if takers and #codes == 1 and has.taken_by and not takers[taker_of(effect)] then
-			table.insert(others, said(WORDS.IDLE_CLAUSES.takes_none, { takes = WORDS.TAKES[taker_of(effect)] }))
+			table.insert(others, WORDS.BECAUSE["takes_none_" .. taker_of(effect)])
 		end
 		if has.own_piercing then
 			return { own_piercing = true, scope = "", others = others }
@@ -3805,35 +3856,32 @@ do
 	end
 
 	-- it applies only to damage you take
-	local function words_of(because, number)
+	local function words_of(because, several)
 		local reasons = {}
 		if because.own_piercing then
-			table.insert(reasons, WORDS.IDLE.own_piercing[number])
+			table.insert(reasons, WORDS.BECAUSE["own_piercing" .. several])
 		elseif because.scope ~= "" then
-			table.insert(reasons, said(WORDS.IDLE.applies_only[number], { scope = because.scope }))
+			table.insert(reasons, said(WORDS.BECAUSE["applies_only" .. several], { scope = because.scope }))
 		end
 		for _, each in ipairs(because.others) do
 			table.insert(reasons, each)
 		end
-		return table.concat(reasons, WORDS.IDLE_CLAUSES.reasons)
+		return table.concat(reasons, WORDS.BECAUSE.between)
 	end
 
-	-- does not act: it applies only to damage you take; of several effects with a plural verb. `before`
-	-- are the damages that the previous clause leaves alone.
-	local function in_words(clause, several, before)
-		local number = several and 2 or 1
+	-- The key of the message about effects that skip damages. `before` are the damages that the
+	-- previous clause leaves alone.
+	local function how_idle(clause, before)
 		if clause.no_damage then
-			return WORDS.IDLE.no_damage[number]
+			return "no_damage"
+		elseif clause.alone == "" then
+			return "does_not_act"
 		end
-		local values = { why = words_of(clause.because, number), damages = clause.alone }
-		if clause.alone == "" then
-			return said(WORDS.IDLE.does_not_act[number], values)
-		end
-		return said(WORDS.IDLE[clause.alone == before and "too" or "leaves"][number], values)
+		return clause.alone == before and "too" or "leaves"
 	end
 
 	local function named(damage)
-		return said(WORDS.DAMAGES[damage.kind], { whose = WORDS.WHOSE[damage.to], amount = damage.amount })
+		return said(WORDS.DAMAGES[damage.kind .. "_" .. damage.to], { amount = damage.amount })
 	end
 
 	-- The effects that act, and the damages on which they do.
@@ -3928,7 +3976,7 @@ do
 		local clauses = {}
 		for _, each in ipairs(acts) do
 			local who, several = wording.subject(each.effects, shared, numbers)
-			local does = several and WORDS.VERBS[each.verb] or each.verb
+			local does = each.verb .. (several and "_several" or "")
 			local key = who .. "\n" .. does
 			if not clauses[key] then
 				clauses[key] = { who = who, does = does, objects = {} }
@@ -3965,17 +4013,19 @@ do
 		local acting_ones = acting_clauses(acts, shared, numbers)
 		for at, each in ipairs(acting_ones) do
 			local what = #each.objects == 1 and each.objects[1] or wording.joined(counted(each.objects))
-			clauses[at] = said(WORDS.ACTING.clause, { cards = each.who, does = each.does, what = what })
+			clauses[at] = said(WORDS.ACTING[each.does], { cards = each.who, what = what })
 		end
 		local alone_before = ""
 		for _, clause in ipairs(idle) do
-			local who, several = wording.subject(clause.effects, shared, numbers)
-			local words = in_words(clause, several, alone_before)
-			local follows = clause.alone ~= "" and alone_before == "" and #acting_ones == 1
+			local who, is_several = wording.subject(clause.effects, shared, numbers)
+			local how, several = how_idle(clause, alone_before), is_several and "_several" or ""
+			local values = { cards = who, damages = clause.alone, acting = clauses[1] }
+			values.why = clause.because and words_of(clause.because, several) or ""
+			local follows = how == "leaves" and alone_before == "" and #acting_ones == 1
 			if follows and who == acting_ones[1].who then
-				clauses[1] = said(WORDS.IDLE_CLAUSES.after_acting, { acting = clauses[1], words = words })
+				clauses[1] = said(WORDS.IDLE["and_leaves" .. several], values)
 			else
-				table.insert(clauses, said(WORDS.IDLE_CLAUSES.alone, { cards = who, words = words }))
+				table.insert(clauses, said(WORDS.IDLE[how .. several], values))
 			end
 			alone_before = clause.alone
 		end

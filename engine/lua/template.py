@@ -13,8 +13,7 @@ from typing import Any, NamedTuple, get_args
 from engine.lua.messages import SHOWN
 from engine.yugioh import LADDER, OTHER, RULESET, RULESETS, effect_fields, usual_scope
 from engine.yugioh.effects import InflictedBy, KindOfDamage
-from engine.yugioh.ladder_effects import TakenBy
-from engine.yugioh.messages import COMPARED
+from engine.yugioh.ladder_effects import Comparison, TakenBy
 
 # Kinds of a step, with what their effects do in a few words; the first of 01 needs no name.
 KINDS = {
@@ -267,7 +266,7 @@ def _numbers(name: str, step: str) -> Iterator[Parameter]:
             f"{name} comparison",
             f"{name}: not taken if",
             "How the damage compares with the limit.",
-            values=(*COMPARED.values(),),
+            values=tuple(each.replace("_", " ") for each in get_args(Comparison)),
         )
 
 

@@ -22,6 +22,7 @@ from engine.document import (
     models_of,
     validate,
 )
+from engine.languages import gettext, gettext_noop
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
@@ -248,23 +249,29 @@ class Battle(Strict):
 # The problems between fields: the message, and what is allowed.
 BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
     "defense_without_def": (
-        "a monster without DEF can't be in Defense Position",
-        '"attack", as its "def" is null',
+        gettext_noop("a monster without DEF can't be in Defense Position"),
+        gettext_noop('"attack", as its "def" is null'),
     ),
-    "uses_no_def": ("a monster without DEF can't use DEF", '"atk", as its "def" is null'),
+    "uses_no_def": (
+        gettext_noop("a monster without DEF can't use DEF"),
+        gettext_noop('"atk", as its "def" is null'),
+    ),
     "face_down_without_def": (
-        "a monster without DEF can't be face-down",
-        'false, as its "def" is null',
+        gettext_noop("a monster without DEF can't be face-down"),
+        gettext_noop('false, as its "def" is null'),
     ),
     "face_down_in_attack": (
-        "a face-down target can't be in Attack Position",
-        '"defense", as its "face_down" is true',
+        gettext_noop("a face-down target can't be in Attack Position"),
+        gettext_noop('"defense", as its "face_down" is true'),
     ),
     "change_without_def": (
-        "a monster without DEF can't change its position",
-        'null, as its "def" is null',
+        gettext_noop("a monster without DEF can't change its position"),
+        gettext_noop('null, as its "def" is null'),
     ),
-    "change_to_itself": ('"{now}" is its position already', '"{one}" or "{other}"'),
+    "change_to_itself": (
+        gettext_noop('"{now}" is its position already'),
+        gettext_noop('"{one}" or "{other}"'),
+    ),
 }
 # What a position can be changed to, in the order in which errors list it.
 CHANGES: tuple[str, ...] = literals(PositionChange, "to")
@@ -321,8 +328,8 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
 
 
 def _between(place: str, key: str, **values: str) -> Problem:
-    message, allowed = BETWEEN_FIELDS[key]
-    return Problem(place, message.format(**values), allowed.format(**values))
+    message, allowed = map(gettext, BETWEEN_FIELDS[key])
+    return Problem(place, message.format(**values), allowed.format(**values), key)
 
 
 _PARTS: dict[str, type[Strict]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.yugioh.battle import Battle
-from engine.yugioh.messages import CAPTIONS, CHANGED_TO, POSITIONS
+from engine.yugioh.messages import CAPTIONS, CHANGED_TO
 
 
 def caption(battle: Battle) -> str:
@@ -27,8 +27,8 @@ def attacking(name: str, position: str) -> str:
 
 def attacked(name: str, position: str) -> str:
     """Return the target of an attack with its position, which may be an unknown one if stored."""
-    in_words = POSITIONS.get(position, position.capitalize())
-    return CAPTIONS["target"].format(name=name, position=in_words)
+    words = CAPTIONS.get(f"target_{position}", CAPTIONS["target"])
+    return words.format(name=name, position=position.capitalize())
 
 
 def attack_in_words(attacker: str, target: str | None = None) -> str:

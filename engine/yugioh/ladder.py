@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from engine.document import Player
+from engine.languages import gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import DamageKind
 from engine.trace import Citation, Damage
@@ -205,7 +206,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "01",
         "inflicts double",
-        "The damage that the monster inflicts through this effect is doubled.",
+        gettext_noop("The damage that the monster inflicts through this effect is doubled."),
         not_double_inflicted,
         inflict_double,
         qa(12895),
@@ -213,7 +214,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "02",
         "both players take it",
-        "Damage that one player would take, the other player takes too.",
+        gettext_noop("Damage that one player would take, the other player takes too."),
         taken_by_both,
         copy_to_both,
         LADDER_QA,
@@ -221,8 +222,10 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "03",
         "the other player takes it instead, or too",
-        "All effects apply at the same time, and each instance of damage moves to the other "
-        "player at most once.",
+        gettext_noop(
+            "All effects apply at the same time, and each instance of damage moves to the other "
+            "player at most once."
+        ),
         out_of_scope,
         move_or_mirror,
         qa(23827),
@@ -230,7 +233,9 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "04",
         "is treated as effect damage",
-        "From here on it is effect damage, so effects on battle damage do not apply to it.",
+        gettext_noop(
+            "From here on it is effect damage, so effects on battle damage do not apply to it."
+        ),
         out_of_scope,
         treat_as_effect_damage,
         qa(23772),
@@ -238,8 +243,10 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "05",
         "Life Points are gained instead",
-        "No damage is taken; the player gains that many Life Points, and the later steps do not "
-        "apply to them.",
+        gettext_noop(
+            "No damage is taken; the player gains that many Life Points, and the later steps do "
+            "not apply to them."
+        ),
         not_its_damage,
         gain_instead,
         LADDER_QA,
@@ -247,7 +254,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "06",
         "becomes 0",
-        "No damage is left, so the later steps change nothing.",
+        gettext_noop("No damage is left, so the later steps change nothing."),
         not_its_damage,
         become_zero,
         LADDER_QA,
@@ -255,7 +262,7 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "07",
         "is halved",
-        "It is halved once, no matter how many effects halve it, and rounded up.",
+        gettext_noop("It is halved once, no matter how many effects halve it, and rounded up."),
         not_its_damage,
         halve,
         qa(23511),
@@ -263,7 +270,9 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "08",
         "is doubled",
-        "It is doubled once, no matter how many effects double it, and cancels 07 exactly.",
+        gettext_noop(
+            "It is doubled once, no matter how many effects double it, and cancels 07 exactly."
+        ),
         not_its_damage,
         double,
         qa(16347),
@@ -271,7 +280,9 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "09",
         "becomes a value",
-        "Any damage that is not 0 becomes that value, or the lowest of several values.",
+        gettext_noop(
+            "Any damage that is not 0 becomes that value, or the lowest of several values."
+        ),
         not_its_damage,
         become_value,
         OCG_RULE,
@@ -279,7 +290,9 @@ LADDER: tuple[Step, ...] = (
     LadderStep(
         "10",
         "is not taken past a limit",
-        "Each instance of damage is compared with the limit separately, after all other steps.",
+        gettext_noop(
+            "Each instance of damage is compared with the limit separately, after all other steps."
+        ),
         within_limit,
         not_take,
         LADDER_QA,
@@ -291,7 +304,7 @@ LADDER: tuple[Step, ...] = (
 AFTER_04 = LadderStep(
     "03",
     "the other player takes the effect damage instead, or too",
-    "Effect damage goes to the other player at most once, before the later steps.",
+    gettext_noop("Effect damage goes to the other player at most once, before the later steps."),
     not_effect_damage,
     move_or_mirror,
     OCG_RULE,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
+from engine.languages import cache_by_language, gettext
 from engine.reasons import Reason
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
@@ -167,12 +167,12 @@ def _row(
         tuple(placed),
         why,
         step.citation,
-        step.rule,
+        gettext(step.rule),
         reasons,
     )
 
 
-@cache
+@cache_by_language
 def _label(number: str, acted: int) -> str:
     """Return how the rulebook labels a row, by the number of effects that acted."""
     return LABELS.get(str(acted), LABELS["all"]).format(step=number)

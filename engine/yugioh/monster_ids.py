@@ -8,8 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document, Problem, shown
+from engine.languages import Messages
 
-NOT_A_MONSTER = "is not a monster"
+NOT_A_MONSTER = "not_a_monster"  # the code of a problem
+WORDS = Messages(
+    "MONSTER_IDS",
+    {
+        "repeated": "{id} is the id of another monster",
+        "unique": "a unique id",
+        "here": "{id} is not a monster here",
+        "turn_player": "{id} is not a monster of the turn player",
+        "other_player": "{id} is not a monster of the other player",
+        "none": "none, as there is no such monster",
+    },
+)
 
 
 def listed(document: Document, field: str) -> Iterator[tuple[int, Document]]:
@@ -25,13 +37,16 @@ def repeated_ids(monsters: Iterable[tuple[str, Document]]) -> Iterator[Problem]:
     for place, monster in monsters:
         name = monster.get("id")
         if isinstance(name, str) and name in seen:
-            message = f"{shown(name)} is the id of another monster"
-            yield Problem(f"{place}.id", message, "a unique id")
+            message = WORDS["repeated"].format(id=shown(name))
+            yield Problem(f"{place}.id", message, WORDS["unique"])
         elif isinstance(name, str):
             seen.add(name)
 
 
-def unknown_monster(place: str, id: object, ids: list[str], whose: str = "here") -> Problem:
-    """Return the problem of an id that no monster has, or none of those it may be."""
-    allowed = ", ".join(map(shown, ids)) or "none, as there is no such monster"
-    return Problem(place, f"{shown(id)} {NOT_A_MONSTER} {whose}", allowed)
+def unknown_monster(place: str, id: object, ids: list[str], where: str = "here") -> Problem:
+    """Return the problem of an id that no monster has, or none of those it may be.
+
+    `where` is "here", or "turn_player" or "other_player" for a monster of that player.
+    """
+    allowed = ", ".join(map(shown, ids)) or WORDS["none"]
+    return Problem(place, WORDS[where].format(id=shown(id)), allowed, NOT_A_MONSTER)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.document import Player, Slot
+from engine.languages import gettext
 from engine.reasons import Reason
 from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, PositionChange
@@ -80,7 +81,7 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
         applies="normal",
-        label=NORMAL_LABEL,
+        label=gettext(NORMAL_LABEL),
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,

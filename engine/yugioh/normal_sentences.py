@@ -16,8 +16,9 @@ from engine.yugioh.messages import (
     POSITION_CHANGES,
     STEPS_OF_TURN,
     TAKES,
+    TAKES_DIFFERENCE,
 )
-from engine.yugioh.wording import capitalized, cards, joined, sentence, shared, verb
+from engine.yugioh.wording import capitalized, cards, joined, sentence, shared
 
 Names = dict[str, str]  # the name of the monster in each slot
 
@@ -86,13 +87,13 @@ def _clause(compared: Compared, reason: Reason) -> str:
         how = how if reason.amount else "attacks_directly_with_0"
     elif how == "beats" and target:
         taker = target.controller
+    takes = TAKES_DIFFERENCE if how == "loses_to_defense" else TAKES
     return NORMAL[how].format(
         attacker=names["attacker"],
         target=names.get("target"),
         ours=compared.ours.shown,
         theirs=compared.theirs.shown,
-        takes=TAKES[taker],
-        amount=reason.amount,
+        taken=takes[taker].format(amount=reason.amount),
     )
 
 
@@ -102,19 +103,22 @@ def _pierced(battle: Battle, pierced: Sequence[Reason], attack: str) -> str:
     piercing = [battle.effects[at] for at in places]
     takers = [OTHER[battle.effects[each.effects[0]].controller] for each in pierced]
     taken = [
-        PIERCING["taken"].format(takes=TAKES[player], amount=each.amount)
+        TAKES[player].format(amount=each.amount)
         for player, each in zip(takers, pierced, strict=True)
     ]
     if cards(piercing) == battle.attacker.name:
         return PIERCING["pierces_itself"].format(attack=attack, taken=joined(taken))
-    return PIERCING["pierces"].format(attack=attack, taken=joined(taken), **_piercing(piercing))
+    words = PIERCING[f"pierces{_number(piercing)}"]
+    return words.format(attack=attack, taken=joined(taken), cards=cards(piercing, shared(piercing)))
 
 
 def _idle(battle: Battle, reason: Reason) -> str:
     """Return what the piercing effects would need to pierce."""
-    return NORMAL[reason.how].format(**_piercing([battle.effects[at] for at in reason.effects]))
+    piercing = [battle.effects[at] for at in reason.effects]
+    words = NORMAL[f"{reason.how}{_number(piercing)}"]
+    return words.format(cards=cards(piercing, shared(piercing)))
 
 
-def _piercing(effects: Sequence[Effect]) -> dict[str, str]:
-    """Return the cards of piercing effects and their verb."""
-    return {"cards": cards(effects, shared(effects)), "pierces": verb("pierces", effects)}
+def _number(effects: Sequence[Effect]) -> str:
+    """Return the ending of the message about so many cards."""
+    return "_several" if len({(each.card, each.controller) for each in effects}) > 1 else ""

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.document import Player
+from engine.languages import current
 from engine.reasons import Reason
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER
@@ -27,18 +28,15 @@ from engine.yugioh.ladder_effects import (
 from engine.yugioh.messages import (
     ACTING,
     ACTS,
-    COMPARED,
+    BECAUSE,
     DAMAGES,
     IDLE,
-    IDLE_CLAUSES,
-    LISTS,
+    LIMITS,
+    OBJECTS,
+    REMARKS,
     SCOPES,
     SKIPS,
-    TAKES,
     TIMES,
-    VERBS,
-    WHO,
-    WHOSE,
 )
 from engine.yugioh.wording import NO_NUMBERS, joined, numbered, sentence, subject, whose
 
@@ -76,33 +74,38 @@ def _clauses(
     """
     acts = [_act(each, placed, before) for each in reasons if each.acts]
     if len(acts) == len(reasons) == 1:
-        effects, singular, object = acts[0]
+        effects, verb, object = acts[0]
         who, several = subject(effects, shared)
-        does = VERBS[singular] if several else singular
-        return [ACTING["clause"].format(cards=who, does=does, what=object)]
+        return [ACTING[f"{verb}_several" if several else verb].format(cards=who, what=object)]
     idle = _idle(reasons, placed, before) if len(acts) < len(reasons) else ()
     numbers = NO_NUMBERS
     if idle and len(placed) > 1:
         acting = [effect for effects, _, _ in acts for effect in effects]
         numbers = numbered([*placed.values()], [acting, *[each.effects for each in idle]])
     objects: dict[tuple[str, str], list[str]] = {}
-    for effects, singular, object in acts:
+    for effects, verb, object in acts:
         who, several = subject(effects, shared, numbers)
-        objects.setdefault((who, VERBS[singular] if several else singular), []).append(object)
+        does = f"{verb}_several" if several else verb
+        objects.setdefault((who, does), []).append(object)
     clauses = [
-        ACTING["clause"].format(
-            cards=who, does=does, what=its[0] if len(its) == 1 else joined(_counted(its))
-        )
+        ACTING[does].format(cards=who, what=its[0] if len(its) == 1 else joined(_counted(its)))
         for (who, does), its in objects.items()
     ]
     alone_before = ""
     for effects, alone, because in idle:
         who, several = subject(effects, shared, numbers)
-        words = _in_words(alone, because, several, alone_before)
-        if alone and not alone_before and len(objects) == 1 and who == next(iter(objects))[0]:
-            clauses[0] = IDLE_CLAUSES["after_acting"].format(acting=clauses[0], words=words)
+        how = _how_idle(alone, because, alone_before)
+        follows = how == "leaves" and not alone_before and len(objects) == 1
+        acting_alone = clauses[0] if follows and who == next(iter(objects))[0] else ""
+        if acting_alone:
+            how = "and_leaves"
+        words = IDLE[f"{how}_several" if several else how]
+        why = _words_of(because, several, current())
+        clause = words.format(cards=who, damages=alone, why=why, acting=acting_alone)
+        if acting_alone:
+            clauses[0] = clause
         else:
-            clauses.append(IDLE_CLAUSES["alone"].format(cards=who, words=words))
+            clauses.append(clause)
         alone_before = alone
     return clauses
 
@@ -114,35 +117,33 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
     """Return what the effects of a reason do to a damage, as a verb and its object."""
     effects = [placed[at] for at in reason.effects]
     assert reason.damage is not None, "an effect acts on one damage"
-    damage, amount = before[reason.damage], reason.amount or 0
-    verb, object = ACTS[reason.how]
-    if reason.how == "spares":
-        player, limits = WHO[damage.to], _limits(effects)
-        return effects, verb, object.format(player=player, before=damage.amount, limits=limits)
-    words = object.format(damage=whose(damage), amount=amount, other=WHO[OTHER[damage.to]])
-    if reason.how == "halves" and damage.amount % 2:
-        words = ACTING["rounded_up"].format(what=words)
-    if reason.how == "sets" and (remarks := _remarks(effects, amount)):
-        words = ACTING["with_remarks"].format(what=words, remarks=LISTS["between"].join(remarks))
-    return effects, verb, words
+    damage, how = before[reason.damage], reason.how
+    values: dict[str, object] = {"damage": whose(damage), "amount": reason.amount or 0}
+    if how == "spares":
+        how = f"spares_{damage.to}"
+        values = {"before": damage.amount, "limits": _limits(effects)}
+    elif how in ("copies", "moves", "mirrors"):
+        how = f"{how}_{OTHER[damage.to]}"
+    elif how == "halves" and damage.amount % 2:
+        how = "halves_rounded_up"
+    elif how == "sets" and (remarks := _remarks(effects, reason.amount or 0)):
+        how = "sets_remarked"
+        values["remarks"] = REMARKS["between"].join(remarks)
+    return effects, ACTS[reason.how], OBJECTS[how].format(**values)
 
 
 def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[str]:
     """Return how the value came about that a damage becomes."""
-    remarks = [ACTING["lowest"]] if len(effects) > 1 else []
+    remarks = [REMARKS["lowest"]] if len(effects) > 1 else []
     lowest = next(each.value for each in effects if number_of(each.value) == amount)
     if isinstance(lowest, HalfOfPoints):
-        whose_points = WHOSE[lowest.player]
-        remarks.append(ACTING["half"].format(whose=whose_points, points=lowest.points))
+        remarks.append(REMARKS[f"half_{lowest.player}"].format(points=lowest.points))
     return remarks
 
 
 def _limits(effects: Sequence[LimitEffect]) -> str:
     """Return `at most 500 and less than 800`, each limit once."""
-    limits = [
-        ACTING["limit"].format(compared=COMPARED[each.comparison], value=each.value)
-        for each in effects
-    ]
+    limits = [LIMITS[each.comparison].format(value=each.value) for each in effects]
     return joined([*dict.fromkeys(limits)])
 
 
@@ -217,32 +218,27 @@ def _idle(reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage]) -
 _NOTHING = _Because("", ())
 
 
-def _in_words(alone: str, because: _Because, several: bool, before: str = "") -> str:
-    """Return `does not act: it touches only damage you take`; of several effects with a plural
-    verb.
+def _how_idle(alone: str, because: _Because, before: str = "") -> str:
+    """Return the key of the message about effects that skip damages.
 
     `before` are the damages that the previous clause leaves alone.
     """
-    why = _words_of(because, several)
-    if alone and alone == before:
-        return IDLE["too"][several].format(why=why)
     if alone:
-        return IDLE["leaves"][several].format(damages=alone, why=why)
-    if because == _NOTHING:
-        return IDLE["no_damage"][several]
-    return IDLE["does_not_act"][several].format(why=why)
+        return "too" if alone == before else "leaves"
+    return "no_damage" if because == _NOTHING else "does_not_act"
 
 
 @lru_cache(maxsize=1024)
-def _words_of(because: _Because, several: bool) -> str:
+def _words_of(because: _Because, several: bool, language: str) -> str:
     """Return `it applies only to damage you take`, cached, as many rows share few reasons."""
     scope, others = because
     only = []
     if scope == _OWN_PIERCING:
-        only = [IDLE["own_piercing"][several]]
+        only = [BECAUSE["own_piercing_several" if several else "own_piercing"]]
     elif scope:
-        only = [IDLE["applies_only"][several].format(scope=scope)]
-    return IDLE_CLAUSES["reasons"].join([*only, *others])
+        words = BECAUSE["applies_only_several" if several else "applies_only"]
+        only = [words.format(scope=scope)]
+    return BECAUSE["between"].join([*only, *others])
 
 
 _OWN_PIERCING = "own_piercing"
@@ -257,7 +253,7 @@ def _reason(
     """
     codes = tuple(dict.fromkeys([how for _, _, how in skipped]))
     if "zero" in codes:
-        return _ZERO
+        return _Because("", (SKIPS["zero"],))
     if "kind" in codes:
         # A limit to battle damage is a reason for a gain as well.
         codes = tuple([how for how in codes if how != "gained"])
@@ -265,20 +261,16 @@ def _reason(
     if "limit" in codes:
         others.append(_past(effect, [each.amount for _, each, how in skipped if how == "limit"]))
     if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
-        others.append(IDLE_CLAUSES["takes_none"].format(takes=TAKES[taker]))
+        others.append(BECAUSE[f"takes_none_{taker}"])
     return _Because(_scope(effect, codes), tuple(others))
 
 
 def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
     """Return `1000 is not at most 500`."""
     different = [*dict.fromkeys([f"{amount}" for amount in amounts])]
-    words = IDLE_CLAUSES["limit_of_several" if len(different) > 1 else "limit"]
-    return words.format(
-        amounts=joined(different), compared=COMPARED[effect.comparison], value=effect.value
-    )
-
-
-_ZERO = _Because("", (SKIPS["zero"],))
+    several = "_several" if len(different) > 1 else ""
+    words = BECAUSE[f"{effect.comparison}{several}"]
+    return words.format(amounts=joined(different), value=effect.value)
 
 
 def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> str:
@@ -289,9 +281,9 @@ def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> str:
         return ""
     scope = SCOPES[effect.damage if "kind" in codes else "any"]
     if "taken_by" in codes:
-        scope = SCOPES["taken_by"].format(damage=scope, takes=TAKES[_taker(effect)])
+        scope = SCOPES[f"taken_by_{_taker(effect)}"].format(damage=scope)
     if "inflicted_by" in codes:
-        scope = SCOPES["inflicted_by"].format(damage=scope, inflicts=_inflict(effect))
+        scope = SCOPES[f"inflicted_by_{_inflicting(effect)}"].format(damage=scope)
     return scope
 
 
@@ -300,18 +292,17 @@ def _taker(effect: ScopedEffect) -> Player:
     return effect.controller if effect.taken_by == "controller" else OTHER[effect.controller]
 
 
-def _inflict(effect: ScopedEffect) -> str:
-    """Return which monsters' damage the effect applies to: `the attacker inflicts`."""
+def _inflicting(effect: ScopedEffect) -> str:
+    """Return whose damage the effect applies to: that of a monster, or of a player's monsters."""
     by = effect.inflicted_by
     if by in ("attacker", "target"):
-        return SCOPES[by]
-    player = effect.controller if by == "own" else OTHER[effect.controller]
-    return SCOPES["monsters"].format(whose=WHOSE[player])
+        return by
+    return effect.controller if by == "own" else OTHER[effect.controller]
 
 
 def _named(damage: Damage) -> str:
     """Return `your 2000`, with its kind unless it is battle damage."""
-    return DAMAGES[damage.kind].format(whose=WHOSE[damage.to], amount=damage.amount)
+    return DAMAGES[f"{damage.kind}_{damage.to}"].format(amount=damage.amount)
 
 
 def _counted(objects: Sequence[str]) -> list[str]:

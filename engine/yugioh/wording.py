@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 
+from engine.languages import cache_by_language
 from engine.trace import Damage
 from engine.yugioh.ladder_effects import LadderEffect
-from engine.yugioh.messages import (
-    CARDS,
-    DAMAGES,
-    FIRST_TO_EXCEPT,
-    LAST_EXCEPT,
-    LISTS,
-    NAMESAKES,
-    ORDINALS,
-    OUR_WORDS,
-    SENTENCES,
-    VERBS,
-    WHOSE,
-)
+from engine.yugioh.messages import CARDS, DAMAGES, FIRST_TO_EXCEPT, LAST_EXCEPT, LISTS, SENTENCES
 
 NO_NUMBERS: Mapping[int, int] = {}
 
@@ -55,9 +44,9 @@ def subject(
 def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, int]) -> str:
     card = name = effect.card
     if number := numbers.get(id(effect)):
-        name = CARDS["numbered"].format(name=card, number=number, ending=_ending(number))
+        name = _numbered(number).format(name=card, number=number)
     if card in shared:
-        return CARDS["of_player"].format(whose=WHOSE[effect.controller], name=name)
+        return CARDS[effect.controller].format(name=name)
     return name
 
 
@@ -83,10 +72,10 @@ def numbered(
     }
 
 
-def _ending(number: int) -> str:
-    """Return the ending of `1st` to `30th`, which is as many effects as a document may have."""
+def _numbered(number: int) -> str:
+    """Return the template for the 1st to the 30th, which is as many effects as a document has."""
     is_exception = FIRST_TO_EXCEPT <= number <= LAST_EXCEPT
-    return ORDINALS.get("" if is_exception else str(number % 10), ORDINALS["other"])
+    return CARDS.get("" if is_exception else f"effect_{number % 10}", CARDS["effect"])
 
 
 def shared(effects: Iterable[LadderEffect]) -> set[str]:
@@ -100,7 +89,7 @@ def shared(effects: Iterable[LadderEffect]) -> set[str]:
 
 def whose(damage: Damage) -> str:
     """Return `your 2000`, `your opponent’s 500`."""
-    return DAMAGES["battle"].format(whose=WHOSE[damage.to], amount=damage.amount)
+    return DAMAGES[f"battle_{damage.to}"].format(amount=damage.amount)
 
 
 def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, str]:
@@ -113,26 +102,25 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
         return {"attacker": attacker, "target": target}
     yours, theirs = controllers
     if yours == theirs:
-        return {slot: NAMESAKES[slot].format(name=attacker) for slot in ("attacker", "target")}
-    players = {"attacker": yours, "target": theirs}
+        return {slot: CARDS[slot].format(name=attacker) for slot in ("attacker", "target")}
     return {
-        slot: NAMESAKES["of_player"].format(whose=WHOSE[player], name=attacker)
-        for slot, player in players.items()
+        slot: CARDS[player].format(name=attacker)
+        for slot, player in zip(("attacker", "target"), (yours, theirs), strict=True)
     }
 
 
 def capitalized(text: str) -> str:
     """Return the text with a capital letter if it begins with our own word; a card's name stays."""
-    return f"{text[0].upper()}{text[1:]}" if text.startswith(OUR_WORDS) else text
+    return f"{text[0].upper()}{text[1:]}" if text.startswith(_our_words()) else text
+
+
+@cache_by_language
+def _our_words() -> tuple[str, ...]:
+    """Return the words before the name of a card: `your `, `the attacking `."""
+    before = [CARDS[key].partition("{")[0] for key in ("you", "opponent", "attacker", "target")]
+    return tuple(filter(None, before))
 
 
 def sentence(clauses: Iterable[str]) -> str:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
     return capitalized(SENTENCES["between"].join(clauses)) + SENTENCES["end"]
-
-
-def verb(singular: str, effects: Sequence[LadderEffect]) -> str:
-    """Return `doubles` for one card, `double` for several."""
-    if len(effects) == 1 or len({(effect.card, effect.controller) for effect in effects}) == 1:
-        return singular
-    return VERBS[singular]

@@ -30,7 +30,7 @@ def in_phase(problem: Problem) -> tuple[str, int | None, str]:
 
 def named(problem: Problem, names: dict[str, str]) -> Problem:
     """Return a problem with the names of monsters in place of their ids."""
-    if NOT_A_MONSTER not in problem.message:
+    if problem.code != NOT_A_MONSTER:
         return problem
     message, allowed = (
         _QUOTED.sub(lambda quoted: f"“{names.get(quoted[1], quoted[1])}”", words)

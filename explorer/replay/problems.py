@@ -58,14 +58,14 @@ def sentence(problem: Problem, document: Document) -> str:
 def _words(problem: Problem, document: Document) -> dict[str, str]:
     """Return the names of monsters, events and forces, by their ids in the document."""
     called = LABELS if problem.place.endswith(".type") else FORCES
-    if NOT_A_MONSTER in problem.message:
+    if problem.code == NOT_A_MONSTER:
         named = [*document["attackers"], *monsters(document).values()]
         called = {each["id"]: each["name"] for each in named}
     return {key: f"“{words}”" for key, words in called.items()}
 
 
 def _message(problem: Problem) -> str:
-    if NOT_A_MONSTER in problem.message:
+    if problem.code == NOT_A_MONSTER:
         return "there is no such monster at that point"
     if problem.place.endswith(".event"):
         return "that event has no lasting effect at that point"

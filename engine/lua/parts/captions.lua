@@ -14,7 +14,7 @@ function captions.caption(battle)
 	if not target then
 		return said(of.attacks_directly, { attacker = ours })
 	end
-	local theirs = said(of.target, { name = target.name, position = WORDS.POSITIONS[target.position] })
+	local theirs = said(of["target_" .. target.position], { name = target.name })
 	change = target.position_change
 	if change then
 		theirs = said(of.target_changed, { name = target.name, how = WORDS.CHANGED_TO[change.to] })

@@ -38,13 +38,13 @@ local function clause(compared, reason)
 	elseif how == "beats" then
 		taker = compared.battle.target.controller
 	end
+	local takes = how == "loses_to_defense" and WORDS.TAKES_DIFFERENCE or WORDS.TAKES
 	return said(WORDS.NORMAL[how], {
 		attacker = compared.names.attacker,
 		target = compared.names.target,
 		ours = compared.ours.shown,
 		theirs = compared.theirs.shown,
-		takes = WORDS.TAKES[taker],
-		amount = reason.amount,
+		taken = said(takes[taker], { amount = reason.amount }),
 	})
 end
 
@@ -56,10 +56,9 @@ local function effects_at(battle, places)
 	return effects
 end
 
--- The cards of piercing effects and their verb.
-local function piercing_words(effects)
-	local cards = wording.subject(effects, wording.shared(effects))
-	return { cards = cards, pierces = wording.verb("pierces", effects) }
+-- The cards of piercing effects.
+local function cards_of(effects)
+	return (wording.subject(effects, wording.shared(effects)))
 end
 
 -- The attack with which effects pierce, and who takes how much.
@@ -70,15 +69,14 @@ local function pierced(battle, reasons, attack)
 			table.insert(places, at)
 		end
 		local player = OTHER[battle.effects[each.effects[1] + 1].controller]
-		table.insert(taken, said(WORDS.PIERCING.taken, { takes = WORDS.TAKES[player], amount = each.amount }))
+		table.insert(taken, said(WORDS.TAKES[player], { amount = each.amount }))
 	end
 	places = wording.unique(places)
 	table.sort(places)
 	local piercing = effects_at(battle, places)
 	local is_own = wording.subject(piercing) == battle.attacker.name
-	local values = piercing_words(piercing)
-	values.attack, values.taken = attack, wording.joined(taken)
-	return said(WORDS.PIERCING[is_own and "pierces_itself" or "pierces"], values)
+	local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
+	return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 end
 
 -- The numbers compared, how modifiers made them, and what follows; before it, a sentence on each
@@ -90,7 +88,8 @@ function normal_sentences.normal_sentence(compared, reasons, battles)
 			changes = changes_of(compared.battle, compared.names, battles)
 		elseif each.how == "only_defense_position" or each.how == "only_lower_number" then
 			local effects = effects_at(compared.battle, each.effects)
-			table.insert(clauses, said(WORDS.NORMAL[each.how], piercing_words(effects)))
+			local words = WORDS.NORMAL[each.how .. wording.several(effects)]
+			table.insert(clauses, said(words, { cards = cards_of(effects) }))
 		elseif each.how == "pierces" then
 			table.insert(piercing, each)
 		else

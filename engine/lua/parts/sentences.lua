@@ -24,7 +24,7 @@ end
 local function limits(effects)
 	local found = {}
 	for at, each in ipairs(effects) do
-		found[at] = said(WORDS.ACTING.limit, { compared = WORDS.COMPARED[each.comparison], value = each.value })
+		found[at] = said(WORDS.LIMITS[each.comparison], { value = each.value })
 	end
 	return wording.joined(wording.unique(found))
 end
@@ -33,13 +33,13 @@ end
 local function remarks(effects, amount)
 	local found = {}
 	if #effects > 1 then
-		table.insert(found, WORDS.ACTING.lowest)
+		table.insert(found, WORDS.REMARKS.lowest)
 	end
 	for _, each in ipairs(effects) do
 		if ladder.number_of(each.value) == amount then
 			if type(each.value) == "table" then
-				local whose = WORDS.WHOSE[each.value.player]
-				table.insert(found, said(WORDS.ACTING.half, { whose = whose, points = each.value.points }))
+				local half = WORDS.REMARKS["half_" .. each.value.player]
+				table.insert(found, said(half, { points = each.value.points }))
 			end
 			break
 		end
@@ -53,24 +53,21 @@ local function act(reason, placed, before)
 	for at, place in ipairs(reason.effects) do
 		effects[at] = placed[place]
 	end
-	local damage, verb_and_object = before[reason.damage + 1], WORDS.ACTS[reason.how]
-	local words = said(verb_and_object[2], {
-		damage = wording.whose(damage),
-		amount = reason.amount,
-		before = damage.amount,
-		player = WORDS.WHO[damage.to],
-		other = WORDS.WHO[OTHER[damage.to]],
-		limits = reason.how == "spares" and limits(effects) or "",
-	})
-	if reason.how == "halves" and damage.amount % 2 == 1 then
-		words = said(WORDS.ACTING.rounded_up, { what = words })
+	local damage, how = before[reason.damage + 1], reason.how
+	local values = { damage = wording.whose(damage), amount = reason.amount, before = damage.amount }
+	if how == "spares" then
+		how, values.limits = "spares_" .. damage.to, limits(effects)
+	elseif how == "copies" or how == "moves" or how == "mirrors" then
+		how = how .. "_" .. OTHER[damage.to]
+	elseif how == "halves" and damage.amount % 2 == 1 then
+		how = "halves_rounded_up"
+	elseif how == "sets" then
+		local remarked = remarks(effects, reason.amount)
+		if #remarked > 0 then
+			how, values.remarks = "sets_remarked", table.concat(remarked, WORDS.REMARKS.between)
+		end
 	end
-	local remarked = reason.how == "sets" and remarks(effects, reason.amount) or {}
-	if #remarked > 0 then
-		local listed = table.concat(remarked, WORDS.LISTS.between)
-		words = said(WORDS.ACTING.with_remarks, { what = words, remarks = listed })
-	end
-	return { effects = effects, verb = verb_and_object[1], object = words }
+	return { effects = effects, verb = WORDS.ACTS[reason.how], object = said(WORDS.OBJECTS[how], values) }
 end
 
 -- --- Effects that do not act ---------------------------------------------------------------------
@@ -80,14 +77,13 @@ local function taker_of(effect)
 	return effect.taken_by == "controller" and effect.controller or OTHER[effect.controller]
 end
 
--- Which monsters' damage the effect applies to: the attacker inflicts.
-local function inflict(effect)
+-- Whose damage the effect applies to: that of a monster, or of a player's monsters.
+local function inflicting(effect)
 	local by = effect.inflicted_by
 	if by == "attacker" or by == "target" then
-		return WORDS.SCOPES[by]
+		return by
 	end
-	local player = by == "own" and effect.controller or OTHER[effect.controller]
-	return said(WORDS.SCOPES.monsters, { whose = WORDS.WHOSE[player] })
+	return by == "own" and effect.controller or OTHER[effect.controller]
 end
 
 -- The parts of an effect's scope that exclude damages with these codes: damage you take.
@@ -97,10 +93,10 @@ local function scope_of(effect, has)
 	end
 	local scope = WORDS.SCOPES[has.kind and effect.damage or "any"]
 	if has.taken_by then
-		scope = said(WORDS.SCOPES.taken_by, { damage = scope, takes = WORDS.TAKES[taker_of(effect)] })
+		scope = said(WORDS.SCOPES["taken_by_" .. taker_of(effect)], { damage = scope })
 	end
 	if has.inflicted_by then
-		scope = said(WORDS.SCOPES.inflicted_by, { damage = scope, inflicts = inflict(effect) })
+		scope = said(WORDS.SCOPES["inflicted_by_" .. inflicting(effect)], { damage = scope })
 	end
 	return scope
 end
@@ -114,11 +110,8 @@ local function past(effect, skipped)
 		end
 	end
 	amounts = wording.unique(amounts)
-	return said(WORDS.IDLE_CLAUSES[#amounts > 1 and "limit_of_several" or "limit"], {
-		amounts = wording.joined(amounts),
-		compared = WORDS.COMPARED[effect.comparison],
-		value = effect.value,
-	})
+	local words = WORDS.BECAUSE[effect.comparison .. (#amounts > 1 and "_several" or "")]
+	return said(words, { amounts = wording.joined(amounts), value = effect.value })
 end
 
 -- Why one effect skips all these damages: {scope, others, own_piercing}. `takers` are the players
@@ -143,7 +136,7 @@ local function because_of(effect, skipped, takers)
 		table.insert(others, past(effect, skipped))
 	end
 	if takers and #codes == 1 and has.taken_by and not takers[taker_of(effect)] then
-		table.insert(others, said(WORDS.IDLE_CLAUSES.takes_none, { takes = WORDS.TAKES[taker_of(effect)] }))
+		table.insert(others, WORDS.BECAUSE["takes_none_" .. taker_of(effect)])
 	end
 	if has.own_piercing then
 		return { own_piercing = true, scope = "", others = others }
@@ -152,35 +145,32 @@ local function because_of(effect, skipped, takers)
 end
 
 -- it applies only to damage you take
-local function words_of(because, number)
+local function words_of(because, several)
 	local reasons = {}
 	if because.own_piercing then
-		table.insert(reasons, WORDS.IDLE.own_piercing[number])
+		table.insert(reasons, WORDS.BECAUSE["own_piercing" .. several])
 	elseif because.scope ~= "" then
-		table.insert(reasons, said(WORDS.IDLE.applies_only[number], { scope = because.scope }))
+		table.insert(reasons, said(WORDS.BECAUSE["applies_only" .. several], { scope = because.scope }))
 	end
 	for _, each in ipairs(because.others) do
 		table.insert(reasons, each)
 	end
-	return table.concat(reasons, WORDS.IDLE_CLAUSES.reasons)
+	return table.concat(reasons, WORDS.BECAUSE.between)
 end
 
--- does not act: it applies only to damage you take; of several effects with a plural verb. `before`
--- are the damages that the previous clause leaves alone.
-local function in_words(clause, several, before)
-	local number = several and 2 or 1
+-- The key of the message about effects that skip damages. `before` are the damages that the
+-- previous clause leaves alone.
+local function how_idle(clause, before)
 	if clause.no_damage then
-		return WORDS.IDLE.no_damage[number]
+		return "no_damage"
+	elseif clause.alone == "" then
+		return "does_not_act"
 	end
-	local values = { why = words_of(clause.because, number), damages = clause.alone }
-	if clause.alone == "" then
-		return said(WORDS.IDLE.does_not_act[number], values)
-	end
-	return said(WORDS.IDLE[clause.alone == before and "too" or "leaves"][number], values)
+	return clause.alone == before and "too" or "leaves"
 end
 
 local function named(damage)
-	return said(WORDS.DAMAGES[damage.kind], { whose = WORDS.WHOSE[damage.to], amount = damage.amount })
+	return said(WORDS.DAMAGES[damage.kind .. "_" .. damage.to], { amount = damage.amount })
 end
 
 -- The effects that act, and the damages on which they do.
@@ -275,7 +265,7 @@ local function acting_clauses(acts, shared, numbers)
 	local clauses = {}
 	for _, each in ipairs(acts) do
 		local who, several = wording.subject(each.effects, shared, numbers)
-		local does = several and WORDS.VERBS[each.verb] or each.verb
+		local does = each.verb .. (several and "_several" or "")
 		local key = who .. "\n" .. does
 		if not clauses[key] then
 			clauses[key] = { who = who, does = does, objects = {} }
@@ -312,17 +302,19 @@ function sentences.ladder_sentence(reasons, placed, present, before, shared)
 	local acting_ones = acting_clauses(acts, shared, numbers)
 	for at, each in ipairs(acting_ones) do
 		local what = #each.objects == 1 and each.objects[1] or wording.joined(counted(each.objects))
-		clauses[at] = said(WORDS.ACTING.clause, { cards = each.who, does = each.does, what = what })
+		clauses[at] = said(WORDS.ACTING[each.does], { cards = each.who, what = what })
 	end
 	local alone_before = ""
 	for _, clause in ipairs(idle) do
-		local who, several = wording.subject(clause.effects, shared, numbers)
-		local words = in_words(clause, several, alone_before)
-		local follows = clause.alone ~= "" and alone_before == "" and #acting_ones == 1
+		local who, is_several = wording.subject(clause.effects, shared, numbers)
+		local how, several = how_idle(clause, alone_before), is_several and "_several" or ""
+		local values = { cards = who, damages = clause.alone, acting = clauses[1] }
+		values.why = clause.because and words_of(clause.because, several) or ""
+		local follows = how == "leaves" and alone_before == "" and #acting_ones == 1
 		if follows and who == acting_ones[1].who then
-			clauses[1] = said(WORDS.IDLE_CLAUSES.after_acting, { acting = clauses[1], words = words })
+			clauses[1] = said(WORDS.IDLE["and_leaves" .. several], values)
 		else
-			table.insert(clauses, said(WORDS.IDLE_CLAUSES.alone, { cards = who, words = words }))
+			table.insert(clauses, said(WORDS.IDLE[how .. several], values))
 		end
 		alone_before = clause.alone
 	end

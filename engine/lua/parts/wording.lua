@@ -22,22 +22,22 @@ function wording.joined(words)
 	return table.concat(words, WORDS.LISTS.between, 1, #words - 1) .. WORDS.LISTS.before_last .. words[#words]
 end
 
--- The ending of 1st to 30th, which is as many effects as a document may have.
-local function ending(number)
+-- The template for the 1st to the 30th, which is as many effects as a document may have.
+local function numbered(number)
 	if number >= WORDS.FIRST_TO_EXCEPT and number <= WORDS.LAST_EXCEPT then
-		return WORDS.ORDINALS.other
+		return WORDS.CARDS.effect
 	end
-	return WORDS.ORDINALS[tostring(number % 10)] or WORDS.ORDINALS.other
+	return WORDS.CARDS["effect_" .. number % 10] or WORDS.CARDS.effect
 end
 
 local function card_of(effect, shared, numbers)
 	local name = effect.card
 	if numbers[effect] then
 		local number = numbers[effect]
-		name = said(WORDS.CARDS.numbered, { name = name, number = number, ending = ending(number) })
+		name = said(numbered(number), { name = name, number = number })
 	end
 	if shared[effect.card] then
-		return said(WORDS.CARDS.of_player, { whose = WORDS.WHOSE[effect.controller], name = name })
+		return said(WORDS.CARDS[effect.controller], { name = name })
 	end
 	return name
 end
@@ -96,7 +96,7 @@ end
 
 -- your 2000, your opponent’s 500
 function wording.whose(damage)
-	return said(WORDS.DAMAGES.battle, { whose = WORDS.WHOSE[damage.to], amount = damage.amount })
+	return said(WORDS.DAMAGES["battle_" .. damage.to], { amount = damage.amount })
 end
 
 -- A name for the monster in each slot, a different one even if both have the same.
@@ -107,16 +107,17 @@ function wording.monster_names(attacker, target)
 	local monsters, names = { attacker = attacker, target = target }, {}
 	local have_one_player = attacker.controller == target.controller
 	for slot, monster in pairs(monsters) do
-		local template = WORDS.NAMESAKES[have_one_player and slot or "of_player"]
-		names[slot] = said(template, { name = monster.name, whose = WORDS.WHOSE[monster.controller] })
+		local template = WORDS.CARDS[have_one_player and slot or monster.controller]
+		names[slot] = said(template, { name = monster.name })
 	end
 	return names
 end
 
 -- With a capital letter if it begins with our own word; a card's name stays.
 function wording.capitalized(words)
-	for _, ours in ipairs(WORDS.OUR_WORDS) do
-		if words:sub(1, #ours) == ours then
+	for _, key in ipairs({ "you", "opponent", "attacker", "target" }) do
+		local ours = WORDS.CARDS[key]:match("^[^{]*")
+		if ours ~= "" and words:sub(1, #ours) == ours then
 			return words:sub(1, 1):upper() .. words:sub(2)
 		end
 	end
@@ -128,12 +129,12 @@ function wording.sentence(clauses)
 	return wording.capitalized(table.concat(clauses, WORDS.SENTENCES.between)) .. WORDS.SENTENCES["end"]
 end
 
--- What one card does (doubles), or what several do (double).
-function wording.verb(singular, effects)
+-- The ending of the message about these cards.
+function wording.several(effects)
 	for _, effect in ipairs(effects) do
 		if effect.card ~= effects[1].card or effect.controller ~= effects[1].controller then
-			return WORDS.VERBS[singular]
+			return "_several"
 		end
 	end
-	return singular
+	return ""
 end

@@ -116,14 +116,14 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
     """
     if not isinstance(turn_player, str) or turn_player not in OTHER:
         return
-    for field, player, whose in (
-        ("attacker", turn_player, "of the turn player"),
-        ("target", OTHER[turn_player], "of the other player"),
+    for field, player, where in (
+        ("attacker", turn_player, "turn_player"),
+        ("target", OTHER[turn_player], "other_player"),
     ):
         id = event.get(field)
         ids = [at for at, each in known.items() if each.get("controller", "you") == player]
         if isinstance(id, str) and id not in ids:
-            yield unknown_monster(f"{place}.{field}", id, ids, whose)
+            yield unknown_monster(f"{place}.{field}", id, ids, where)
     if event.get("negated_by") is not None and event.get("effects"):
         message = "a negated attack has no battle that effects apply to"
         yield Problem(f"{place}.effects", message, "an empty list")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 
+from engine.document import Strict
+from engine.kinds import KINDS
+from engine.languages import DOMAIN
 from explorer.management.messages.domains import KEYWORDS, ROOT, Domain
 
 COMMENTS = ["Translators:"]
@@ -27,7 +32,21 @@ def messages_of(domain: Domain) -> Catalog:
             )
             for line, message, comments, context in found:
                 template.add(message, None, [(name, line)], auto_comments=comments, context=context)
+    if domain.name == DOMAIN:
+        for file, allowed in _allowed_values():
+            template.add(allowed, None, [(file, 0)])
     return template
+
+
+def _allowed_values() -> Iterator[tuple[str, str]]:
+    """Yield what each field of the engine's documents allows, which errors say, and its file."""
+    assert KINDS, "all documents are imported"
+    models = [Strict]
+    for model in models:
+        models += model.__subclasses__()
+        for field in model.model_fields.values():
+            if field.description:
+                yield f"{model.__module__.replace('.', '/')}.py", field.description
 
 
 # Django's own templates are for staff and for the texts of the rulebook; content is data.

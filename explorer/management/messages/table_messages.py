@@ -1,7 +1,6 @@
-"""Extract the messages of the engine's modules: those in calls, in tables, and in fields.
+"""Extract the messages of the engine's modules: those in calls, and those in tables.
 
-A table is a call of `engine.languages.Messages`; the description of a document's field is what an
-error says is allowed.
+A table is a call of `engine.languages.Messages`.
 """
 
 from __future__ import annotations
@@ -23,14 +22,9 @@ def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> 
     """Yield the messages of a module."""
     source = file.read()
     yield from extract_python(BytesIO(source), KEYWORDS, comment_tags, options)
-    has_documents = b"Strict" in source
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        if node.func.id == "Messages":
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Messages":
             yield from _of_table(node)
-        elif node.func.id == "Field" and has_documents:
-            yield from _of_field(node)
 
 
 def _of_table(node: ast.Call) -> Iterator[Extracted]:
@@ -41,9 +35,3 @@ def _of_table(node: ast.Call) -> Iterator[Extracted]:
         if message := ast.literal_eval(value):
             context = f"{ast.literal_eval(name)}.{ast.literal_eval(key)}"
             yield value.lineno, "pgettext", (context, message), []
-
-
-def _of_field(node: ast.Call) -> Iterator[Extracted]:
-    for keyword in node.keywords:
-        if keyword.arg == "description" and isinstance(keyword.value, ast.Constant):
-            yield node.lineno, "gettext", keyword.value.value, []

@@ -130,7 +130,12 @@ def test_an_error_names_its_place(document: Document, place: str) -> None:
 
 def test_an_error_names_the_value_and_what_is_allowed() -> None:
     assert problems(phase(MONSTERS, attack(target="x")), BattlePhase) == (
-        Problem("battle_phase.events.0.target", '"x" is not a monster of the other player', '"d"'),
+        Problem(
+            "battle_phase.events.0.target",
+            '"x" is not a monster of the other player',
+            '"d"',
+            "not_a_monster",
+        ),
     )
     (unknown,) = problems(phase([], {"type": "jumps"}), BattlePhase)
     assert unknown.allowed == ", ".join(f'"{each}"' for each in EVENT_TYPES)
