@@ -29,6 +29,12 @@ Catalogue = catalogues.NullTranslations
 _spoken: ContextVar[tuple[str, Catalogue] | None] = ContextVar("language", default=None)
 
 
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a catalogue."""
+    found = (path.parent.parent.name for path in FOLDERS[0].glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return tuple(sorted(found))
+
+
 def current() -> str:
     """Return the code of the chosen language."""
     spoken = _spoken.get()

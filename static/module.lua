@@ -1132,7 +1132,7 @@ local WORDS = {
 	PARAMETERS = {
 		unknown = {
 			"there is no such parameter",
-			"attacker, atk, def, position, modifier, target, target atk, target def, target position, direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, link, caption, and their details",
+			"attacker, atk, def, position, modifier, target, target atk, target def, target position, direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, lang, link, caption, and their details",
 		},
 		twice = { "this is given twice", "one spelling of its name" },
 		no_target = { "this is missing", "a name, with target atk; or direct=yes" },
@@ -1193,9 +1193,8 @@ local WORDS = {
 	MORE_NAMES = "{count} more",
 	SHOWN = { "table", "sentence", "row", "number", "reason", "rule", "source", "life points", "destroyed" },
 	ASSUMED = {
-		controllers = "Assumed: {who} {cards}.",
-		you = "you control",
-		opponent = "your opponent controls",
+		controllers_you = "Assumed: you control {cards}.",
+		controllers_opponent = "Assumed: your opponent controls {cards}.",
 		number = "Assumed: {name} has 0 {stat}.",
 		left_out = "Left out: {cards}.",
 	},
@@ -1210,7 +1209,10 @@ local WORDS = {
 	WHOLE = "document",
 	WHY = "Why",
 	SOURCE = "Source",
+	SENTENCES_OF_RULES = {},
 }
+
+local LANGUAGES = { de = {}, fr = {}, ja = {} }
 
 local SOURCES = {
 	RULEBOOK = "Official rulebook, pages 42, 43 and 50, https://www.yugioh-card.com/en/rulebook/",
@@ -1462,6 +1464,33 @@ local DISPUTED_POINTS = {
 		arises = "both_take_and_both_sides_change",
 	},
 }
+
+local languages = {}
+do
+	-- The language of what is printed. What its catalogue lacks is English.
+
+	local ENGLISH = WORDS
+
+	local function completed(words, english)
+		for name, each in pairs(words) do
+			if type(each) == "table" and each[1] == nil then
+				completed(each, english[name])
+			end
+		end
+		return setmetatable(words, { __index = english })
+	end
+
+	-- Chooses a language by its code: fr-ca is French; English without one, or if it is unknown.
+	function languages.choose(code)
+		local words = LANGUAGES[(code or ""):lower():match("^%a*")]
+		WORDS = words and completed(words, ENGLISH) or ENGLISH
+	end
+
+	-- A sentence of the rules in that language.
+	function languages.said(sentence)
+		return WORDS.SENTENCES_OF_RULES[sentence] or sentence
+	end
+end
 
 local text = {}
 do
@@ -4071,7 +4100,7 @@ do
 			why = sentences.ladder_sentence(outcome.reasons, placed, present, before.damages, shared),
 			citation = step.citation,
 			step = step.number,
-			rule = step.rule,
+			rule = languages.said(step.rule),
 			reasons = outcome.reasons,
 		}
 	end
@@ -4294,7 +4323,7 @@ do
 		for _, step in ipairs(hits.order) do
 			for _, point in ipairs(DISPUTED_POINTS) do
 				if point.step == step and arises[point.arises](hits) then
-					table.insert(found, { id = point.id, note = point.note, sources = point.sources })
+					table.insert(found, { id = point.id, note = languages.said(point.note), sources = point.sources })
 				end
 			end
 		end
@@ -5191,6 +5220,11 @@ do
 		return given.value
 	end
 
+	-- A language that the module does not have is English, so any code is allowed.
+	function OPTIONS.lang(_, given)
+		return given.value
+	end
+
 	function OPTIONS.link(reading, given)
 		if card_links.is_page(given.value) or card_links.is_template(given.value) then
 			return given.value
@@ -5592,8 +5626,7 @@ do
 		for _, player in ipairs(PLAYERS) do
 			if reading.assumed[player] then
 				local cards = wording.joined(wording.unique(reading.assumed[player]))
-				local said = { who = WORDS.ASSUMED[player], cards = cards }
-				table.insert(remarks, text.said(WORDS.ASSUMED.controllers, said))
+				table.insert(remarks, text.said(WORDS.ASSUMED["controllers_" .. player], { cards = cards }))
 			end
 		end
 		if #reading.left_out > 0 then
@@ -5848,6 +5881,7 @@ local function battle(frame)
 	if #problems > 0 then
 		return refusal(problems)
 	end
+	languages.choose(reading.options.lang)
 	reading.battle = validation.battle_of(reading.document)
 	reading.remarks = parameters.remarks(reading, reading.battle)
 	local result = damage_calculation.calculate(reading.battle)
@@ -5859,8 +5893,10 @@ local function battle(frame)
 end
 
 -- For other modules: the result of a battle document, which is a text in JSON; or nil, and the
--- problems of the document, each with its place, a message and what is allowed there.
-function p.calculate(json)
+-- problems of the document, each with its place, a message and what is allowed there. `language` is
+-- that of the sentences, as in lang=.
+function p.calculate(json, language)
+	languages.choose(language)
 	local document, says = json_text.read(json)
 	if says then
 		return nil, { { place = "", message = says, allowed = "" } }
@@ -5877,6 +5913,7 @@ end
 -- A page never shows an error of Lua: whatever is wrong becomes a message.
 local function guarded(work)
 	return function(frame)
+		languages.choose(nil)
 		local fine, printed = pcall(work, frame)
 		if fine then
 			return printed

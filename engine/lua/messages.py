@@ -5,6 +5,7 @@ The engine's own words are in engine/messages.py and engine/yugioh/messages.py.
 
 from __future__ import annotations
 
+from engine.languages import Messages
 from engine.yugioh import effects
 
 # What is wrong with a parameter: the message, and what is allowed.
@@ -13,7 +14,7 @@ PARAMETERS = {
         "there is no such parameter",
         "attacker, atk, def, position, modifier, target, target atk, target def, target position, "
         "direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, "
-        "link, caption, and their details",
+        "lang, link, caption, and their details",
     ),
     "twice": ("this is given twice", "one spelling of its name"),
     "no_target": ("this is missing", "a name, with target atk; or direct=yes"),
@@ -92,10 +93,12 @@ SHOWN = (
 )
 
 # What was assumed, below the table.
-ASSUMED = {
-    "controllers": "Assumed: {who} {cards}.",
-    "you": "you control",
-    "opponent": "your opponent controls",
-    "number": "Assumed: {name} has 0 {stat}.",
-    "left_out": "Left out: {cards}.",
-}
+ASSUMED = Messages(
+    "ASSUMED",
+    {
+        "controllers_you": "Assumed: you control {cards}.",
+        "controllers_opponent": "Assumed: your opponent controls {cards}.",
+        "number": "Assumed: {name} has 0 {stat}.",
+        "left_out": "Left out: {cards}.",
+    },
+)

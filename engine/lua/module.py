@@ -11,6 +11,7 @@ PARTS = Path(__file__).with_name("parts")
 
 # In the order in which the module needs them; each reads only those before it.
 NAMES = (
+    "languages",
     "text",
     "characters",
     "json_text",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine import messages as words
 from engine.document import ALLOWED, PROBLEM, WHOLE
+from engine.languages import Messages, gettext, languages, speaking
 from engine.lua import messages as of_parameters
 from engine.lua import models
 from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, SITE, SOURCE, WHY
@@ -28,6 +29,7 @@ def tables() -> dict[str, Any]:
         "OTHER": OTHER,
         **models.tables(),
         "WORDS": _words(),
+        "LANGUAGES": _languages(),
         "SOURCES": _sources(),
         "RULESETS": {each.id: [_step(step) for step in each.ladder] for each in RULESETS.values()},
         "CURRENT_RULESET": CURRENT.id,
@@ -46,11 +48,17 @@ def tables() -> dict[str, Any]:
 
 
 def _words() -> dict[str, Any]:
-    """Return every table of words by its name."""
+    """Return every table of words by its name, in the current language."""
     of_modules = {
-        name: table
-        for module in (words, messages, of_parameters)
+        name: _said(table)
+        for module in (words, messages)
         for name, table in vars(module).items()
+        if name.isupper()
+    }
+    # What a call says stays English; what is printed below the table does not.
+    of_calls = {
+        name: _said(table) if isinstance(table, Messages) else table
+        for name, table in vars(of_parameters).items()
         if name.isupper()
     }
     of_tables = {
@@ -66,7 +74,44 @@ def _words() -> dict[str, Any]:
         "WHY": WHY,
         "SOURCE": SOURCE,
     }
-    return {**of_modules, **of_tables}
+    of_rules = [
+        *(step.rule for each in RULESETS.values() for step in each.ladder),
+        AFTER_04.rule,
+        *(point.note for point in DISPUTED_POINTS),
+    ]
+    said_of_rules = {each: gettext(each) for each in of_rules if gettext(each) != each}
+    return {**of_modules, **of_calls, **_said(of_tables), "SENTENCES_OF_RULES": said_of_rules}
+
+
+def _said(value: Any) -> Any:
+    """Return words in the current language, in tables as they are."""
+    if isinstance(value, str):
+        return gettext(value)
+    if isinstance(value, Mapping):
+        is_table = isinstance(value, Messages)
+        return {name: value[name] if is_table else _said(value[name]) for name in value}
+    return tuple(map(_said, value)) if isinstance(value, tuple) else value
+
+
+def _languages() -> dict[str, Any]:
+    """Return for each language the words that differ from the English ones."""
+    english, found = _words(), {}
+    for code in languages():
+        with speaking(code):
+            found[code] = _different(_words(), english)
+    return found
+
+
+def _different(words: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
+    different = {}
+    for name, value in words.items():
+        known = english.get(name)
+        if isinstance(value, dict) and isinstance(known, dict):
+            value = _different(value, known)
+            known = {}
+        if value != known:
+            different[name] = value
+    return different
 
 
 def _sources() -> dict[str, str]:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple, get_args
 
+from engine.languages import ENGLISH, languages
 from engine.lua.messages import SHOWN
 from engine.yugioh import LADDER, OTHER, RULESET, RULESETS, effect_fields, usual_scope
 from engine.yugioh.effects import InflictedBy, KindOfDamage
@@ -284,6 +285,8 @@ def _output() -> Iterator[Parameter]:
     yield Parameter("of", "Whose damage", "For show=number.", values=("opponent", "you"))
     yield Parameter("why", "Reasons", "Yes for a column of reasons.", "boolean", default="no")
     yield Parameter("sources", "Sources", "Yes for the sources.", "boolean", default="no")
+    codes = (ENGLISH, *languages())
+    yield Parameter("lang", "Language", "Of the table.", values=codes, default=ENGLISH)
     yield Parameter(
         "link",
         "Link cards",

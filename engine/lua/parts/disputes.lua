@@ -77,7 +77,7 @@ function disputes.disputes(hits)
 	for _, step in ipairs(hits.order) do
 		for _, point in ipairs(DISPUTED_POINTS) do
 			if point.step == step and arises[point.arises](hits) then
-				table.insert(found, { id = point.id, note = point.note, sources = point.sources })
+				table.insert(found, { id = point.id, note = languages.said(point.note), sources = point.sources })
 			end
 		end
 	end

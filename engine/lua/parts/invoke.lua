@@ -115,6 +115,7 @@ local function battle(frame)
 	if #problems > 0 then
 		return refusal(problems)
 	end
+	languages.choose(reading.options.lang)
 	reading.battle = validation.battle_of(reading.document)
 	reading.remarks = parameters.remarks(reading, reading.battle)
 	local result = damage_calculation.calculate(reading.battle)
@@ -126,8 +127,10 @@ local function battle(frame)
 end
 
 -- For other modules: the result of a battle document, which is a text in JSON; or nil, and the
--- problems of the document, each with its place, a message and what is allowed there.
-function p.calculate(json)
+-- problems of the document, each with its place, a message and what is allowed there. `language` is
+-- that of the sentences, as in lang=.
+function p.calculate(json, language)
+	languages.choose(language)
 	local document, says = json_text.read(json)
 	if says then
 		return nil, { { place = "", message = says, allowed = "" } }
@@ -144,6 +147,7 @@ end
 -- A page never shows an error of Lua: whatever is wrong becomes a message.
 local function guarded(work)
 	return function(frame)
+		languages.choose(nil)
 		local fine, printed = pcall(work, frame)
 		if fine then
 			return printed

@@ -34,7 +34,7 @@ local function row_of(step, present, placed, before, outcome, acted, shared)
 		why = sentences.ladder_sentence(outcome.reasons, placed, present, before.damages, shared),
 		citation = step.citation,
 		step = step.number,
-		rule = step.rule,
+		rule = languages.said(step.rule),
 		reasons = outcome.reasons,
 	}
 end

@@ -47,6 +47,11 @@ function OPTIONS.caption(_, given)
 	return given.value
 end
 
+-- A language that the module does not have is English, so any code is allowed.
+function OPTIONS.lang(_, given)
+	return given.value
+end
+
 function OPTIONS.link(reading, given)
 	if card_links.is_page(given.value) or card_links.is_template(given.value) then
 		return given.value

@@ -285,8 +285,7 @@ function parameters.remarks(reading, battle)
 	for _, player in ipairs(PLAYERS) do
 		if reading.assumed[player] then
 			local cards = wording.joined(wording.unique(reading.assumed[player]))
-			local said = { who = WORDS.ASSUMED[player], cards = cards }
-			table.insert(remarks, text.said(WORDS.ASSUMED.controllers, said))
+			table.insert(remarks, text.said(WORDS.ASSUMED["controllers_" .. player], { cards = cards }))
 		end
 	end
 	if #reading.left_out > 0 then

@@ -1,6 +1,6 @@
 """Compare the module of wikis with the engine: every ruling, and random battles. `make lua-check`.
 
-SEED=… chooses the battles and COUNT=… how many.
+Each is calculated in every language. SEED=… chooses the battles and COUNT=… how many.
 """
 
 from __future__ import annotations
@@ -12,19 +12,21 @@ import time
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document
+from engine.languages import ENGLISH, languages
 from tests.conftest import ruled_battles
 from tests.engine.lua.random_battles import random_battles
 from tests.engine.lua.test_same_results import battles_of_the_repository
 from tests.engine.lua.wiki_module import differing
 
+LANGUAGES = (ENGLISH, *languages())
 MOST_SHOWN = 5
 EVERY = 10_000
 
 
 def _different(documents: Iterable[Document]) -> Iterator[bool]:
-    """Yield for each battle whether the two results differ, and print how."""
+    """Yield for each battle whether the two results differ in a language, and print how."""
     for document in documents:
-        found = differing(document)
+        found = [each for code in LANGUAGES for each in differing(document, code)]
         if found:
             print(json.dumps(document, ensure_ascii=False), *found[:MOST_SHOWN], sep="\n  ")
         yield bool(found)

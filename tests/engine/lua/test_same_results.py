@@ -10,6 +10,7 @@ import pytest
 
 from engine.document import Document
 from engine.kinds import KINDS, kind_of
+from engine.languages import languages
 from engine.yugioh import InvalidDocument
 from engine.yugioh.messages import ACTS, NORMAL, OBJECTS, SKIPS
 from tests.conftest import battle, effect, monster
@@ -17,7 +18,7 @@ from tests.engine.lua.random_battles import random_battles
 from tests.engine.lua.wiki_module import differing, wiki_module
 from tests.machine import ROOT
 
-SEED, COUNT = 1, 5_000
+SEED, COUNT, FEW = 1, 5_000, 500
 
 
 def battles_of_the_repository() -> Iterator[Document]:
@@ -47,6 +48,12 @@ def test_every_battle_of_the_repository_has_the_same_result() -> None:
     documents = [*battles_of_the_repository()]
     assert len(documents) > 60
     assert not [(each, found) for each in documents if (found := differing(each))]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_battles_have_the_same_sentences_in_every_language(language: str) -> None:
+    documents = [*battles_of_the_repository(), *random_battles(SEED, FEW)]
+    assert not [(each, found) for each in documents if (found := differing(each, language))]
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from typing import Any
 from lupa import lua51
 
 from engine.document import Document
+from engine.languages import ENGLISH, speaking
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from engine.yugioh.captions import caption
@@ -25,9 +26,9 @@ class WikiModule:
         self.lua = lua51.LuaRuntime(unpack_returned_tuples=True)
         self.module = self.lua.execute(source or MODULE.read_text("utf-8"))
 
-    def calculate(self, document: object) -> Any:
+    def calculate(self, document: object, language: str = ENGLISH) -> Any:
         """Return the result for a document; for an invalid one None and its problems."""
-        return self.module.calculate(json.dumps(document, ensure_ascii=False))
+        return self.module.calculate(json.dumps(document, ensure_ascii=False), language)
 
     def invoke(
         self,
@@ -88,10 +89,11 @@ def _is_table(value: Any) -> bool:
     return bool(lua51.lua_type(value) == "table")
 
 
-def differing(document: Document) -> list[str]:
+def differing(document: Document, language: str = ENGLISH) -> list[str]:
     """Return where the result of the module differs from that of the engine."""
     battle = Battle.from_document(document)
-    found = wiki_module().calculate(document)
+    found = wiki_module().calculate(document, language)
     if isinstance(found, tuple):
         return [f"refused: {found[1][1].place}: {found[1][1].message}"]
-    return [*differences(result_of(calculate(battle), battle), found)]
+    with speaking(language):
+        return [*differences(result_of(calculate(battle), battle), found)]
