@@ -55,6 +55,7 @@ check: $(VENV)/for-working
 > $(BIN)/ruff format --check .
 > $(BIN)/mypy
 > $(BIN)/lint-imports
+> @$(BIN)/python manage.py messages --check
 
 audit: $(VENV)/for-working
 > @$(BIN)/python -m tests.audit

@@ -105,12 +105,8 @@ def page_languages(request: HttpRequest | None) -> list[PageLanguage]:
     if request is None or request.resolver_match is None:
         return []
     path, query = without_language(request.path), request.META.get("QUERY_STRING", "")
+    prefixes = [(code, name, f"/{code}" * (code != ENGLISH)) for code, name in settings.LANGUAGES]
     return [
         PageLanguage(code, name, f"{prefix}{path}", f"{prefix}{path}{'?' * bool(query)}{query}")
-        for code, name, prefix in _PREFIXES
+        for code, name, prefix in prefixes
     ]
-
-
-_PREFIXES = [
-    (code, name, "" if code == ENGLISH else f"/{code}") for code, name in settings.LANGUAGES
-]

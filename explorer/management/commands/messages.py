@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from babel.messages.catalog import Catalog
+from django.core.management.base import BaseCommand, CommandError
 
-from explorer.management.messages.domains import DOMAINS, LANGUAGES
+from explorer.management.messages.domains import DOMAINS, LANGUAGES, Domain
 from explorer.management.messages.extraction import messages_of
+from explorer.management.messages.faults import faults, missing
 from explorer.management.messages.updates import write
 
 
@@ -18,11 +21,41 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--language", help="only this one, which may be new")
+        what = parser.add_mutually_exclusive_group()
+        what.add_argument(
+            "--check", action="store_true", help="write nothing, and list what is wrong instead"
+        )
+        what.add_argument(
+            "--missing",
+            action="store_true",
+            help="write nothing, and list the messages without a translation instead",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write the catalogues, and the number of messages."""
-        for domain in DOMAINS:
-            template = messages_of(domain)
-            for language in [options["language"]] if options["language"] else LANGUAGES:
+        """Write the catalogues, or the lists."""
+        languages = [options["language"]] if options["language"] else LANGUAGES
+        catalogues = [*_catalogues(languages)]
+        if options["check"]:
+            found = [str(fault) for each in catalogues for fault in faults(*each)]
+            if found:
+                raise CommandError("\n".join(found))
+        elif options["missing"]:
+            self._list_missing(catalogues)
+        else:
+            for domain, template, language in catalogues:
                 write(domain, template, language)
-            self.stdout.write(f"{domain.name}: {len(template)} messages")
+                self.stdout.write(f"{domain.name}, {language}: {len(template)} messages")
+
+    def _list_missing(self, catalogues: list[tuple[Domain, Catalog, str]]) -> None:
+        for domain, template, language in catalogues:
+            lost = missing(domain, template, language)
+            self.stdout.write(f"{domain.name}, {language}: {len(lost)} of {len(template)} missing")
+            for each in lost:
+                self.stdout.write(f"  {each}")
+
+
+def _catalogues(languages: Iterable[str]) -> Iterator[tuple[Domain, Catalog, str]]:
+    for domain in DOMAINS:
+        template = messages_of(domain)
+        for language in languages:
+            yield domain, template, language

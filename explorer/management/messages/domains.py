@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from django.conf import settings
 
-from engine.languages import DOMAIN, ENGLISH, FOLDERS
+from engine.languages import DOMAIN, ENGLISH
 
 ROOT = Path(settings.BASE_DIR)
+LOCALE = ROOT / "locale"
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -48,16 +49,16 @@ class Domain(NamedTuple):
 _TABLES = "explorer.management.messages.table_messages:extract"
 _TEMPLATES = {"trimmed": "true", "silent": "false", "newstyle_gettext": "true"}
 DOMAINS = (
-    Domain(DOMAIN, FOLDERS[0], (Source("engine", ".py", _TABLES),)),
+    Domain(DOMAIN, ROOT / "engine" / "locale", (Source("engine", ".py", _TABLES),)),
     Domain(
         "django",
-        Path(settings.LOCALE_PATHS[0]),
+        LOCALE,
         (
             Source("explorer", ".py", "python"),
             Source("templates", ".html", "jinja2.ext:babel_extract", _TEMPLATES),
             Source("templates", ".svg", "jinja2.ext:babel_extract", _TEMPLATES),
         ),
     ),
-    Domain("djangojs", Path(settings.LOCALE_PATHS[0]), (Source("static", ".js", "javascript"),)),
+    Domain("djangojs", LOCALE, (Source("static", ".js", "javascript"),)),
 )
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES if code != ENGLISH)
