@@ -71,6 +71,7 @@ ENDINGS = Messages(
         "idle_step": "Step {last} had no damage to change.",
         "idle_steps": "Steps {steps} and {last} had no damage to change.",
         "between": ", ",
+        "both": "{headline} {idle}",
     },
 )
 

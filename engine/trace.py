@@ -364,7 +364,9 @@ class Ending(NamedTuple):
     more: str
 
     def __str__(self) -> str:
-        return f"{self.headline} {self.more}".strip()
+        if not self.more:
+            return self.headline
+        return ENDINGS["both"].format(headline=self.headline, idle=self.more)
 
 
 def ending(trace: Trace) -> Ending:

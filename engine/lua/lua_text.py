@@ -48,8 +48,12 @@ def _key(name: str) -> str:
     return name if is_plain else f"[{_quoted(name)}]"
 
 
+# The space at which no line breaks looks like another one, so its bytes are written.
+_NO_BREAK = "\u00a0", "\\194\\160"
+
+
 def _quoted(text: str) -> str:
-    if not text.isprintable():
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace(*_NO_BREAK)
+    if not escaped.isprintable():
         raise TypeError(f"{text!r} has a character that Lua source should not have")
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

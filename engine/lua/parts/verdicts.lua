@@ -51,10 +51,10 @@ local function idle_steps(rows)
 		end
 	end
 	if #idle == 0 then
-		return ""
+		return nil
 	end
 	local steps = table.concat(idle, WORDS.ENDINGS.between, 1, #idle - 1)
-	return " " .. said(WORDS.ENDINGS[steps ~= "" and "idle_steps" or "idle_step"], { steps = steps, last = idle[#idle] })
+	return said(WORDS.ENDINGS[steps ~= "" and "idle_steps" or "idle_step"], { steps = steps, last = idle[#idle] })
 end
 
 -- Whose Life Points reach 0, and which steps had no damage to change.
@@ -67,7 +67,8 @@ function verdicts.ending(result)
 	elseif after.you == 0 then
 		how = before.you > 0 and "you_lose" or "you_had_lost"
 	end
-	return WORDS.ENDINGS[how] .. idle_steps(result.rows)
+	local idle = idle_steps(result.rows)
+	return idle and said(WORDS.ENDINGS.both, { headline = WORDS.ENDINGS[how], idle = idle }) or WORDS.ENDINGS[how]
 end
 
 function verdicts.life_points(result)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from io import BytesIO
 
 from babel.messages.catalog import Catalog
@@ -56,6 +57,11 @@ msgstr ""
 
 def compiled(catalog: Catalog) -> bytes:
     """Return a catalogue as programs read it."""
+    dated = read_po(BytesIO(as_text(catalog)), locale=catalog.locale)
+    dated.creation_date = dated.revision_date = _ANY_DATE  # else it would be now
     file = BytesIO()
-    write_mo(file, read_po(BytesIO(as_text(catalog)), locale=catalog.locale))
+    write_mo(file, dated)
     return file.getvalue()
+
+
+_ANY_DATE = datetime(2000, 1, 1, tzinfo=UTC)
