@@ -13,7 +13,9 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import is_valid_path
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.deprecation import MiddlewareMixin
@@ -39,12 +41,21 @@ class Languages(MiddlewareMixin):
     page for everyone, so that it can be shared.
     """
 
-    def process_request(self, request: HttpRequest) -> None:
-        """Choose the language of the response."""
+    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
+        """Choose the language of the response.
+
+        A parameter leads from an English page to the page in that language.
+        """
         code = language_of(request)
         request.LANGUAGE_CODE = code
         translation.activate(code)
         languages.choose(code)
+        if PARAMETER in request.GET and code != ENGLISH and is_english_page(request.path_info):
+            query = request.GET.copy()
+            del query[PARAMETER]
+            path = f"/{code}{request.path_info}"
+            return HttpResponseRedirect(f"{path}?{query.urlencode()}" if query else path)
+        return None
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
@@ -67,6 +78,14 @@ def language_of(request: HttpRequest) -> str:
     if code := translation.get_language_from_path(path):
         return code
     return known(request.GET.get(PARAMETER, "")) if f"{PARAMETER}=" in query else ENGLISH
+
+
+def is_english_page(path: str) -> bool:
+    """Return whether a path is that of a page in English, while another language is chosen."""
+    if is_valid_path(path):
+        return False
+    with translation.override(ENGLISH):
+        return bool(is_valid_path(path))
 
 
 def known(code: str) -> str:
