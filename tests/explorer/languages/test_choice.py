@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from engine import languages
-from tests.explorer.page_parts import page_of
+from tests.parsed_html import page_of
 
 BATTLE = "/battle/?a-atk=2000&direct=1"
 
