@@ -18,6 +18,7 @@ from django.http import QueryDict
 from explorer.models import Card
 from explorer.models.any_card import name_index
 from explorer.web.sentences import cards_found
+from explorer.web.translation import gettext as _
 
 MOST_FOUND = 8
 LONGEST_NAME = 100
@@ -55,7 +56,8 @@ class Search(NamedTuple):
     @property
     def said(self) -> str:
         """Return how many cards were found, for screen readers."""
-        return cards_found(len(self.found), self.has_more, "pick it")
+        only_one = _("1 card found. Press Enter to pick it.")
+        return cards_found(len(self.found), self.has_more, only_one)
 
     @property
     def words_for_picker(self) -> str:

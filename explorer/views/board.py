@@ -27,6 +27,7 @@ from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
 from explorer.web.sentences import cards_found
+from explorer.web.translation import gettext as _
 
 MOST_FOUND = 12
 _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
@@ -160,6 +161,10 @@ def _search(words: str, letter: str = "") -> dict[str, Any]:
         "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
         "has_more": has_more,
         "said": cards_found(
-            min(len(found), MOST_FOUND), has_more, "pick it" if letter else "add it to your cards"
+            min(len(found), MOST_FOUND),
+            has_more,
+            _("1 card found. Press Enter to pick it.")
+            if letter
+            else _("1 card found. Press Enter to add it to your cards."),
         ),
     }
