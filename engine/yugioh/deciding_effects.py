@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.languages import gettext as _
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.cells import cells
@@ -101,7 +102,7 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
     if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
         pierced = any(damage.pierced for damage in having.rows[0].damages)
-        return "another effect pierces as well" if pierced else having.rows[0].why
+        return _("another effect pierces as well") if pierced else having.rows[0].why
     if at and (idle := _idle(battle, effect, having.rows)):
         return idle
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
@@ -109,11 +110,11 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     rows = (row for row in later if _amounts(row) == _amounts_at(lacking, row, ladder))
     same = next(rows, later[-1]).applies  # several damages may add up to the same amount as one
     if same != effect.step:
-        return f"the table is the same from {same} on"
+        return _("the table is the same from {step} on").format(step=same)
     others = sum(each.step == same for each in battle.effects) > 1
     if others:
-        return f"another effect at {same} does the same"
-    return "the amounts are the same without it"
+        return _("another effect at {step} does the same").format(step=same)
+    return _("the amounts are the same without it")
 
 
 def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:

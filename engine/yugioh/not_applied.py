@@ -15,11 +15,11 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from engine.document import InvalidDocument, Problem, Strict, validate
+from engine.languages import Messages
 from engine.yugioh.battle import MOST_EFFECTS
 from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
 
-# The entries of a sheet that may name such effects, and why they are no damage.
-KINDS = {"pays": "a cost is not damage", "loses": "losing Life Points is not damage"}
+KINDS = ("pays", "loses")  # the entries of a sheet that may name such effects
 
 
 class Unaffected(Strict):
@@ -41,7 +41,7 @@ class NotApplied(NamedTuple):
 def not_applied(kind: str, effects: Iterable[Effect]) -> Iterator[NotApplied]:
     """Yield each effect that an entry of this kind names, with its reason."""
     for effect in effects:
-        why = f"{effect.card} does not apply: it {_DOES[effect.step]}, and {KINDS[kind]}."
+        why = _WHY[f"{kind} {effect.step}"].format(card=effect.card)
         yield NotApplied(effect.step, effect.card, why)
 
 
@@ -56,12 +56,33 @@ def read_unaffected(kind: str, entry: dict[str, Any]) -> tuple[tuple[Effect, ...
         return (), [*refused.problems]
 
 
-_DOES = {
-    "03": "sends damage to the other player",
-    "05": "turns damage into a gain of Life Points",
-    "06": "makes damage 0",
-    "07": "halves damage",
-    "08": "doubles damage",
-    "09": "sets damage to a value",
-    "10": "prevents damage past a limit",
-}
+# By the kind of the entry and the step of the effect.
+_WHY = Messages(
+    "NOT_APPLIED",
+    {
+        "pays 03": "{card} does not apply: it sends damage to the other player,"
+        " and a cost is not damage.",
+        "pays 05": "{card} does not apply: it turns damage into a gain of Life Points,"
+        " and a cost is not damage.",
+        "pays 06": "{card} does not apply: it makes damage 0, and a cost is not damage.",
+        "pays 07": "{card} does not apply: it halves damage, and a cost is not damage.",
+        "pays 08": "{card} does not apply: it doubles damage, and a cost is not damage.",
+        "pays 09": "{card} does not apply: it sets damage to a value, and a cost is not damage.",
+        "pays 10": "{card} does not apply: it prevents damage past a limit,"
+        " and a cost is not damage.",
+        "loses 03": "{card} does not apply: it sends damage to the other player,"
+        " and losing Life Points is not damage.",
+        "loses 05": "{card} does not apply: it turns damage into a gain of Life Points,"
+        " and losing Life Points is not damage.",
+        "loses 06": "{card} does not apply: it makes damage 0,"
+        " and losing Life Points is not damage.",
+        "loses 07": "{card} does not apply: it halves damage,"
+        " and losing Life Points is not damage.",
+        "loses 08": "{card} does not apply: it doubles damage,"
+        " and losing Life Points is not damage.",
+        "loses 09": "{card} does not apply: it sets damage to a value,"
+        " and losing Life Points is not damage.",
+        "loses 10": "{card} does not apply: it prevents damage past a limit,"
+        " and losing Life Points is not damage.",
+    },
+)

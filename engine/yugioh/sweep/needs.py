@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.trace import Row, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -20,10 +22,14 @@ class Goal(NamedTuple):
     """Define a goal of a player. Either all numbers of a piece reach it, or none does."""
 
     id: str
-    words: str  # a clause, as in “<words> if the ATK is 2000 or more”
+    clause: str  # as in “<clause> if the ATK is 2000 or more”
     reached: Reached
     missing: Missing  # how far a battle is from it
     about: tuple[str, ...]  # whose damage prevents it, if no number reaches it
+
+    @property
+    def words(self) -> str:
+        return _(self.clause)
 
 
 def _lethal(piece: Piece) -> bool:
@@ -68,15 +74,27 @@ GOALS = {
     for goal in (
         Goal(
             "lethal",
-            "your opponent has no Life Points left",
+            gettext_noop("your opponent has no Life Points left"),
             _lethal,
             _life_points_left,
             ("opponent",),
         ),
-        Goal("survive", "you have Life Points left", _survived, _more_than_you_have, ("you",)),
-        Goal("destroyed", "the target is destroyed", _target_destroyed, _nothing, ()),
-        Goal("attacker", "the attacker is not destroyed", _attacker_stays, _nothing, ()),
-        Goal("nobody", "nobody takes damage", _nobody, _damage, PLAYERS),
+        Goal(
+            "survive",
+            gettext_noop("you have Life Points left"),
+            _survived,
+            _more_than_you_have,
+            ("you",),
+        ),
+        Goal("destroyed", gettext_noop("the target is destroyed"), _target_destroyed, _nothing, ()),
+        Goal(
+            "attacker",
+            gettext_noop("the attacker is not destroyed"),
+            _attacker_stays,
+            _nothing,
+            (),
+        ),
+        Goal("nobody", gettext_noop("nobody takes damage"), _nobody, _damage, PLAYERS),
     )
 }
 
