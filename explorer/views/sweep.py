@@ -24,8 +24,10 @@ from explorer.battle.sweep import (
 from explorer.sharing.links import public
 from explorer.sharing.panel import ExportLink, Panel, page_panel
 from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, url_at, with_address
+from explorer.web.languages import with_language
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.translation import gettext as _
 
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
 
@@ -71,11 +73,17 @@ def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
 
 def _panel(request: HtmxRequest, composition: Composition, swept: dict[str, Any]) -> Panel:
     address, at = composition.address, swept["at"]
-    title = f"What if this number changed? {swept['swept'].named.name}"
-    said = [swept["need"].sentence, f"At {swept['swept'].at}: {plain(at.verdict)}"]
+    number = swept["swept"]
+    title = _("What if this number changed? {number}").format(number=number.named.name)
+    at_number = _("At {number}: {result}").format(number=number.at, result=plain(at.verdict))
+    said = [swept["need"].sentence, at_number]
     exports = (
-        ExportLink(name, f"{reverse('sweep-export', args=[suffix])}?{address}", suffix == "csv")
-        for name, suffix in (("SVG picture", "svg"), ("CSV", "csv"))
+        ExportLink(
+            name,
+            with_language(f"{reverse('sweep-export', args=[suffix])}?{address}"),
+            suffix == "csv",
+        )
+        for name, suffix in ((_("SVG picture"), "svg"), ("CSV", "csv"))
     )
     panel = page_panel(request, url_at("sweep", address), title, said)
     return panel._replace(export_links=tuple(exports))

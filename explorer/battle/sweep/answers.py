@@ -10,6 +10,8 @@ from engine.sentence_parts import plain
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
 from explorer.battle.sweep.composition import SweptBattle
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 _OF_MONSTERS = ("destroyed", "attacker")  # goals about who is destroyed
 
@@ -50,22 +52,75 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
 
 
 def _sentence(swept: SweptBattle, need: Need) -> str:
-    of = swept.named.of
     if need.smallest is None:
-        return f"Not possible with any {of} from 0 to {MOST_POINTS:,}: {need.goal.words}."
-    if need.ranges == ((0, MOST_POINTS),):
-        return f"With any {of} from 0 to {MOST_POINTS:,}, {need.goal.words}."
-    return f"{capfirst(need.goal.words)} if the {of} is {_in_words(need)}."
+        sentences = _IMPOSSIBLE
+    else:
+        sentences = _ALWAYS if need.ranges == ((0, MOST_POINTS),) else _IF
+    words = need.goal.words
+    return _(sentences[swept.named.kind]).format(
+        **swept.named.parts,
+        most=f"{MOST_POINTS:,}",
+        goal=words,
+        Goal=capfirst(words),
+        ranges=_in_words(need),
+    )
+
+
+# By the kind of number. `{goal}` is a clause, such as “you have Life Points left”; `{Goal}` is the
+# same with a capital letter.
+_IMPOSSIBLE = {
+    "your Life Points": gettext_noop(
+        "Not possible with any number of your Life Points from 0 to {most}: {goal}."
+    ),
+    "opponent’s Life Points": gettext_noop(
+        "Not possible with any number of your opponent’s Life Points from 0 to {most}: {goal}."
+    ),
+    "ATK": gettext_noop("Not possible with any ATK of {monster} from 0 to {most}: {goal}."),
+    "DEF": gettext_noop("Not possible with any DEF of {monster} from 0 to {most}: {goal}."),
+    "value": gettext_noop(
+        "Not possible with any value of {step}, {card}, from 0 to {most}: {goal}."
+    ),
+    "numbered value": gettext_noop(
+        "Not possible with any value of {step}, {card} (effect {number}) from 0 to {most}: {goal}."
+    ),
+}
+_ALWAYS = {
+    "your Life Points": gettext_noop(
+        "With any number of your Life Points from 0 to {most}, {goal}."
+    ),
+    "opponent’s Life Points": gettext_noop(
+        "With any number of your opponent’s Life Points from 0 to {most}, {goal}."
+    ),
+    "ATK": gettext_noop("With any ATK of {monster} from 0 to {most}, {goal}."),
+    "DEF": gettext_noop("With any DEF of {monster} from 0 to {most}, {goal}."),
+    "value": gettext_noop("With any value of {step}, {card}, from 0 to {most}, {goal}."),
+    "numbered value": gettext_noop(
+        "With any value of {step}, {card} (effect {number}) from 0 to {most}, {goal}."
+    ),
+}
+_IF = {
+    "your Life Points": gettext_noop("{Goal} if the number of your Life Points is {ranges}."),
+    "opponent’s Life Points": gettext_noop(
+        "{Goal} if the number of your opponent’s Life Points is {ranges}."
+    ),
+    "ATK": gettext_noop("{Goal} if the ATK of {monster} is {ranges}."),
+    "DEF": gettext_noop("{Goal} if the DEF of {monster} is {ranges}."),
+    "value": gettext_noop("{Goal} if the value of {step}, {card}, is {ranges}."),
+    "numbered value": gettext_noop(
+        "{Goal} if the value of {step}, {card} (effect {number}) is {ranges}."
+    ),
+}
 
 
 def _in_words(need: Need) -> str:
-    return ", ".join(_range(first, last) for first, last in need.ranges)
+    return pgettext("in a list", ", ").join(_range(first, last) for first, last in need.ranges)
 
 
 def _range(first: int, last: int) -> str:
     if first == last:
         return str(first)
-    return f"{first} or more" if last == MOST_POINTS else f"{first} to {last}"
+    words = _("{first} or more") if last == MOST_POINTS else _("{first} to {last}")
+    return words.format(first=first, last=last)
 
 
 def _why(need: Need) -> str:
@@ -76,9 +131,13 @@ def _why(need: Need) -> str:
     number, trace, row = nearest
     if need.goal.id in _OF_MONSTERS:
         fate = trace.fate
-        who = fate.headline if trace.destroyed else "nothing"
-        return f"At {number}, {who} would be destroyed: {fate.reason}."
+        says = _("At {number}, nothing would be destroyed: {reason}.")
+        if trace.destroyed:
+            says = _("At {number}, {monsters} would be destroyed: {reason}.")
+        return says.format(number=number, monsters=fate.headline, reason=fate.reason)
     if need.goal.id == "survive" and not trace.life_points_before.you:
-        return "You have no Life Points before the battle."
-    step = "" if row.applies == "normal" else f"{row.applies}: "
-    return f"The closest is {number}. {plain(trace.verdict)} {step}{row.why}"
+        return _("You have no Life Points before the battle.")
+    says = _("The closest is {number}. {result} {step}: {reason}")
+    if row.applies == "normal":
+        says = _("The closest is {number}. {result} {reason}")
+    return says.format(number=number, result=plain(trace.verdict), step=row.applies, reason=row.why)

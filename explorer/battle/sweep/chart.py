@@ -18,6 +18,7 @@ from explorer.battle.sweep.composition import SweptBattle
 from explorer.battle.sweep.printed_pieces import sentence
 from explorer.battle.sweep.round_numbers import marks
 from explorer.results.table import CLASSES
+from explorer.web.translation import gettext as _
 
 Point = tuple[int, int]
 _LETTER, _TYPE = 8, 13  # the width of a figure, and the size of the type
@@ -53,7 +54,8 @@ class Plot(NamedTuple):
         names = {"role": "group", "aria-labelledby": self.id, "class": "sweep-drawing"}
         size = f"0 0 {self.width} {self.height}"
         tree = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": size, **names})
-        SubElement(tree, "title", id=self.id).text = f"Damage to each player by {swept.named.name}"
+        title = _("Damage to each player by {number}").format(number=swept.named.name)
+        SubElement(tree, "title", id=self.id).text = title
         whole = {"width": str(self.width), "height": str(self.height), "class": "background"}
         SubElement(tree, "rect", whole)
         plot = SubElement(tree, "g", {"transform": f"translate({left:.0f}, {_MARGIN})"})
@@ -151,7 +153,8 @@ def _mark(group: Element, player: str, piece: Piece, at: tuple[float, float]) ->
     """Draw a mark in a player's shape. The opponent's can be walked through by keyboard: each
     says what happens to both.
     """
-    (x, y), says = at, f"From {piece.first}: {sentence(piece.trace)}"
+    x, y = at
+    says = _("From {number}: {result}").format(number=piece.first, result=sentence(piece.trace))
     mark = SubElement(group, "g", {"class": "dots"})
     if player == "opponent":
         mark.attrib |= {"tabindex": "0", "role": "img", "aria-label": says}

@@ -29,6 +29,7 @@ from explorer.battle.composition import compose as compose_battle
 from explorer.battle.sweep.forms import FIELDS, SweepForm
 from explorer.battle.sweep.labels import NamedNumber, named_numbers
 from explorer.battle.sweep.round_numbers import round_up
+from explorer.web.translation import gettext as _
 
 GOAL = "lethal"
 LONGEST_SHOWN = 30  # characters of a typed value in an error
@@ -132,9 +133,9 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
     goal = typed["goal"] or GOAL
     problems: dict[str, str] = {}
     if named is None:
-        problems["run"] = "This battle does not have that number. Choose one from the list."
+        problems["run"] = _("This battle does not have that number. Choose one from the list.")
     if goal not in GOALS:
-        problems["goal"] = "There is no such goal. Choose one from the list."
+        problems["goal"] = _("There is no such goal. Choose one from the list.")
     if named is None:
         return Composition(
             battle_composition=composition,
@@ -193,10 +194,14 @@ class _NumberReader:
         value = parse_number(text) if text else usual
         if isinstance(value, int) and least <= value <= most:
             return value
-        is_number = isinstance(value, int)
         shown = f"{text[:LONGEST_SHOWN]}…" if len(text) > LONGEST_SHOWN else text
-        wrong = f"{shown} is out of range" if is_number else f"“{shown}” is not a whole number"
-        self._problems[name] = f"{wrong}. Allowed: a whole number from {least} to {most}."
+        if isinstance(value, int):
+            wrong = _("{typed} is out of range. Allowed: a whole number from {least} to {most}.")
+        else:
+            wrong = _(
+                "“{typed}” is not a whole number. Allowed: a whole number from {least} to {most}."
+            )
+        self._problems[name] = wrong.format(typed=shown, least=least, most=most)
         return usual
 
 

@@ -11,10 +11,11 @@ from django.utils.text import capfirst
 
 from engine.yugioh.sweep import GOALS
 from explorer.web.fields import PartForm, choice_field, number_field
+from explorer.web.translation import gettext_lazy as _
+from explorer.web.translation import pgettext_lazy
 
 FIELDS = ("run", "from", "to", "at", "goal")
 TYPED = {"from", "to", "at"}  # changing only these adds no entry to the browser's history
-_GOALS = tuple((goal.id, capfirst(goal.words)) for goal in GOALS.values())
 
 # Another number has another default range, so the fields are replaced too.
 _SWAPS_ALL = {
@@ -33,9 +34,9 @@ class SweepForm(PartForm):
     `usual` holds the values of empty fields.
     """
 
-    run = choice_field("Number", ())
-    at = number_field("Show damage at")
-    goal = choice_field("Goal", _GOALS)
+    run = choice_field(_("Number"), ())
+    at = number_field(_("Show damage at"))
+    goal = choice_field(_("Goal"), ())
 
     def __init__(
         self,
@@ -45,8 +46,11 @@ class SweepForm(PartForm):
     ) -> None:
         super().__init__(data, "")
         # `from` is a keyword; `to` is added with it to keep the order
-        self.fields["from"], self.fields["to"] = number_field("From"), number_field("To")
+        self.fields["from"] = number_field(pgettext_lazy("first number", "From"))
+        self.fields["to"] = number_field(pgettext_lazy("last number", "To"))
         self.fields["run"].widget = forms.Select(_SWAPS_ALL, choices=[*numbers])
+        goals = [(goal.id, capfirst(goal.words)) for goal in GOALS.values()]
+        self.fields["goal"].widget = forms.Select(choices=goals)
         for name, value in usual.items():
             self.fields[name].widget.attrs["placeholder"] = str(value)
         self._describe()

@@ -9,23 +9,40 @@ from django.utils.text import capfirst
 
 from engine.yugioh import Battle
 from engine.yugioh.sweep import Place, places
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_STATS = {"atk": "ATK", "def": "DEF"}
-_OWNERS = {"you": "your", "opponent": "your opponent’s"}
+# The name of each kind of number; where another one has the same name, the place is added.
+_NAMES = {
+    "your Life Points": gettext_noop("your Life Points"),
+    "opponent’s Life Points": gettext_noop("your opponent’s Life Points"),
+    "ATK": gettext_noop("{monster}’s ATK"),
+    "DEF": gettext_noop("{monster}’s DEF"),
+    "value": gettext_noop("the value of {step}, {card}"),
+}
+_WITH_PLACE = {
+    "attacker": gettext_noop("{name} (the attacker)"),
+    "target": gettext_noop("{name} (the target)"),
+    "effects": gettext_noop("{name} (effect {number})"),
+}
 
 
 class NamedNumber(NamedTuple):
-    """A number that can vary: `Dark Storm’s ATK`, and within a sentence `ATK of Dark Storm`."""
+    """A number that can vary: `Dark Storm’s ATK`.
+
+    `kind` is that of its sentences (answers.py), and `parts` are what they name.
+    """
 
     place: Place
     name: str
-    of: str
+    kind: str
+    parts: dict[str, str]
 
     @property
     def label(self) -> str:
         """Return its name with its present value, for a menu."""
-        now = "? now" if self.place.now is None else f"now {self.place.now}"
-        return f"{capfirst(self.name)}, {now}"
+        now = _("{name}, ? now") if self.place.now is None else _("{name}, now {number}")
+        return now.format(name=capfirst(self.name), number=self.place.now)
 
 
 def named_numbers(battle: Battle) -> list[NamedNumber]:
@@ -37,24 +54,25 @@ def named_numbers(battle: Battle) -> list[NamedNumber]:
 
 def _named(battle: Battle, place: Place) -> NamedNumber:
     part, *rest = place.path.split(".")
+    parts: dict[str, str] = {}
     if part == "life_points":
-        points = f"{_OWNERS[rest[0]]} Life Points"
-        return NamedNumber(place, points, f"number of {points}")
-    if part == "effects":
+        kind = "your Life Points" if rest[0] == "you" else "opponent’s Life Points"
+    elif part == "effects":
         effect = battle.effects[int(rest[0])]
-        return NamedNumber(
-            place,
-            f"the value of {effect.step}, {effect.card}",
-            f"value of {effect.step}, {effect.card},",
-        )
-    monster, stat = getattr(battle, part), _STATS[rest[0]]
-    return NamedNumber(place, f"{monster.name}’s {stat}", f"{stat} of {monster.name}")
+        kind, parts = "value", {"step": effect.step, "card": effect.card}
+    else:
+        kind, parts = rest[0].upper(), {"monster": getattr(battle, part).name}
+    return NamedNumber(place, _(_NAMES[kind]).format(**parts), kind, parts)
 
 
 def _with_place(named: NamedNumber) -> NamedNumber:
     """Add the place in the battle to the name of one of two namesakes."""
     part, *rest = named.place.path.split(".")
-    which = f"effect {int(rest[0]) + 1}" if part == "effects" else f"the {part}"
-    return named._replace(
-        name=f"{named.name} ({which})", of=f"{named.of.removesuffix(',')} ({which})"
-    )
+    number = int(rest[0]) + 1 if part == "effects" else 0
+    name = _(_WITH_PLACE[part]).format(name=named.name, number=number)
+    if part == "effects":
+        return named._replace(
+            name=name, kind="numbered value", parts=named.parts | {"number": str(number)}
+        )
+    parts = {"monster": _(_WITH_PLACE[part]).format(name=named.parts["monster"])}
+    return named._replace(name=name, parts=parts)

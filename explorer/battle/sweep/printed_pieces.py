@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.text import capfirst, get_text_list
+from django.utils.text import capfirst
 
 from engine.sentence_parts import plain
 from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.battle.sweep.composition import SweptBattle
-from explorer.web.sentences import lower_first
+from explorer.web.sentences import and_list, lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
 _GAINS = len(PLAYERS)  # where the amounts that are gained begin, after those that are taken
 
@@ -52,7 +54,9 @@ class PrintedPiece(NamedTuple):
     @property
     def span(self) -> str:
         """Return its numbers in words."""
-        return str(self.first) if self.first == self.last else f"{self.first} to {self.last}"
+        if self.first == self.last:
+            return str(self.first)
+        return _("{first} to {last}").format(first=self.first, last=self.last)
 
 
 def printed_pieces(swept: SweptBattle) -> list[PrintedPiece]:
@@ -79,9 +83,9 @@ def _printed_piece(
         last=piece.last,
         taken=(opponent, you),
         gained=(opponent_gains, you_gain),
-        destroyed=f"Destroyed: {piece.trace.fate.headline}."
+        destroyed=_("Destroyed: {monsters}.").format(monsters=piece.trace.fate.headline)
         if piece.trace.destroyed
-        else "Nothing is destroyed.",
+        else _("Nothing is destroyed."),
         ends=ends,
         lasting=tuple(each for each in ends if not before or each in _ends(before)),
         new=_new(before, piece.trace, names) if before else "",
@@ -97,24 +101,35 @@ def _names(battle: Battle) -> dict[str, str]:
         names["target"] = battle.target.name
     if len({*names.values(), "Attacker", "Target"}) == len(names) + 2:
         return names
-    return {slot: f"the {slot}" for slot in names}
+    return {slot: _(_THE_MONSTERS[slot]) for slot in names}
+
+
+_THE_MONSTERS = {"attacker": gettext_noop("the attacker"), "target": gettext_noop("the target")}
 
 
 def _amount(piece: Piece, which: int) -> Amount:
     first, last = piece.functions[which](piece.first), piece.functions[which](piece.last)
     rise, over = piece.slope(which)
-    more = "more" if rise > 0 else "less"
-    points = "for each point" if over == 1 else f"for every {over} points"
-    return Amount(first, last, f"{abs(rise)} {more} {points}" if rise else "")
+    slope = _(_SLOPES[rise > 0, over == 1]).format(number=abs(rise), points=over) if rise else ""
+    return Amount(first, last, slope)
+
+
+# Whether an amount rises, and whether it changes with every point.
+_SLOPES = {
+    (True, True): gettext_noop("{number} more for each point"),
+    (False, True): gettext_noop("{number} less for each point"),
+    (True, False): gettext_noop("{number} more for every {points} points"),
+    (False, False): gettext_noop("{number} less for every {points} points"),
+}
 
 
 def _ends(trace: Trace) -> tuple[str, ...]:
     """Return sentences on who has no Life Points left."""
     after = trace.life_points_after
     ends = (
-        ("Your opponent has no Life Points left.", after.opponent),
-        ("You have no Life Points left.", after.you),
-        ("The Duel is a draw.", after.you + after.opponent),
+        (_("Your opponent has no Life Points left."), after.opponent),
+        (_("You have no Life Points left."), after.you),
+        (_("The Duel is a draw."), after.you + after.opponent),
     )
     return tuple(words for words, left in ends if not left)
 
@@ -127,8 +142,9 @@ def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
         *_left(before, now),
         *_taking(before, now),
     ]
-    text = ", ".join(changes) or "the amount depends on another number"
-    return f"{capfirst(text)}."
+    text = pgettext("between clauses", ", ").join(changes)
+    text = text or _("the amount depends on another number")
+    return pgettext("clauses as a sentence", "{clauses}.").format(clauses=capfirst(text))
 
 
 def _acting(before: Trace, now: Trace) -> list[str]:
@@ -136,19 +152,22 @@ def _acting(before: Trace, now: Trace) -> list[str]:
     changed = [row for row in now.rows if applied_before.get(row.applies) != row.applied]
     active = [row.applies for row in changed if row.applied]
     idle = [row.applies for row in changed if not row.applied]
-    return [
-        f"{get_text_list(steps, 'and')} {word}{'apply' if steps[1:] else 'applies'}"
-        for steps, word in ((active, ""), (idle, "no longer "))
-        if steps
-    ]
+    changes = []
+    if active:
+        words = ngettext("{steps} applies", "{steps} apply", len(active))
+        changes.append(words.format(steps=and_list(active)))
+    if idle:
+        words = ngettext("{steps} no longer applies", "{steps} no longer apply", len(idle))
+        changes.append(words.format(steps=and_list(idle)))
+    return changes
 
 
 def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:
     more = [names[each] for each in now.destroyed if each not in before.destroyed]
     less = [names[each] for each in before.destroyed if each not in now.destroyed]
     return [
-        *(f"{name} is destroyed" for name in more),
-        *(f"{name} is no longer destroyed" for name in less),
+        *(_("{monster} is destroyed").format(monster=name) for name in more),
+        *(_("{monster} is no longer destroyed").format(monster=name) for name in less),
     ]
 
 
@@ -156,21 +175,32 @@ def _left(before: Trace, now: Trace) -> list[str]:
     points_before, after = before.life_points_after, now.life_points_after
     changes = []
     if bool(points_before.opponent) != bool(after.opponent):
-        changes.append(f"your opponent has {'' if after.opponent else 'no '}Life Points left")
+        has_some = _("your opponent has Life Points left")
+        changes.append(has_some if after.opponent else _("your opponent has no Life Points left"))
     if bool(points_before.you) != bool(after.you):
-        changes.append(f"you have {'' if after.you else 'no '}Life Points left")
+        have_some = _("you have Life Points left")
+        changes.append(have_some if after.you else _("you have no Life Points left"))
     if any(points_before) and not any(after):
-        changes.append("the Duel is a draw")
+        changes.append(_("the Duel is a draw"))
     return changes
 
 
 def _taking(before: Trace, now: Trace) -> list[str]:
     """Describe who takes damage now and took none before, and the other way round."""
     changes = []
-    for player, takes in (("opponent", "your opponent takes"), ("you", "you take")):
+    for player, (takes_damage, takes_none) in _TAKES.items():
         amount_before, amount = (
             each.battle_damage.of(player) + each.effect_damage.of(player) for each in (before, now)
         )
         if bool(amount_before) != bool(amount):
-            changes.append(f"{takes} {'damage' if amount else 'none'}")
+            changes.append(_(takes_damage if amount else takes_none))
     return changes
+
+
+_TAKES = {
+    "opponent": (
+        gettext_noop("your opponent takes damage"),
+        gettext_noop("your opponent takes none"),
+    ),
+    "you": (gettext_noop("you take damage"), gettext_noop("you take none")),
+}
