@@ -23,35 +23,46 @@ from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
-from explorer.pages.pasted_text import READ_LANGUAGES, card_of_text
+from explorer.pages.pasted_text import PASTED, READ_LANGUAGES, card_of_text
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, text_field, typed_in
 from explorer.web.problems import show
 from explorer.web.text_language import unread_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop
 
-_NOTHING = "we found nothing in this text that changes battle damage, ATK or DEF"
+_NOTHING = gettext_noop("we found nothing in this text that changes battle damage, ATK or DEF")
 _OF_EQUIP_CARDS = re.compile(
     r"\bequip only to\b|\bequipped monster\b|\bequipped with this card\b", re.IGNORECASE
 )
 _OF_UNIONS = re.compile(r"\bequip (?:this card|it)\b|\bunequip\b|\bunion monster\b", re.IGNORECASE)
-_NOT_HERE = "no effect of this text applies in this battle, or it needs a number: add it by hand"
+_NOT_HERE = gettext_noop(
+    "no effect of this text applies in this battle, or it needs a number: add it by hand"
+)
 
 
 class PastedCardForm(PartForm):
     """The form with a card's text, its kind, and what the card is in the battle."""
 
     of = choice_field(
-        "This card is",
-        (("", "another card"), ("attacker", "the attacker"), ("target", "the target")),
+        gettext_lazy("This card is"),
+        (
+            ("", gettext_lazy("another card")),
+            ("attacker", gettext_lazy("the attacker")),
+            ("target", gettext_lazy("the target")),
+        ),
     )
-    by = choice_field("Controlled by", PLAYERS)
-    name = text_field("Its name", maxlength=100)
+    by = choice_field(gettext_lazy("Controlled by"), PLAYERS)
+    name = text_field(gettext_lazy("Its name"), maxlength=100)
     kind = choice_field(
-        "Kind of card",
-        [("", "detect it from the text"), *((key, words) for key, (_, _, words) in KINDS.items())],
+        gettext_lazy("Kind of card"),
+        [
+            ("", gettext_lazy("detect it from the text")),
+            *((key, words) for key, (*_kind, words) in KINDS.items()),
+        ],
     )
     text = forms.CharField(
-        label="Its text",
+        label=gettext_lazy("Its text"),
         required=False,
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 4, "maxlength": LONGEST, "spellcheck": "false"}),
@@ -66,7 +77,7 @@ def pasted_card_form(params: QueryDict) -> PastedCardForm:
     return PastedCardForm(typed_in(params), prefix="p")
 
 
-def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
+def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[Editors]:
     """Add the effects of the pasted text to the battle, or say what is wrong with it."""
     document, picked_cards = read(params)
     form = pasted_card_form(params)
@@ -77,14 +88,14 @@ def add_pasted_card(params: QueryDict, _: str) -> ActionResult[Editors]:
     if not text.strip():
         return _refused(params, form, "this text is empty")
     if not effects:
-        why = unread_language(text, READ_LANGUAGES).rstrip(".")
-        return _refused(params, form, why or _NOTHING)
+        why = unread_language(text, READ_LANGUAGES).rstrip(".。")
+        return _refused(params, form, why or _(_NOTHING))
     controller = "opponent" if typed["by"] == "opponent" else "you"
     picked = _picked(document, typed, controller, kind, subtypes, effects)
     add = activate if picked.battles else use  # its numbers were typed
     changed = add(document, picked, picked_cards, is_judged=True)
     if changed == document:
-        return _refused(params, form, _NOT_HERE)
+        return _refused(params, form, _(_NOT_HERE))
     return ActionResult(query_string_of(changed, picked_cards))
 
 
@@ -111,7 +122,7 @@ def _picked(
         name = monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]]
         card = card_of_text(name, "monster", ["Effect"], effects)
         return PickedCard(card, monster["controller"], slot)
-    card = card_of_text(typed["name"].strip()[:100] or "Pasted card", kind, subtypes, effects)
+    card = card_of_text(typed["name"].strip()[:100] or PASTED, kind, subtypes, effects)
     equipped = "Equip" in subtypes
     on = usual_slot(document, controller) if equipped else ""
     return PickedCard(card, controller, on, equipped)

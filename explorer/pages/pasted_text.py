@@ -22,6 +22,7 @@ from explorer.models import Card, CardEffect
 from explorer.web.text_language import unread_language
 
 READ_LANGUAGES = ("English", "Japanese")
+PASTED = "Pasted card"  # the name of a card without one, which a battle's address has
 
 
 class Finding(NamedTuple):
@@ -77,11 +78,11 @@ def card_of_text(name: str, kind: str, subtypes: list[str], effects: list[CardEf
 
 def _battle(kind: str, subtypes: list[str], effects: list[CardEffect]) -> str:
     """Return the query string of a battle with what was read, or "" if the card has no effect."""
-    card = card_of_text("Pasted card", kind, subtypes, effects)
+    card = card_of_text(PASTED, kind, subtypes, effects)
     document = {
         "game": "yugioh",
         "attacker": {
-            "name": "Pasted card" if kind == "monster" else "Attacker",
+            "name": PASTED if kind == "monster" else "Attacker",
             "atk": 2000,
             "def": 0,
         },
