@@ -52,6 +52,7 @@ from explorer.battle.switches import is_place
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
+from explorer.web.translation import gettext as _
 
 
 class Editors(NamedTuple):
@@ -174,7 +175,7 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     return _to(document, was)
 
 
-def _swap_players(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _swap_players(params: QueryDict, argument: str) -> ActionResult[Editors]:
     """Swap you and the opponent everywhere."""
     document, picked_cards = read(params)
     swapped = document | {
@@ -193,7 +194,7 @@ def _swap_changes(params: QueryDict, places: str) -> ActionResult[Editors]:
     return ActionResult(query_string_of(with_swapped_modifiers(document, places), picked_cards))
 
 
-def _swap_roles(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Editors]:
     """Swap attacker and target, also in the effects that name one of them."""
     document, picked_cards = read(params)
     if document["target"] is None:
@@ -229,7 +230,7 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
     )
 
 
-def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_effect(params: QueryDict, argument: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, picked_cards = read(params)
     editing = editors(params)
@@ -237,7 +238,12 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     problems = _problems_of({"effects": [effect]})
     codes = [battle_query.effect_code(each) for each in document["effects"]]
     if len(codes) >= MOST_EFFECTS and at not in codes:
-        problems = (Problem("effects.step", f"a battle has at most {MOST_EFFECTS} effects"),)
+        problems = (
+            Problem(
+                "effects.step",
+                _("a battle has at most {number} effects").format(number=MOST_EFFECTS),
+            ),
+        )
     if problems:
         return with_problems(problems, editing, editing.effect, "effect")
     effects = [*document["effects"]]
@@ -267,16 +273,20 @@ def with_problems(
     return ActionResult(editors=editing._replace(open_editor=name))
 
 
-def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_modifier(params: QueryDict, argument: str) -> ActionResult[Editors]:
     document, picked_cards = read(params)
     editing = editors(params)
     modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
     modifiers = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
     if len(modifiers) > MOST_MODIFIERS:
-        problems = (Problem("card", f"a monster has at most {MOST_MODIFIERS} changes"),)
+        problems = (
+            Problem(
+                "card", _("a monster has at most {number} changes").format(number=MOST_MODIFIERS)
+            ),
+        )
     if slot not in LETTER_OF_SLOT or not document[slot]:
-        problems = (Problem("on", "a direct attack has no target"),)
+        problems = (Problem("on", _("a direct attack has no target")),)
     if problems:
         return with_problems(problems, editing, editing.modifier, "modifier")
     changed = document | {slot: document[slot] | {"modifiers": modifiers}}

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.text import get_text_list
-
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
@@ -22,9 +20,20 @@ from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
+from explorer.battle.wording import stat_in_words, with_slot
 from explorer.web.assumptions import Assumption, Change, Link
+from explorer.web.sentences import and_list
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
-POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
+_IN_POSITION = {
+    "attack": gettext_noop("{monster} is in Attack Position."),
+    "defense": gettext_noop("{monster} is in Defense Position."),
+}
+_PUT_IN_POSITION = {
+    "attack": gettext_noop("Put it in Attack Position"),
+    "defense": gettext_noop("Put it in Defense Position"),
+}
 _MOST_NOT_APPLIED = 3
 
 
@@ -48,13 +57,15 @@ def assumptions(composition: Composition) -> list[Assumption]:
 def _equip_cards(composition: Composition) -> Iterator[Assumption]:
     for each in equips(composition):
         changes = tuple(
-            Change(f"Equip it to {choice.name}", f"equip.{choice.value}") for choice in each.choices
+            Change(_("Equip it to {monster}").format(monster=choice.name), f"equip.{choice.value}")
+            for choice in each.choices
         )
         if each.holder:
-            yield Assumption(f"{each.card} equips {each.holder}.", changes)
+            says = _("{card} equips {monster}.").format(card=each.card, monster=each.holder)
+            yield Assumption(says, changes)
         else:
-            says = f"{each.card} is not equipped yet. It does not count until you choose a monster."
-            yield Assumption(says, changes, is_missing=True)
+            says = _("{card} is not equipped yet. It does not count until you choose a monster.")
+            yield Assumption(says.format(card=each.card), changes, is_missing=True)
 
 
 def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
@@ -63,8 +74,9 @@ def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[A
     by_code = {picked.code: picked for picked in composition.picked_cards}
     for note in composition.card_notes:
         if not note.code:
-            if note.reason is Reason.DOES_NOTHING and "has not been read" in note.says:
-                yield Assumption(note.says, is_missing=True, link=Link("Add an effect", "#effects"))
+            if note.is_unread:
+                link = Link(_("Add an effect"), "#effects")
+                yield Assumption(note.says, is_missing=True, link=link)
         elif note.card not in unequipped and note.reason is not Reason.NEEDS_NUMBER:
             yield _idle_card(composition, by_code[note.code], note, boxes)
 
@@ -73,16 +85,20 @@ def _idle_card(
     composition: Composition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
 ) -> Assumption:
     card, document = picked.card, composition.document
-    remove = Change(f"Remove {card.name}", f"drop.{picked.code}")
+    remove = Change(_remove(card.name), f"drop.{picked.code}")
     if note.reason is Reason.NOT_USED:
         offered = [each for each in boxes.offers if each.card_code == picked.code]
         used = use(document, picked, composition.picked_cards, is_judged=True)
         if used != document:
-            changes = [Change(f"Yes, use {card.name}", f"use.{picked.code}")]
+            words = _("Yes, use {card}").format(card=card.name)
+            changes = [Change(words, f"use.{picked.code}")]
         else:
-            changes = [Change(f"Yes, {_does(each)}", _tick(each)) for each in offered]
-        says = " ".join((_question(picked), *_conditions(offered)))
-        no = remove._replace(words=f"No, remove {card.name}")
+            changes = [
+                Change(_("Yes, {effect}").format(effect=_does(each)), _tick(each))
+                for each in offered
+            ]
+        says = _sentences(_question(picked), *_conditions(offered))
+        no = remove._replace(words=_("No, remove {card}").format(card=card.name))
         return Assumption(says, (*changes, no), is_missing=True)
     about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
     if about:
@@ -90,23 +106,35 @@ def _idle_card(
     return Assumption(note.says, (remove,), is_missing=True)
 
 
+def _remove(card: str) -> str:
+    return _("Remove {card}").format(card=card)
+
+
+def _sentences(*sentences: str) -> str:
+    return pgettext("between sentences", " ").join(sentences)
+
+
 def _question(picked: PickedCard) -> str:
     lasting = all(
         each.activation in ("continuous", "equip", "pendulum") for each in picked.card.own_effects
     )
+    says = _("Is {card} activated in this battle?")
     if lasting:
-        return f"Does {picked.card.name} apply in this battle?"
-    return f"Is {picked.card.name} activated in this battle?"
+        says = _("Does {card} apply in this battle?")
+    return says.format(card=picked.card.name)
 
 
 def _conditions(offered: list[EffectCheckbox]) -> list[str]:
     """Return the conditions that a person has to judge, as sentences."""
     conditions = [*filter(None, dict.fromkeys(judged(each.when) for each in offered))]
-    return [f"Condition: {'; or '.join(conditions)}."] if conditions else []
+    listed = pgettext("between conditions", "; or ").join(conditions)
+    return [_("Condition: {condition}.").format(condition=listed)] if conditions else []
 
 
 def _does(box: EffectCheckbox) -> str:
-    return f"{box.does} on {box.about}" if box.about else box.does
+    if not box.about:
+        return box.does
+    return _("{effect} on {monster}").format(effect=box.does, monster=box.about)
 
 
 def _tick(box: EffectCheckbox) -> str:
@@ -120,10 +148,12 @@ def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assu
         if field.applied:
             continue
         card, code = field.offer.picked.card.name, field.offer.picked.code
-        on = f" on {field.about}" if field.about and field.about != card else ""
-        says = f"Not applied yet: enter {card}’s number ({field.does}{on})."
-        changes = (Change(f"Remove {card}", f"drop.{code}"),) if code in idle else ()
-        link = Link("Enter the number", f"#{field.id}")
+        says = _("Not applied yet: enter {card}’s number ({effect}).")
+        if field.about and field.about != card:
+            says = _("Not applied yet: enter {card}’s number ({effect} on {monster}).")
+        says = says.format(card=card, effect=field.does, monster=field.about)
+        changes = (Change(_remove(card), f"drop.{code}"),) if code in idle else ()
+        link = Link(_("Enter the number"), f"#{field.id}")
         yield Assumption(says, changes, is_missing=True, link=link)
 
 
@@ -136,12 +166,15 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
     )
     for stale in stale_numbers(document, cards):
         offer, number = stale.offer, stale.number
-        monster = _name(document, offer.slot)
-        says = (
-            f"{offer.picked.card.name} changes {monster} by {stale.old_number}, which is out of"
-            f" date: in this battle it is {number}."
+        says = _(
+            "{card} changes {monster} by {old}, which is out of date: in this battle it is {new}."
+        ).format(
+            card=offer.picked.card.name,
+            monster=_name(document, offer.slot),
+            old=stale.old_number,
+            new=number,
         )
-        update = Change(f"Update it to {number}", f"renew.{offer.ref}")
+        update = Change(_("Update it to {number}").format(number=number), f"renew.{offer.ref}")
         yield Assumption(says, (update,), is_missing=True)
     is_open = [offer.part for offer in composition.every_offer if offer.is_open(now)]
     for offer in composition.every_offer:
@@ -149,8 +182,10 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
         if part is None or isinstance(part, FieldPart) or part in is_open:
             continue
         if part.is_in(document):
-            says = f"{offer.picked.card.name} is applied, but {offer.why_not(now)}."
-            yield Assumption(says, (Change("Remove it", f"untick.{offer.ref}"),), True)
+            says = _("{card} is applied, but {condition}.").format(
+                card=offer.picked.card.name, condition=offer.why_not(now)
+            )
+            yield Assumption(says, (Change(_("Remove it"), f"untick.{offer.ref}"),), True)
 
 
 def _unknown_numbers(document: Document) -> Iterator[Assumption]:
@@ -162,8 +197,11 @@ def _unknown_numbers(document: Document) -> Iterator[Assumption]:
             is_set = any("set" in each and each["stat"] == stat for each in changes)
             if monster.get(stat) != "?" or is_set or stat != _used_stat(slot, monster):
                 continue
-            says = f"The {stat.upper()} of {_name(document, slot)} is “?” and counts as 0."
-            link = Link(f"Enter its {stat.upper()}", f"#id_{letter}-{stat}")
+            says = _("The {stat} of {monster} is “?” and counts as 0.").format(
+                stat=stat_in_words(stat), monster=_name(document, slot)
+            )
+            enter = _("Enter its {stat}").format(stat=stat_in_words(stat))
+            link = Link(enter, f"#id_{letter}-{stat}")
             yield Assumption(says, link=link)
 
 
@@ -185,15 +223,20 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
         if each.card_code and each.card_code not in idle and _effect_of(each) not in applied
     ]
     for each in offered[:_MOST_NOT_APPLIED]:
-        on = f" on {each.about}" if each.about and each.about != each.card else ""
-        condition = f" Condition: {judged(each.when)}." if judged(each.when) else ""
-        says = f"Not applied: {each.card}, {each.does}{on}.{condition}"
-        yield Assumption(says, (Change("Apply it", _tick(each)),))
+        says = _("Not applied: {card}, {effect}.")
+        if each.about and each.about != each.card:
+            says = _("Not applied: {card}, {effect} on {monster}.")
+        says = says.format(card=each.card, effect=each.does, monster=each.about)
+        says = _sentences(says, *_conditions([each]))
+        yield Assumption(says, (Change(_("Apply it"), _tick(each)),))
     more = len(offered) - _MOST_NOT_APPLIED
     if more > 0:
-        words = f"{more} more effect{'s' if more > 1 else ''}"
-        link = Link("See all effects", "#offers-h")
-        yield Assumption(f"{words} of these cards can be applied.", link=link)
+        says = ngettext(
+            "{number} more effect of these cards can be applied.",
+            "{number} more effects of these cards can be applied.",
+            more,
+        ).format(number=more)
+        yield Assumption(says, link=Link(_("See all effects"), "#offers-h"))
 
 
 def _effect_of(box: EffectCheckbox) -> str:
@@ -211,13 +254,14 @@ def _unchecked(composition: Composition) -> Iterator[Assumption]:
     named = [each.get("card") for each in (*document.get("effects", ()), *changes)]
     names = [*dict.fromkeys(name for name in named if name and name not in known)]
     if names:
-        listed = get_text_list(names, "and")
-        said = (
-            "is not in the catalog: its effects were"
-            if len(names) == 1
-            else "are not in the catalog: their effects were"
+        says = ngettext(
+            "{cards} is not in the catalog: its effects were typed or read from a pasted text, not"
+            " checked.",
+            "{cards} are not in the catalog: their effects were typed or read from a pasted text,"
+            " not checked.",
+            len(names),
         )
-        yield Assumption(f"{listed} {said} typed or read from a pasted text, not checked.")
+        yield Assumption(says.format(cards=and_list(names)))
 
 
 def _positions(composition: Composition) -> Iterator[Assumption]:
@@ -234,8 +278,9 @@ def _positions(composition: Composition) -> Iterator[Assumption]:
 def _position(document: Document, slot: str) -> Assumption:
     now = document[slot].get("position", "attack")
     other = "attack" if now == "defense" else "defense"
-    change = Change(f"Put it in {POSITIONS[other]}", f"position.{LETTER_OF_SLOT[slot]}.{other}")
-    return Assumption(f"{_name(document, slot)} is in {POSITIONS[now]}.", (change,))
+    change = Change(_(_PUT_IN_POSITION[other]), f"position.{LETTER_OF_SLOT[slot]}.{other}")
+    says = _(_IN_POSITION[now]).format(monster=_name(document, slot))
+    return Assumption(says, (change,))
 
 
 def _protected(composition: Composition) -> Iterator[Assumption]:
@@ -254,10 +299,9 @@ def _protected(composition: Composition) -> Iterator[Assumption]:
             changed = {slot: monster | {"indestructible_by_battle": False}}
             other = calculate(Battle.from_document(document | changed))
             if other.destroyed != trace.destroyed:
-                change = Change("Let it be destroyed", f"set.{letter}-safe=")
-                yield Assumption(
-                    f"{_name(document, slot)} can’t be destroyed by battle.", (change,)
-                )
+                change = Change(_("Let it be destroyed"), f"set.{letter}-safe=")
+                says = _("{monster} can’t be destroyed by battle.")
+                yield Assumption(says.format(monster=_name(document, slot)), (change,))
 
 
 def _may_attack_in_defense(composition: Composition) -> bool:
@@ -289,16 +333,20 @@ def _controllers(document: Document) -> Iterator[Assumption]:
     )
     if not is_usual:
         return
-    says = f"You control {_name(document, 'attacker')}"
     if target:
-        says += f", your opponent controls {_name(document, 'target')}"
-    words = "Swap who controls them" if target else "Let your opponent control it"
-    yield Assumption(f"{says}.", (Change(words, "swap-players"),))
+        says = _("You control {attacker}, your opponent controls {target}.").format(
+            attacker=_name(document, "attacker"), target=_name(document, "target")
+        )
+        words = _("Swap who controls them")
+    else:
+        says = _("You control {attacker}.").format(attacker=_name(document, "attacker"))
+        words = _("Let your opponent control it")
+    yield Assumption(says, (Change(words, "swap-players"),))
 
 
 def _name(document: Document, slot: str) -> str:
     """Return the name of a monster: where both share it, with its slot."""
-    default = {"attacker": "the attacker", "target": "the target"}
-    names = {each: (document[each] or {}).get("name") for each in LETTER_OF_SLOT}
-    name = names[slot] or default[slot]
-    return f"{name} ({slot})" if names["attacker"] == names["target"] and names[slot] else name
+    names = {each: str((document[each] or {}).get("name") or "") for each in LETTER_OF_SLOT}
+    if not names[slot]:
+        return _("the attacker") if slot == "attacker" else _("the target")
+    return with_slot(names[slot], slot) if names["attacker"] == names["target"] else names[slot]

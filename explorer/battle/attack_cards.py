@@ -17,16 +17,19 @@ from explorer import content
 from explorer.addresses.battle import PLAIN
 from explorer.battle.picked_cards import PickedCard
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 NEGATED, REMOVED, TARGET, POSITION = "negated", "removed", "target", "position"
 _EVENTS = {NEGATED: "attack_negated", REMOVED: "leaves.m1"}  # of the replay page
 _SAYS = {
-    NEGATED: "{} negates the attack: then there is no damage calculation.",
-    REMOVED: "{} removes the attacking monster: then there is no damage calculation.",
-    TARGET: "{} changes the target of the attack: choose the final target.",
-    POSITION: "{} changes a battle position: choose its final position.",
+    NEGATED: gettext_noop("{card} negates the attack: then there is no damage calculation."),
+    REMOVED: gettext_noop(
+        "{card} removes the attacking monster: then there is no damage calculation."
+    ),
+    TARGET: gettext_noop("{card} changes the target of the attack: choose the final target."),
+    POSITION: gettext_noop("{card} changes a battle position: choose its final position."),
 }
-_AT_DECLARATION = "{} is activated when an attack is declared: it may stop the attack."
 
 
 @cache
@@ -48,18 +51,19 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     """Return what a card without an effect on the damage does to the attack, as far as known."""
     card = picked.card
     does = _attack_cards().get(card.passcode, "")
+    says = _(_SAYS[does]).format(card=card.name) if does else ""
+    slot = "t" if document["target"] else "a"
     if does == TARGET:
-        slot = "t" if document["target"] else "a"
-        return AttackCard(_SAYS[does].format(card.name), "Change the target", f"#id_{slot}-name")
+        return AttackCard(says, _("Change the target"), f"#id_{slot}-name")
     if does == POSITION:
-        slot = "t" if document["target"] else "a"
-        return AttackCard(_SAYS[does].format(card.name), "Change a position", f"#id_{slot}-pos")
+        return AttackCard(says, _("Change a position"), f"#id_{slot}-pos")
     replay = _replay(document, _EVENTS.get(does, ""))
     if does:
-        return AttackCard(_SAYS[does].format(card.name), "See the replay", replay)
+        return AttackCard(says, _("See the replay"), replay)
     facts = card.timing_facts or ()
     if any(each.get("names") in ("attack_declared", "targeted_for_attack") for each in facts):
-        return AttackCard(_AT_DECLARATION.format(card.name), "Replay the attack", replay)
+        says = _("{card} is activated when an attack is declared: it may stop the attack.")
+        return AttackCard(says.format(card=card.name), _("Replay the attack"), replay)
     return None
 
 

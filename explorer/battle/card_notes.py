@@ -15,13 +15,19 @@ from explorer.battle.picked_cards import (
     offers,
     situation,
 )
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 _BY_STATE = {
-    "unread": "We don’t know the effects of {} yet: its text has not been read. "
-    "Add its effects by hand.",
-    "nothing": "We found nothing in the text of {} that changes battle damage, ATK or DEF. "
-    "It was read automatically, not checked by a person.",
-    "checked": "{} does not change battle damage, ATK or DEF in a battle.",
+    "unread": gettext_noop(
+        "We don’t know the effects of {card} yet: its text has not been read. Add its effects by"
+        " hand."
+    ),
+    "nothing": gettext_noop(
+        "We found nothing in the text of {card} that changes battle damage, ATK or DEF. It was"
+        " read automatically, not checked by a person."
+    ),
+    "checked": gettext_noop("{card} does not change battle damage, ATK or DEF in a battle."),
 }
 
 
@@ -38,8 +44,8 @@ class Reason(Enum):
 
 
 _WORDS = {
-    Reason.NEEDS_NUMBER: "{} is not applied yet: enter a number for its effect.",
-    Reason.NOT_USED: "{} was added, but is not used.",
+    Reason.NEEDS_NUMBER: gettext_noop("{card} is not applied yet: enter a number for its effect."),
+    Reason.NOT_USED: gettext_noop("{card} was added, but is not used."),
 }
 
 
@@ -50,6 +56,7 @@ class CardNote(NamedTuple):
     says: str
     code: str = ""
     reason: Reason = Reason.DOES_NOTHING
+    is_unread: bool = False  # its text has not been read
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
@@ -72,19 +79,27 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
             else:
                 reason = Reason.NEEDS_NUMBER if picked.code in needs_number else Reason.NOT_NOW
             if reason is Reason.NOT_NOW:
-                says = f"{card.name} does not apply{_why_not_now(picked, document, picked_cards)}."
+                says = _not_now(picked, document, picked_cards)
             else:
-                says = _WORDS.get(reason) or _BY_STATE[card.state]
-            yield CardNote(card.name, says.replace("{}", card.name), picked.code, reason)
+                words = _WORDS.get(reason) or _BY_STATE[card.state]
+                says = _(words).format(card=card.name)
+            yield CardNote(card.name, says, picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
-            yield CardNote(card.name, _BY_STATE[card.state].replace("{}", card.name))
+            says = _(_BY_STATE[card.state]).format(card=card.name)
+            yield CardNote(card.name, says, is_unread=card.state == "unread")
 
 
-def _why_not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:
-    """Return the conditions that this battle does not meet, after a colon."""
+def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:
+    """Return that a card does not apply, with the conditions that this battle does not meet."""
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
-    unmet = "; ".join([reason for reason in reasons if reason][:_MOST_REASONS])
+    unmet = pgettext("between clauses", "; ").join(
+        [reason for reason in reasons if reason][:_MOST_REASONS]
+    )
     if not unmet and not reasons and picked.card.is_monster:
-        unmet = "its effects need it to battle"
-    return f": {unmet}" if unmet else " in this battle"
+        says = _("{card} does not apply: its effects need it to battle.")
+    elif unmet:
+        says = _("{card} does not apply: {conditions}.")
+    else:
+        says = _("{card} does not apply in this battle.")
+    return says.format(card=picked.card.name, conditions=unmet)

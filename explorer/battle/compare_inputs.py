@@ -11,6 +11,8 @@ from engine.yugioh import RULESETS, Battle, PositionChange, capitalized, names_o
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
 
 class Difference(NamedTuple):
@@ -50,62 +52,114 @@ def _names(first: Battle, second: Battle) -> dict[str, str]:
     return dict(names_of(first).items() & names_of(second).items())
 
 
+# Fields of a monster: of one with a name, of the attacker, and of the target.
 _FIELDS = {
-    "controller": "controller",
-    "atk": "ATK",
-    "def_": "DEF",
-    "position": "position",
-    "battles_with": "ATK or DEF used",
-    "indestructible_by_battle": "protection from destruction by battle",
-    "face_down": "face-down status",
-    "position_change": "changed position",
+    "controller": (
+        gettext_noop("{monster}’s controller"),
+        gettext_noop("The attacker’s controller"),
+        gettext_noop("The target’s controller"),
+    ),
+    "atk": (
+        gettext_noop("{monster}’s ATK"),
+        gettext_noop("The attacker’s ATK"),
+        gettext_noop("The target’s ATK"),
+    ),
+    "def_": (
+        gettext_noop("{monster}’s DEF"),
+        gettext_noop("The attacker’s DEF"),
+        gettext_noop("The target’s DEF"),
+    ),
+    "position": (
+        gettext_noop("{monster}’s position"),
+        gettext_noop("The attacker’s position"),
+        gettext_noop("The target’s position"),
+    ),
+    "battles_with": (
+        gettext_noop("{monster}’s ATK or DEF used"),
+        gettext_noop("The attacker’s ATK or DEF used"),
+        gettext_noop("The target’s ATK or DEF used"),
+    ),
+    "indestructible_by_battle": (
+        gettext_noop("{monster}’s protection from destruction by battle"),
+        gettext_noop("The attacker’s protection from destruction by battle"),
+        gettext_noop("The target’s protection from destruction by battle"),
+    ),
+    "face_down": (
+        gettext_noop("{monster}’s face-down status"),
+        gettext_noop("The attacker’s face-down status"),
+        gettext_noop("The target’s face-down status"),
+    ),
+    "position_change": (
+        gettext_noop("{monster}’s changed position"),
+        gettext_noop("The attacker’s changed position"),
+        gettext_noop("The target’s changed position"),
+    ),
 }
 _VALUES = {
-    "you": "You",
-    "opponent": "Opponent",
-    "attack": "Attack",
-    "defense": "Defense",
-    "atk": "ATK",
-    "def": "DEF",
-    "True": "yes",
-    "False": "no",
-    "None": "none",
+    "you": pgettext_lazy("controller", "You"),
+    "opponent": pgettext_lazy("controller", "Opponent"),
+    "attack": pgettext_lazy("battle position", "Attack"),
+    "defense": pgettext_lazy("battle position", "Defense"),
+    "atk": gettext_lazy("ATK"),
+    "def": gettext_lazy("DEF"),
+    "True": pgettext_lazy("value", "yes"),
+    "False": pgettext_lazy("value", "no"),
+    "None": pgettext_lazy("value", "none"),
+}
+# Parts of a changed position: what it changes to, and in which step.
+_CHANGES = {
+    "attack": pgettext_lazy("changed position", "attack"),
+    "defense": pgettext_lazy("changed position", "defense"),
+    "face_down": pgettext_lazy("changed position", "face-down"),
+    "battle_step": pgettext_lazy("changed position", "battle step"),
+    "damage_step": pgettext_lazy("changed position", "damage step"),
 }
 
 
 def _differences(first: Battle, second: Battle, names: dict[str, str]) -> Iterator[Difference]:
-    yield from _monsters("Attacker", first.attacker, second.attacker, names)
+    yield from _monsters("attacker", first.attacker, second.attacker, names)
     if first.target and second.target:
-        yield from _monsters("Target", first.target, second.target, names)
+        yield from _monsters("target", first.target, second.target, names)
     elif first.target or second.target:
         targets = [
-            each.target.name if each.target else "none, a direct attack" for each in (first, second)
+            each.target.name if each.target else _("none, a direct attack")
+            for each in (first, second)
         ]
-        yield Difference("Target", *targets)
-    for player, whose in (("opponent", "The opponent’s"), ("you", "Your")):
+        yield Difference(_("Target"), *targets)
+    for player, words in _LIFE_POINTS.items():
         points = [str(getattr(each.life_points, player)) for each in (first, second)]
         if points[0] != points[1]:
-            yield Difference(f"{whose} Life Points before", *points)
+            yield Difference(_(words), *points)
     if first.ruleset != second.ruleset:
-        yield Difference("Rules", *(RULESETS[each.ruleset].title for each in (first, second)))
+        yield Difference(_("Rules"), *(RULESETS[each.ruleset].title for each in (first, second)))
+
+
+_LIFE_POINTS = {
+    "opponent": gettext_noop("The opponent’s Life Points before"),
+    "you": gettext_noop("Your Life Points before"),
+}
 
 
 def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iterator[Difference]:
     if first.name != second.name:
-        yield Difference(slot, first.name, second.name)
-    of = f"{capitalized(names.get(slot.lower(), f'The {slot.lower()}'))}’s"
-    for field, words in _FIELDS.items():
+        what = _("Attacker") if slot == "attacker" else _("Target")
+        yield Difference(what, first.name, second.name)
+    name = capitalized(names[slot]) if slot in names else ""
+    for field, (of_named, of_attacker, of_target) in _FIELDS.items():
         values = [_value(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:
-            yield Difference(f"{of} {words}", *values)
+            of_slot = of_attacker if slot == "attacker" else of_target
+            what = _(of_named).format(monster=name) if name else _(of_slot)
+            yield Difference(what, *values)
 
 
 def _value(field: str, value: Any) -> str:
     if field == "battles_with" and value is None:
-        return "ATK or DEF, by position"
+        return _("ATK or DEF, by position")
     if isinstance(value, PositionChange):
-        return f"{value.to.replace('_', '-')}, {value.card}, {value.step.replace('_', ' ')}"
-    return _VALUES.get(str(value), str(value))
+        parts = str(_CHANGES[value.to]), value.card, str(_CHANGES[value.step])
+        return pgettext("in a list", ", ").join(parts)
+    return str(_VALUES.get(str(value), value))
 
 
 def _parts(battle: Battle, names: dict[str, str]) -> Counter[UnmatchedPart]:
@@ -127,5 +181,6 @@ def _effect(effect: Document) -> UnmatchedPart:
 
 
 def _modifier(slot: str, name: str, modifier: Document) -> UnmatchedPart:
-    part = ModifierPart(slot, (modifier,))
-    return UnmatchedPart("±", modifier["card"], "", f"{modifiers_in_words(part)}, on {name}")
+    change = modifiers_in_words(ModifierPart(slot, (modifier,)))
+    does = _("{change}, on {monster}").format(change=change, monster=name)
+    return UnmatchedPart("±", modifier["card"], "", does)

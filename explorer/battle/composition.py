@@ -37,6 +37,8 @@ from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import switched_off_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class Read(NamedTuple):
@@ -279,11 +281,17 @@ class Composition:
     def notes(self) -> list[str]:
         """Return a sentence for each problem, with its place."""
         return [
-            f"The {each.place.partition('.')[0]}’s ATK is missing."
+            _(_MISSING_ATK[each.place.partition(".")[0]])
             if _is_blank(each, self.document)
             else problem_line(each, self.document)
             for each in self.problems
         ]
+
+
+_MISSING_ATK = {
+    "attacker": gettext_noop("The attacker’s ATK is missing."),
+    "target": gettext_noop("The target’s ATK is missing."),
+}
 
 
 @cache

@@ -19,10 +19,12 @@ from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 _FIELDS = {
-    "indestructible_by_battle": "can’t be destroyed by battle",
-    "battles_with": "uses its DEF",
+    "indestructible_by_battle": gettext_noop("can’t be destroyed by battle"),
+    "battles_with": gettext_noop("uses its DEF"),
 }
 
 
@@ -151,7 +153,7 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
                 modifiers = [(at, each) for at, each in modifiers if each not in part.modifiers]
         parts += [(at, ModifierPart(slot, (each,)), None) for at, each in modifiers]
         # A form sends its checkboxes in their order, which is the order of the document.
-        for _, part, ref in sorted(parts, key=_place):
+        for _at, part, ref in sorted(parts, key=_place):
             yield _checkbox(f"{LETTER_OF_SLOT[slot]}-mod", part, document, ref)
 
 
@@ -162,7 +164,8 @@ def _place(part: tuple[int, ModifierPart, str | None]) -> int:
 def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> EffectCheckbox:
     if isinstance(part, EffectPart):
         effect, code = part.effect, battle_query.effect_code(part.effect)
-        stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
+        is_piercing = effect["step"] == "piercing"
+        stamp = pgettext("effect that pierces", "pierce") if is_piercing else str(effect["step"])
         return EffectCheckbox(
             name=name,
             value=ref or code,
@@ -181,7 +184,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             stamp="·",
             card="",
             player="",
-            does=_FIELDS[part.field],
+            does=_(_FIELDS[part.field]),
             code=part.field,
             about=about,
         )

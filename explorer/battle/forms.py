@@ -30,37 +30,39 @@ from explorer.web.fields import (
 )
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.layouts import Details, Group, Include, Markup
+from explorer.web.translation import gettext_lazy as _
+from explorer.web.translation import pgettext_lazy
 
 # A step as the editor lists it: where a step has two kinds, each is an entry of its own.
 STEPS = (
-    ("piercing", "Piercing"),
-    ("01", "01 · doubles its piercing damage"),
-    ("01 battle", "01 · inflicts double battle damage"),
-    ("02", "02 · both players take it"),
-    ("03 instead", "03 · the other player takes it instead"),
-    ("03 also", "03 · the other player takes it too"),
-    ("04", "04 · is treated as effect damage"),
-    ("05", "05 · Life Points are gained instead"),
-    ("06", "06 · becomes 0"),
-    ("07", "07 · is halved"),
-    ("08", "08 · is doubled"),
-    ("09", "09 · becomes a value"),
-    ("10", "10 · is not taken past a limit"),
+    ("piercing", _("Piercing")),
+    ("01", _("01 · doubles its piercing damage")),
+    ("01 battle", _("01 · inflicts double battle damage")),
+    ("02", _("02 · both players take it")),
+    ("03 instead", _("03 · the other player takes it instead")),
+    ("03 also", _("03 · the other player takes it too")),
+    ("04", _("04 · is treated as effect damage")),
+    ("05", _("05 · Life Points are gained instead")),
+    ("06", _("06 · becomes 0")),
+    ("07", _("07 · is halved")),
+    ("08", _("08 · is doubled")),
+    ("09", _("09 · becomes a value")),
+    ("10", _("10 · is not taken past a limit")),
 )
 
 
 # How a battle position changes during the attack.
 TURNS = (
-    ("", "no"),
-    ("attack", "to Attack Position"),
-    ("defense", "to Defense Position"),
-    ("face_down", "face-down"),
+    ("", pgettext_lazy("changed position", "no")),
+    ("attack", pgettext_lazy("changed position", "to Attack Position")),
+    ("defense", pgettext_lazy("changed position", "to Defense Position")),
+    ("face_down", pgettext_lazy("changed position", "face-down")),
 )
 
 # Whose rules, the ones in force first.
 RULES = (
-    ("ocg-2022", "The ten steps of 2022"),
-    ("ocg-2019", "Before August 2022"),
+    ("ocg-2022", _("The ten steps of 2022")),
+    ("ocg-2019", _("Before August 2022")),
 )
 
 
@@ -70,10 +72,12 @@ def changed_position(form: PartForm) -> Details:
     typed = any(form[name].value() for name in names)
     is_open = typed or any(name in form.errors for name in names)
     link = format_html(
-        '<p class="small"><a href="{}">What happens to the attack</a></p>', fixed_address("replay")
+        '<p class="small"><a href="{}">{}</a></p>',
+        fixed_address("replay"),
+        _("What happens to the attack"),
     )
     return Details(
-        "Position changed during the attack",
+        _("Position changed during the attack"),
         *map(field, names),
         Markup(link),
         css="turned",
@@ -84,11 +88,17 @@ def changed_position(form: PartForm) -> Details:
 class MonsterFields(PartForm):
     """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
-    name = text_field("Name", maxlength=100, placeholder="card name, or any name")
+    name = text_field(_("Name"), maxlength=100, placeholder=_("card name, or any name"))
     card = hidden_field()
-    atk = number_field("ATK")
-    pos = choice_field("Position", (("attack", "Attack"), ("defense", "Defense")))
-    safe = checkbox("Can’t be destroyed by battle")
+    atk = number_field(_("ATK"))
+    pos = choice_field(
+        _("Position"),
+        (
+            ("attack", pgettext_lazy("battle position", "Attack")),
+            ("defense", pgettext_lazy("battle position", "Defense")),
+        ),
+    )
+    safe = checkbox(_("Can’t be destroyed by battle"))
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -100,19 +110,23 @@ class MonsterFields(PartForm):
 
 # No attribute of a class can have one of these names.
 MonsterFields.base_fields |= {
-    "def": number_field("DEF"),
-    "with": choice_field("Uses", (("", "ATK or DEF, by position"), *STATS)),
-    "down": checkbox("Face-down"),
+    "def": number_field(_("DEF")),
+    "with": choice_field(
+        pgettext_lazy("ATK or DEF", "Uses"), (("", _("ATK or DEF, by position")), *STATS)
+    ),
+    "down": checkbox(_("Face-down")),
 }
 
 
 class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
-    by = choice_field("Controlled by", PLAYERS)
-    turn = choice_field("Changed to", TURNS)
-    turn_card = card_field("Changed by")
-    turn_in = choice_field("Changed in", (("", "Battle Step"), ("damage_step", "Damage Step")))
+    by = choice_field(_("Controlled by"), PLAYERS)
+    turn = choice_field(_("Changed to"), TURNS)
+    turn_card = card_field(_("Changed by"))
+    turn_in = choice_field(
+        _("Changed in"), (("", _("Battle Step")), ("damage_step", _("Damage Step")))
+    )
     field_order = ("name", "card", "atk", "pos", "by", "safe")
 
     def layout(self) -> Layout:
@@ -166,8 +180,8 @@ class LifePointsForm(PartForm):
 
     is_plain = True
 
-    opponent = number_field("Opponent’s Life Points")
-    you = number_field("Your Life Points")
+    opponent = number_field(_("Opponent’s Life Points"))
+    you = number_field(_("Your Life Points"))
 
     def layout(self) -> Layout:
         return Layout(Group(field("opponent", "col"), field("you", "col"), css="row"))
@@ -184,7 +198,7 @@ class RulesForm(PartForm):
 
     is_plain = True
 
-    ruleset = choice_field("Ruleset", RULES)
+    ruleset = choice_field(_("Ruleset"), RULES)
 
 
 class EffectForm(PartForm):
@@ -192,46 +206,46 @@ class EffectForm(PartForm):
 
     is_plain = True
 
-    step = choice_field("What it does", STEPS)
-    card = card_field("Card")
-    by = choice_field("Controlled by", PLAYERS)
-    value = number_field("Value")
+    step = choice_field(_("What it does"), STEPS)
+    card = card_field(_("Card"))
+    by = choice_field(_("Controlled by"), PLAYERS)
+    value = number_field(_("Value"))
     half = choice_field(
-        "Or half of",
-        (("", "—"), ("you", "your Life Points"), ("opponent", "the opponent’s Life Points")),
+        _("Or half of"),
+        (("", "—"), ("you", _("your Life Points")), ("opponent", _("the opponent’s Life Points"))),
     )
     comparison = choice_field(
-        "Not taken if it is",
+        _("Not taken if it is"),
         (
-            ("at_most", "at most the value"),
-            ("at_least", "at least the value"),
-            ("less_than", "less than the value"),
-            ("more_than", "more than the value"),
+            ("at_most", _("at most the value")),
+            ("at_least", _("at least the value")),
+            ("less_than", _("less than the value")),
+            ("more_than", _("more than the value")),
         ),
     )
     taken_by = choice_field(
-        "Whose damage",
+        _("Whose damage"),
         (
-            ("", "default for the step"),
-            ("any", "either player’s"),
-            ("controller", "its controller’s"),
-            ("opponent", "the other player’s"),
+            ("", _("default for the step")),
+            ("any", pgettext_lazy("whose damage", "either player’s")),
+            ("controller", pgettext_lazy("whose damage", "its controller’s")),
+            ("opponent", pgettext_lazy("whose damage", "the other player’s")),
         ),
     )
     inflicted_by = choice_field(
-        "Inflicted by",
+        _("Inflicted by"),
         (
-            ("", "default for the step"),
-            ("any", "any monster"),
-            ("attacker", "the attacker"),
-            ("target", "the target"),
-            ("own", "its controller’s monsters"),
-            ("opposing", "the other player’s monsters"),
+            ("", _("default for the step")),
+            ("any", _("any monster")),
+            ("attacker", _("the attacker")),
+            ("target", _("the target")),
+            ("own", _("its controller’s monsters")),
+            ("opposing", _("the other player’s monsters")),
         ),
     )
     damage = choice_field(
-        "Kind of damage",
-        (("", "battle damage"), ("effect", "effect damage"), ("any", "any damage")),
+        _("Kind of damage"),
+        (("", _("battle damage")), ("effect", _("effect damage")), ("any", _("any damage"))),
     )
     at = hidden_field()  # the effect being edited
 
@@ -298,12 +312,18 @@ class ModifierForm(PartForm):
 
     is_plain = True
 
-    card = card_field("Card")
-    on = choice_field("Monster", (("attacker", "the attacker"), ("target", "the target")))
-    stat = choice_field("ATK or DEF", STATS)
-    how = choice_field("How", (("change", "by"), ("set", "to")))
-    amount = number_field("Amount", placeholder="+500 or -500")
-    calc = forms.BooleanField(label="during damage calculation only", required=False)
+    card = card_field(_("Card"))
+    on = choice_field(_("Monster"), (("attacker", _("the attacker")), ("target", _("the target"))))
+    stat = choice_field(_("ATK or DEF"), STATS)
+    how = choice_field(
+        pgettext_lazy("change of ATK or DEF", "How"),
+        (
+            ("change", pgettext_lazy("change of ATK or DEF", "by")),
+            ("set", pgettext_lazy("change of ATK or DEF", "to")),
+        ),
+    )
+    amount = number_field(_("Amount"), placeholder=_("+500 or -500"))
+    calc = forms.BooleanField(label=_("during damage calculation only"), required=False)
 
     def layout(self) -> Layout:
         return Layout(

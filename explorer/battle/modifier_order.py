@@ -8,6 +8,7 @@ from engine.document import Document
 from engine.yugioh import Battle, names_of
 from engine.yugioh.modifier_order import out_of_order
 from explorer.addresses import battle as battle_query
+from explorer.battle.wording import stat_in_words
 
 
 class OrderNote(NamedTuple):
@@ -33,7 +34,7 @@ def order_notes(battle: Battle | None) -> list[OrderNote]:
             first, second = modifiers[late], modifiers[early]
             note = OrderNote(
                 monster=names[slot],
-                stat=first.stat.upper(),
+                stat=stat_in_words(first.stat),
                 late=first.card,
                 early=second.card,
                 do=f"swap-changes.{letter}.{late}.{early}",

@@ -13,8 +13,9 @@ from explorer.addresses.battle import parse_number
 from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import DOES
+from explorer.battle.wording import does_in_words
 from explorer.web.problems import number_meant
+from explorer.web.translation import gettext as _
 
 MOST_COUNTED = 999
 LARGEST = 1_000_000
@@ -50,13 +51,13 @@ class NumberField(NamedTuple):
     def does(self) -> str:
         """Return what the effect does, as `ATK +800 for each of the …`."""
         effect = self.offer.effect
-        return change_in_words(effect.affects_stat) or DOES[effect.step].format(
-            value=amount_in_words(effect.value), comparison=effect.comparison.replace("_", " ")
+        return change_in_words(effect.affects_stat) or does_in_words(
+            effect.step, "", effect.comparison, amount_in_words(effect.value)
         )
 
     @property
     def label(self) -> str:
-        return "How many?" if self.offer.is_counted else "Number"
+        return _("How many?") if self.offer.is_counted else _("Number")
 
     @property
     def applied_name(self) -> str:
@@ -200,10 +201,13 @@ def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:
     least, most = _least(offer), MOST_COUNTED if offer.is_counted else LARGEST
     if isinstance(number, int) and least <= number <= most:
         return number
-    allowed = f"from {least:,} to {most:,}".replace("-", "−")
+    allowed = {"least": f"{least:,}".replace("-", "−"), "most": f"{most:,}"}
     meant = number_meant(f'"{written.strip()}" is not a whole number')
-    asks = f" Did you mean {meant[1]}?" if meant else ""
-    return WrongNumber(offer.ref, written[:20], f"Enter a whole number {allowed}.{asks}")
+    error = _("Enter a whole number from {least} to {most}.")
+    if meant:
+        error = _("Enter a whole number from {least} to {most}. Did you mean {number}?")
+        allowed["number"] = meant[1]
+    return WrongNumber(offer.ref, written[:20], error.format(**allowed))
 
 
 def _least(offer: Offer) -> int:

@@ -22,6 +22,7 @@ from explorer.models import Card
 from explorer.models.cards import TEXTS
 from explorer.results.battle_table import printed
 from explorer.results.table import CLASSES
+from explorer.web.translation import pgettext
 
 # The kinds of effects, in the order of the list.
 STEPS = ("06", "07", "08", "03", "02", "04", "05", "09", "10", "01", "piercing", "stat_change")
@@ -152,7 +153,7 @@ def _added_in_words(old: Document, new: Document) -> str:
         added = tuple(each for each in after if each not in before)
         if added:
             words.append(modifiers_in_words(ModifierPart(slot, added)))
-    return "; ".join(words)
+    return pgettext("between clauses", "; ").join(words)
 
 
 def _new_effects(old: Document, new: Document) -> list[Document]:

@@ -10,6 +10,7 @@ from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import PickedCard
+from explorer.battle.wording import with_slot
 from explorer.web.fields import PartForm
 
 
@@ -93,4 +94,4 @@ def _monster_name(monster: Document, slot: str) -> str:
     """
     usual = battle_query.NAMES[LETTER_OF_SLOT[slot]]
     name = str(monster.get("name") or usual)
-    return name if name == usual else f"{name} ({slot})"
+    return name if name == usual else with_slot(name, slot)

@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from django.http import QueryDict
-from django.utils.text import get_text_list
 
 from engine.trace import Cell, Row, Trace
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
@@ -21,10 +20,25 @@ from engine.yugioh.deciding_effects import Variation, deciding, without_each
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.flow import Flow
 from explorer.results.table import Cause, PrintedCell, PrintedRow
-from explorer.web.sentences import lower_first
+from explorer.web.sentences import and_list, lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
-_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-_TAKE = {"you": "you take", "opponent": "your opponent takes"}
+_DECIDE = {
+    2: gettext_noop("Two effects decide this: {cards}."),
+    3: gettext_noop("Three effects decide this: {cards}."),
+    4: gettext_noop("Four effects decide this: {cards}."),
+    5: gettext_noop("Five effects decide this: {cards}."),
+    6: gettext_noop("Six effects decide this: {cards}."),
+    7: gettext_noop("Seven effects decide this: {cards}."),
+    8: gettext_noop("Eight effects decide this: {cards}."),
+    9: gettext_noop("Nine effects decide this: {cards}."),
+    10: gettext_noop("Ten effects decide this: {cards}."),
+}
+_TAKES_INSTEAD = {
+    "you": gettext_noop("you take {new} instead of {old}"),
+    "opponent": gettext_noop("your opponent takes {new} instead of {old}"),
+}
 _BUTTON = "off."  # the verb of the buttons (actions.py)
 
 
@@ -93,12 +107,11 @@ def switched_table(
     names = _names(battle, off)
     table = replace(
         printed(without, other),
-        caption=f"{whole.caption}, without {names}",
+        caption=_("{caption}, without {cards}").format(caption=whole.caption, cards=names),
         rows=tuple(_merged(whole, printed(without, other))),
     )
-    return SwitchedTable(
-        table, rows, f"Without {names}: {_change(trace, other, table)}", _BUTTON, names
-    )
+    says = _change(trace, other, table, names)
+    return SwitchedTable(table, rows, says, _BUTTON, names)
 
 
 def _row_switches(
@@ -127,7 +140,7 @@ def _switch(
         id,
         is_on,
         _BUTTON + ".".join(map(str, sorted(then))),
-        "" if decides else variations[places[0]].why.rstrip("."),
+        "" if decides else variations[places[0]].why.rstrip(".。"),
     )
 
 
@@ -140,7 +153,7 @@ def _merged(whole: BattleTable, without: BattleTable) -> Iterator[PrintedRow]:
     for row in whole.rows:
         now = kept.get(row.key)
         if now is None and before is not None:
-            shown = row._replace(applied=False, cells=before.cells, why="Switched off.")
+            shown = row._replace(applied=False, cells=before.cells, why=_("Switched off."))
         else:
             assert now, "every battle has a first row"
             shown = now._replace(causes=row.causes)
@@ -168,25 +181,31 @@ def _names(battle: Battle, off: tuple[int, ...]) -> str:
     for place in off:
         effect = battle.effects[place]
         stays = cards[effect.card] > gone[effect.card] or effect.card in changing
-        at = "piercing" if effect.step == "piercing" else f"step {effect.step}"
-        names.append(f"{effect.card} ({at})" if stays else effect.card)
-    return str(get_text_list([*dict.fromkeys(names)], "and"))
+        name = effect.card
+        if stays:
+            is_piercing = effect.step == "piercing"
+            part = _("{card} (piercing)") if is_piercing else _("{card} (step {step})")
+            name = part.format(card=name, step=effect.step)
+        names.append(name)
+    return and_list([*dict.fromkeys(names)])
 
 
-def _change(trace: Trace, other: Trace, table: BattleTable) -> str:
-    """Return what each player takes instead, in words."""
+def _change(trace: Trace, other: Trace, table: BattleTable, names: str) -> str:
+    """Return what each player takes instead, without the cards of these names."""
     last, now = trace.rows[-1], other.rows[-1]
     cells = {"opponent": (last.to_opponent, now.to_opponent), "you": (last.to_you, now.to_you)}
     changed = {each: pair for each, pair in cells.items() if _amounts(pair[0]) != _amounts(pair[1])}
     if not changed:
-        return "the result is the same."
+        return _("Without {cards}: the result is the same.").format(cards=names)
     if any(cell.effect or cell.gain for pair in changed.values() for cell in pair):
-        return lower_first(table.sentence)
+        sentence = lower_first(table.sentence)
+        return _("Without {cards}: {sentence}").format(cards=names, sentence=sentence)
     parts = [
-        f"{_TAKE[player]} {new.battle} instead of {old.battle}"
+        _(_TAKES_INSTEAD[player]).format(new=new.battle, old=old.battle)
         for player, (old, new) in changed.items()
     ]
-    return f"{', '.join(parts)}."
+    changes = pgettext("between clauses", ", ").join(parts)
+    return _("Without {cards}: {changes}.").format(cards=names, changes=changes)
 
 
 def _amounts(cell: Cell) -> tuple[int, int, int]:
@@ -200,9 +219,12 @@ def _deciding(variations: Sequence[Variation]) -> str:
     deciders = deciding([*variations])
     names = [*dict.fromkeys(each.effect.card for each in deciders)]
     if not deciders:
-        return "No single effect decides this."
+        return _("No single effect decides this.")
     if len(deciders) == 1:
-        return f"{names[0]} alone decides this."
+        return _("{card} alone decides this.").format(card=names[0])
     count = len(deciders)
-    counted = _COUNTS[count] if count < len(_COUNTS) else str(count)
-    return f"{counted} effects decide this: {get_text_list(names, 'and')}."
+    says = ngettext(
+        "{number} effect decides this: {cards}.", "{number} effects decide this: {cards}.", count
+    )
+    says = _(_DECIDE[count]) if count in _DECIDE else says
+    return says.format(number=count, cards=and_list(names))

@@ -18,6 +18,9 @@ from explorer.battle.composition import Composition, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change
+from explorer.web.sentences import and_list
+from explorer.web.translation import gettext as _
+from explorer.web.translation import ngettext, pgettext
 
 # Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
 # on and the last valid result.
@@ -89,10 +92,13 @@ def name_assumptions(composition: Composition) -> Iterator[Assumption]:
 
 def _of_card(card: Card, typed: str, letter: str) -> Assumption:
     is_its_name = typed == card.name
-    says = f"{card.name} has {card.numbers} printed. The numbers typed here are used."
-    if not is_its_name:
-        says = f"“{typed}” is the card {card.name} ({card.numbers}). Only its name is used."
-    words = "Use the printed numbers" if is_its_name else f"Use {card.name}"
+    if is_its_name:
+        says = _("{card} has {numbers} printed. The numbers typed here are used.")
+        words = _("Use the printed numbers")
+    else:
+        says = _("“{typed}” is the card {card} ({numbers}). Only its name is used.")
+        words = _("Use {card}").format(card=card.name)
+    says = says.format(card=card.name, numbers=card.numbers, typed=typed)
     return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
 
 
@@ -103,10 +109,12 @@ def unpicked_names(composition: Composition) -> list[str]:
 
 
 def _only_names(unknown: list[str]) -> str:
-    quoted = " and ".join(f"“{name}”" for name in unknown)
-    if len(unknown) == 1:
-        return f"{quoted} is not a card we know. It is used as a name only."
-    return f"{quoted} are not cards we know. They are used as names only."
+    quoted = and_list([pgettext("quotation", "“{name}”").format(name=name) for name in unknown])
+    return ngettext(
+        "{names} is not a card we know. It is used as a name only.",
+        "{names} are not cards we know. They are used as names only.",
+        len(unknown),
+    ).format(names=quoted)
 
 
 def _typed_names(document: Document) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,8 @@ from engine.yugioh.timing import (
 from explorer.addresses.battle import query_of
 from explorer.rulings.named_battles import NamedBattle, named
 from explorer.timing import Facts, effects_by_name, query_string_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 FACE_DOWN = ("face-down-and-destroyed", "face-down-and-too-strong")
 
@@ -255,17 +257,18 @@ def _holders(phrase: Phrase, holders: tuple[CardHolder, ...]) -> tuple[PhraseHol
     both sides.
     """
     if phrase.of == "battle" and not any(each.may for each in holders):
-        return (PhraseHolder("any card", "", may=False, why=holders[0].why),)
+        return (PhraseHolder(_("any card"), "", may=False, why=holders[0].why),)
     is_for_all = len(holders) > 1 and all(each.may for each in holders)
     return () if is_for_all else tuple(map(_holder, holders))
 
 
 def _holder(holder: CardHolder) -> PhraseHolder:
     css = "you" if holder.player == "you" else "opp"
-    return PhraseHolder(_PLAYERS.get(holder.name, holder.name), css, holder.may, holder.why)
+    name = _(_PLAYERS[holder.name]) if holder.name in _PLAYERS else holder.name
+    return PhraseHolder(name, css, holder.may, holder.why)
 
 
-_PLAYERS = {"you": "You", "opponent": "Opponent"}
+_PLAYERS = {"you": gettext_noop("You"), "opponent": gettext_noop("Opponent")}
 
 
 def _kind_groups(stop: Stop) -> list[KindGroup]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.yugioh import STEPS
 from explorer.battle.amount_words import amount_in_words, change_in_words
-from explorer.battle.wording import DOES
+from explorer.battle.wording import does_in_words
 from explorer.models import CardEffect
 
 
@@ -84,6 +84,5 @@ def _conditions(effect: CardEffect) -> list[str]:
 
 
 def _ladder_words(effect: CardEffect) -> str:
-    words = DOES.get(f"{effect.step} {effect.kind}".strip()) or DOES[effect.step]
-    comparison = effect.comparison.replace("_", " ")
-    return words.format(value=amount_in_words(effect.value), comparison=comparison)
+    value = amount_in_words(effect.value)
+    return does_in_words(effect.step, effect.kind, effect.comparison, value)

@@ -14,6 +14,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.models import Card
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 # Clauses that say how long an effect lasts or what it affects, not whether it applies.
 NO_CONDITION = frozenset(
@@ -80,7 +82,9 @@ class Facts(NamedTuple):
 
 def judged(when: str) -> str:
     """Return the clauses of a condition that are conditions."""
-    return "; ".join(each for each in when.split("; ") if not _is_none(each))
+    return pgettext("between clauses", "; ").join(
+        each for each in when.split("; ") if not _is_none(each)
+    )
 
 
 def _is_none(clause: str) -> bool:
@@ -88,7 +92,7 @@ def _is_none(clause: str) -> bool:
 
 
 class Verdict(NamedTuple):
-    """Whether a condition holds, None for a person to judge, and a sentence on why it does not."""
+    """Whether a condition holds, None for a person to judge, and a clause on why it does not."""
 
     holds: bool | None
     why: str = ""
@@ -121,33 +125,57 @@ def _life_points(clause: str, facts: Facts) -> Verdict | None:
     if facts.life_points is None:
         return Verdict(None)
     its, other = facts.life_points
-    whose = "your" if facts.player == "you" else "your opponent’s"
+    whose = "you" if facts.player == "you" else "opponent"
     if limited:
-        is_met, why = its <= int(limited[1]), f"{whose} Life Points are {its}"
+        is_met, why = its <= int(limited[1]), _POINTS[whose, "not so many"]
     else:
         assert compared
         is_lower = (compared[1] == "your") == (compared[2] == "lower")
         is_met = its < other if is_lower else its > other
-        why = f"{whose} Life Points are not {'lower' if is_lower else 'higher'} ({its} and {other})"
+        why = _POINTS[whose, "lower" if is_lower else "higher"]
         if its == other:
-            why = f"both players have {its} Life Points"
-    return Verdict(is_met, "" if is_met else why)
+            why = gettext_noop("both players have {its} Life Points")
+    return Verdict(is_met, "" if is_met else _(why).format(its=its, other=other))
+
+
+_POINTS = {
+    ("you", "not so many"): gettext_noop("your Life Points are {its}"),
+    ("opponent", "not so many"): gettext_noop("your opponent’s Life Points are {its}"),
+    ("you", "lower"): gettext_noop("your Life Points are not lower ({its} and {other})"),
+    ("you", "higher"): gettext_noop("your Life Points are not higher ({its} and {other})"),
+    ("opponent", "lower"): gettext_noop(
+        "your opponent’s Life Points are not lower ({its} and {other})"
+    ),
+    ("opponent", "higher"): gettext_noop(
+        "your opponent’s Life Points are not higher ({its} and {other})"
+    ),
+}
 
 
 def _monster(described: str, who: str, facts: Facts, *, is_excluded: bool) -> Verdict:
-    role, _, attacks = who.partition(" ")
+    role, *attacks = who.split(" ")
     if role not in facts.monsters:
         return Verdict(None)
     if attacks and role not in facts.attackers:
-        return Verdict(False, f"{facts.names[role]} does not attack")
+        why = _("{monster} does not attack").format(monster=facts.names[role])
+        return Verdict(False, why)
     card = facts.monsters[role]
     is_so = _is(described, card) if card else None
     if is_so is None:
         return Verdict(None)
     if is_so is not is_excluded:
         return Verdict(True)
-    verb = "is" if is_excluded else "is not"
-    return Verdict(False, f"{facts.names[role]} {verb} {_article(described)} {described} monster")
+    why = _KIND[is_excluded, _article(described)]
+    return Verdict(False, _(why).format(monster=facts.names[role], kind=described))
+
+
+# Whether the monster is one, and the English article.
+_KIND = {
+    (True, "a"): gettext_noop("{monster} is a {kind} monster"),
+    (True, "an"): gettext_noop("{monster} is an {kind} monster"),
+    (False, "a"): gettext_noop("{monster} is not a {kind} monster"),
+    (False, "an"): gettext_noop("{monster} is not an {kind} monster"),
+}
 
 
 def _article(words: str) -> str:

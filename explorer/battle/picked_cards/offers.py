@@ -23,6 +23,8 @@ from explorer.battle.picked_cards.picked_card import (
     controller_of,
 )
 from explorer.models import CardEffect
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 OF_ITS_OWN_BATTLE = {"this_card", "equipped_monster", "battled_monster"}
 
@@ -116,9 +118,9 @@ class Offer(NamedTuple):
         if self.effect.applies_to not in OF_ITS_OWN_BATTLE and self.slot:
             subject = self.slot
         if self.effect.step in ("piercing", "01") and self.slot != "attacker":
-            return _NEEDED["role", "attacker"]
+            return _(_NEEDED["role", "attacker"])
         if any(slot not in now.positions for slot in (self.slot, self.picked.slot) if slot):
-            return _NEEDED["battle", "monster"]
+            return _(_NEEDED["battle", "monster"])
         facts = {
             "role": subject,
             "battle": "direct" if now.is_direct else "monster",
@@ -129,24 +131,24 @@ class Offer(NamedTuple):
             "equipped": subject in now.equipped,
         }
         unmet = ((name, value) for name, value in conditions.items() if facts[name] != value)
-        needed = next((_NEEDED[each] for each in unmet), "")
-        yours, theirs = "your", "your opponent’s"
-        if self.picked.controller != "you":
-            yours, theirs = theirs, yours
-        return needed.format(its=yours, other=theirs)
+        name, value = next(unmet, ("", ""))
+        if name == "attacker":  # its controller's monster, or that of the other player
+            is_yours = (value == "controller") is (self.picked.controller == "you")
+            value = "you" if is_yours else "opponent"
+        return _(_NEEDED[name, value]) if name else ""
 
 
 _NEEDED: dict[tuple[str, Any], str] = {
-    ("role", "attacker"): "it needs a monster that attacks",
-    ("role", "target"): "it needs a monster that is attacked",
-    ("battle", "direct"): "it needs a direct attack",
-    ("battle", "monster"): "it needs an attack on a monster",
-    ("position", "attack"): "it needs a monster in Attack Position",
-    ("position", "defense"): "it needs a monster in Defense Position",
-    ("attacker", "controller"): "{its} monster must attack",
-    ("attacker", "opponent"): "{other} monster must attack",
-    ("equipped", True): "it needs a monster with an Equip Card",
-    ("equipped", False): "it needs a monster without an Equip Card",
+    ("role", "attacker"): gettext_noop("it needs a monster that attacks"),
+    ("role", "target"): gettext_noop("it needs a monster that is attacked"),
+    ("battle", "direct"): gettext_noop("it needs a direct attack"),
+    ("battle", "monster"): gettext_noop("it needs an attack on a monster"),
+    ("position", "attack"): gettext_noop("it needs a monster in Attack Position"),
+    ("position", "defense"): gettext_noop("it needs a monster in Defense Position"),
+    ("attacker", "you"): gettext_noop("your monster must attack"),
+    ("attacker", "opponent"): gettext_noop("your opponent’s monster must attack"),
+    ("equipped", True): gettext_noop("it needs a monster with an Equip Card"),
+    ("equipped", False): gettext_noop("it needs a monster without an Equip Card"),
 }
 
 
