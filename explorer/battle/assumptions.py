@@ -15,6 +15,7 @@ from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.attack_cards import attack_card
 from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import Composition
+from explorer.battle.condition_words import condition_in_words
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
@@ -126,9 +127,10 @@ def _question(picked: PickedCard) -> str:
 
 def _conditions(offered: list[EffectCheckbox]) -> list[str]:
     """Return the conditions that a person has to judge, as sentences."""
-    conditions = [*filter(None, dict.fromkeys(judged(each.when) for each in offered))]
+    judged_by_person = filter(None, dict.fromkeys(judged(each.when) for each in offered))
+    conditions = map(condition_in_words, judged_by_person)
     listed = pgettext("between conditions", "; or ").join(conditions)
-    return [_("Condition: {condition}.").format(condition=listed)] if conditions else []
+    return [_("Condition: {condition}.").format(condition=listed)] if listed else []
 
 
 def _does(box: EffectCheckbox) -> str:

@@ -13,6 +13,7 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.composition import Composition
+from explorer.battle.condition_words import condition_in_words
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
 from explorer.battle.picked_cards import Offer
@@ -53,6 +54,11 @@ class EffectCheckbox(NamedTuple):
     def card_code(self) -> str:
         """Return the code of the picked card that offers it; empty if it was added by hand."""
         return self.value[1:].rsplit(".", 2)[0] if self.value.startswith("@") else ""
+
+    @property
+    def condition(self) -> str:
+        """Return its condition in the language of the page."""
+        return condition_in_words(self.when)
 
     @property
     def seen(self) -> str:

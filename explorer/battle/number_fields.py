@@ -11,6 +11,7 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.addresses.battle import parse_number
 from explorer.battle.amount_words import amount_in_words, change_in_words
+from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import does_in_words
@@ -54,6 +55,11 @@ class NumberField(NamedTuple):
         return change_in_words(effect.affects_stat) or does_in_words(
             effect.step, "", effect.comparison, amount_in_words(effect.value)
         )
+
+    @property
+    def condition(self) -> str:
+        """Return the condition of the effect in the language of the page."""
+        return condition_in_words(self.offer.effect.when)
 
     @property
     def label(self) -> str:

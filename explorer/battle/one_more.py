@@ -13,6 +13,7 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import Composition
+from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import PickedCard, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.equip_cards import usual_slot
@@ -130,7 +131,7 @@ def _line(
         card=picked.card.name,
         css=CLASSES[picked.controller],
         does=does,
-        when=next((each for each in conditions if each), ""),
+        when=condition_in_words(next((each for each in conditions if each), "")),
         totals=(opponent, you),
         query=query_of(larger.to_document()),
     )

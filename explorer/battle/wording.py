@@ -67,7 +67,7 @@ def does_in_words(step: str, kind: str, comparison: str, value: str) -> str:
 
     `comparison` is that of step 10, as in a document.
     """
-    keys = (f"{step} {kind}".strip(), f"{step} {comparison}", step)
+    keys = (f"{step} {comparison}", f"{step} {kind}", step)
     does: Any = next((DOES[key] for key in keys if key in DOES), "")
     return does.format(value=value, comparison=comparison.replace("_", " ")) if does else step
 

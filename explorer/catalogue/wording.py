@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.yugioh import STEPS
 from explorer.battle.amount_words import amount_in_words, change_in_words
+from explorer.battle.condition_words import condition_in_words
 from explorer.battle.wording import does_in_words
 from explorer.models import CardEffect
 
@@ -80,7 +81,7 @@ def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
     involved = f"in battles involving {_MONSTER[effect.involving]}" if effect.involving else ""
     gates = [_GATE.get(item, "") for item in effect.gate.items()]
-    return [involved, *gates, effect.when]
+    return [involved, *gates, condition_in_words(effect.when)]
 
 
 def _ladder_words(effect: CardEffect) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from explorer.models import Card
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop
 
 # Clauses that say how long an effect lasts or what it affects, not whether it applies.
 NO_CONDITION = frozenset(
@@ -82,9 +82,7 @@ class Facts(NamedTuple):
 
 def judged(when: str) -> str:
     """Return the clauses of a condition that are conditions."""
-    return pgettext("between clauses", "; ").join(
-        each for each in when.split("; ") if not _is_none(each)
-    )
+    return "; ".join(each for each in when.split("; ") if not _is_none(each))
 
 
 def _is_none(clause: str) -> bool:

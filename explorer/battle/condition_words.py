@@ -1,0 +1,130 @@
+"""Translate the conditions of cards' effects, which the catalog has in English.
+
+A condition is made of clauses. The importer writes most of them by a few templates
+(engine/yugioh/card_text), so these are translated; any other clause stays English, as do the words
+that a template quotes from a card's text.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.languages import ENGLISH, current
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
+
+CLAUSES = (
+    gettext_noop("it attacks directly by that effect"),
+    gettext_noop("it attacks directly by its own effect"),
+    gettext_noop("it was Summoned by that effect"),
+    gettext_noop("it was {kind} Summoned"),
+    gettext_noop("it has no materials"),
+    gettext_noop("it has materials"),
+    gettext_noop("it has material"),
+    gettext_noop("it has {number} materials"),
+    gettext_noop("the number of its materials"),
+    gettext_noop("detach a material"),
+    gettext_noop("a number that its text counts"),
+    gettext_noop("it does not have {kind} as material"),
+    gettext_noop("it has {kind} as material"),
+    gettext_noop("the monster used this card as material ({kind})"),
+    gettext_noop("your LP are lower than the opponent’s"),
+    gettext_noop("your LP are higher than the opponent’s"),
+    gettext_noop("the opponent’s LP are lower than yours"),
+    gettext_noop("the opponent’s LP are higher than yours"),
+    gettext_noop("your LP are {number}"),
+    gettext_noop("the opponent’s LP"),
+    gettext_noop("you have no cards in hand"),
+    gettext_noop("you control no {kind}"),
+    gettext_noop("your opponent controls {kind}"),
+    gettext_noop("unless you control {kind}"),
+    gettext_noop("you control {kind}"),
+    gettext_noop("it was flipped face-up"),
+    gettext_noop("it was Normal Summoned again as a Gemini monster"),
+    gettext_noop("{kind} is on the field"),
+    gettext_noop("a card is in a certain place"),
+    gettext_noop("the number of cards in a hand"),
+    gettext_noop("a condition on cards in the {zone}"),
+    gettext_noop("a condition on {kind}"),
+    gettext_noop("during your opponent’s turn"),
+    gettext_noop("during your turn"),
+    gettext_noop("each time something its text names happens"),
+    gettext_noop("all monsters are in that position"),
+    gettext_noop("both in Attack Position"),
+    gettext_noop("it is in Attack Position"),
+    gettext_noop("it is in Defense Position"),
+    gettext_noop("it is the only monster"),
+    gettext_noop("counters on it or on other cards"),
+    gettext_noop("zones that a Link Monster points to"),
+    gettext_noop("a column of the field"),
+    gettext_noop("the result of a coin or a die"),
+    gettext_noop("it has an Equip Card"),
+    gettext_noop("it has no Equip Card"),
+    gettext_noop("it is equipped with {kind}"),
+    gettext_noop("something that happened earlier in the turn"),
+    gettext_noop("a condition in its text"),
+    gettext_noop("only against monsters in a certain battle position"),
+    gettext_noop("only against certain monsters"),
+    gettext_noop("only certain monsters"),
+    gettext_noop("only battles of certain monsters"),
+    gettext_noop("only battles of {kind} monsters"),
+    gettext_noop("only {kind} monsters"),
+    gettext_noop("not for {kind} monsters"),
+    gettext_noop("not against {kind} monsters"),
+    gettext_noop("against {kind} monsters"),
+    gettext_noop("the equipped monster is a {kind} monster"),
+    gettext_noop("the equipped monster is an {kind} monster"),
+    gettext_noop("it battles a {kind} monster"),
+    gettext_noop("it battles an {kind} monster"),
+    gettext_noop("your monster battles"),
+    gettext_noop("your {kind} monster battles"),
+    gettext_noop("your {kind} monster attacks"),
+    gettext_noop("your {kind} monster"),
+    gettext_noop("this card counts"),
+    gettext_noop("this turn"),
+    gettext_noop("rest of the turn"),
+    gettext_noop("this Battle Phase"),
+    gettext_noop("next battle damage this turn"),
+    gettext_noop("once per turn"),
+    gettext_noop("once per battle"),
+    gettext_noop("lasts through the following turn"),
+    gettext_noop("original ATK"),
+    gettext_noop("its effect is used"),
+    gettext_noop("its effect was used"),
+    gettext_noop("its effect was used this turn"),
+    gettext_noop("discarded during damage calculation"),
+    gettext_noop("banished during damage calculation"),
+    gettext_noop("banished from the Graveyard this turn"),
+    gettext_noop("Special Summoned during damage calculation"),
+    gettext_noop("targeted monster"),
+    gettext_noop("the monster that the effect chooses"),
+    gettext_noop("the targeted opposing monster"),
+)
+
+
+def condition_in_words(when: str) -> str:
+    """Return a condition in the language of the page, as far as its clauses are known."""
+    if current() == ENGLISH:
+        return when
+    return pgettext("between clauses", "; ").join(map(_clause, when.split("; ")))
+
+
+def _clause(clause: str) -> str:
+    clause = clause.replace("'", "’")
+    for pattern, message in _PATTERNS:
+        if found := pattern.fullmatch(clause):
+            return _(message).format(**found.groupdict())
+    return clause
+
+
+def _pattern(message: str) -> re.Pattern[str]:
+    """Return the pattern of a clause: a word that it has itself is not one that it quotes."""
+    quoted = "(?:(?!monster).)+" if "monster" in message else ".+"
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", rf"(?P<\1>{quoted})", re.escape(message)))
+
+
+# Those that quote fewer words come first.
+_PATTERNS = [
+    (_pattern(message), message)
+    for message in sorted(CLAUSES, key=lambda each: (each.count("{"), -len(each)))
+]
