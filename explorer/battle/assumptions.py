@@ -23,7 +23,7 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
 from explorer.battle.wording import stat_in_words, with_slot
 from explorer.web.assumptions import Assumption, Change, Link
-from explorer.web.sentences import and_list
+from explorer.web.sentences import and_list, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
 
@@ -98,7 +98,7 @@ def _idle_card(
                 Change(_("Yes, {effect}").format(effect=_does(each)), _tick(each))
                 for each in offered
             ]
-        says = _sentences(_question(picked), *_conditions(offered))
+        says = together(_question(picked), *_conditions(offered))
         no = remove._replace(words=_("No, remove {card}").format(card=card.name))
         return Assumption(says, (*changes, no), is_missing=True)
     about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
@@ -109,10 +109,6 @@ def _idle_card(
 
 def _remove(card: str) -> str:
     return _("Remove {card}").format(card=card)
-
-
-def _sentences(*sentences: str) -> str:
-    return pgettext("between sentences", " ").join(sentences)
 
 
 def _question(picked: PickedCard) -> str:
@@ -229,7 +225,7 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
         if each.about and each.about != each.card:
             says = _("Not applied: {card}, {effect} on {monster}.")
         says = says.format(card=each.card, effect=each.does, monster=each.about)
-        says = _sentences(says, *_conditions([each]))
+        says = together(says, *_conditions([each]))
         yield Assumption(says, (Change(_("Apply it"), _tick(each)),))
     more = len(offered) - _MOST_NOT_APPLIED
     if more > 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
@@ -39,13 +37,15 @@ def own_words(problem: Problem, document: Document) -> str:
     name = str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]])
     if problem.message in MONSTER_PROBLEMS:
         return _(MONSTER_PROBLEMS[problem.message].of_named).format(name)
-    return _of_change(problem, name) if field == "position_change.to" else ""
+    return _of_change(monster, name) if field == "position_change.to" else ""
 
 
-def _of_change(problem: Problem, name: str) -> str:
-    already = re.match(r'"(\w+)" is its position already', problem.message)
-    if already and already[1] in _ALREADY:
-        return _(_ALREADY[already[1]]).format(monster=name)
-    if problem.message == "this is missing":
-        return _("Choose the position that {monster} changes to.").format(monster=name)
-    return ""
+def _of_change(monster: Document, name: str) -> str:
+    """Return what is wrong with the position that a monster changes to."""
+    change = monster["position_change"]
+    to = change.get("to", "") if isinstance(change, dict) else ""
+    now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
+    if to == now and to in _ALREADY:
+        return _(_ALREADY[to]).format(monster=name)
+    says = "" if to else _("Choose the position that {monster} changes to.")
+    return says.format(monster=name)

@@ -24,6 +24,11 @@ def and_list(words: Sequence[str]) -> str:
     return between.join(words[:-1]) + before_last + words[-1]
 
 
+def together(*sentences: str) -> str:
+    """Return sentences one after the other; empty ones are left out."""
+    return pgettext("between sentences", " ").join(filter(None, sentences))
+
+
 def cards_found(number: int, has_more: bool, only_one: str) -> str:
     """Return `3 cards found`; `only_one` is the sentence where one was found."""
     if has_more:

@@ -14,7 +14,7 @@ from explorer.battle.sweep.chart import Plot, printed
 from explorer.battle.sweep.composition import SweptBattle
 from explorer.battle.sweep.printed_pieces import PrintedPiece, printed_pieces
 from explorer.sharing.exports.data import encodable, inert
-from explorer.web.translation import pgettext
+from explorer.web.sentences import together
 
 _LETTERS = 50  # of the number's name in the picture
 COLUMNS = (
@@ -76,5 +76,5 @@ def _paint(element: Element) -> dict[str, str]:
 
 def _cells(piece: PrintedPiece) -> list[str | int]:
     amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
-    happens = pgettext("between sentences", " ").join((piece.destroyed, *piece.ends))
+    happens = together(piece.destroyed, *piece.ends)
     return [piece.first, piece.last, *amounts, inert(happens), inert(piece.new)]
