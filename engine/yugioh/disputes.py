@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from engine.languages import gettext, gettext_noop
 from engine.trace import Citation, Damage, Dispute
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, SIMULATOR_CORE, qa
 
@@ -21,7 +22,7 @@ class DisputedPoint(NamedTuple):
     arises: Callable[[Hits], bool]
 
     def as_dispute(self) -> Dispute:
-        return Dispute(self.id, self.note, self.sources)
+        return Dispute(self.id, gettext(self.note), self.sources)
 
 
 def _moved_and_mirrored(hits: Hits) -> bool:
@@ -65,51 +66,63 @@ DISPUTED_POINTS = (
     DisputedPoint(
         "also-and-instead",
         "03",
-        "One effect of 03 moves the damage and another copies it: here both happen, so the "
-        "other player takes it twice, as in an undated ruling; in a simulator, that player takes "
-        "it once.",
+        gettext_noop(
+            "One effect of 03 moves the damage and another copies it: here both happen, so the "
+            "other player takes it twice, as in an undated ruling; in a simulator, that player "
+            "takes it once."
+        ),
         (OCG_RULE, SIMULATOR_CORE),
         _moved_and_mirrored,
     ),
     DisputedPoint(
         "double-01",
         "01",
-        "Two effects of 01 apply to the same damage: here they double it once, as several piercing "
-        "effects count once; no ruling says so explicitly.",
+        gettext_noop(
+            "Two effects of 01 apply to the same damage: here they double it once, as several "
+            "piercing effects count once; no ruling says so explicitly."
+        ),
         (qa(12895), SIMULATOR_CORE),
         _doubled_by_two,
     ),
     DisputedPoint(
         "vassal-piercing",
         "04",
-        "Piercing battle damage is treated as effect damage here, as 04 makes no exception; we "
-        "know of no ruling.",
+        gettext_noop(
+            "Piercing battle damage is treated as effect damage here, as 04 makes no exception; we "
+            "know of no ruling."
+        ),
         (qa(23772),),
         _pierced_and_relabelled,
     ),
     DisputedPoint(
         "redirected-04",
         "04",
-        "04 made this effect damage, and an effect sends it to the other player. Here 03 applies "
-        "again after 04, but not to damage that it has already moved. We know of no ruling "
-        "on this.",
+        gettext_noop(
+            "04 made this effect damage, and an effect sends it to the other player. Here 03 "
+            "applies again after 04, but not to damage that it has already moved. We know of no "
+            "ruling on this."
+        ),
         (qa(23772), OCG_RULE),
         _effect_damage_moved,
     ),
     DisputedPoint(
         "odd-half-double",
         "08",
-        "An odd amount of damage is halved and doubled: here the original amount is restored "
-        "exactly, as in the ruling; rounding first would add a point.",
+        gettext_noop(
+            "An odd amount of damage is halved and doubled: here the original amount is restored "
+            "exactly, as in the ruling; rounding first would add a point."
+        ),
         (qa(16347), qa(23944)),
         _odd_halved_and_doubled,
     ),
     DisputedPoint(
         "both-take-double",
         "08",
-        "Both players take the damage, and one player halves it while the other doubles it: by "
-        "the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of "
-        "them takes half.",
+        gettext_noop(
+            "Both players take the damage, and one player halves it while the other doubles it: by "
+            "the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one "
+            "of them takes half."
+        ),
         (LADDER_QA, OCG_RULE),
         _both_take_and_both_sides_change,
     ),

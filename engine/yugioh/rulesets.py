@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from engine.languages import Messages, gettext_noop
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.ladder_effects import MovingEffect
@@ -21,9 +22,12 @@ class Ruleset(NamedTuple):
     """Hold a named order of steps."""
 
     id: str
-    title: str
     citation: Citation
     ladder: tuple[Step, ...]
+
+    @property
+    def title(self) -> str:
+        return TITLES[self.id]
 
 
 def moved_by_turn_player(
@@ -53,7 +57,7 @@ def _moves_any(player: str, snapshot: Snapshot[MovingEffect]) -> bool:
     )
 
 
-_SILENT = (
+_SILENT = gettext_noop(
     "The rules before August 2022 do not mention this step; it comes where it does in the ladder "
     "of 2022."
 )
@@ -65,28 +69,38 @@ def _then(number: str, rule: str, **changes: Any) -> Step:
 
 
 SCHEME = (
-    _then("01", "First, the damage that the monster itself inflicts is doubled."),
-    _then("02", "Then damage that one player would take, the other player takes too."),
+    _then("01", gettext_noop("First, the damage that the monster itself inflicts is doubled.")),
+    _then(
+        "02", gettext_noop("Then damage that one player would take, the other player takes too.")
+    ),
     _then(
         "03",
-        "Each instance of damage moves at most once; if both players take damage, only the turn "
-        "player’s effect moves it.",
+        gettext_noop(
+            "Each instance of damage moves at most once; if both players take damage, only the "
+            "turn player’s effect moves it."
+        ),
         skip_reason=moved_by_turn_player,
     ),
     _then("04", _SILENT),
-    _then("07", "Halving comes before the damage becomes a number."),
-    _then("08", "Doubling applies together with halving; one of each cancel."),
-    _then("06", "Damage becomes a number, here 0, after halving and doubling."),
-    _then("09", "Any damage that is not 0 becomes the number, or the lowest of several."),
+    _then("07", gettext_noop("Halving comes before the damage becomes a number.")),
+    _then("08", gettext_noop("Doubling applies together with halving; one of each cancel.")),
+    _then("06", gettext_noop("Damage becomes a number, here 0, after halving and doubling.")),
+    _then(
+        "09", gettext_noop("Any damage that is not 0 becomes the number, or the lowest of several.")
+    ),
     _then("10", _SILENT),
-    _then("05", "Last, the player gains Life Points equal to the resulting number."),
+    _then("05", gettext_noop("Last, the player gains Life Points equal to the resulting number.")),
 )
 
+TITLES = Messages(
+    "RULESETS",
+    {"ocg-2022": "The ten steps of 2022", "ocg-2019": "The rules before August 2022"},
+)
 RULESETS = {
     each.id: each
     for each in (
-        Ruleset("ocg-2022", "The ten steps of 2022", LADDER_QA, LADDER),
-        Ruleset("ocg-2019", "The rules before August 2022", SCHEME_OF_2019, SCHEME),
+        Ruleset("ocg-2022", LADDER_QA, LADDER),
+        Ruleset("ocg-2019", SCHEME_OF_2019, SCHEME),
     )
 }
 CURRENT = RULESETS["ocg-2022"]
