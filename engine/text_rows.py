@@ -9,10 +9,12 @@ A cell has `shown`, its text, and `changed`, which is whether the row changes it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from engine.document import Document
+from engine.languages import Messages
 from engine.reasons import by_rule
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, capfirst, plain
@@ -46,7 +48,15 @@ class TextRow(NamedTuple):
 
 def without_label(why: str, label: str) -> str:
     """Return a reason that begins with its row's label without it: what follows from the row."""
-    return capfirst(why.removeprefix(f"{label}: "))
+    return capfirst(re.sub(rf"^{re.escape(label)}\s*[:：]\s*", "", why))
+
+
+TEXT = Messages("TEXT", {"between_sentences": " "})
+
+
+def sentences(each: Iterable[str]) -> str:
+    """Return whole sentences as one text, with what the language writes between them."""
+    return TEXT["between_sentences"].join(each)
 
 
 def cells(shown: Sequence[str], changed: Sequence[bool] = ()) -> list[Document]:

@@ -18,14 +18,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.languages import ngettext
+from engine.text_rows import sentences
 from engine.trace import ByPlayer, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_calculation import calculate
 from engine.yugioh.effects import OTHER
-from engine.yugioh.messages import WHOSE
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.same_time_document import MOST_MONSTERS, BattlesAtTheSameTime
+from engine.yugioh.same_time_messages import (
+    CAPTIONS,
+    CLOSING,
+    FROM_THE_LEFT,
+    LIFE_POINTS,
+    NOT_COVERED,
+    NOTES,
+    OF_PLAYER,
+    ORDERS,
+    PAIRS,
+    PASSES,
+)
 from engine.yugioh.same_time_trace import (
     HOUSE_RULE,
     RULESET,
@@ -37,7 +50,7 @@ from engine.yugioh.same_time_trace import (
     Pass,
     SameTime,
 )
-from engine.yugioh.wording import joined, sentence
+from engine.yugioh.wording import capitalized, joined, sentence
 
 __all__ = [
     "MOST_MONSTERS",
@@ -58,7 +71,8 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
     Raises nothing: every valid document can be calculated.
     """
     names, orders = _names(battles), _orders(battles)
-    note = _ONE_AGAINST_ONE if len(battles.attackers) == len(battles.targets) == 1 else ""
+    is_single = len(battles.attackers) == len(battles.targets) == 1
+    note = NOTES["one_against_one"] if is_single else ""
     passes, marks = [], Marks()
     for number, (label, why, order) in enumerate(orders, 1):
         pairs = []
@@ -83,11 +97,14 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
 
 def caption(battles: BattlesAtTheSameTime) -> str:
     """Return how many monsters battle how many; a single monster by its name."""
-    sides = [
-        monsters[0].name if len(monsters) == 1 else f"{len(monsters)} {name}"
-        for monsters, name in ((battles.attackers, "attackers"), (battles.targets, "targets"))
-    ]
-    return " against ".join(sides)
+    attackers, targets = battles.attackers, battles.targets
+    one, other = ("one" if len(side) == 1 else "many" for side in (attackers, targets))
+    return CAPTIONS[f"{one}_{other}"].format(
+        attacker=attackers[0].name,
+        attackers=len(attackers),
+        target=targets[0].name,
+        targets=len(targets),
+    )
 
 
 def _names(battles: BattlesAtTheSameTime) -> Names:
@@ -96,21 +113,18 @@ def _names(battles: BattlesAtTheSameTime) -> Names:
     shared = {*sides["attacker"]} & {*sides["target"]}
     named: Names = {}
     for slot, names in sides.items():
-        whose = WHOSE[battles.side(slot)[0].controller]
-        called = [f"{whose} {name}" if name in shared else name for name in names]
+        whose = OF_PLAYER[battles.side(slot)[0].controller]
+        called = [whose.format(name=name) if name in shared else name for name in names]
         named[slot] = tuple(
-            f"{name} ({_NTH[at]} from the left)" if called.count(name) > 1 else name
+            FROM_THE_LEFT[str(at)].format(name=name) if called.count(name) > 1 else name
             for at, name in enumerate(called)
         )
     return named
 
 
-_NTH = ("1st", "2nd", "3rd", "4th", "5th")
-
-
 def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
     return tuple(
-        Flip(at, name, sentence([f"{name} is flipped to face-up Defense Position"]))
+        Flip(at, name, sentence([PAIRS["flipped"].format(name=name)]))
         for at, name in enumerate(names["target"])
         if battles.targets[at].face_down
     )
@@ -123,37 +137,30 @@ Order = list[tuple[int, int]]
 
 def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
     """Return the passes: a label, a reason, and the places of the pairs."""
-    left = f"from {WHOSE[battles.attackers[0].controller]} left"
+    reasons = ORDERS[battles.attackers[0].controller]
     attackers, targets = range(len(battles.attackers)), range(len(battles.targets))
     everyone = [(attacker, target) for attacker in attackers for target in targets]
     if len(attackers) > 1 < len(targets):
         return [
-            _pass_over(
-                which=which, position=position, left=left, everyone=everyone, battles=battles
-            )
-            for which, position in (("First", "attack"), ("Second", "defense"))
+            _pass_over(position=position, everyone=everyone, battles=battles)
+            for position in ("attack", "defense")
         ]
     if len(attackers) > 1:
-        why = f"The attackers battle the one target in turn, {left}."
+        why = reasons["attackers"]
     elif len(targets) > 1:
-        why = f"The one attacker battles the targets in turn, {left}."
+        why = reasons["targets"]
     else:
-        why = "One attacker battles one target."
-    return [("Only pass", why, everyone)]
-
-
-_ONE_AGAINST_ONE = "The house rule is for more monsters; this is a single battle."
+        why = reasons["single"]
+    return [(PASSES["only"], why, everyone)]
 
 
 def _pass_over(
-    which: str, position: str, left: str, everyone: Order, battles: BattlesAtTheSameTime
+    position: str, everyone: Order, battles: BattlesAtTheSameTime
 ) -> tuple[str, str, Order]:
     """Return the pairs whose target is in a position; the attackers stay in the outer loop."""
     order = [pair for pair in everyone if battles.targets[pair[1]].position == position]
-    printed = f"{position.title()} Position"
-    order_in_words = f"Each attacker in turn, {left}, battles every target in {printed}, {left} too"
-    none = "" if order else "; there is none"
-    return f"{which} pass: targets in {printed}", f"{order_in_words}{none}.", order
+    reasons = ORDERS[battles.attackers[0].controller]
+    return PASSES[position], reasons[position if order else f"no_{position}"], order
 
 
 # --- One pair -------------------------------------------------------------------------------------
@@ -168,7 +175,7 @@ def _pair(
     at = {"attacker": attacker, "target": target}
     named = {slot: names[slot][place] for slot, place in at.items()}
     marks = _marked(before, trace, at, named)
-    label = sentence([f"{named['attacker']} – {named['target']}"]).removesuffix(".")
+    label = capitalized(PAIRS["label"].format(**named))
     earlier = [named[each.slot] for each in before.destroyed if at[each.slot] == each.place]
     why = _why(trace, named, earlier)
     return Pair(
@@ -209,51 +216,55 @@ def _sum(*numbers: ByPlayer) -> ByPlayer:
 
 def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
     """Return a sentence on the comparison of the two monsters and the resulting marks."""
-    clauses = [f"{named['attacker']} battles {named['target']}: {trace.fate.reason}"]
+    clauses = [PAIRS["battles"].format(**named, reason=trace.fate.reason)]
     if earlier:
-        clauses.append(
-            f"{joined(earlier)} {_be(earlier)} already marked, with ATK and DEF unchanged"
+        marked_before = ngettext(
+            "{names} is already marked, with ATK and DEF unchanged",
+            "{names} are already marked, with ATK and DEF unchanged",
+            len(earlier),
         )
-    gone = [named[slot] for slot in trace.destroyed]
-    marked = [f"{joined(gone)} {_be(gone)} marked for destruction"] if gone else []
+        clauses.append(marked_before.format(names=joined(earlier)))
+    marked = []
+    if gone := [named[slot] for slot in trace.destroyed]:
+        marked_now = ngettext(
+            "{names} is marked for destruction", "{names} are marked for destruction", len(gone)
+        )
+        marked.append(marked_now.format(names=joined(gone)))
     for player in OTHER:
         lost = trace.battle_damage.of(player) + trace.effect_damage.of(player)
         gain = trace.life_points_gained.of(player)
         if lost:
-            marked.append(f"{lost} of {WHOSE[player]} Life Points are marked for depletion")
+            marked.append(LIFE_POINTS[player]["lost"].format(amount=lost))
         if gain:
-            marked.append(f"{WHOSE[player]} Life Points are marked for a gain of {gain}")
-    return sentence([*clauses, *(marked or ["nothing is marked"])])
-
-
-def _be(names: Sequence[str]) -> str:
-    return "is" if len(names) == 1 else "are"
+            marked.append(LIFE_POINTS[player]["gained"].format(amount=gain))
+    return sentence([*clauses, *(marked or [PAIRS["nothing"]])])
 
 
 def _note(battle: Battle, trace: Trace) -> str:
     """Return a note on the parts of this battle that the house rule does not cover."""
-    unregulated = [*_not_covered(battle, trace)]
-    single = f"The house rule does not cover {joined(unregulated)}; single-battle rules apply."
-    alone = (
-        "Each pair goes through the ladder separately; this is our choice, as no rule requires it."
-    )
-    return " ".join([single] * bool(unregulated) + [alone] * (len(trace.rows) > 1))
+    unregulated = [NOT_COVERED[each] for each in _not_covered(battle, trace)]
+    notes = []
+    if unregulated:
+        notes.append(NOTES["not_covered"].format(what=joined(unregulated)))
+    if len(trace.rows) > 1:
+        notes.append(NOTES["alone"])
+    return sentences(notes)
 
 
 def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
+    """Yield the keys in NOT_COVERED of what this battle has."""
     target = battle.target
     assert target, "a pair has a target"
     defends = target.position == "defense"
     ours, theirs = compared(battle.attacker), compared(target)
     if (ours.stat, theirs.stat) != ("ATK", "DEF" if defends else "ATK"):
-        yield "a monster that uses its other number"
+        yield "other_number"
     if ours.value == theirs.value:
-        tie = "ties" if ours.value else "0 against 0"
-        yield "a DEF that equals the ATK" if defends else tie
+        yield "defense" if defends else "tie" if ours.value else "zeros"
     if any(damage.pierced for damage in trace.rows[0].damages):
         yield "piercing"
     if normal_circumstances(_destructible(battle)).destroyed != trace.destroyed:
-        yield "monsters that can’t be destroyed by battle"
+        yield "indestructible"
 
 
 def _destructible(battle: Battle) -> Battle:
@@ -274,22 +285,21 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
     after = ByPlayer(
         *(max(0, was - lost + gain) for was, lost, gain in zip(before, *marks[1:], strict=True))
     )
-    gone = [mark.name for mark in marks.destroyed]
-    clauses = (
-        [f"{joined(gone)} {_be(gone)} destroyed{' together' * (len(gone) > 1)}"] if gone else []
-    )
+    clauses = []
+    if gone := [mark.name for mark in marks.destroyed]:
+        destroyed = ngettext("{names} is destroyed", "{names} are destroyed together", len(gone))
+        clauses.append(destroyed.format(names=joined(gone)))
     for player in OTHER:
         was, now = before.of(player), after.of(player)
         if was != now:
-            clauses.append(f"{WHOSE[player]} Life Points go from {was} to {now}")
+            clauses.append(LIFE_POINTS[player]["go"].format(before=was, after=now))
     if not any(after):
-        clauses.append("the Duel is a draw")
-    note = "The house rule covers only lost Life Points; gains are added at the same time."
-    why = sentence(clauses or ["Nothing is destroyed and nobody’s Life Points change"])
+        clauses.append(CLOSING["draw"])
+    why = sentence(clauses or [CLOSING["nothing"]])
     return Closing(
         marks=marks,
         life_points_before=before,
         life_points_after=after,
         why=why,
-        note=note if any(marks.gained) else "",
+        note=NOTES["gains"] if any(marks.gained) else "",
     )

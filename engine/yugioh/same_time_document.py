@@ -16,6 +16,8 @@ from pydantic import BeforeValidator, Field, Tag, create_model
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
 from engine.document import Document, Problem, Slot, Strict, validate
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.yugioh.battle import (
     MODIFIER_MODELS,
     MOST_EFFECTS,
@@ -46,10 +48,10 @@ class Of(Strict):
 
 
 def _with_of(model: type[Strict]) -> type[Strict]:
-    description = 'an object with "attacker", "target" or both, each a place counted from 0'
-    return create_model(
-        model.__name__, __base__=model, of=(Of | None, Field(None, description=description))
+    field: Any = Field(
+        None, description='an object with "attacker", "target" or both, each a place counted from 0'
     )
+    return create_model(model.__name__, __base__=model, of=(Of | None, field))
 
 
 # The effects of a single battle, each with `of`.
@@ -73,14 +75,15 @@ def _as_many_as_zones(monsters: Any) -> Any:
     if not isinstance(monsters, list | tuple):
         raise PydanticKnownError("tuple_type")
     if not 1 <= len(monsters) <= MOST_MONSTERS:
-        none, many = "there is no monster here", "{count} monsters do not fit into {most} zones"
+        many = _("{count} monsters do not fit into {most} zones of a player")
         context = {"count": len(monsters), "most": MOST_MONSTERS}
-        raise PydanticCustomError("zones", f"{many} of a player" if monsters else none, context)
+        message = many if monsters else _("there is no monster here")
+        raise PydanticCustomError("zones", message, context)
     return monsters
 
 
 _IN_ZONES = Field(strict=False, json_schema_extra={"minItems": 1, "maxItems": MOST_MONSTERS})
-_ALLOWED = f"a list of 1 to {MOST_MONSTERS} monsters"
+_ALLOWED = gettext_noop("a list of 1 to 5 monsters")
 
 
 class BattlesAtTheSameTime(Strict):
@@ -101,7 +104,7 @@ class BattlesAtTheSameTime(Strict):
         description=_ALLOWED
     )
     effects: Annotated[tuple[EffectOfPairs, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
-        Field((), description=f"a list of at most {MOST_EFFECTS} effects")
+        Field((), description="a list of at most 30 effects")
     )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
@@ -155,7 +158,7 @@ def _between_fields(document: object) -> Iterator[Problem]:
         sides[slot] = [*monsters] if isinstance(monsters, list | tuple) else []
         for at, monster in enumerate(sides[slot][:MOST_MONSTERS]):
             if isinstance(monster, dict) and monster.get("position_change") is not None:
-                message = "battles at the same time have no changed positions"
+                message = _("battles at the same time have no changed positions")
                 yield Problem(f"{name}.{at}.position_change", message, "null")
                 continue
             for problem in between_fields({slot: monster}):
@@ -180,13 +183,27 @@ def _two_sides(sides: _Listed) -> Iterator[Problem]:
         usual = "you" if slot == "attacker" else "opponent"
         for at, controller in enumerate(_controllers(sides[slot], usual)):
             if controller == OTHER[wanted]:
-                message = (
-                    f'"{controller}" can\'t control this {slot}: one player controls all attackers'
-                )
-                allowed = f'"{wanted}", as "{first}" controls the first attacker'
+                message = _(_CANNOT_CONTROL[slot]).format(controller=controller)
+                allowed = _('"{wanted}", as "{first}" controls the first attacker')
                 yield Problem(
-                    f"{name}.{at}.controller", f"{message}, the other all targets", allowed
+                    f"{name}.{at}.controller", message, allowed.format(wanted=wanted, first=first)
                 )
+
+
+_CANNOT_CONTROL: dict[Slot, str] = {
+    "attacker": gettext_noop(
+        '"{controller}" can\'t control this attacker: one player controls all attackers, the other '
+        "all targets"
+    ),
+    "target": gettext_noop(
+        '"{controller}" can\'t control this target: one player controls all attackers, the other '
+        "all targets"
+    ),
+}
+_NO_SUCH_MONSTER: dict[Slot, str] = {
+    "attacker": gettext_noop("there is no attacker {at}; places count from 0"),
+    "target": gettext_noop("there is no target {at}; places count from 0"),
+}
 
 
 def _controllers(monsters: list[Any], usual: str) -> list[Any]:
@@ -203,12 +220,14 @@ def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:
         return
     named = {slot: of.get(slot) for slot in sides}
     if all(at is None for at in named.values()):
-        yield Problem(place, "no monster is named here", 'an "attacker", a "target" or both')
+        allowed = _('an "attacker", a "target" or both')
+        yield Problem(place, _("no monster is named here"), allowed)
     for slot, at in named.items():
         last = len(sides[slot]) - 1
         if type(at) is int and 0 <= last < at < MOST_MONSTERS:
-            message = f"there is no {slot} {at}; places count from 0"
-            yield Problem(f"{place}.{slot}", message, f"0 to {last}" if last else "0")
+            message = _(_NO_SUCH_MONSTER[slot]).format(at=at)
+            allowed = _("0 to {last}").format(last=last) if last else "0"
+            yield Problem(f"{place}.{slot}", message, allowed)
 
 
 _PARTS: dict[str, type[Strict]] = {

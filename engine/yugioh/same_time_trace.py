@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.messages import CLOSING
 from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import TextRow, printed_parts
 from engine.trace import (
-    HEADINGS,
     ByPlayer,
     Citation,
     Dispute,
@@ -23,6 +23,7 @@ from engine.trace import (
     footnotes,
     verdict,
 )
+from engine.yugioh.same_time_messages import CAPTIONS
 
 HOUSE_RULE = Citation(
     "House rule of battles at the same time, from a fan wiki’s page on the Battle Phase"
@@ -152,7 +153,7 @@ class SameTime(NamedTuple):
 
     @property
     def headings(self) -> tuple[str, ...]:
-        return ("Who battles whom", *HEADINGS[1:])
+        return (CAPTIONS["heading"], *self.total.headings[1:])
 
     @property
     def columns_in_words(self) -> tuple[str, ...]:
@@ -173,7 +174,7 @@ class SameTime(NamedTuple):
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         return [
-            f"{plain(self.verdict)} {ending(self.total)}",
+            CLOSING["outcome"].format(verdict=plain(self.verdict), ending=ending(self.total)),
             self.closing.why,
             *footnotes(self.disputed, self.ruleset),
         ]
