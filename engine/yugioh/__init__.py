@@ -28,7 +28,8 @@ replay/                  an attack in the Battle Step, and how changes of the fi
 same_time.py             battles at the same time, a house rule
 timing/                  when cards may be activated; a battle, stop by stop
 captions.py              who attacks whom
-messages.py              the words of all these sentences
+messages.py              the words of most of these sentences
+life_point_messages.py, same_time_messages.py   the words of sheets, of battles at the same time
 sources.py, wording.py   citations; the parts of sentences
 
 >>> trace = calculate(Battle.from_document(

@@ -22,7 +22,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
-from engine.languages import gettext, gettext_noop
+from engine.languages import Messages, gettext, gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
@@ -42,7 +42,7 @@ from engine.yugioh.effects import (
 from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
-from engine.yugioh.messages import WHO
+from engine.yugioh.messages import FATES
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
 
 STEPS = ("03", "05", "06", "07", "08", "09", "10")
@@ -121,7 +121,7 @@ class EffectDamage(Strict):
     game: Literal["yugioh"] = Field(description='"yugioh"')
     effect_damage: Inflicts = Field(description="what an effect inflicts")
     effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
-        (), description=f"a list of at most {MOST_EFFECTS} effects"
+        (), description="a list of at most 30 effects"
     )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
@@ -206,8 +206,8 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     first = _first_row(inflicts)
     effects, points = damage.effects, damage.life_points
     rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER, points)
-    disputed = (_GAIN_OR_SEND,) if _gains_or_sends(effects, first, hits) else ()
-    fate = Fate("Nothing", "no battle takes place")
+    disputed = (_gain_or_send(),) if _gains_or_sends(effects, first, hits) else ()
+    fate = Fate(FATES["nothing"], gettext("no battle takes place"))
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
     )
@@ -233,30 +233,44 @@ def _first_row(inflicts: Inflicts) -> Row:
         id=0, of=None, to=inflicts.to, inflicted_by="card", kind="effect", amount=inflicts.amount
     )
     to_opponent, to_you = cells((damage,))
-    why = f"{inflicts.card} inflicts {inflicts.amount} to {WHO[inflicts.to]}"
-    if not inflicts.amount:
-        why += ": it is carried out, but no damage is inflicted"
+    why = INFLICTS[inflicts.to if inflicts.amount else f"nothing_to_{inflicts.to}"]
     return Row(
         applies="normal",
-        label="What the effect inflicts",
+        label=INFLICTS["label"],
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,
         damages=(damage,),
         effects=(),
-        why=f"{why}.",
+        why=why.format(card=inflicts.card, amount=inflicts.amount),
         citation=_PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
-        rule="Damage that an effect inflicts is effect damage, unless its text says battle damage.",
+        rule=INFLICTS["rule"],
         reasons=(Reason((), bool(inflicts.amount), "inflicts", damage.id, inflicts.amount),),
     )
 
 
+INFLICTS = Messages(
+    "INFLICTS",
+    {
+        "label": "What the effect inflicts",
+        "rule": "Damage that an effect inflicts is effect damage, unless its text says battle "
+        "damage.",
+        "you": "{card} inflicts {amount} to you.",
+        "opponent": "{card} inflicts {amount} to your opponent.",
+        "nothing_to_you": "{card} inflicts {amount} to you: it is carried out, but no damage is "
+        "inflicted.",
+        "nothing_to_opponent": "{card} inflicts {amount} to your opponent: it is carried out, but "
+        "no damage is inflicted.",
+    },
+)
 _PERFORMED = qa(22137)
 _EFFECT_DAMAGE = Citation("Konami rulebook of 2017, damage", "")
-_GAIN_OR_SEND = Dispute(
-    "gain-or-send",
-    "One effect makes the other player take the damage, and by another one Life Points are gained "
-    "instead: here 03 applies before 05, as for battle damage; a simulator applies the gain "
-    "first, and we know of no ruling.",
-    (SIMULATOR_CORE,),
-)
+
+
+def _gain_or_send() -> Dispute:
+    note = gettext(
+        "One effect makes the other player take the damage, and by another one Life Points are "
+        "gained instead: here 03 applies before 05, as for battle damage; a simulator applies the "
+        "gain first, and we know of no ruling."
+    )
+    return Dispute("gain-or-send", note, (SIMULATOR_CORE,))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Union
 
 from pydantic import Field, Tag, create_model
 
-from engine.document import FLAG, Strict
+from engine.document import Strict
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate, controllers_of
@@ -48,7 +48,7 @@ class _Lasts(Strict):
     from_: Annotated[int, Field(ge=0, le=MOST_PLACES - 1)] = Field(
         0,
         alias="from",
-        description=f"a whole number from 0 to {MOST_PLACES - 1}: the place of the first entry",
+        description="a whole number from 0 to 29: the place of the first entry",
     )
 
 
@@ -57,7 +57,7 @@ class _LastsFromTheStart(Strict):
 
 
 class _Once(Strict):
-    next: bool = Field(False, description=f"{FLAG}: it applies only to the next such damage")
+    next: bool = Field(False, description="true or false: it applies only to the next such damage")
 
 
 def _lasting(name: str, how: type[Strict], prefix: str = "") -> dict[str, type[Strict]]:

@@ -14,20 +14,29 @@ from typing import Any, Literal, NamedTuple
 from pydantic import Field
 
 from engine.document import TEXT, Player, Problem, Strict, Text, validate
+from engine.languages import gettext as _
 from engine.sentence_parts import capfirst
+from engine.text_rows import sentences
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
-from engine.yugioh.messages import WHO, WHOSE
+from engine.yugioh.life_point_messages import CHANGED, ENTRIES, ROUNDED
 from engine.yugioh.sources import qa
+
+NO_CARD = "a card"
 
 
 class Amount(Strict):
     """An amount of Life Points, or half of them."""
 
     player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field("a card", description=TEXT)
+    card: Text = Field(NO_CARD, description=TEXT)
     amount: Points | None = Field(None, description=POINTS)
     half: Literal[True] | None = Field(None, description="true, instead of an amount")
+
+    @property
+    def called(self) -> str:
+        """Return the card in a sentence, where one without a name is a word of the language."""
+        return ENTRIES["no_card"] if self.card == NO_CARD else self.card
 
 
 def amount_from(document: object) -> Amount:
@@ -37,7 +46,8 @@ def amount_from(document: object) -> Amount:
 
 def _one_of_two(document: Any) -> Iterator[Problem]:
     if isinstance(document, dict) and ("amount" in document) == ("half" in document):
-        yield Problem("amount", "either an amount or half is needed", f'{POINTS}, or "half": true')
+        allowed = _('{points}, or "half": true').format(points=_(POINTS))
+        yield Problem("amount", _("either an amount or half is needed"), allowed)
 
 
 class Change(NamedTuple):
@@ -49,21 +59,8 @@ class Change(NamedTuple):
     citation: Citation
 
 
-class _Verb(NamedTuple):
-    """Hold the words for a change of Life Points without damage, and its direction."""
-
-    you: str
-    opponent: str
-    way: int
-    is_not: str
-
-
-_VERBS = {
-    "pays": _Verb("pay", "pays", -1, "a cost is not damage"),
-    "loses": _Verb("lose", "loses", -1, "losing Life Points is not damage"),
-    "gains": _Verb("gain", "gains", 1, "a gain is not damage"),
-}
-CHANGES = (*_VERBS, "becomes")
+_WAYS = {"pays": -1, "loses": -1, "gains": 1}
+CHANGES = (*_WAYS, "becomes")
 _NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
 _HALF = qa(23944)
 _SET = qa(22686)
@@ -76,41 +73,32 @@ def changed(kind: str, what: Amount, now: int) -> Change:
 
 def _moved(kind: str, what: Amount, now: int) -> Change:
     """Pay, lose or gain Life Points. A player can't pay more than they have."""
-    verb, player = _VERBS[kind], what.player
-    left = now + verb.way * (what.amount or 0)
+    way, words = _WAYS[kind], CHANGED[what.player]
+    left = now + way * (what.amount or 0)
     if what.amount is None:
-        left = (2 * now + verb.way * now + 1) // 2
+        left = (2 * now + way * now + 1) // 2
     amount = abs(left - now)
     citation = _HALF if what.half else _NO_DAMAGE
     if kind == "pays" and left < 0:
-        why = f"{WHO[player]} can’t pay {amount} for {what.card} with only {now} Life Points."
-        return Change(False, now, capfirst(why), citation)
-    does = verb.you if player == "you" else verb.opponent
-    why = f"{WHO[player]} {does} {amount} for {what.card}: {verb.is_not}, so no step applies to it."
-    return Change(True, max(0, left), capfirst(why + _rounded(what, now, left)), citation)
+        why = words["cannot_pay"].format(amount=amount, card=what.called, now=now)
+        return Change(False, now, why, citation)
+    why = words[kind].format(amount=amount, card=what.called)
+    return Change(True, max(0, left), sentences([why, *_rounded(what, now, left)]), citation)
 
 
 def _set(what: Amount, now: int) -> Change:
     """Set Life Points to a number, or to half of them."""
     left = (now + 1) // 2 if what.amount is None else what.amount
-    why = (
-        f"{what.card} sets {WHOSE[what.player]} Life Points to {left}. This is not damage, so no "
-        "step applies to it."
-    )
+    why = capfirst(CHANGED[what.player]["becomes"].format(card=what.called, left=left))
     citation = _HALF if what.half else _SET
-    return Change(True, left, capfirst(why + _rounded(what, now, left)), citation)
+    return Change(True, left, sentences([why, *_rounded(what, now, left)]), citation)
 
 
-def _rounded(what: Amount, now: int, left: int) -> str:
-    """Return the sentence on rounding if half of an odd number of Life Points leaves half a
+def _rounded(what: Amount, now: int, left: int) -> Iterator[str]:
+    """Yield the sentences on rounding if half of an odd number of Life Points leaves half a
     point.
     """
-    if not what.half or now % 2 == 0:
-        return ""
-    sentence = (
-        f" Half of {now} is {now / 2}, and the resulting Life Points are rounded up to {left}."
-    )
-    return sentence + (_NO_RULING if now == left else "")
-
-
-_NO_RULING = " We know of no ruling on half of 1 Life Point; we apply the same rule."
+    if what.half and now % 2:
+        yield ROUNDED["up"].format(now=now, half=now / 2, left=left)
+        if now == left:
+            yield ROUNDED["no_ruling"]

@@ -31,6 +31,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast
 from pydantic import Field, create_model
 
 from engine.document import (
+    MESSAGES,
     Document,
     InvalidDocument,
     Problem,
@@ -38,8 +39,11 @@ from engine.document import (
     shown,
     validate,
 )
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
+from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
-from engine.sentence_parts import SentencePart, capfirst, plain
+from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import cells, printed_parts
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
@@ -53,31 +57,42 @@ from engine.yugioh.lasting_effects import (
     calculate_with,
 )
 from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
-from engine.yugioh.messages import WHOSE
+from engine.yugioh.life_point_messages import ENTRIES, LABELS, TABLE
+from engine.yugioh.life_point_sentences import points_in_words, used_up_in_words, why_over
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.sources import RULEBOOK
 
+__all__ = [
+    "KINDS",
+    "LABELS",
+    "MOST_LINES",
+    "Entry",
+    "Line",
+    "Sheet",
+    "SheetTrace",
+    "calculate_line",
+    "calculate_sheet",
+    "entry_models",
+    "points_in_words",
+    "sheet_model",
+    "traced_sheet",
+    "used_up_in_words",
+    "why_over",
+]
+
 MOST_LINES = MOST_PLACES
-HEADINGS = ("What happens", "Life Points of the opponent", "Your Life Points")
 _COLUMNS = ("opponent", "you")
-LABELS = {
-    "effect_damage": "Effect damage",
-    "pays": "Cost",
-    "loses": "Loss",
-    "gains": "Gain",
-    "becomes": "Life Points set",
-}
 
 
 class _Sheet(Strict):
     game: Literal["yugioh"] = Field(description='"yugioh"')
     sheet: Annotated[tuple[Document, ...], Field(strict=False, max_length=MOST_LINES)] = Field(
-        description=f"a list of at most {MOST_LINES} entries"
+        description="a list of at most 30 entries"
     )
     effects: Annotated[tuple[LastingEffect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = (
-        Field((), description=f"a list of at most {MOST_EFFECTS} effects")
+        Field((), description="a list of at most 30 effects")
     )
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
@@ -102,11 +117,13 @@ class Entry(NamedTuple):
     def label(self) -> str:
         """Return the entry in a few words: `Cost: Solemn Judgment`."""
         if isinstance(self.what, Battle):
-            target = self.what.target
-            attacked = f"attacks {target.name}" if target else "attacks directly"
-            return f"{self.what.attacker.name} {attacked}"
-        card = self.what.card if isinstance(self.what, Amount) else self.what.effect_damage.card
-        return f"{LABELS[self.kind]}: {card}"
+            attacker, target = self.what.attacker.name, self.what.target
+            if not target:
+                return ENTRIES["attacks_directly"].format(attacker=attacker)
+            return ENTRIES["attacks"].format(attacker=attacker, target=target.name)
+        what = self.what
+        card = what.called if isinstance(what, Amount) else what.effect_damage.card
+        return ENTRIES[self.kind].format(card=card)
 
     def in_sheet(self) -> Document:
         """Return the entry as a sheet has it: effect damage without `game`."""
@@ -146,7 +163,7 @@ class Sheet(NamedTuple):
         """Validate a document. Raises InvalidDocument, which lists every error."""
         problems: list[Problem] = []
         entries = [*_entries(document, problems)]
-        sheet = validate(_Sheet, document, _PARTS, lambda _: problems)
+        sheet = validate(_Sheet, document, _PARTS, lambda _document: problems)
         return cls(sheet.life_points, tuple(entries), sheet.effects)
 
 
@@ -175,8 +192,8 @@ def entry_models() -> tuple[type[Strict], ...]:
     return tuple(entries)
 
 
-_ONE = "a battle document without Life Points"
-_HOW_MUCH = 'an object with "player", "card" and "amount" or "half"'
+_ONE = gettext_noop("a battle document without Life Points")
+_HOW_MUCH = gettext_noop('an object with "player", "card" and "amount" or "half"')
 
 
 class Line(NamedTuple):
@@ -249,16 +266,16 @@ class SheetTrace(NamedTuple):
 
     @property
     def caption(self) -> str:
-        return "Life Point sheet"
+        return TABLE["caption"]
 
     @property
     def headings(self) -> tuple[str, str, str]:
-        return HEADINGS
+        return TABLE["what"], TABLE["opponent"], TABLE["you"]
 
     @property
     def columns_in_words(self) -> tuple[str, str]:
         """Return the words that follow a number of each column in a sentence."""
-        return "for the opponent", "for you"
+        return TABLE["for_opponent"], TABLE["for_you"]
 
     @property
     def shown_rows(self) -> tuple[Line, ...]:
@@ -287,8 +304,12 @@ class SheetTrace(NamedTuple):
         before, after = self.before, self.after
         return [
             plain(self.verdict),
-            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
-            f"you {before.you} -> {after.you}",
+            CLOSING["life_points"].format(
+                opponent_before=before.opponent,
+                opponent_after=after.opponent,
+                you_before=before.you,
+                you_after=after.you,
+            ),
             *footnotes(self.disputed, self.ruleset),
         ]
 
@@ -341,16 +362,9 @@ def calculate_line(
         line = _changed(kind, what, points)
     else:
         applied = calculate_with(effects, used, at, _with(what, points))
-        said = used_up_in_words(effects, applied, lambda place: f"in line {used[place] + 1}")
+        said = used_up_in_words(effects, applied, used)
         line = _damage(kind, applied, points, said)
     return line._replace(label=entry.label, not_applied=tuple(not_applied(kind, named)))
-
-
-def used_up_in_words(effects: Sequence[Any], applied: Applied, when: Callable[[int], str]) -> str:
-    """Return the sentences on effects that are used up now, or were before: `when` says so."""
-    now = [f" {effects[place].card} is used up now." for place in applied.used_up]
-    before = [f" {effects[place].card} was used up {when(place)}." for place in applied.gone]
-    return "".join(dict.fromkeys([*now, *before]))
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
@@ -402,29 +416,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
     )
 
 
-def points_in_words(points: ByPlayer, beginning: str = "") -> tuple[SentencePart, ...]:
-    """Return both players’ Life Points in a sentence that a page can color."""
-    return (
-        SentencePart(f"{beginning}your " if beginning else "Your "),
-        SentencePart("opponent", "opponent"),
-        SentencePart(" has "),
-        SentencePart(str(points.opponent), "opponent"),
-        SentencePart(" Life Point, " if points.opponent == 1 else " Life Points, "),
-        SentencePart("you", "you"),
-        SentencePart(" have "),
-        SentencePart(str(points.you), "you"),
-        SentencePart("."),
-    )
-
-
-def why_over(points: ByPlayer) -> str:
-    """Return the sentence on the end of the Duel, if a player has no Life Points left."""
-    whose, end = "both players’", "a draw"
-    if any(points):
-        whose, end = WHOSE["opponent" if points.you else "you"], "over"
-    return capfirst(f"{whose} Life Points are 0: the Duel is {end}.")
-
-
 # --- Reading a document ---------------------------------------------------------------------------
 
 KINDS = ("battle", "effect_damage", *CHANGES)
@@ -445,8 +436,9 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
             if what:
                 yield Entry(kinds[0], what, effects)
         else:
-            message = f"{shown(entry)} is not an entry"
-            problems.append(Problem(f"sheet.{at}", message, f"an object with one of {_KINDS}"))
+            message = _("{value} is not an entry").format(value=shown(entry))
+            allowed = _("an object with one of {kinds}").format(kinds=_KINDS)
+            problems.append(Problem(f"sheet.{at}", message, allowed))
 
 
 def _read(
@@ -459,12 +451,13 @@ def _read(
     allowed = (kind, "effects") if kind in UNAFFECTED else (kind,)
     others = [] if whole else [name for name in entry if name not in allowed]
     names = ", ".join(f'"{name}"' for name in allowed)
-    problems = [Problem(name, "there is no such field here", names) for name in others]
+    problems = [Problem(name, MESSAGES["extra_forbidden"], names) for name in others]
     place = "" if whole else kind
     if kind in CHANGES and not isinstance(document, dict):
-        return None, [Problem(place, f"{shown(document)} is not an object", _HOW_MUCH), *problems]
+        message = MESSAGES["model_type"].format(value=shown(document))
+        return None, [Problem(place, message, _(_HOW_MUCH)), *problems]
     if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
-        problem = Problem("life_points", "they come from the line before")
+        problem = Problem("life_points", _("they come from the line before"))
         problems += _inside(place, [problem])
     try:
         return _READERS[kind](document), problems

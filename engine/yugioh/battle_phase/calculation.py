@@ -255,7 +255,7 @@ def _result(trace: Trace) -> str:
 
 
 def _used_up(phase: BattlePhase, lasting: Applied) -> str:
-    return used_up_in_words(phase.battle_phase.effects, lasting, lambda _: "before")
+    return used_up_in_words(phase.battle_phase.effects, lasting)
 
 
 def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
