@@ -28,6 +28,8 @@ from explorer.life_points.lines import message_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
 from explorer.web.problems import show
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 _ANY_DAMAGE = {
     "effect_damage": {"card": "A card", "controller": "you", "to": "you", "amount": 0},
@@ -86,7 +88,7 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     entry = form.entry()
     problems = problems_of([entry])
     if at is None and len(entries) >= MOST_LINES:
-        problems = (Problem("", f"a sheet has at most {MOST_LINES} lines"),)
+        problems = (Problem("", _("a sheet has at most {most} lines").format(most=MOST_LINES)),)
     if problems:
         return _refused(problems, editing, form, name)
     coded = sheet_query.coded_of(entry)
@@ -98,23 +100,24 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     return _result_with(params, entries, QueryDict())
 
 
-def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     """Add the effect in the editor to its line, or replace the one that was being edited."""
     entries, editing = _entries(params), editors(params)
     form = editing.applies
     typed, effect = form.values(), form.document()
     at = _place(typed["line"], entries)
     if at is None or entries[at].kind not in sheet_query.NAME_EFFECTS:
-        problem = Problem("line", "this line is not effect damage, a cost or a loss")
+        problem = Problem("line", _("this line is not effect damage, a cost or a loss"))
         return _refused((problem,), editing, form)
-    old, _, place = typed["at"].partition(".")
+    old, _dot, place = typed["at"].partition(".")
     if _place(old, entries) is not None and old != typed["line"]:
         entries, place = _removed(entries, int(old), place), ""
     effects = [*entries[at].effects]
     here = _place(place, effects)
     problems = problems_of([_ANY_DAMAGE | {"effects": [effect]}])
     if here is None and len(effects) >= MOST_EFFECTS:
-        problems = (Problem("step", f"a line has at most {MOST_EFFECTS} effects"),)
+        message = _("a line has at most {most} effects").format(most=MOST_EFFECTS)
+        problems = (Problem("step", message),)
     if problems:
         return _refused(problems, editing, form)
     here = len(effects) if here is None else here
@@ -125,21 +128,23 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
 
 _ONLY_ONCE = Problem(
     "effects.0.next",
-    "effects of 03 and of 05 to 10 can wait for the next damage; this one can’t",
+    gettext_noop("effects of 03 and of 05 to 10 can wait for the next damage; this one can’t"),
 )
 
 
-def _add_lasting(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_lasting(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     """Add the effect that lasts, or replace the one that was being edited."""
     codes, editing = sheet_query.lasting_codes(params), editors(params)
     form = editing.lasting
     effect = form.document()
     here = _place(form.values()["at"], codes)
+    only_once = _ONLY_ONCE._replace(message=_(_ONLY_ONCE.message))
     problems = tuple(
-        _ONLY_ONCE if each.place == _ONLY_ONCE.place else each for each in problems_of([], [effect])
+        only_once if each.place == only_once.place else each for each in problems_of([], [effect])
     )
     if here is None and len(codes) >= MOST_EFFECTS:
-        problems = (Problem("step", f"a sheet has at most {MOST_EFFECTS} effects that last"),)
+        message = _("a sheet has at most {most} effects that last").format(most=MOST_EFFECTS)
+        problems = (Problem("step", message),)
     if problems:
         return _refused(problems, editing, form, "lasting")
     here = len(codes) if here is None else here

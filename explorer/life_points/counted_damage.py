@@ -10,6 +10,7 @@ from engine.trace import Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Step
 from engine.yugioh.life_point_changes import CHANGES
 from engine.yugioh.life_points import KINDS, Sheet, calculate_sheet
+from explorer.web.translation import gettext_noop
 
 # An entry of each kind, for the engine to calculate.
 _CHANGE: Document = {"player": "you", "amount": 1}
@@ -23,12 +24,12 @@ _ENTRIES: dict[str, Document] = {
     **{kind: {kind: _CHANGE} for kind in CHANGES},
 }
 NAMES = {
-    "battle": "Battle damage",
-    "effect_damage": "Effect damage",
-    "pays": "Cost",
-    "loses": "Loss",
-    "gains": "Gain",
-    "becomes": "New total",
+    "battle": gettext_noop("Battle damage"),
+    "effect_damage": gettext_noop("Effect damage"),
+    "pays": gettext_noop("Cost"),
+    "loses": gettext_noop("Loss"),
+    "gains": gettext_noop("Gain"),
+    "becomes": gettext_noop("New total"),
 }
 
 

@@ -21,6 +21,8 @@ from explorer.life_points.forms import (
     LastingForm,
 )
 from explorer.web.fields import PartForm, typed_in
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 # An editor's prefix, and those of its fields that are empty until somebody types.
 _PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x", "lasting": "l"}
@@ -74,30 +76,59 @@ class Editors(NamedTuple):
     def panels(self) -> list[Panel]:
         """Return the editors that can be used now, in the order of the page."""
         panels = []
-        for name, (title, thing) in _WORDS.items():
+        for name, words in _WORDS.items():
             form: PartForm = getattr(self, name)
             is_new = not form["at"].value()
-            words = title if is_new else f"Change the {thing}"
-            button = f"{'Add' if is_new else 'Save'} the {thing}"
             if name != "applies" or self.applies.has_lines:
                 panels.append(
                     Panel(
                         name=name,
                         form=form,
-                        title=words,
-                        button=button,
+                        title=_(words.title if is_new else words.change),
+                        button=_(words.add if is_new else words.save),
                         is_open=self.open_editor == name,
                     )
                 )
         return panels
 
 
+class _Words(NamedTuple):
+    """The title of an editor and the label of its button, for a new line and for an old one."""
+
+    title: str
+    add: str
+    change: str
+    save: str
+
+
+_OF_AN_EFFECT = (
+    gettext_noop("Add the effect"),
+    gettext_noop("Change the effect"),
+    gettext_noop("Save the effect"),
+)
 _WORDS = {
-    "battle": ("A battle", "battle"),
-    "damage": ("Effect damage", "effect damage"),
-    "applies": ("An effect that changes effect damage", "effect"),
-    "change": ("A cost, a loss, a gain or a new total", "line"),
-    "lasting": ("An effect that lasts, or waits for the next damage", "effect"),
+    "battle": _Words(
+        gettext_noop("A battle"),
+        gettext_noop("Add the battle"),
+        gettext_noop("Change the battle"),
+        gettext_noop("Save the battle"),
+    ),
+    "damage": _Words(
+        gettext_noop("Effect damage"),
+        gettext_noop("Add the effect damage"),
+        gettext_noop("Change the effect damage"),
+        gettext_noop("Save the effect damage"),
+    ),
+    "applies": _Words(gettext_noop("An effect that changes effect damage"), *_OF_AN_EFFECT),
+    "change": _Words(
+        gettext_noop("A cost, a loss, a gain or a new total"),
+        gettext_noop("Add the line"),
+        gettext_noop("Change the line"),
+        gettext_noop("Save the line"),
+    ),
+    "lasting": _Words(
+        gettext_noop("An effect that lasts, or waits for the next damage"), *_OF_AN_EFFECT
+    ),
 }
 
 
@@ -139,13 +170,17 @@ def _choices_of_lines(entries: Sequence[CodedEntry], typed: dict[str, Any]) -> i
 def _lines_with_effects(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
     """Return the lines that may name effects, as choices for the line of an effect."""
     return tuple(
-        (str(at), f"{at + 1} · {each.code.partition('~')[2] or _KINDS[each.kind]}")
+        (str(at), f"{at + 1} · {each.code.partition('~')[2] or _(_KINDS[each.kind])}")
         for at, each in enumerate(entries)
         if each.kind in sheet_query.NAME_EFFECTS
     )
 
 
-_KINDS = {"effect": "effect damage", "pays": "a cost", "loses": "a loss"}
+_KINDS = {
+    "effect": gettext_noop("effect damage"),
+    "pays": gettext_noop("a cost"),
+    "loses": gettext_noop("a loss"),
+}
 
 
 def editors_of(

@@ -13,6 +13,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.life_points.composition import code_of, lasting_code_of
 from explorer.rulings import files as rulings
 from explorer.rulings.named_battles import named
+from explorer.web.translation import gettext_lazy
 
 
 class Example(NamedTuple):
@@ -27,19 +28,31 @@ class Example(NamedTuple):
 def examples() -> tuple[Example, ...]:
     """Return the examples that an empty page links to."""
     return (
-        _example("A battle, then effect damage, then a cost", {}, *_battle_burn_cost()),
         _example(
-            "Half of an odd number of Life Points is paid, twice", {"you": 2675}, *[_half()] * 2
+            gettext_lazy("A battle, then effect damage, then a cost"), {}, *_battle_burn_cost()
         ),
         _example(
-            "Effect damage goes to the other player once, then is halved", {}, _sent_and_halved()
+            gettext_lazy("Half of an odd number of Life Points is paid, twice"),
+            {"you": 2675},
+            *[_half()] * 2,
         ),
         _example(
-            "Life Points that can’t be paid can still be lost", {"you": 1200}, *_paid_or_lost()
+            gettext_lazy("Effect damage goes to the other player once, then is halved"),
+            {},
+            _sent_and_halved(),
         ),
-        _example("A card that prevents effect damage does not prevent a loss", {}, *_lost_anyway()),
         _example(
-            "The next damage is doubled, and all damage is halved",
+            gettext_lazy("Life Points that can’t be paid can still be lost"),
+            {"you": 1200},
+            *_paid_or_lost(),
+        ),
+        _example(
+            gettext_lazy("A card that prevents effect damage does not prevent a loss"),
+            {},
+            *_lost_anyway(),
+        ),
+        _example(
+            gettext_lazy("The next damage is doubled, and all damage is halved"),
             {},
             *_two_attacks(),
             effects=_doubled_once(),

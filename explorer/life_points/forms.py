@@ -30,6 +30,8 @@ from explorer.web.fields import (
     text_field,
 )
 from explorer.web.layouts import Group
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, pgettext_lazy
 
 
 class StartForm(LifePointsForm):
@@ -42,19 +44,21 @@ class StartForm(LifePointsForm):
 class ChangeForm(PartForm):
     """The editor of Life Points that are paid, lost, gained or set."""
 
-    player = choice_field("Player", PLAYERS)
+    player = choice_field(gettext_lazy("Player"), PLAYERS)
     what = choice_field(
-        "What happens",
+        gettext_lazy("What happens"),
         (
-            ("pays", "pays a cost"),
-            ("loses", "loses"),
-            ("gains", "gains"),
-            ("becomes", "Life Points become"),
+            ("pays", pgettext_lazy("a player", "pays a cost")),
+            ("loses", pgettext_lazy("a player", "loses")),
+            ("gains", pgettext_lazy("a player", "gains")),
+            ("becomes", gettext_lazy("Life Points become")),
         ),
     )
-    card = card_field("Card", placeholder="card name (optional)")
-    amount = number_field("Life Points")
-    half = forms.BooleanField(label="half of the player’s Life Points", required=False)
+    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
+    amount = number_field(gettext_lazy("Life Points"))
+    half = forms.BooleanField(
+        label=gettext_lazy("half of the player’s Life Points"), required=False
+    )
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -85,10 +89,10 @@ class ChangeForm(PartForm):
 class DamageForm(PartForm):
     """The editor of effect damage."""
 
-    card = card_field("Card")
-    by = choice_field("Controlled by", PLAYERS)
-    to = choice_field("Damage to", PLAYERS)
-    amount = number_field("Effect damage")
+    card = card_field(gettext_lazy("Card"))
+    by = choice_field(gettext_lazy("Controlled by"), PLAYERS)
+    to = choice_field(gettext_lazy("Damage to"), PLAYERS)
+    amount = number_field(gettext_lazy("Effect damage"))
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -120,7 +124,7 @@ class DamageForm(PartForm):
 class AppliesForm(EffectForm):
     """The editor of an effect that applies to a line's effect damage."""
 
-    line = choice_field("To line", ())
+    line = choice_field(gettext_lazy("To line"), ())
     inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
     damage = None  # type: ignore[assignment]  # and all of it is effect damage
 
@@ -165,12 +169,14 @@ class AppliesForm(EffectForm):
 class LastingForm(EffectForm):
     """The editor of an effect that lasts over the lines."""
 
-    next = checkbox("only the next such damage")
+    next = checkbox(gettext_lazy("only the next such damage"))
 
     def __init__(self, data: Mapping[str, Any], prefix: str, lines: int) -> None:
         super().__init__(data, prefix)
-        choices = [("0", "the start"), *((str(at), f"line {at + 1}") for at in range(1, lines + 1))]
-        self.fields["from"] = choice_field("Applies from", choices)
+        line = _("line {number}")
+        later = [(str(at), line.format(number=at + 1)) for at in range(1, lines + 1)]
+        choices = [("0", _("the start")), *later]
+        self.fields["from"] = choice_field(_("Applies from"), choices)
         self._describe()
 
     def layout(self) -> Layout:
@@ -209,7 +215,7 @@ def _steps() -> list[tuple[str, str]]:
 class BattleForm(PartForm):
     """The editor of a battle: its address in the composer."""
 
-    address = text_field("The battle’s address", placeholder="/battle/?a-atk=…")
+    address = text_field(gettext_lazy("The battle’s address"), placeholder="/battle/?a-atk=…")
     at = hidden_field()  # the place of the entry being edited; empty for a new one
 
     def entry(self) -> Document:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from explorer.battle.wording import effect_in_words
 from explorer.life_points.composition import Composition
-from explorer.life_points.lines import Button
+from explorer.life_points.lines import Button, edit_and_remove
+from explorer.web.translation import gettext as _
 
 
 class PrintedLasting(NamedTuple):
@@ -22,9 +23,8 @@ class PrintedLasting(NamedTuple):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (
-            Button(f"edit-lasting.{self.at}", "Edit", f"Edit {self.card}", "id_l-step"),
-            Button(f"remove-lasting.{self.at}", "Remove", f"Remove {self.card}", "verdict"),
+        return edit_and_remove(
+            self.card, f"edit-lasting.{self.at}", f"remove-lasting.{self.at}", "l"
         )
 
 
@@ -52,5 +52,7 @@ def printed_lasting(composition: Composition) -> list[PrintedLasting]:
 
 def _when(begins: object, *, is_once: bool) -> str:
     """Return when an effect applies: `next time, from line 2`; empty for all lines."""
-    since = f"from line {begins + 1}" if isinstance(begins, int) and begins else ""
-    return ", ".join(filter(None, ["the next time" if is_once else "", since]))
+    if isinstance(begins, int) and begins:
+        since = _("the next time, from line {line}") if is_once else _("from line {line}")
+        return since.format(line=begins + 1)
+    return _("the next time") if is_once else ""

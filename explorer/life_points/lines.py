@@ -19,9 +19,11 @@ from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.results.battle_table import BattleTable, caption, printed
 from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_NAMES = NAMES | {"battle": "Battle"}
-_NO_ENTRY = (
+_NAMES = NAMES | {"battle": gettext_noop("Battle")}
+_NO_ENTRY = gettext_noop(
     "This is not a line of a sheet. Allowed: a battle, effect damage, or Life Points that are "
     "paid, lost, gained or set to a number."
 )
@@ -59,7 +61,17 @@ class Result(NamedTuple):
     @property
     def why(self) -> str:
         """Return the reason, or "" if it only repeats what happened."""
-        return "" if self.line.why == f"{self.what}." else self.line.why
+        return "" if self._only_inflicts else self.line.why
+
+    @property
+    def _only_inflicts(self) -> bool:
+        """Return whether an effect inflicts damage, and nothing more is said about it."""
+        lasting = self.line.lasting
+        if not lasting or not isinstance(lasting.document, EffectDamage):
+            return False
+        rows = lasting.trace.rows
+        amount = lasting.document.effect_damage.amount
+        return bool(amount) and len(rows) == 1 and self.line.why == rows[0].why
 
     @property
     def is_damage(self) -> bool:
@@ -79,6 +91,14 @@ class Button(NamedTuple):
     id: str = ""
 
 
+def edit_and_remove(card: str, edit: str, remove: str, prefix: str) -> tuple[Button, ...]:
+    """Return the buttons of an effect: their actions, and the prefix of the editor’s form."""
+    return (
+        Button(edit, _("Edit"), _("Edit {name}").format(name=card), f"id_{prefix}-step"),
+        Button(remove, _("Remove"), _("Remove {name}").format(name=card), "verdict"),
+    )
+
+
 class NamedEffect(NamedTuple):
     """An effect that a line names; it applies to effect damage, and never to a cost or a loss."""
 
@@ -91,10 +111,7 @@ class NamedEffect(NamedTuple):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return (
-            Button(f"edit.{self.at}", "Edit", f"Edit {self.card}", "id_x-step"),
-            Button(f"remove.{self.at}", "Remove", f"Remove {self.card}", "verdict"),
-        )
+        return edit_and_remove(self.card, f"edit.{self.at}", f"remove.{self.at}", "x")
 
 
 class PrintedLine(NamedTuple):
@@ -114,23 +131,19 @@ class PrintedLine(NamedTuple):
     @property
     def buttons(self) -> Iterator[Button]:
         """Yield the buttons of the line."""
-        at, line = self.at, f"line {self.number}"
+        at, line = self.at, self.number
         field = FIRST_FIELDS.get(editor_of(self.coded.kind))
         if field:
-            yield Button(
-                do=f"edit.{at}", words="Edit", says=f"Edit {line}", focus=field, id=f"edit-{at}"
-            )
+            says = _("Edit line {line}").format(line=line)
+            yield Button(f"edit.{at}", _("Edit"), says, field, id=f"edit-{at}")
         if self.coded.kind in NAME_EFFECTS:
-            yield Button(f"apply.{at}", "Add an effect", f"Add an effect to {line}", "id_x-step")
+            says = _("Add an effect to line {line}").format(line=line)
+            yield Button(f"apply.{at}", _("Add an effect"), says, "id_x-step")
         if at:
-            yield Button(f"up.{at}", "Move up", f"Move {line} up", f"remove-{at - 1}")
-        yield Button(
-            do=f"remove.{at}",
-            words="Remove",
-            says=f"Remove {line}",
-            focus="verdict",
-            id=f"remove-{at}",
-        )
+            says = _("Move line {line} up").format(line=line)
+            yield Button(f"up.{at}", _("Move up"), says, f"remove-{at - 1}")
+        says = _("Remove line {line}").format(line=line)
+        yield Button(f"remove.{at}", _("Remove"), says, "verdict", id=f"remove-{at}")
 
     @property
     def key(self) -> str:
@@ -144,7 +157,7 @@ class PrintedLine(NamedTuple):
 
     @property
     def name(self) -> str:
-        return _NAMES.get(self.kind, "Unknown line")
+        return _(_NAMES[self.kind]) if self.kind else _("Unknown line")
 
     @property
     def player(self) -> str:
@@ -174,8 +187,10 @@ class PrintedLine(NamedTuple):
     @property
     def effects_title(self) -> str:
         """Return the name of the list of its effects."""
-        verb = "applies" if self.kind == "effect_damage" else "does not apply"
-        return f"What {verb} to line {self.number}"
+        title = _("What does not apply to line {line}")
+        if self.kind == "effect_damage":
+            title = _("What applies to line {line}")
+        return title.format(line=self.number)
 
 
 def _named(at: str, effect: Document, why_not: str) -> NamedEffect:
@@ -266,17 +281,23 @@ def _wrong(problems: Sequence[Problem]) -> dict[int, tuple[str, ...]]:
     """Return the errors of each line as sentences, by its index."""
     wrong: dict[int, tuple[str, ...]] = {}
     for problem in problems:
-        where, _, place = problem.place.partition(".")
-        at, _, within = place.partition(".")
+        where, place = _split(problem.place)
+        at, within = _split(place)
         if where == "sheet" and at.isdigit():
-            message = message_of(problem._replace(place=within)) if within else _NO_ENTRY
+            message = message_of(problem._replace(place=within)) if within else _(_NO_ENTRY)
             wrong[int(at)] = (*wrong.get(int(at), ()), message)
     return wrong
 
 
 def message_of(problem: Problem) -> str:
     """Return the sentence for a problem within an entry, with its place."""
-    kind, _, within = problem.place.partition(".")
+    kind, within = _split(problem.place)
     place = place_in_words(within if kind in KINDS else problem.place)
     message = sentence_of(problem)
-    return f"{place}: {message}" if place else message
+    return _("{place}: {message}").format(place=place, message=message) if place else message
+
+
+def _split(place: str) -> tuple[str, str]:
+    """Return the first part of a place, and the rest."""
+    first, *rest = place.split(".", 1)
+    return first, "".join(rest)

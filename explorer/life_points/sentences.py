@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.sentence_parts import SentencePart, plain
+from engine.text_rows import sentences
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES, points_in_words
 from explorer.life_points.composition import Composition
 from explorer.life_points.lasting import PrintedLasting, printed_lasting
 from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
 from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.translation import gettext as _
 
 
 class SheetText:
@@ -52,9 +54,8 @@ class SheetText:
         """Return the final Life Points in one sentence."""
         points = self.after
         if points is None:
-            return (SentencePart("Nothing added yet."),)
-        until = "" if self.is_whole else f"After line {len(self.composition.done)}, "
-        return points_in_words(points, until)
+            return (SentencePart(_("Nothing added yet.")),)
+        return points_in_words(points, 0 if self.is_whole else len(self.composition.done))
 
     @property
     def ending(self) -> str:
@@ -64,9 +65,12 @@ class SheetText:
             return ""
         over = next(at for at, done in enumerate(self.composition.done, 1) if 0 in done.line.after)
         if not any(points):
-            return f"The Duel is a draw: neither player has Life Points after line {over}."
-        who = "You have" if not points.you else "Your opponent has"
-        return f"{who} no Life Points after line {over}: the Duel is over."
+            said = _("The Duel is a draw: neither player has Life Points after line {line}.")
+        elif not points.you:
+            said = _("You have no Life Points after line {line}: the Duel is over.")
+        else:
+            said = _("Your opponent has no Life Points after line {line}: the Duel is over.")
+        return said.format(line=over)
 
     @property
     def waits(self) -> int:
@@ -80,7 +84,7 @@ class SheetText:
     def remarks(self) -> list[str]:
         """Return the errors of the sheet as a whole."""
         whole = [each for each in self.composition.problems if each.place == "sheet"]
-        return [f"A sheet has at most {MOST_LINES} lines." for _ in whole]
+        return [_("A sheet has at most {most} lines.").format(most=MOST_LINES)] * len(whole)
 
     @property
     def notes(self) -> list[str]:
@@ -90,11 +94,16 @@ class SheetText:
             for each in self.composition.problems
             if each.place.startswith(("life_points", "effects"))
         ]
-        return [f"{place_in_words(each.place)}: {sentence_of(each)}" for each in wrong]
+        note = _("{place}: {message}")
+        return [
+            note.format(place=place_in_words(each.place), message=sentence_of(each))
+            for each in wrong
+        ]
 
     @property
     def status(self) -> str:
         """Return the status message for screen readers."""
         if self.notes:
-            return f"Not calculated. {self.notes[0]}"
-        return "" if self.is_empty else f"{plain(self.verdict)} {self.ending}".strip()
+            return sentences([_("Not calculated."), self.notes[0]])
+        said = [] if self.is_empty else [plain(self.verdict), self.ending]
+        return sentences(filter(None, said))

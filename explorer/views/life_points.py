@@ -24,6 +24,7 @@ from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to
 from explorer.web.methods import read_only
+from explorer.web.translation import gettext as _
 
 
 class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
@@ -53,7 +54,7 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
         context = {"composition": composition, "sheet": sheet, "assumptions": assumed}
         if sheet.is_whole and not sheet.is_empty:
             said = [sheet.status, *map(_in_words, sheet.lines)]
-            address, title = composition.address, "Life Point sheet"
+            address, title = composition.address, _("Life Point sheet")
             panel = kind_panel(self.request, "life-points", address, title, said)
             if composition.only_effect_damage:
                 answer = answer_link(KINDS["effect-damage"], address, title)
@@ -78,8 +79,12 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
 
 def _in_words(line: PrintedLine) -> str:
     """Return a line of the sheet as plain text."""
-    player = {"you": " (you)", "opponent": " (your opponent)"}.get(line.player, "")
-    return f"{line.number}. {line.name}{player}: {line.what}"
+    words = _("{number}. {name}: {what}")
+    if line.player == "you":
+        words = _("{number}. {name} (you): {what}")
+    elif line.player == "opponent":
+        words = _("{number}. {name} (your opponent): {what}")
+    return words.format(number=line.number, name=line.name, what=line.what)
 
 
 life_points = read_only(LifePointsView.as_view())
