@@ -23,6 +23,7 @@ from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
+from explorer.web.translation import gettext as _
 
 
 class SameTimeView(EditedCopyMixin, ComposerView[Composition, Editors]):
@@ -48,7 +49,8 @@ class SameTimeView(EditedCopyMixin, ComposerView[Composition, Editors]):
             return {}
         printed = printed_together(composition.battles, composition.result)
         table, address = printed.total, composition.address
-        said = [f"At the same time: {table.sentence}", *table.ending]
+        together = _("At the same time: {sentence}").format(sentence=table.sentence)
+        said = [together, *table.ending]
         return {
             "printed": printed,
             "table": table,
@@ -69,7 +71,7 @@ class SameTimeView(EditedCopyMixin, ComposerView[Composition, Editors]):
         }
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
-        side, _, rest = place.partition(".")
+        side, _dot, rest = place.partition(".")
         at = rest.partition(".")[0]
         letter = next((letter for letter, name in SIDES.items() if name == side), "")
         monsters = composition.document[side] if letter else []

@@ -23,6 +23,7 @@ from explorer.battle.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.battle.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import typed_in
+from explorer.web.translation import gettext as _
 
 
 def editors(params: QueryDict) -> Editors:
@@ -45,7 +46,7 @@ def editors(params: QueryDict) -> Editors:
 def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Editors]]:
     """Return the action that adds a monster to the attackers or to the targets."""
 
-    def add(params: QueryDict, _: str) -> ActionResult[Editors]:
+    def add(params: QueryDict, _argument: str) -> ActionResult[Editors]:
         document, side = read(params), SIDES[letter]
         return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
 
@@ -65,7 +66,7 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     """Remove a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
     document = read(params)
-    name, _, code = what.partition(":")
+    name, _colon, code = what.partition(":")
     at = place_of(name.removesuffix("-mod"), document)
     if name == "e":
         effects = without_first(document["effects"], code, effect_code)
@@ -114,7 +115,7 @@ def _with_modifiers(
 # --- Effects and modifiers ------------------------------------------------------------------------
 
 
-def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, editing = read(params), editors(params)
     effect, edited = editing.effect.document(), editing.effect.values()["at"]
@@ -123,25 +124,27 @@ def _add_effect(params: QueryDict, _: str) -> ActionResult[Editors]:
     at = codes.index(edited) if edited in codes else len(codes)
     problems = [*_problems_with({"effects": [effect]}, document)]
     if at >= MOST_EFFECTS:
-        problems = [Problem("step", f"at most {MOST_EFFECTS} effects are allowed")]
+        message = _("at most {most} effects are allowed").format(most=MOST_EFFECTS)
+        problems = [Problem("step", message)]
     if problems:
         return with_problems(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
     return ActionResult(query_of(document | {"effects": effects}))
 
 
-def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
+def _add_modifier(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     document, editing = read(params), editors(params)
     modifier = editing.modifier.document()
     at = place_of(editing.modifier.values()["on"], document)
     if at is None:
-        problem = Problem("on", "there is no such monster", "one of the monsters above")
+        problem = Problem("on", _("there is no such monster"), _("one of the monsters above"))
         return with_problems([problem], editing, editing.modifier, "modifier")
     side, place = at
     modifiers = [*document[side][place].get("modifiers", ()), modifier]
     problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
     if len(modifiers) > MOST_MODIFIERS:
-        problems = [Problem("card", f"a monster has at most {MOST_MODIFIERS} changes")]
+        message = _("a monster has at most {most} changes").format(most=MOST_MODIFIERS)
+        problems = [Problem("card", message)]
     if problems:
         return with_problems(problems, editing, editing.modifier, "modifier")
     return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))
@@ -149,7 +152,9 @@ def _add_modifier(params: QueryDict, _: str) -> ActionResult[Editors]:
 
 def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
     """Yield the engine's problems with one part of a document, in otherwise valid battles."""
-    sides = {side: [{"atk": 0, "def": 0} for _ in document[side][:5]] for side in SIDES.values()}
+    sides = {
+        side: [{"atk": 0, "def": 0} for _monster in document[side][:5]] for side in SIDES.values()
+    }
     try:
         BattlesAtTheSameTime.from_document(
             {"game": "yugioh", "at_the_same_time": True} | sides | part

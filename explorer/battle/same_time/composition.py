@@ -20,6 +20,7 @@ from explorer.battle.composition import life_points_document, monster_document
 from explorer.battle.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.translation import gettext as _
 
 
 def read(params: QueryDict) -> Document:
@@ -119,8 +120,8 @@ def compose(params: QueryDict) -> Composition:
 
 def is_blank(problem: Problem, document: Document) -> bool:
     """Return whether the only problem is an ATK that has not been typed yet."""
-    side, _, rest = problem.place.partition(".")
-    at, _, field = rest.partition(".")
+    side, *rest = problem.place.split(".", 2)
+    at, field = rest if len(rest) > 1 else ("", "")
     is_of_one = side in SIDES.values() and at.isdigit() and field == "atk"
     return is_of_one and document[side][int(at)]["atk"] == ""
 
@@ -129,8 +130,11 @@ def _notes(problems: tuple[Problem, ...], document: Document) -> Iterator[str]:
     for problem in problems:
         place = problem.place.split(".")
         if is_blank(problem, document):
-            yield f"{place_in_words('.'.join(place[:2]))}’s ATK is missing."
+            monster = place_in_words(".".join(place[:2]))
+            yield _("{monster}’s ATK is missing.").format(monster=monster)
         elif place[-1] == "controller" and place[0] in SIDES.values():
-            yield f"Attacking player: {sentence_of(problem)}"
+            yield _("Attacking player: {message}").format(message=sentence_of(problem))
         else:
-            yield f"{place_in_words(problem.place)}: {sentence_of(problem)}"
+            yield _("{place}: {message}").format(
+                place=place_in_words(problem.place), message=sentence_of(problem)
+            )

@@ -14,6 +14,7 @@ from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.same_time.monster_names import name_of, place_of
 from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
+from explorer.web.translation import gettext as _
 
 
 class ApplyingEffect(NamedTuple):
@@ -49,7 +50,7 @@ def applying(document: Document, form: QueryDict | None = None) -> list[Applying
 def _unchecked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
     """Yield what the form showed and is now unchecked, unless it was removed with its button."""
     for seen in dict.fromkeys(form.getlist("seen")):
-        name, _, code = seen.partition(":")
+        name, _colon, code = seen.partition(":")
         if code in form.getlist(name) or seen == argument_of(form, "remove"):
             continue
         if name == "e":
@@ -77,13 +78,13 @@ def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
 
 def _effect(code: str, document: Document) -> ApplyingEffect:
     effect = effect_from(code)
-    stamp = "pierce" if effect["step"] == "piercing" else str(effect["step"])
+    stamp = _("pierce") if effect["step"] == "piercing" else str(effect["step"])
     of = effect.get("of", {})
-    monsters = [
-        name_of(document, letter, of[slot])
+    monsters = {
+        slot: name_of(document, letter, of[slot])
         for letter, slot in battle_query.SLOT_OF_LETTER.items()
         if slot in of
-    ]
+    }
     return ApplyingEffect(
         name="e",
         code=code,
@@ -91,6 +92,8 @@ def _effect(code: str, document: Document) -> ApplyingEffect:
         card=effect["card"],
         player=str(effect["controller"]),
         does=effect_in_words(effect),
-        of=" against ".join(monsters),
+        of=_("{attacker} against {target}").format(**monsters)
+        if len(monsters) > 1
+        else "".join(monsters.values()),
         is_on=True,
     )

@@ -15,6 +15,8 @@ from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.battle.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
 from explorer.web.layouts import Group
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy
 
 
 class MonsterForm(MonsterFields):
@@ -25,13 +27,14 @@ class MonsterForm(MonsterFields):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["name"].widget.attrs["placeholder"] = battle_query.NAMES[prefix[0]]
+        placeholder = _("Attacker") if prefix[0] == "a" else _("Target")
+        self.fields["name"].widget.attrs["placeholder"] = placeholder
 
 
 class AttackingPlayerForm(PartForm):
     """The attacking player, who controls all the attackers."""
 
-    by = choice_field("Attacking player", PLAYERS)
+    by = choice_field(gettext_lazy("Attacking player"), PLAYERS)
 
 
 class EffectOfPairsForm(EffectForm):
@@ -39,8 +42,8 @@ class EffectOfPairsForm(EffectForm):
 
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
-        self.fields["attacker"] = _one_of("For attacker", "every attacker", names["a"])
-        self.fields["target"] = _one_of("Against target", "every target", names["t"])
+        self.fields["attacker"] = _one_of(_("For attacker"), _("every attacker"), names["a"])
+        self.fields["target"] = _one_of(_("Against target"), _("every target"), names["t"])
         self._describe()
 
     def layout(self) -> Layout:
@@ -72,7 +75,7 @@ class ModifierOfOneForm(ModifierForm):
         monsters = [
             (f"{letter}{at}", name) for letter in names for at, name in enumerate(names[letter], 1)
         ]
-        self.fields["on"] = choice_field("Monster", monsters)
+        self.fields["on"] = choice_field(_("Monster"), monsters)
         self._describe()
 
 

@@ -9,6 +9,8 @@ from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Names = Mapping[str, list[str]]
 
@@ -27,7 +29,16 @@ def name_of(document: Document, letter: str, place: int) -> str:
     """
     monsters, usual = document[SIDES[letter]], battle_query.NAMES[letter]
     name = monsters[place].get("name", usual) if place < len(monsters) else usual
-    return f"{usual} {place + 1}{'' if name == usual else f' {name}'}"
+    if name == usual:
+        return numbered(letter, place)
+    words = _("Attacker {number} {name}") if letter == "a" else _("Target {number} {name}")
+    return words.format(number=place + 1, name=name)
+
+
+def numbered(letter: str, place: int) -> str:
+    """Return `Attacker 1`."""
+    words = _("Attacker {number}") if letter == "a" else _("Target {number}")
+    return words.format(number=place + 1)
 
 
 def place_of(prefix: str, document: Document) -> tuple[str, int] | None:
@@ -43,10 +54,15 @@ _PREFIX = re.compile(r"([at])([1-9])")
 
 def counted_from_1(problem: Problem, document: Document) -> Problem:
     """Return the problem with an effect's monster counted from 1."""
-    head, _, slot = problem.place.rpartition(".")
+    head, _dot, slot = problem.place.rpartition(".")
     if slot not in battle_query.SLOT_OF_LETTER.values() or not head.endswith(".of"):
         return problem
     count = len(document[f"{slot}s"])
-    return Problem(
-        problem.place, f"there is no such {slot}", "1" if count == 1 else f"1 to {count}"
-    )
+    allowed = "1" if count == 1 else _("1 to {count}").format(count=count)
+    return Problem(problem.place, _(_NO_SUCH[slot]), allowed)
+
+
+_NO_SUCH = {
+    "attacker": gettext_noop("there is no such attacker"),
+    "target": gettext_noop("there is no such target"),
+}

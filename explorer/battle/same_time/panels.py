@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text_rows import sentences
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import MOST_MONSTERS
 from explorer.addresses import battle as battle_query
@@ -11,7 +12,7 @@ from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
 from explorer.battle.same_time.composition import Composition, is_blank
 from explorer.battle.same_time.forms import AttackingPlayerForm, MonsterForm
-from explorer.battle.same_time.monster_names import name_of
+from explorer.battle.same_time.monster_names import name_of, numbered
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 
@@ -111,11 +112,11 @@ def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Com
     side = SIDES[letter]
     fighters = [
         MonsterPanel(
-            f"{battle_query.NAMES[letter]} {place + 1}",
+            numbered(letter, place),
             name_of(composition.document, letter, place),
             forms[f"{letter}{place + 1}"],
         )
         for place in range(len(composition.document[side]))
     ]
     errors = [sentence_of(each) for each in composition.problems if each.place == side]
-    return Side(letter, player, fighters, " ".join(errors))
+    return Side(letter, player, fighters, sentences(errors))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.text import get_text_list
-
 from engine.trace import Trace, add_up
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
+from engine.yugioh.wording import joined
 from explorer.addresses.battle import query_of
 from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext
 
-NAMES = {"opponent": "Opponent", "you": "You"}
+NAMES = {"opponent": gettext_noop("Opponent"), "you": gettext_noop("You")}
 
 
 class Tally(NamedTuple):
@@ -30,7 +31,7 @@ class Tally(NamedTuple):
 
     @property
     def who(self) -> str:
-        return NAMES[self.player]
+        return _(NAMES[self.player])
 
 
 class PairMonster(NamedTuple):
@@ -83,7 +84,7 @@ class Line(NamedTuple):
 
 
 class DestroyedMonster(NamedTuple):
-    """A destroyed monster, and the numbers of those that destroyed it."""
+    """A destroyed monster, and those that destroyed it: `by targets 1 and 2`."""
 
     name: str
     by: str
@@ -135,7 +136,7 @@ def _total(result: SameTime) -> BattleTable:
     """Return all pairs as one table without rows, to reuse the words of a single battle's table."""
     return BattleTable(
         caption=result.caption,
-        columns=columns("Battle damage"),
+        columns=columns(gettext_noop("Battle damage")),
         rows=(),
         trace=result.total,
         names={},
@@ -144,17 +145,18 @@ def _total(result: SameTime) -> BattleTable:
 
 
 def _gone(marks: Marks) -> list[DestroyedMonster]:
-    others = {"attacker": "target", "target": "attacker"}
     return [
-        DestroyedMonster(
-            mark.name, f"{others[mark.slot]}{'s' * (len(mark.by) > 1)} {_numbers(mark.by)}"
-        )
-        for mark in marks.destroyed
+        DestroyedMonster(mark.name, _destroyed_by(mark.slot, mark.by)) for mark in marks.destroyed
     ]
 
 
-def _numbers(places: tuple[int, ...]) -> str:
-    return get_text_list([str(place + 1) for place in places], "and")
+def _destroyed_by(slot: str, places: tuple[int, ...]) -> str:
+    """Return what destroyed a monster in a slot: the opposing ones, by their numbers."""
+    if slot == "attacker":
+        words = ngettext("by target {numbers}", "by targets {numbers}", len(places))
+    else:
+        words = ngettext("by attacker {numbers}", "by attackers {numbers}", len(places))
+    return words.format(numbers=joined([str(place + 1) for place in places]))
 
 
 def _tallies(marks: Marks) -> tuple[Tally, ...]:
@@ -177,7 +179,7 @@ def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[
 def _pair(
     battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object]
 ) -> PrintedPair:
-    battle, _ = battles.pair(pair.attacker, pair.target)
+    battle = battles.pair(pair.attacker, pair.target)[0]
     # The rows refer to effects by their places in the document of all the battles.
     among_all = battle.model_copy(update={"effects": battles.effects})
     # No pair ends the Duel: Life Points change with the closing.
