@@ -13,15 +13,20 @@ from explorer.addresses import life_points as sheet_query
 from explorer.life_points.composition import code_of, lasting_code_of
 from explorer.rulings import files as rulings
 from explorer.rulings.named_battles import named
-from explorer.web.translation import gettext_lazy
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class Example(NamedTuple):
     """A sheet or a Battle Phase with a title, its query string, and the Life Points at its end."""
 
-    title: str
+    message: str  # its title in English
     query: str
     ends: ByPlayer
+
+    @property
+    def title(self) -> str:
+        return _(self.message)
 
 
 @cache
@@ -29,30 +34,30 @@ def examples() -> tuple[Example, ...]:
     """Return the examples that an empty page links to."""
     return (
         _example(
-            gettext_lazy("A battle, then effect damage, then a cost"), {}, *_battle_burn_cost()
+            gettext_noop("A battle, then effect damage, then a cost"), {}, *_battle_burn_cost()
         ),
         _example(
-            gettext_lazy("Half of an odd number of Life Points is paid, twice"),
+            gettext_noop("Half of an odd number of Life Points is paid, twice"),
             {"you": 2675},
             *[_half()] * 2,
         ),
         _example(
-            gettext_lazy("Effect damage goes to the other player once, then is halved"),
+            gettext_noop("Effect damage goes to the other player once, then is halved"),
             {},
             _sent_and_halved(),
         ),
         _example(
-            gettext_lazy("Life Points that can’t be paid can still be lost"),
+            gettext_noop("Life Points that can’t be paid can still be lost"),
             {"you": 1200},
             *_paid_or_lost(),
         ),
         _example(
-            gettext_lazy("A card that prevents effect damage does not prevent a loss"),
+            gettext_noop("A card that prevents effect damage does not prevent a loss"),
             {},
             *_lost_anyway(),
         ),
         _example(
-            gettext_lazy("The next damage is doubled, and all damage is halved"),
+            gettext_noop("The next damage is doubled, and all damage is halved"),
             {},
             *_two_attacks(),
             effects=_doubled_once(),

@@ -9,15 +9,20 @@ from engine.document import Document
 from engine.trace import ByPlayer
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from explorer.addresses.same_time import query_of
-from explorer.web.translation import gettext_lazy
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class Example(NamedTuple):
     """A worked example: its title, its query string, and the Life Points that each player loses."""
 
-    title: str
+    message: str  # its title in English
     query: str
     lost: ByPlayer
+
+    @property
+    def title(self) -> str:
+        return _(self.message)
 
 
 @cache
@@ -40,7 +45,7 @@ def _monster(name: str, atk: int, def_: int, **fields: Any) -> Document:
 
 _DOCUMENTS: tuple[tuple[str, Document], ...] = (
     (
-        gettext_lazy(
+        gettext_noop(
             "Dark Magician against three: one is stronger, but he still battles all three"
         ),
         {
@@ -53,7 +58,7 @@ _DOCUMENTS: tuple[tuple[str, Document], ...] = (
         },
     ),
     (
-        gettext_lazy("Three against Gemini Elf: one loses, one ties, one wins"),
+        gettext_noop("Three against Gemini Elf: one loses, one ties, one wins"),
         {
             "attackers": [
                 _monster("Celtic Guardian", 1400, 1200),
@@ -64,7 +69,7 @@ _DOCUMENTS: tuple[tuple[str, Document], ...] = (
         },
     ),
     (
-        gettext_lazy("Two against two: one target is face-down, one attacker pierces"),
+        gettext_noop("Two against two: one target is face-down, one attacker pierces"),
         {
             "attackers": [
                 _monster("Spear Dragon", 1900, 0),
