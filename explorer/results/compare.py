@@ -7,9 +7,12 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import NamedTuple
 
+from engine.text_rows import sentences
 from engine.yugioh import RULESETS
 from explorer.results.battle_table import BattleTable
 from explorer.results.table import PrintedCell, PrintedRow, Table
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 
 class Side(NamedTuple):
@@ -20,6 +23,7 @@ class Side(NamedTuple):
     href: str
     within: str  # “in the first”
     table: Table
+    place: str = ""  # “first” or “second” of two saved results
 
 
 class AlignedRow(NamedTuple):
@@ -160,9 +164,7 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
     """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
-        what = "steps" if isinstance(first.table, BattleTable) else "rows"
-        kind = "battle" if what == "steps" else "result"
-        return " ".join(f"The {what} saved {side.within} {kind} can’t be read." for side in unread)
+        return sentences(map(_unreadable, unread))
     if not isinstance(first.table, BattleTable):
         return _first_row_apart(first, second, rows)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
@@ -172,41 +174,79 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         return _no_difference(rows)
     one, other = at[differing[0]]
     differences = [
-        f"{column.to} {column.whom}, {amount} {first.within} and {other_amount} {second.within}"
+        _(_DAMAGE_APART[column.css]).format(
+            number=amount, where=first.within, other=other_amount, elsewhere=second.within
+        )
         for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
         if amount != other_amount
     ]
-    end = "" if at[-1][0] != at[-1][1] else " The final damage is the same."
-    place = "before any step" if differing[0] == 0 else f"at {_named(rows[differing[0]])}"
-    return f"They first differ {place}: {'; '.join(differences)}.{end}"
+    said = _("They first differ at {step}: {differences}.")
+    if differing[0] == 0:
+        said = _("They first differ before any step: {differences}.")
+    step = _named(rows[differing[0]])
+    parting = said.format(step=step, differences=_listed(differences))
+    is_same_in_the_end = at[-1][0] == at[-1][1]
+    return sentences([parting, *[_("The final damage is the same.")] * is_same_in_the_end])
+
+
+# By the player of the column; `where` and `elsewhere` are “in the first” and the like.
+_DAMAGE_APART = {
+    "opp": gettext_noop("to the opponent, {number} {where} and {other} {elsewhere}"),
+    "you": gettext_noop("to you, {number} {where} and {other} {elsewhere}"),
+}
+
+
+def _unreadable(side: Side) -> str:
+    words = _UNREADABLE[side.place, isinstance(side.table, BattleTable)]
+    return _(words).format(where=side.within)
+
+
+# By the place, and whether it is a battle.
+_UNREADABLE = {
+    ("first", True): gettext_noop("The steps saved in the first battle can’t be read."),
+    ("second", True): gettext_noop("The steps saved in the second battle can’t be read."),
+    ("first", False): gettext_noop("The rows saved in the first result can’t be read."),
+    ("second", False): gettext_noop("The rows saved in the second result can’t be read."),
+    ("", True): gettext_noop("The steps saved {where} can’t be read."),
+    ("", False): gettext_noop("The rows saved {where} can’t be read."),
+}
+
+
+def _listed(differences: Sequence[str]) -> str:
+    return pgettext("between differences", "; ").join(differences)
 
 
 def _first_row_apart(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:
     """Return a sentence on the first row that differs; each row of such a table stands alone."""
     apart = next((row for row in rows if row.differs), None)
     if apart is None:
-        return "Both results are the same in every row."
+        return _("Both results are the same in every row.")
     if apart.first is None or apart.second is None:
         side = first if apart.first else second
-        return f"They first differ at {_named(apart)}, which is only {side.within}."
+        only = _("They first differ at {row}, which is only {where}.")
+        return only.format(row=_named(apart), where=side.within)
     differences = [
-        f"{one.shown} {first.within} and {other.shown} {second.within}"
+        # Translators: `where` is “in the first”, “in revision 2” or the like.
+        _("{number} {where} and {other} {elsewhere}").format(
+            number=one.shown, where=first.within, other=other.shown, elsewhere=second.within
+        )
         for one, other, differs in zip(
             apart.first.cells, apart.second.cells, apart.apart, strict=False
         )
         if differs
     ]
-    return (
-        f"They first differ at {_named(apart)}{': ' * bool(differences)}{'; '.join(differences)}."
-    )
+    if not differences:
+        return _("They first differ at {row}.").format(row=_named(apart))
+    said = _("They first differ at {step}: {differences}.")
+    return said.format(step=_named(apart), differences=_listed(differences))
 
 
 def _no_difference(rows: Sequence[AlignedRow]) -> str:
     if any(row.differs for row in rows):
-        return (
+        return _(
             "The damage is the same at every step: steps that only one of them has change nothing."
         )
-    return "The damage is the same at every step."
+    return _("The damage is the same at every step.")
 
 
 def _numbers(rows: Sequence[AlignedRow]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -223,9 +263,9 @@ def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
 
 
 def _named(row: AlignedRow) -> str:
-    return row.row.stamp or f"“{row.row.label}”"
+    return row.row.stamp or _("“{label}”").format(label=row.row.label)
 
 
 def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:
     one, other = first.table.endings, second.table.endings
-    return tuple(Outcome(label, (one[label], other[label])) for label in one if label in other)
+    return tuple(Outcome(_(label), (one[label], other[label])) for label in one if label in other)

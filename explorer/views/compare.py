@@ -24,16 +24,20 @@ from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.right_to_left import keep_whole
-from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
+
+
+_LINK_OR_ID = gettext_lazy("link or ID")
 
 
 class CompareForm(PartForm):
     """The links or ids of two saved results."""
 
-    a = text_field("First saved result", maxlength=300, placeholder="link or ID")
-    b = text_field("Second saved result", maxlength=300, placeholder="link or ID")
+    a = text_field(gettext_lazy("First saved result"), maxlength=300, placeholder=_LINK_OR_ID)
+    b = text_field(gettext_lazy("Second saved result"), maxlength=300, placeholder=_LINK_OR_ID)
 
     def ids(self) -> list[str]:
         """Return both ids; one without a scenario is left out, with an error at its field."""
@@ -43,9 +47,15 @@ class CompareForm(PartForm):
             if id and Scenario.objects.get_visible(id):
                 ids.append(id)
             else:
-                problem = f"“{typed}” is not a saved result" if typed else "This field is empty"
-                self.add_error(name, f"{problem}. Allowed: the link or ID of a saved result.")
+                self.add_error(name, _problem(typed))
         return ids
+
+
+def _problem(typed: str) -> str:
+    if not typed:
+        return _("This field is empty. Allowed: the link or ID of a saved result.")
+    problem = _("“{typed}” is not a saved result. Allowed: the link or ID of a saved result.")
+    return problem.format(typed=typed)
 
 
 def id_in(typed: str) -> str:
@@ -76,7 +86,8 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     both = [open_scenario(each) for each in scenarios]
     if both[0].kind is not both[1].kind:
         return render(request, "compare/different_kinds.html", {"both": both}, status=400)
-    first, second = _saved(both[0], "first"), _saved(both[1], "second")
+    first = _saved(both[0], "first", _("The first"), _("in the first"))
+    second = _saved(both[1], "second", _("The second"), _("in the second"))
     battles = [each.read for each in both if isinstance(each.read, Battle)]
     context = {
         "kind": both[0].kind,
@@ -88,15 +99,16 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     return render(request, "compare/compare.html", context)
 
 
-def _saved(saved: OpenedScenario, place: str) -> Side:
+def _saved(saved: OpenedScenario, place: str, says: str, within: str) -> Side:
     """Return a saved result as it was then."""
     href = saved.scenario.get_absolute_url()
     return Side(
         title=saved.title,
-        says=f"The {place}",
+        says=says,
         href=href,
-        within=f"in the {place}",
+        within=within,
         table=saved.table,
+        place=place,
     )
 
 
@@ -128,13 +140,18 @@ def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
 
 def _by(battle: Battle, id: str) -> Side:
     """Return the battle under one ruleset."""
-    ruleset = RULESETS[id]
     by_ruleset = battle.model_copy(update={"ruleset": id})
     is_today = id == RULESET
     return Side(
-        title=ruleset.title,
-        says="Today’s rules" if is_today else "Still used by simulators",
+        title=RULESETS[id].title,
+        says=_("Today’s rules") if is_today else _("Still used by simulators"),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
-        within="under today’s rules" if is_today else f"under {lower_first(ruleset.title)}",
+        within=_(_WITHIN[id]),
         table=printed(by_ruleset, calculate(by_ruleset)),
     )
+
+
+_WITHIN = {
+    "ocg-2022": gettext_noop("under today’s rules"),
+    "ocg-2019": gettext_noop("under the rules before August 2022"),
+}
