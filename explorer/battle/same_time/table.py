@@ -7,13 +7,12 @@ from typing import NamedTuple
 from engine.trace import Trace, add_up
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
-from engine.yugioh.wording import joined
 from explorer.addresses.battle import query_of
 from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
 NAMES = {"opponent": gettext_noop("Opponent"), "you": gettext_noop("You")}
 
@@ -156,7 +155,14 @@ def _destroyed_by(slot: str, places: tuple[int, ...]) -> str:
         words = ngettext("by target {numbers}", "by targets {numbers}", len(places))
     else:
         words = ngettext("by attacker {numbers}", "by attackers {numbers}", len(places))
-    return words.format(numbers=joined([str(place + 1) for place in places]))
+    return words.format(numbers=_numbers(places))
+
+
+def _numbers(places: tuple[int, ...]) -> str:
+    *others, last = [str(place + 1) for place in places]
+    if not others:
+        return last
+    return pgettext("in a list", ", ").join(others) + pgettext("in a list", " and ") + last
 
 
 def _tallies(marks: Marks) -> tuple[Tally, ...]:
