@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter
 
 from engine.document import ResultDocument
+from engine.languages import ENGLISH, speaking
 from engine.printing import TableResult
 
 
@@ -38,9 +39,13 @@ class Kind(NamedTuple):
     codes: Callable[[], Mapping[str, str]]
 
     def result_schema(self) -> dict[str, Any]:
-        """Return the JSON Schema of its result documents, with every code of a reason."""
+        """Return the JSON Schema of its result documents, with every code of a reason, in English
+        as all schemas.
+        """
         schema = TypeAdapter(self.result).json_schema()
-        codes = [{"const": code, "description": meaning} for code, meaning in self.codes().items()]
+        with speaking(ENGLISH):
+            meanings = self.codes().items()
+            codes = [{"const": code, "description": meaning} for code, meaning in meanings]
         for name in ("ReasonOfRow", "ReasonOfBoard"):
             if name in schema["$defs"]:
                 schema["$defs"][name]["properties"]["how"]["oneOf"] = codes

@@ -16,7 +16,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
-from typing import ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, overload
+
+if TYPE_CHECKING:
+    from _collections_abc import dict_items, dict_values
 
 ENGLISH = "en"
 DOMAIN = "engine"
@@ -133,6 +136,14 @@ class Messages(dict[str, str]):
     def get(self, key: str, default: str | None = None) -> str | None:
         """Return the message of a key, or the default."""
         return self[key] if key in self else default  # noqa: SIM401, it would call itself
+
+    def items(self) -> dict_items[str, str]:
+        """Return the keys with their messages."""
+        return {key: self[key] for key in self}.items()
+
+    def values(self) -> dict_values[str, str]:
+        """Return the messages."""
+        return {key: self[key] for key in self}.values()
 
     def __reduce__(self) -> tuple[type[Messages], tuple[str, dict[str, str]]]:
         return type(self), (self.name, {**self})

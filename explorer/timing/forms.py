@@ -14,10 +14,10 @@ from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     EVENTS,
     FACTS,
-    IMPOSSIBLE,
     KINDS,
     WHOLE,
     WINDOWS,
+    Contradiction,
     Problem,
 )
 from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
@@ -125,10 +125,8 @@ class QuestionForm(PartForm):
         """
         name = problem.place.rpartition(".")[2]
         label = str(self.fields[name].label)
-        if problem.message.startswith(IMPOSSIBLE):
-            fact = f"“{label.partition(':')[0]}”"
-            sentence = problem.message.replace("this fact", fact, 1) + "."
-            note = sentence
+        if isinstance(problem, Contradiction):
+            note = sentence = problem.sentence_about(label.partition(":")[0])
         else:
             allowed = self._allowed(name, problem.allowed)
             sentence = sentence_of(problem._replace(allowed=allowed))

@@ -28,7 +28,7 @@ from engine.document import InvalidDocument, Problem
 from engine.yugioh.timing.answered import AnsweredQuestion, answered
 from engine.yugioh.timing.automatic import AUTOMATIC, AUTOMATIC_BY_ID, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
-from engine.yugioh.timing.consistency import IMPOSSIBLE
+from engine.yugioh.timing.consistency import Contradiction
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
 from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
@@ -67,7 +67,6 @@ __all__ = [
     "FACTS",
     "FACTS_BY_CARD",
     "FACTS_BY_NAME",
-    "IMPOSSIBLE",
     "KINDS",
     "KNOWN_CARDS",
     "ONLY_AT",
@@ -84,6 +83,7 @@ __all__ = [
     "AutomaticEvent",
     "CardHolder",
     "CardRuling",
+    "Contradiction",
     "Fact",
     "InvalidDocument",
     "Kind",

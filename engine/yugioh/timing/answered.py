@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.sentence_parts import SentencePart
 from engine.text_rows import TextRow, printed_parts
 from engine.yugioh.rulesets import CURRENT
@@ -17,11 +19,11 @@ from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 
 HEADINGS = {
-    "activate": ("Moment", "Can it be activated?"),
-    "happens": ("Moment", "What happens"),
-    "when": ("What", "Moment"),
+    "activate": (gettext_noop("Moment"), gettext_noop("Can it be activated?")),
+    "happens": (gettext_noop("Moment"), gettext_noop("What happens")),
+    "when": (gettext_noop("What"), gettext_noop("Moment")),
 }
-WHOLE_STEP = "Damage Step"
+WHOLE_STEP = gettext_noop("Damage Step")
 
 
 class AnsweredQuestion(NamedTuple):
@@ -39,22 +41,27 @@ class AnsweredQuestion(NamedTuple):
     def caption(self) -> str:
         """Return what the question is about, and the moment."""
         asked = self.question.timing
-        return self.about if asked.ask == "when" else f"{self.about}: {_name(asked.at)}"
+        if asked.ask == "when":
+            return self.about
+        return _("{question}: {moment}").format(question=self.about, moment=_name(asked.at))
 
     @property
     def about(self) -> str:
         """Return what the question is about: the card, an event, or a kind of card or effect."""
         asked = self.question.timing
+        if event := EVENTS.get(asked.event or ""):
+            return event
         happens = AUTOMATIC_BY_ID.get(asked.event or "")
-        event = f"When: {happens.words}" if happens else EVENTS.get(asked.event or "", "")
         phrase = PHRASES_BY_ID.get(asked.facts.get("names", "")) if asked.ask == "when" else None
-        named = f"When: {phrase.words}" if phrase else ""
+        if named := happens or phrase:
+            return _("When: {what}").format(what=named.words)
         kinds = (each.words for each in KINDS if each.facts == asked.facts)
-        return event or named or asked.card or next(kinds, "A card or effect")
+        return asked.card or next(kinds, "") or _("A card or effect")
 
     @property
     def headings(self) -> tuple[str, str]:
-        return HEADINGS[self.question.timing.ask]
+        first, second = HEADINGS[self.question.timing.ask]
+        return _(first), _(second)
 
     @property
     def columns_in_words(self) -> tuple[str]:
@@ -71,13 +78,18 @@ class AnsweredQuestion(NamedTuple):
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(f"{self.answer.words}."),)
+        return (SentencePart(_("{answer}.").format(answer=self.answer.words)),)
 
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
         found = self.answer
-        return [f"{found.words}: {found.why} [{found.citation}]", f"Ruleset {self.ruleset}"]
+        return [
+            _("{answer}: {why} [{source}]").format(
+                answer=found.words, why=found.why, source=found.citation
+            ),
+            _("Ruleset {ruleset}").format(ruleset=self.ruleset),
+        ]
 
     def to_document(self) -> Document:
         """Return the result document: the answer, and the table of all moments."""
@@ -95,7 +107,7 @@ def answered(question: Question) -> AnsweredQuestion:
 
 def _name(window: str) -> str:
     moment = WINDOWS_BY_ID.get(window)
-    return moment.name if moment else WHOLE_STEP
+    return moment.name if moment else _(WHOLE_STEP)
 
 
 def phrase_code(id: str) -> str:

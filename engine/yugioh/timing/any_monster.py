@@ -5,20 +5,21 @@ A card that has them need not battle itself. What happened to either monster is 
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.outcomes import DESTROYS
 from engine.yugioh.timing.phrase import IS_DESTROYED, MONSTER, TO_THE_GY, Phrase
 
 _IS = r"\b(?:is|are|was|were) "
-_NEITHER_DESTROYED = "neither monster was destroyed by battle"
-_NOT_DESTROYED = "{monster} was not destroyed by battle"
-_NONE_SENT = "no monster was destroyed by battle and sent to the GY"
-_NOT_SENT = "{monster} was not destroyed by battle and sent to the GY"
+_NEITHER_DESTROYED = gettext_noop("neither monster was destroyed by battle")
+_NOT_DESTROYED = gettext_noop("{monster} was not destroyed by battle")
+_NONE_SENT = gettext_noop("no monster was destroyed by battle and sent to the GY")
+_NOT_SENT = gettext_noop("{monster} was not destroyed by battle and sent to the GY")
 
 ANY_MONSTER = (
     Phrase(
         "any_inflicts_battle_damage",
-        "when battle damage is inflicted",
+        gettext_noop("when battle damage is inflicted"),
         ("after",),
         ("inflicted_battle_damage",),
         (
@@ -26,19 +27,21 @@ ANY_MONSTER = (
             rf"{MONSTER}\b(?<!not )(?<!would )inflicts? (?:any |\d+ or more )?battle damage",
             r"\b(?:when|if|each time) you inflict (?:any |\d+ or more )?battle damage",
         ),
-        "It does not matter which of the monsters inflicted it; it must be above 0.",
+        gettext_noop("It does not matter which of the monsters inflicted it; it must be above 0."),
         sources.ARTICLE,
         "battle",
         ("took_battle_damage",),
-        "no battle damage was inflicted",
+        gettext_noop("no battle damage was inflicted"),
     ),
     Phrase(
         "any_destroyed_by_battle",
-        "when a monster is destroyed by battle",
+        gettext_noop("when a monster is destroyed by battle"),
         ("end",),
         ("destroyed_by_battle",),
         (rf"{MONSTER}{IS_DESTROYED}",),
-        "Whichever monster the battle destroys, it is destroyed at the end of the Damage Step.",
+        gettext_noop(
+            "Whichever monster the battle destroys, it is destroyed at the end of the Damage Step."
+        ),
         sources.ARTICLE,
         "battle",
         ("destroyed_a_monster",),
@@ -47,14 +50,14 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroyed_and_sent",
-        "when a monster is destroyed by battle and sent to the GY",
+        gettext_noop("when a monster is destroyed by battle and sent to the GY"),
         ("end",),
         ("destroyed_by_battle", "sent_to_gy"),
         (
             rf"{MONSTER}{IS_DESTROYED}(?: or card effect)?,? and (?:(?:is|are) )?sent {TO_THE_GY}",
             rf"{MONSTER}{_IS}sent {TO_THE_GY} as a result of battle",
         ),
-        "One of the monsters must have been destroyed and sent to the GY.",
+        gettext_noop("One of the monsters must have been destroyed and sent to the GY."),
         sources.SENT_NOWHERE,
         "battle",
         ("destroyed_a_monster", "other_sent_to_gy"),
@@ -63,12 +66,14 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroys_by_battle",
-        "when a monster destroys a monster by battle",
+        gettext_noop("when a monster destroys a monster by battle"),
         ("end",),
         ("destroyed_a_monster",),
         (rf"{MONSTER}{DESTROYS}",),
-        "The card with this text is not the monster that destroys, so it can be activated even if "
-        "both monsters were destroyed.",
+        gettext_noop(
+            "The card with this text is not the monster that destroys, so it can be activated even "
+            "if both monsters were destroyed."
+        ),
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle",),
@@ -77,12 +82,14 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroys_and_sends",
-        "when a monster destroys a monster by battle and sends it to the GY",
+        gettext_noop("when a monster destroys a monster by battle and sends it to the GY"),
         ("end",),
         ("destroyed_a_monster", "other_sent_to_gy"),
         (rf"{MONSTER}{DESTROYS},? and sends? (?:it|them|that \S+) {TO_THE_GY}",),
-        "The destroyed monster must have been sent to the GY. The one that destroyed it may have "
-        "been destroyed too.",
+        gettext_noop(
+            "The destroyed monster must have been sent to the GY. The one that destroyed it may "
+            "have been destroyed too."
+        ),
         sources.OCG_END,
         "battle",
         ("destroyed_by_battle", "sent_to_gy"),
@@ -91,27 +98,31 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_flipped_face_up",
-        "when a monster is flipped face-up",
+        gettext_noop("when a monster is flipped face-up"),
         ("after",),
         ("flipped",),
         (rf"{MONSTER}{_IS}flipped face-up", rf"{MONSTER}{_IS}flipped(?! face-down)"),
-        "Mandatory effects respond to a monster flipped by the attack after damage calculation.",
+        gettext_noop(
+            "Mandatory effects respond to a monster flipped by the attack after damage calculation."
+        ),
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_flipped",),
-        "no monster was flipped face-up",
+        gettext_noop("no monster was flipped face-up"),
     ),
     Phrase(
         "any_sent_to_gy",
-        "when a monster is sent to the GY",
+        gettext_noop("when a monster is sent to the GY"),
         ("end",),
         ("sent_to_gy",),
         (rf"{MONSTER}{_IS}sent {TO_THE_GY}",),
-        "Monsters destroyed by battle go to the GY at the end of the Damage Step; mandatory "
-        "effects respond then.",
+        gettext_noop(
+            "Monsters destroyed by battle go to the GY at the end of the Damage Step; mandatory "
+            "effects respond then."
+        ),
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_sent_to_gy",),
-        "no monster was sent to the GY",
+        gettext_noop("no monster was sent to the GY"),
     ),
 )

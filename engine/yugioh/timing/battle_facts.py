@@ -7,8 +7,10 @@ from typing import NamedTuple
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER
+from engine.yugioh.messages import LISTS
 from engine.yugioh.normal_circumstances import names_of
 from engine.yugioh.timing.phrases import PHRASES
+from engine.yugioh.wording import joined
 
 
 class BattleFacts(NamedTuple):
@@ -59,6 +61,7 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
         "target": target is not None,
         "face_down": target is not None and target.is_flipped,
         "destroyed": bool(trace.destroyed),
+        "both_destroyed": len(trace.destroyed) > 1,
         "damage": any(each.amount for each in trace.rows[-1].damages),
         "changes_in_calculation": bool(_in_calculation(battle)),
     }
@@ -113,12 +116,9 @@ def _in_calculation(battle: Battle) -> list[str]:
 
 
 def _words(battle: Battle, trace: Trace, names: dict[str, str]) -> dict[str, str]:
-    destroyed = [names[slot] for slot in trace.destroyed]
-    verb = "are" if len(destroyed) > 1 else "is"
-    cards = dict.fromkeys(_in_calculation(battle))
     return {
         "attacker": names["attacker"],
         "target": names.get("target", ""),
-        "destroyed": f"{' and '.join(destroyed)} {verb}",
-        "in_calculation": "The changes of " + " and ".join(cards),
+        "destroyed": joined([names[slot] for slot in trace.destroyed]),
+        "cards": LISTS["before_last"].join(dict.fromkeys(_in_calculation(battle))),
     }

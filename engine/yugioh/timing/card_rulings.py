@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.languages import gettext, gettext_noop
 from engine.trace import Citation
 from engine.yugioh.sources import ocg_rule
 from engine.yugioh.timing import sources
@@ -19,27 +20,35 @@ class CardRuling(NamedTuple):
 
     card: str
     says: str
-    why: str
+    english_why: str
     citation: Citation
+
+    @property
+    def why(self) -> str:
+        return gettext(self.english_why)
 
 
 _FAQ = Citation("Konami’s FAQ of the card")
 _UPPER_DECK = Citation("Upper Deck’s rulings of the card, as archived")
-_EXCLUDED = "It may not be activated in the Damage Step, by its own ruling."
+_EXCLUDED = gettext_noop("It may not be activated in the Damage Step, by its own ruling.")
 
 CARD_RULINGS = (
     CardRuling(
         "Ancient City - Rainbow Ruins",
         "excludes",
-        "Its effect for three or more Crystal Beasts negates an activation but is still not "
-        "allowed; it is the only known exception.",
+        gettext_noop(
+            "Its effect for three or more Crystal Beasts negates an activation but is still not "
+            "allowed; it is the only known exception."
+        ),
         ocg_rule("ruling of October 1, 2017"),
     ),
     CardRuling(
         "Amazement Abomination Arlekino",
         "allows",
-        "By its ruling, it can be used until damage calculation begins, although it Special "
-        "Summons before it changes ATK.",
+        gettext_noop(
+            "By its ruling, it can be used until damage calculation begins, although it Special "
+            "Summons before it changes ATK."
+        ),
         ocg_rule("ruling of January 14, 2023"),
     ),
     CardRuling("Ohime the Manifested Mikanko", "excludes", _EXCLUDED, _FAQ),
@@ -47,7 +56,7 @@ CARD_RULINGS = (
     CardRuling(
         "Michizure",
         "allows",
-        "Its text allows the Damage Step.",
+        gettext_noop("Its text allows the Damage Step."),
         sources.CARD_TEXT,
     ),
     CardRuling(
@@ -60,40 +69,57 @@ CARD_RULINGS = (
         "Guardian of the Golden Land", "excludes", _EXCLUDED, ocg_rule("ruling of March 7, 2020")
     ),
     CardRuling("Evil Blast", "excludes", _EXCLUDED, _UPPER_DECK),
-    CardRuling("Scrap Sheen", "excludes", f"{_EXCLUDED} This is a TCG ruling.", _UPPER_DECK),
+    CardRuling(
+        "Scrap Sheen",
+        "excludes",
+        gettext_noop(
+            "It may not be activated in the Damage Step, by its own ruling. This is a TCG ruling."
+        ),
+        _UPPER_DECK,
+    ),
     CardRuling("Zero Force", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling("Curse of Anubis", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling("Rocket Hand", "excludes", _EXCLUDED, _UPPER_DECK),
     CardRuling(
         "Powerful Rebirth",
         "excludes",
-        "It Summons first and changes the ATK after that, so it may not be activated in the "
-        "Damage Step.",
+        gettext_noop(
+            "It Summons first and changes the ATK after that, so it may not be activated in the "
+            "Damage Step."
+        ),
         _UPPER_DECK,
     ),
     CardRuling(
         "Number 3: Cicada King",
         "excludes",
-        "It responds to an activation and only changes an ATK or DEF, which is not enough here.",
+        gettext_noop(
+            "It responds to an activation and only changes an ATK or DEF, which is not enough here."
+        ),
         sources.OCG_CICADA_KING,
     ),
     CardRuling(
         "My Body as a Shield",
         "disputed",
-        "It depends on the source: an OCG ruling allows it, but English articles from about 2010 "
-        "do not.",
+        gettext_noop(
+            "It depends on the source: an OCG ruling allows it, but English articles from about "
+            "2010 do not."
+        ),
         ocg_rule("ruling of February 18, 2019"),
     ),
     CardRuling(
         "Revival Rose",
         "excludes",
-        "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
+        gettext_noop(
+            "An old text that only says “is destroyed”: ruled out, though battle destroys too."
+        ),
         ocg_rule("ruling of October 30, 2014"),
     ),
     CardRuling(
         "Snyffus",
         "excludes",
-        "An old text that only says “is destroyed”: ruled out, though battle destroys too.",
+        gettext_noop(
+            "An old text that only says “is destroyed”: ruled out, though battle destroys too."
+        ),
         ocg_rule("ruling of February 1, 2018"),
     ),
 )

@@ -4,6 +4,7 @@ a text that names this moment; the last of these rules answers yes.
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import TURNED_FACE_UP_FOR
 from engine.yugioh.timing.missed_timing import PERHAPS_MISSED
@@ -20,7 +21,9 @@ _DOOMED = (
         "own-quick-effect-doomed",
         "no",
         {"doomed": "itself", "kind": "quick_effect", "mandatory": "no"},
-        "A monster determined to be destroyed by battle can’t use an optional Quick Effect.",
+        gettext_noop(
+            "A monster determined to be destroyed by battle can’t use an optional Quick Effect."
+        ),
         sources.OCG_DOOMED,
         ("after",),
         ("El Shaddoll Shekhinaga",),
@@ -29,7 +32,10 @@ _DOOMED = (
         "doomed-as-cost",
         "no",
         {"doomed": "itself", "cost": "itself", "mandatory": "no"},
-        "A monster determined to be destroyed by battle can’t be the cost of an optional effect.",
+        gettext_noop(
+            "A monster determined to be destroyed by battle can’t be the cost of an optional "
+            "effect."
+        ),
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -37,8 +43,10 @@ _DOOMED = (
         "doomed-as-cost-of-another",
         "no",
         {"cost": "doomed_monster", "mandatory": "no"},
-        "A monster determined to be destroyed by battle can’t be the cost of an optional effect, "
-        "not even of another card’s.",
+        gettext_noop(
+            "A monster determined to be destroyed by battle can’t be the cost of an optional "
+            "effect, not even of another card’s."
+        ),
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -55,16 +63,20 @@ _CHAINS = (
             "just_met": "no none",
             "mandatory": "no",
         },
-        "Triggers go into the first chain of a sub-step; later chains may contain only effects "
-        "that have just been triggered.",
+        gettext_noop(
+            "Triggers go into the first chain of a sub-step; later chains may contain only effects "
+            "that have just been triggered."
+        ),
         sources.OCG_DAMAGE_STEP,
     ),
     Rule(
         "not-just-triggered",
         "no",
         {"chain": "another", "just_met": "no"},
-        "A later chain in this sub-step may contain only effects that have just been triggered, "
-        "including Counter Traps and mandatory effects.",
+        gettext_noop(
+            "A later chain in this sub-step may contain only effects that have just been "
+            "triggered, including Counter Traps and mandatory effects."
+        ),
         sources.OCG_DAMAGE_STEP,
         FROM_CALCULATION,
     ),
@@ -72,8 +84,10 @@ _CHAINS = (
         "no-further-chain",
         "no",
         {"kind": f"{FAST} continuous_trap", "chain": "another", "mandatory": "no"},
-        "Players may freely start only one chain in this sub-step. A later one may contain only "
-        "effects that have just been triggered, Counter Traps and mandatory effects.",
+        gettext_noop(
+            "Players may freely start only one chain in this sub-step. A later one may contain "
+            "only effects that have just been triggered, Counter Traps and mandatory effects."
+        ),
         sources.OCG_DAMAGE_STEP,
         FROM_CALCULATION,
     ),
@@ -81,8 +95,10 @@ _CHAINS = (
         "nothing-triggered",
         "no",
         {"kind": "none", "chain": "another", "just_met": "none", "mandatory": "no"},
-        "A later chain in this sub-step may contain only effects that have just been triggered, "
-        "Counter Traps and mandatory effects.",
+        gettext_noop(
+            "A later chain in this sub-step may contain only effects that have just been "
+            "triggered, Counter Traps and mandatory effects."
+        ),
         sources.OCG_DAMAGE_STEP,
         FROM_CALCULATION,
     ),
@@ -90,8 +106,10 @@ _CHAINS = (
         "modifier-past-its-window",
         "no",
         {"names": "damage_step", "modifies": "directly", "mandatory": "no"},
-        "In the text of a card that changes an ATK or DEF, “during the Damage Step” means until "
-        "damage calculation begins.",
+        gettext_noop(
+            "In the text of a card that changes an ATK or DEF, “during the Damage Step” means "
+            "until damage calculation begins."
+        ),
         sources.OCG_TABLE,
         FROM_CALCULATION,
         ("Honest",),
@@ -100,7 +118,9 @@ _CHAINS = (
         "further-chain",
         "yes",
         {**IN_DAMAGE_STEP, "kind": FAST, "chain": "another", "named": "now"},
-        "Fast effects may start further chains here, and its text names this moment: {phrase}.",
+        gettext_noop(
+            "Fast effects may start further chains here, and its text names this moment: {phrase}."
+        ),
         sources.OCG_DAMAGE_STEP,
         ("start", "before"),
     ),
@@ -112,8 +132,10 @@ _END = (
         "end-needs-the-field",
         "no",
         {"names": _AT_THE_END, "destroyed_by_battle": "yes", "needs_the_field": "yes"},
-        "It was destroyed by battle and has left the field, but its cost or effect needs it on "
-        "the field.",
+        gettext_noop(
+            "It was destroyed by battle and has left the field, but its cost or effect needs it on "
+            "the field."
+        ),
         sources.OCG_END,
         ("end",),
     ),
@@ -121,8 +143,10 @@ _END = (
         "end-from-elsewhere",
         "yes",
         {"names": _AT_THE_END, "destroyed_by_battle": "yes"},
-        "It was destroyed in this battle, so it may use this effect from where it is now: in the "
-        "GY, or banished.",
+        gettext_noop(
+            "It was destroyed in this battle, so it may use this effect from where it is now: in "
+            "the GY, or banished."
+        ),
         sources.OCG_END,
         ("end",),
         ("Blue-Eyes Tyrant Dragon",),
@@ -131,8 +155,10 @@ _END = (
         "left-before-the-end",
         "no",
         {"names": _AT_THE_END, "left": "yes"},
-        "It left the field by an effect, not by this battle, and can’t use this effect from "
-        "elsewhere.",
+        gettext_noop(
+            "It left the field by an effect, not by this battle, and can’t use this effect from "
+            "elsewhere."
+        ),
         sources.OCG_END,
         ("end",),
     ),
@@ -140,8 +166,10 @@ _END = (
         "destroyer-has-left",
         "no",
         {"names": "destroys_by_battle destroys_and_sends", "left": "yes"},
-        "It left the field before the end of the Damage Step, so its effect can’t be activated, "
-        "even though the other monster was destroyed by battle.",
+        gettext_noop(
+            "It left the field before the end of the Damage Step, so its effect can’t be "
+            "activated, even though the other monster was destroyed by battle."
+        ),
         sources.OCG_DESTROYER_LEFT,
         ("end",),
         ("XX-Saber Fulhelmknight", "Blue-Eyes Twin Burst Dragon"),
@@ -154,15 +182,19 @@ _NAMED = (
         "which-monster",
         "depends",
         {"condition": "met_by_one", "named": "now"},
-        "It depends on which monster it was. Its text means a certain monster, of one player or "
-        "of one kind, and the facts given are not true of both monsters in the battle.",
+        gettext_noop(
+            "It depends on which monster it was. Its text means a certain monster, of one player "
+            "or of one kind, and the facts given are not true of both monsters in the battle."
+        ),
         sources.CARD_TEXT,
     ),
     Rule(
         "end-comes-first",
         "yes",
         {"turn_ends": "after_the_damage_step", "named": "now"},
-        "The end of the Damage Step is carried out first, and its text names it: {phrase}.",
+        gettext_noop(
+            "The end of the Damage Step is carried out first, and its text names it: {phrase}."
+        ),
         sources.OCG_END,
         ("end",),
     ),
@@ -170,8 +202,10 @@ _NAMED = (
         "targets-a-doomed-monster",
         "depends",
         {"named": "now", "doomed": "another", "targets": "yes", "mandatory": "no"},
-        "It depends on the other monsters: one determined to be destroyed by battle can’t be "
-        "targeted, so it needs another target.",
+        gettext_noop(
+            "It depends on the other monsters: one determined to be destroyed by battle can’t be "
+            "targeted, so it needs another target."
+        ),
         sources.OCG_DOOMED,
         ("after",),
     ),
@@ -179,8 +213,10 @@ _NAMED = (
         "old-words",
         "depends",
         {"names": "without_calculation"},
-        "It depends on the current text. In old texts, these words usually mean the start of the "
-        "Damage Step, and sometimes before damage calculation.",
+        gettext_noop(
+            "It depends on the current text. In old texts, these words usually mean the start of "
+            "the Damage Step, and sometimes before damage calculation."
+        ),
         sources.OLD_TEXTS,
         ("start", "before"),
         ("Drillroid",),
@@ -189,7 +225,7 @@ _NAMED = (
         "named-now",
         "yes",
         {"named": "now"},
-        "Its text names this moment: {phrase}. {phrase_why}",
+        gettext_noop("Its text names this moment: {phrase}. {phrase_why}"),
         sources.ARTICLE,
         (),
         ("Injection Fairy Lily", "Don Zaloog", "Shining Angel"),

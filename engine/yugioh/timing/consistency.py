@@ -6,10 +6,33 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.yugioh.timing.facts import FACTS_BY_NAME, YES_NO
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
 
-IMPOSSIBLE = "this fact can’t be "  # how such a problem begins
+
+class Contradiction(Problem):
+    """Describe a fact that contradicts others: its value in words, and why it is impossible."""
+
+    value: str
+    why: str
+
+    @classmethod
+    def of(cls, name: str, value: str, instead: str, why: str) -> Contradiction:
+        """Return the problem of a fact whose value must be another one instead."""
+        words = FACTS_BY_NAME[name].values[value]
+        shown = YES_NO[value] if value in YES_NO else _("“{words}”").format(words=words)
+        message = _("this fact can’t be {value}: {why}").format(value=shown, why=why)
+        problem = cls(f"timing.facts.{name}", message, f'"{instead}"')
+        problem.value, problem.why = shown, why
+        return problem
+
+    def sentence_about(self, fact: str) -> str:
+        """Return the problem as a sentence that names the fact."""
+        return _("“{fact}” can’t be {value}: {why}.").format(
+            fact=fact, value=self.value, why=self.why
+        )
 
 
 class Implication(NamedTuple):
@@ -38,7 +61,7 @@ IMPLICATIONS = (
     Implication(
         {"stopped_by": "left position negated"},
         _none_of("calculated"),
-        "there was nothing to calculate",
+        gettext_noop("there was nothing to calculate"),
     ),
     Implication(
         {"calculated": "no"},
@@ -46,18 +69,18 @@ IMPLICATIONS = (
             **_none_of("battled", "took_battle_damage", "in_resolution", *_OF_A_BATTLE),
             "doomed": "none",
         },
-        "no damage was calculated",
+        gettext_noop("no damage was calculated"),
     ),
     Implication(
         {"attacked": "no", "was_attacked": "no"},
         _none_of("battled"),
-        "it neither attacked nor was attacked",
+        gettext_noop("it neither attacked nor was attacked"),
         of_its_battle=True,
     ),
     Implication(
         {"battled": "no"},
         _none_of(*_OF_A_BATTLE),
-        "it has not battled",
+        gettext_noop("it has not battled"),
         of_its_battle=True,
     ),
     Implication(
@@ -67,10 +90,16 @@ IMPLICATIONS = (
             **_none_of("destroyed_a_monster", "other_sent_to_gy"),
             "doomed": "none",
         },
-        "a direct attack is not a battle with a monster",
+        gettext_noop("a direct attack is not a battle with a monster"),
     ),
-    Implication({"took_damage": "no"}, _none_of("took_battle_damage"), "no damage was taken"),
-    Implication({"destroyed_by_battle": "yes"}, _none_of("survived"), "it was destroyed by battle"),
+    Implication(
+        {"took_damage": "no"}, _none_of("took_battle_damage"), gettext_noop("no damage was taken")
+    ),
+    Implication(
+        {"destroyed_by_battle": "yes"},
+        _none_of("survived"),
+        gettext_noop("it was destroyed by battle"),
+    ),
     # An effect may also inflict damage or remove a monster.
     Implication(
         {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True
@@ -82,7 +111,8 @@ IMPLICATIONS = (
 def completed(facts: Mapping[str, str]) -> dict[str, str]:
     """Return the facts with their consequences."""
     known = dict(facts)
-    for _, name, value, _ in _consequences(facts):
+    for consequence in _consequences(facts):
+        name, value = consequence[1:3]
         known.setdefault(name, value)
     return known
 
@@ -94,12 +124,7 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
         stated = facts.get(name, value)
         if stated != value and not is_usual and name not in named:
             named.add(name)
-            place = f"timing.facts.{name}"
-            yield Problem(place, f"{IMPOSSIBLE}{_shown(name, stated)}: {why}", f'"{value}"')
-
-
-def _shown(name: str, value: str) -> str:
-    return value if value in YES_NO else f"“{FACTS_BY_NAME[name].values[value]}”"
+            yield Contradiction.of(name, stated, value, _(why))
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
 from engine.yugioh.timing.windows import UNTIL_CALCULATION
@@ -14,7 +15,9 @@ TURNED_FACE_UP_FOR = (
         "continuous-trap-must",
         "no",
         {**_CONTINUOUS_TRAP, "mandatory": "yes"},
-        "A Set Continuous Trap can’t be turned face-up for an effect that must activate.",
+        gettext_noop(
+            "A Set Continuous Trap can’t be turned face-up for an effect that must activate."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Howl of the Wild",),
@@ -23,7 +26,9 @@ TURNED_FACE_UP_FOR = (
         "continuous-trap-mandatory",
         "no",
         {**_CONTINUOUS_TRAP, "in_the_same_link": "mandatory_trigger"},
-        "A Set Continuous Trap can’t be turned face-up for a mandatory, trigger-like effect.",
+        gettext_noop(
+            "A Set Continuous Trap can’t be turned face-up for a mandatory, trigger-like effect."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Howl of the Wild",),
@@ -32,7 +37,9 @@ TURNED_FACE_UP_FOR = (
         "continuous-trap-second-effect",
         "no",
         {**_CONTINUOUS_TRAP, "in_the_same_link": "not_legal"},
-        "A second effect can’t be activated along with it; it must be allowed separately.",
+        gettext_noop(
+            "A second effect can’t be activated along with it; it must be allowed separately."
+        ),
         sources.NO_SECOND_EFFECT,
         (),
         ("Dark Contract with the Witch",),
@@ -44,16 +51,20 @@ CONTINUOUS_TRAPS = (
         "continuous-trap-with-effect",
         "yes",
         {**_CONTINUOUS_TRAP, "in_the_same_link": "legal"},
-        "A Continuous Trap may be turned face-up if an optional effect that is legal here is "
-        "activated with it, in the same Chain Link.",
+        gettext_noop(
+            "A Continuous Trap may be turned face-up if an optional effect that is legal here is "
+            "activated with it, in the same Chain Link."
+        ),
         sources.OCG_CONTINUOUS_TRAP,
     ),
     Rule(
         "continuous-trap-never-here",
         "no",
         {**_CONTINUOUS_TRAP, "lasting_change": "never_here"},
-        "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
-        "Step.",
+        gettext_noop(
+            "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
+            "Step."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Swift Samurai Storm!",),
@@ -62,8 +73,10 @@ CONTINUOUS_TRAPS = (
         "continuous-trap-modifies",
         "yes",
         {**_CONTINUOUS_TRAP, "lasting_change": "yes"},
-        "A Continuous Trap whose continuous effect changes an ATK or DEF directly may be turned "
-        "face-up at the start and before damage calculation.",
+        gettext_noop(
+            "A Continuous Trap whose continuous effect changes an ATK or DEF directly may be "
+            "turned face-up at the start and before damage calculation."
+        ),
         sources.OCG_CONTINUOUS_TRAP,
         UNTIL_CALCULATION,
         ("Mirror Wall",),
@@ -72,8 +85,10 @@ CONTINUOUS_TRAPS = (
         "continuous-trap-too-late",
         "no",
         {**_CONTINUOUS_TRAP, "lasting_change": "yes"},
-        "A Continuous Trap whose continuous effect changes an ATK or DEF may be turned face-up at "
-        "the start and before damage calculation only.",
+        gettext_noop(
+            "A Continuous Trap whose continuous effect changes an ATK or DEF may be turned face-up "
+            "at the start and before damage calculation only."
+        ),
         sources.OCG_CONTINUOUS_TRAP,
         (),
         ("Mirror Wall",),
@@ -84,7 +99,9 @@ CONTINUOUS_TRAP_ALONE = Rule(
     id="continuous-trap-alone",
     answer="no",
     given=_CONTINUOUS_TRAP,
-    why="At this point a Continuous Trap may be turned face-up only with an optional effect that "
-    "is legal here, in the same Chain Link.",
+    why=gettext_noop(
+        "At this point a Continuous Trap may be turned face-up only with an optional effect that "
+        "is legal here, in the same Chain Link."
+    ),
     citation=sources.OCG_CONTINUOUS_TRAP,
 )

@@ -4,9 +4,10 @@ rules of order.
 
 from __future__ import annotations
 
+from engine.languages import Messages, gettext_noop
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.doomed import DOOMED, DOOMED_EVENTS
+from engine.yugioh.timing.doomed import DOOMED
 from engine.yugioh.timing.missed_timing import MISSES
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
@@ -16,38 +17,57 @@ _UNTIL_COMPARED = (*UNTIL_CALCULATION, "calculation")
 _ONE_BY_ONE = ("start_step", "end_step")
 
 # The events of a question, in words.
-EVENTS = {
-    **DOOMED_EVENTS,
-    "counts_as_attacked": "Has the attacker attacked?",
-    "counts_as_battled": "Has the attacker battled?",
-    "calculated_without_a_monster": "Is damage calculated when a monster can no longer battle?",
-    "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
-    "replay": "Can there be a replay?",
-    "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
-    "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
-    "flipped_again": "Is a target that was turned face-down again flipped again?",
-    "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
-    "calculation_effects_checked_again": "Are continuous effects checked again after the chain?",
-    "chainless_effects_apply": (
-        "If damage is calculated while an effect resolves, do effects apply that don’t start a "
-        "chain?"
-    ),
-    "misses_the_timing": "Does an effect after damage calculation miss its timing?",
-    "one_chain": "Do effects of both players go into one chain?",
-    "modifier_of_a_bystander": "Can a card change the ATK of a monster that does not battle?",
-    "battles_in_the_first_turn": "Can the player who goes first attack in the first turn?",
-    "opponent_acts_first": "Can the opponent act before an attack is declared?",
-    "who_answers_first": "Who can respond to a declared attack first?",
-    "order_of_a_chain": "In what order do effects go on one chain?",
-}
+EVENTS = Messages(
+    "EVENTS",
+    {
+        "in_the_graveyard": "Is a monster that lost the battle in the GY?",
+        "returns_a_doomed_monster": "Can a doomed monster be returned to the hand or Deck?",
+        "modifies_a_doomed_monster": "Does the ATK or DEF of a doomed monster change?",
+        "changes_position_of_a_doomed_monster": "Can the position of a doomed monster change?",
+        "changes_control_of_a_doomed_monster": "Can the control of a doomed monster change?",
+        "targets_a_doomed_monster": "Can a doomed monster be targeted?",
+        "banishes_a_doomed_monster": "Can a doomed monster be banished or destroyed by an effect?",
+        "moves_counters_of_a_doomed_monster": "Can counters or Xyz Materials of a doomed monster "
+        "be removed?",
+        "gives_to_a_doomed_monster": "Can a doomed monster receive counters or Xyz Materials?",
+        "doomed_monster_as_material": "Can a doomed monster be used as material?",
+        "doomed_monster_as_substitute": "Can a doomed monster take the place of another?",
+        "doomed_monster_comes_back": "Is a doomed monster that was banished and came back doomed?",
+        "effects_of_a_doomed_monster": "Do continuous effects of a doomed monster apply?",
+        "self_destruction_of_a_doomed_monster": "Does a doomed monster still destroy itself?",
+        "limit_removes_a_doomed_monster": "Was a monster that a limit removes destroyed by battle?",
+        "counts_as_attacked": "Has the attacker attacked?",
+        "counts_as_battled": "Has the attacker battled?",
+        "calculated_without_a_monster": "Is damage calculated when a monster can no longer battle?",
+        "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
+        "replay": "Can there be a replay?",
+        "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
+        "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
+        "flipped_again": "Is a target that was turned face-down again flipped again?",
+        "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
+        "calculation_effects_checked_again": "Are continuous effects checked again after the "
+        "chain?",
+        "chainless_effects_apply": "If damage is calculated while an effect resolves, do effects "
+        "apply that don’t start a chain?",
+        "misses_the_timing": "Does an effect after damage calculation miss its timing?",
+        "one_chain": "Do effects of both players go into one chain?",
+        "modifier_of_a_bystander": "Can a card change the ATK of a monster that does not battle?",
+        "battles_in_the_first_turn": "Can the player who goes first attack in the first turn?",
+        "opponent_acts_first": "Can the opponent act before an attack is declared?",
+        "who_answers_first": "Who can respond to a declared attack first?",
+        "order_of_a_chain": "In what order do effects go on one chain?",
+    },
+)
 
 _ATTACK = (
     Rule(
         "has-only-declared",
         "no",
         {"event": "counts_as_attacked"},
-        "Declaring an attack is not enough. A monster has attacked once the Damage Step is "
-        "entered.",
+        gettext_noop(
+            "Declaring an attack is not enough. A monster has attacked once the Damage Step is "
+            "entered."
+        ),
         sources.NO_CALCULATION,
         ("declaration", "battle_step"),
     ),
@@ -55,7 +75,7 @@ _ATTACK = (
         "has-attacked",
         "yes",
         {"event": "counts_as_attacked"},
-        "A monster has attacked once the Damage Step was entered.",
+        gettext_noop("A monster has attacked once the Damage Step was entered."),
         sources.NO_CALCULATION,
         (*DAMAGE_STEP, "again", "end_step"),
     ),
@@ -63,7 +83,9 @@ _ATTACK = (
         "has-battled",
         "yes",
         {"event": "counts_as_battled", "battled": "yes none"},
-        "A monster has battled once damage calculation was performed, with a direct attack too.",
+        gettext_noop(
+            "A monster has battled once damage calculation was performed, with a direct attack too."
+        ),
         sources.BATTLED,
         ("after", *_AFTERWARDS),
     ),
@@ -71,15 +93,17 @@ _ATTACK = (
         "has-not-battled",
         "no",
         {"event": "counts_as_battled"},
-        "Without damage calculation a monster has not battled.",
+        gettext_noop("Without damage calculation a monster has not battled."),
         sources.BATTLED,
     ),
     Rule(
         "no-calculation",
         "no",
         {"event": "calculated_without_a_monster"},
-        "Both must still be able to battle. Otherwise no damage is calculated, and nobody has "
-        "battled.",
+        gettext_noop(
+            "Both must still be able to battle. Otherwise no damage is calculated, and nobody has "
+            "battled."
+        ),
         sources.NO_CALCULATION,
         _UNTIL_COMPARED,
         ("Number 41: Bagooska the Terribly Tired Tapir",),
@@ -88,8 +112,10 @@ _ATTACK = (
         "attack-in-defense-negated",
         "depends",
         {"event": "damage_step_ends_at_once", "stopped_by": "negated"},
-        "It depends on the source. By one OCG ruling, the Damage Step ends there; by other "
-        "sources, the remaining sub-steps always take place.",
+        gettext_noop(
+            "It depends on the source. By one OCG ruling, the Damage Step ends there; by other "
+            "sources, the remaining sub-steps always take place."
+        ),
         attack_sources.OCG_IN_DEFENSE,
         _UNTIL_COMPARED,
         ("Invoked Cocytus",),
@@ -98,8 +124,10 @@ _ATTACK = (
         "sub-steps-are-passed",
         "no",
         {"event": "damage_step_ends_at_once"},
-        "The remaining sub-steps take place in order. The attacker’s effects that activate at the "
-        "end of the Damage Step still can be activated.",
+        gettext_noop(
+            "The remaining sub-steps take place in order. The attacker’s effects that activate at "
+            "the end of the Damage Step still can be activated."
+        ),
         sources.NO_CALCULATION,
         _UNTIL_COMPARED,
         ("Number 41: Bagooska the Terribly Tired Tapir",),
@@ -108,8 +136,10 @@ _ATTACK = (
         "replay-in-the-battle-step",
         "yes",
         {"event": "replay"},
-        "Once the whole chain has resolved: if monsters entered or left the defending side, or if "
-        "the declared attack is no longer legal.",
+        gettext_noop(
+            "Once the whole chain has resolved: if monsters entered or left the defending side, or "
+            "if the declared attack is no longer legal."
+        ),
         attack_sources.PERFECT_REPLAY,
         ("battle_step",),
     ),
@@ -117,7 +147,7 @@ _ATTACK = (
         "no-replay-here",
         "no",
         {"event": "replay"},
-        "Replays happen in the Battle Step. There is no replay in the Damage Step.",
+        gettext_noop("Replays happen in the Battle Step. There is no replay in the Damage Step."),
         attack_sources.PERFECT_REPLAY,
         DAMAGE_STEP,
     ),
@@ -125,9 +155,11 @@ _ATTACK = (
         "another-monster-in-a-replay",
         "depends",
         {"event": "another_monster_in_a_replay"},
-        "It depends on the rulebook: by the official one, another monster may attack, and the "
-        "first has used its attack; the Perfect Rulebook mentions only choosing again or "
-        "stopping.",
+        gettext_noop(
+            "It depends on the rulebook: by the official one, another monster may attack, and the "
+            "first has used its attack; the Perfect Rulebook mentions only choosing again or "
+            "stopping."
+        ),
         attack_sources.RULEBOOK_REPLAY,
         ("battle_step",),
     ),
@@ -138,7 +170,7 @@ _EFFECTS = (
         "flipped-effects-not-yet",
         "no",
         {"event": "flipped_effects_apply"},
-        "At the start of the Damage Step the target is still face-down.",
+        gettext_noop("At the start of the Damage Step the target is still face-down."),
         sources.ARTICLE,
         ("start",),
     ),
@@ -146,7 +178,7 @@ _EFFECTS = (
         "flipped-effects-apply",
         "yes",
         {"event": "flipped_effects_apply"},
-        "Continuous effects of a flipped monster apply as soon as it is face-up.",
+        gettext_noop("Continuous effects of a flipped monster apply as soon as it is face-up."),
         sources.OCG_DAMAGE_STEP,
         ("before", "calculation"),
         ("Jinzo",),
@@ -155,7 +187,9 @@ _EFFECTS = (
         "flips-again",
         "yes",
         {"event": "flipped_again"},
-        "A target that was turned face-down again before damage calculation is flipped again.",
+        gettext_noop(
+            "A target that was turned face-down again before damage calculation is flipped again."
+        ),
         sources.OCG_DAMAGE_STEP,
         ("before",),
     ),
@@ -163,8 +197,10 @@ _EFFECTS = (
         "flipped-too-late",
         "no",
         {"event": "flipped_monster_stops_the_attack"},
-        "An effect that prevents attacks, or attacks on it, does not stop an attack that is "
-        "already in the Damage Step.",
+        gettext_noop(
+            "An effect that prevents attacks, or attacks on it, does not stop an attack that is "
+            "already in the Damage Step."
+        ),
         sources.COMPREHENSIVE,
         ("before", "calculation"),
     ),
@@ -172,8 +208,10 @@ _EFFECTS = (
         "checked-again",
         "yes",
         {"event": "calculation_effects_checked_again"},
-        "Continuous effects that apply during damage calculation are checked before its chain and "
-        "again after it.",
+        gettext_noop(
+            "Continuous effects that apply during damage calculation are checked before its chain "
+            "and again after it."
+        ),
         sources.OCG_CALCULATION,
         ("calculation",),
         ("Skyscraper",),
@@ -182,8 +220,10 @@ _EFFECTS = (
         "chainless-effects-apply",
         "yes",
         {"event": "chainless_effects_apply"},
-        "If damage is calculated while an effect resolves, nothing can be activated, but effects "
-        "that do not start a chain apply.",
+        gettext_noop(
+            "If damage is calculated while an effect resolves, nothing can be activated, but "
+            "effects that do not start a chain apply."
+        ),
         sources.IN_RESOLUTION,
         ("calculation",),
     ),
@@ -192,7 +232,9 @@ _EFFECTS = (
         "modifier-of-a-bystander",
         "yes",
         {"event": "modifier_of_a_bystander"},
-        "The monster whose ATK or DEF changes need not be one of the two that battle.",
+        gettext_noop(
+            "The monster whose ATK or DEF changes need not be one of the two that battle."
+        ),
         sources.COMPREHENSIVE,
         UNTIL_CALCULATION,
     ),
@@ -203,7 +245,7 @@ _ORDER = (
         "not-in-the-first-turn",
         "no",
         {"event": "battles_in_the_first_turn"},
-        "The player who goes first has no Battle Phase in the first turn.",
+        gettext_noop("The player who goes first has no Battle Phase in the first turn."),
         sources.FIRST_TURN,
         ("start_step",),
     ),
@@ -211,7 +253,7 @@ _ORDER = (
         "opponent-waits",
         "no",
         {"event": "opponent_acts_first"},
-        "The opponent can’t act in the Battle Step before an attack is declared.",
+        gettext_noop("The opponent can’t act in the Battle Step before an attack is declared."),
         sources.OCG_BATTLE_STEP,
         ("declaration", "again"),
     ),
@@ -219,7 +261,9 @@ _ORDER = (
         "one-chain",
         "yes",
         {"event": "one_chain"},
-        "Effects that can be activated at the same time go into the same first chain.",
+        gettext_noop(
+            "Effects that can be activated at the same time go into the same first chain."
+        ),
         sources.OCG_DAMAGE_STEP,
         DAMAGE_STEP,
     ),
@@ -227,8 +271,10 @@ _ORDER = (
         "no-one-chain",
         "depends",
         {"event": "one_chain"},
-        "It depends on the rules you play by: in the OCG they resolve one by one, each in its own "
-        "chain; no TCG source says so.",
+        gettext_noop(
+            "It depends on the rules you play by: in the OCG they resolve one by one, each in its "
+            "own chain; no TCG source says so."
+        ),
         sources.OCG_START_STEP,
         _ONE_BY_ONE,
     ),
@@ -236,7 +282,9 @@ _ORDER = (
         "triggers-answer-first",
         "what happens",
         {"event": "who_answers_first", "kind": "trigger_effect"},
-        "Trigger-like effects respond first, even before a Quick Effect of the turn player.",
+        gettext_noop(
+            "Trigger-like effects respond first, even before a Quick Effect of the turn player."
+        ),
         attack_sources.OCG_TESTS,
         ("declaration",),
         ("Linkuriboh", "Spiritual Swords of Revealing Light"),
@@ -246,7 +294,7 @@ _ORDER = (
         "turn-player-answers-first",
         "what happens",
         {"event": "who_answers_first"},
-        "Among fast effects, a Set card included, the turn player decides first.",
+        gettext_noop("Among fast effects, a Set card included, the turn player decides first."),
         attack_sources.OCG_TESTS,
         ("declaration",),
         (),
@@ -256,8 +304,10 @@ _ORDER = (
         "one-by-one",
         "what happens",
         {"event": "order_of_a_chain"},
-        "In the OCG, effects that activate at the start or end of the Battle Phase resolve one by "
-        "one, each in its own chain; no TCG source says so.",
+        gettext_noop(
+            "In the OCG, effects that activate at the start or end of the Battle Phase resolve one "
+            "by one, each in its own chain; no TCG source says so."
+        ),
         sources.OCG_START_STEP,
         _ONE_BY_ONE,
         (),
@@ -267,8 +317,10 @@ _ORDER = (
         "order-of-a-chain",
         "what happens",
         {"event": "order_of_a_chain"},
-        "Mandatory effects start the chain: first the turn player’s, then the opponent’s. "
-        "Optional ones follow in the same order; the last one resolves first.",
+        gettext_noop(
+            "Mandatory effects start the chain: first the turn player’s, then the opponent’s. "
+            "Optional ones follow in the same order; the last one resolves first."
+        ),
         sources.RULEBOOK,
         (),
         ("D.D. Warrior",),

@@ -9,232 +9,332 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.languages import Messages, gettext, gettext_noop
 from engine.yugioh.timing.phrases import PHRASES
 
-YES_NO = {"yes": "yes", "no": "no"}
+YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})
 
 
 class Fact(NamedTuple):
-    """Hold a fact: its name in the document, its words for people, and its allowed values."""
+    """Hold a fact: its name in the document, its words for people, and its allowed values.
+
+    Those of `names` are the phrases.
+    """
 
     name: str
-    words: str
+    english_words: str
     about: str  # "card", "effect", "moment" or "battle"
-    values: dict[str, str]
+    words_of_values: Messages | None
+
+    @property
+    def words(self) -> str:
+        return gettext(self.english_words)
+
+    @property
+    def values(self) -> dict[str, str]:
+        """Return the allowed values, each with its words."""
+        return self.words_of_values or {phrase.id: phrase.words for phrase in PHRASES}
 
 
 FACTS = (
     Fact(
         "kind",
-        "Kind of card or effect",
+        gettext_noop("Kind of card or effect"),
         "card",
-        {
-            "counter_trap": "Counter Trap",
-            "trap": "Normal Trap",
-            "continuous_trap": "Continuous Trap, turned face-up now",
-            "quick_play_spell": "Quick-Play Spell",
-            "other_spell": "any other Spell Card",
-            "quick_effect": "Quick Effect, or one like it of a face-up card",
-            "trigger_effect": "Trigger Effect, or one like it of a face-up card",
-            "ignition_effect": "Ignition Effect",
-        },
+        Messages(
+            "FACTS.kind",
+            {
+                "counter_trap": "Counter Trap",
+                "trap": "Normal Trap",
+                "continuous_trap": "Continuous Trap, turned face-up now",
+                "quick_play_spell": "Quick-Play Spell",
+                "other_spell": "any other Spell Card",
+                "quick_effect": "Quick Effect, or one like it of a face-up card",
+                "trigger_effect": "Trigger Effect, or one like it of a face-up card",
+                "ignition_effect": "Ignition Effect",
+            },
+        ),
     ),
-    Fact("mandatory", "Must it activate?", "card", {"yes": "it must", "no": "it may"}),
+    Fact(
+        "mandatory",
+        gettext_noop("Must it activate?"),
+        "card",
+        Messages("FACTS.mandatory", {"yes": "it must", "no": "it may"}),
+    ),
     Fact(
         "modifies",
-        "Changes an ATK or DEF",
+        gettext_noop("Changes an ATK or DEF"),
         "effect",
-        {
-            "directly": "directly",
-            "indirectly": "only indirectly",
-            "perhaps": "possibly",
-            "after_a_summon": "after a Special Summon",
-            "by_equipping": "as a Trap that equips itself to a monster",
-            "no": "no",
-        },
+        Messages(
+            "FACTS.modifies",
+            {
+                "directly": "directly",
+                "indirectly": "only indirectly",
+                "perhaps": "possibly",
+                "after_a_summon": "after a Special Summon",
+                "by_equipping": "as a Trap that equips itself to a monster",
+                "no": "no",
+            },
+        ),
     ),
     Fact(
         "negates",
-        "Negates",
+        gettext_noop("Negates"),
         "effect",
-        {
-            "activation": "an activation",
-            "effect": "an effect, not its activation",
-            "no": "nothing",
-        },
+        Messages(
+            "FACTS.negates",
+            {
+                "activation": "an activation",
+                "effect": "an effect, not its activation",
+                "no": "nothing",
+            },
+        ),
     ),
     Fact(
         "names",
-        "Its text names",
+        gettext_noop("Its text names"),
         "effect",
-        {phrase.id: phrase.words for phrase in PHRASES},
+        None,
     ),
     Fact(
         "which",
-        "Which monster its text means",
+        gettext_noop("Which monster its text means"),
         "effect",
-        {
-            "any": "whichever monster it is",
-            "certain": "a certain one: of one player, or of one kind",
-        },
+        Messages(
+            "FACTS.which",
+            {
+                "any": "whichever monster it is",
+                "certain": "a certain one: of one player, or of one kind",
+            },
+        ),
     ),
     Fact(
         "wording",
-        "How its text begins",
+        gettext_noop("How its text begins"),
         "effect",
-        {"when": "“When …: You can”", "if": "“If …: You can”"},
+        Messages("FACTS.wording", {"when": "“When …: You can”", "if": "“If …: You can”"}),
     ),
     Fact(
         "about",
-        "It waits for something that happens to",
+        gettext_noop("It waits for something that happens to"),
         "effect",
-        {
-            "itself": "the card itself",
-            "another": "another card",
-            "an_activation": "an activation, to which it responds",
-        },
+        Messages(
+            "FACTS.about",
+            {
+                "itself": "the card itself",
+                "another": "another card",
+                "an_activation": "an activation, to which it responds",
+            },
+        ),
     ),
     Fact(
         "names_battle_too",
-        "Its text includes destruction by battle",
+        gettext_noop("Its text includes destruction by battle"),
         "effect",
-        {**YES_NO, "old_text": "an old text, which only says “is destroyed”"},
+        Messages(
+            "FACTS.names_battle_too",
+            {"yes": "yes", "no": "no", "old_text": "an old text, which only says “is destroyed”"},
+        ),
     ),
     Fact(
         "performs",
-        "What it does",
+        gettext_noop("What it does"),
         "effect",
-        {
-            "summon": "a Normal Summon, or a Ritual, Fusion, Synchro, Xyz or Link Summon",
-            "something_then_summon": "something else, then perhaps such a Summon",
-        },
+        Messages(
+            "FACTS.performs",
+            {
+                "summon": "a Normal Summon, or a Ritual, Fusion, Synchro, Xyz or Link Summon",
+                "something_then_summon": "something else, then perhaps such a Summon",
+            },
+        ),
     ),
     Fact(
         "own_ruling",
-        "Its own text or ruling on the Damage Step",
+        gettext_noop("Its own text or ruling on the Damage Step"),
         "effect",
-        {"allows": "allows it", "excludes": "rules it out", "disputed": "is disputed"},
+        Messages(
+            "FACTS.own_ruling",
+            {"allows": "allows it", "excludes": "rules it out", "disputed": "is disputed"},
+        ),
     ),
     Fact(
         "lasting_change",
-        "Its continuous effect changes an ATK or DEF",
+        gettext_noop("Its continuous effect changes an ATK or DEF"),
         "effect",
-        {"yes": "directly", "never_here": "but never in the Damage Step", "no": "no"},
+        Messages(
+            "FACTS.lasting_change",
+            {"yes": "directly", "never_here": "but never in the Damage Step", "no": "no"},
+        ),
     ),
     Fact(
         "in_the_same_link",
-        "Activated with the Continuous Trap, in the same Chain Link",
+        gettext_noop("Activated with the Continuous Trap, in the same Chain Link"),
         "effect",
-        {
-            "legal": "an optional effect that is legal here",
-            "not_legal": "an effect that is not legal here",
-            "mandatory_trigger": "a mandatory, trigger-like effect",
-        },
+        Messages(
+            "FACTS.in_the_same_link",
+            {
+                "legal": "an optional effect that is legal here",
+                "not_legal": "an effect that is not legal here",
+                "mandatory_trigger": "a mandatory, trigger-like effect",
+            },
+        ),
     ),
     Fact(
         "chain",
-        "The chain",
+        gettext_noop("The chain"),
         "moment",
-        {
-            "first": "the first of this moment",
-            "response": "a response to an activation",
-            "another": "a later one",
-            "replay": "after a replay, with a newly chosen target",
-        },
+        Messages(
+            "FACTS.chain",
+            {
+                "first": "the first of this moment",
+                "response": "a response to an activation",
+                "another": "a later one",
+                "replay": "after a replay, with a newly chosen target",
+            },
+        ),
     ),
-    Fact("just_met", "Its condition has just been met", "moment", YES_NO),
+    Fact("just_met", gettext_noop("Its condition has just been met"), "moment", YES_NO),
     Fact(
         "happened_last",
-        "What it waits for is the last thing that happened",
+        gettext_noop("What it waits for is the last thing that happened"),
         "moment",
-        {"yes": "yes", "no": "no, something else has happened since"},
+        Messages(
+            "FACTS.happened_last", {"yes": "yes", "no": "no, something else has happened since"}
+        ),
     ),
     Fact(
         "in_resolution",
-        "Damage is calculated while an effect resolves",
+        gettext_noop("Damage is calculated while an effect resolves"),
         "moment",
-        {**YES_NO, "links_left": "yes, and more of that chain resolves after it"},
+        Messages(
+            "FACTS.in_resolution",
+            {
+                "yes": "yes",
+                "no": "no",
+                "links_left": "yes, and more of that chain resolves after it",
+            },
+        ),
     ),
     Fact(
         "locked",
-        "Forbidden by another effect",
+        gettext_noop("Forbidden by another effect"),
         "moment",
-        {
-            "spells_and_traps": "activating Spells and Traps",
-            "traps": "activating Trap Cards",
-        },
+        Messages(
+            "FACTS.locked",
+            {
+                "spells_and_traps": "activating Spells and Traps",
+                "traps": "activating Trap Cards",
+            },
+        ),
     ),
-    Fact("used_up", "It is once per turn and was already used this turn", "moment", YES_NO),
+    Fact(
+        "used_up",
+        gettext_noop("It is once per turn and was already used this turn"),
+        "moment",
+        YES_NO,
+    ),
     Fact(
         "turn_ends",
-        "The End Phase is forced",
+        gettext_noop("The End Phase is forced"),
         "moment",
-        {
-            "skipping_the_end": "it becomes the End Phase at once",
-            "after_the_damage_step": "the turn ends, by its text",
-        },
+        Messages(
+            "FACTS.turn_ends",
+            {
+                "skipping_the_end": "it becomes the End Phase at once",
+                "after_the_damage_step": "the turn ends, by its text",
+            },
+        ),
     ),
     Fact(
         "doomed",
-        "Determined to be destroyed by battle",
+        gettext_noop("Determined to be destroyed by battle"),
         "battle",
-        {"itself": "the monster it is on", "another": "another monster", "none": "none"},
+        Messages(
+            "FACTS.doomed",
+            {"itself": "the monster it is on", "another": "another monster", "none": "none"},
+        ),
     ),
     Fact(
         "cost",
-        "Its cost is",
+        gettext_noop("Its cost is"),
         "battle",
-        {
-            "itself": "the monster itself",
-            "materials": "Xyz Materials, counters or Equip Cards on it",
-            "doomed_monster": "another monster, determined to be destroyed by battle",
-        },
+        Messages(
+            "FACTS.cost",
+            {
+                "itself": "the monster itself",
+                "materials": "Xyz Materials, counters or Equip Cards on it",
+                "doomed_monster": "another monster, determined to be destroyed by battle",
+            },
+        ),
     ),
-    Fact("targets", "It targets", "effect", YES_NO),
-    Fact("needs_the_field", "Its cost or effect needs it on the field", "effect", YES_NO),
-    Fact("left", "The monster it is on has already left the field", "battle", YES_NO),
+    Fact("targets", gettext_noop("It targets"), "effect", YES_NO),
+    Fact(
+        "needs_the_field",
+        gettext_noop("Its cost or effect needs it on the field"),
+        "effect",
+        YES_NO,
+    ),
+    Fact("left", gettext_noop("The monster it is on has already left the field"), "battle", YES_NO),
     Fact(
         "wants",
-        "Its text requires a target that is",
+        gettext_noop("Its text requires a target that is"),
         "effect",
-        {"face_down": "face-down", "face_up": "face-up"},
+        Messages("FACTS.wants", {"face_down": "face-down", "face_up": "face-up"}),
     ),
-    Fact("target", "The target is", "battle", {"face_down": "face-down", "face_up": "face-up"}),
-    Fact("attacked", "It attacked: the Damage Step was entered", "battle", YES_NO),
-    Fact("was_attacked", "It was attacked: the Damage Step was entered", "battle", YES_NO),
-    Fact("calculated", "Damage was calculated", "battle", YES_NO),
-    Fact("battled", "It battled: damage was calculated", "battle", YES_NO),
+    Fact(
+        "target",
+        gettext_noop("The target is"),
+        "battle",
+        Messages("FACTS.target", {"face_down": "face-down", "face_up": "face-up"}),
+    ),
+    Fact("attacked", gettext_noop("It attacked: the Damage Step was entered"), "battle", YES_NO),
+    Fact(
+        "was_attacked",
+        gettext_noop("It was attacked: the Damage Step was entered"),
+        "battle",
+        YES_NO,
+    ),
+    Fact("calculated", gettext_noop("Damage was calculated"), "battle", YES_NO),
+    Fact("battled", gettext_noop("It battled: damage was calculated"), "battle", YES_NO),
     Fact(
         "against_a_monster",
-        "It battles a monster",
+        gettext_noop("It battles a monster"),
         "battle",
-        {"yes": "yes", "no": "no, it attacks directly"},
+        Messages("FACTS.against_a_monster", {"yes": "yes", "no": "no, it attacks directly"}),
     ),
-    Fact("inflicted_battle_damage", "It inflicted battle damage", "battle", YES_NO),
-    Fact("took_battle_damage", "Battle damage was taken", "battle", YES_NO),
-    Fact("took_damage", "Damage was taken, by battle or an effect", "battle", YES_NO),
-    Fact("flipped", "It was flipped face-up", "battle", YES_NO),
-    Fact("other_flipped", "The other monster was flipped face-up", "battle", YES_NO),
-    Fact("destroyed_by_battle", "It was destroyed by battle", "battle", YES_NO),
-    Fact("destroyed_a_monster", "It destroyed a monster by battle", "battle", YES_NO),
-    Fact("survived", "It was not destroyed itself", "battle", YES_NO),
-    Fact("sent_to_gy", "It was sent to the GY", "battle", YES_NO),
-    Fact("other_sent_to_gy", "The other monster was sent to the GY", "battle", YES_NO),
+    Fact("inflicted_battle_damage", gettext_noop("It inflicted battle damage"), "battle", YES_NO),
+    Fact("took_battle_damage", gettext_noop("Battle damage was taken"), "battle", YES_NO),
+    Fact("took_damage", gettext_noop("Damage was taken, by battle or an effect"), "battle", YES_NO),
+    Fact("flipped", gettext_noop("It was flipped face-up"), "battle", YES_NO),
+    Fact("other_flipped", gettext_noop("The other monster was flipped face-up"), "battle", YES_NO),
+    Fact("destroyed_by_battle", gettext_noop("It was destroyed by battle"), "battle", YES_NO),
+    Fact("destroyed_a_monster", gettext_noop("It destroyed a monster by battle"), "battle", YES_NO),
+    Fact("survived", gettext_noop("It was not destroyed itself"), "battle", YES_NO),
+    Fact("sent_to_gy", gettext_noop("It was sent to the GY"), "battle", YES_NO),
+    Fact(
+        "other_sent_to_gy", gettext_noop("The other monster was sent to the GY"), "battle", YES_NO
+    ),
     Fact(
         "texts_differ",
-        "Its texts differ",
+        gettext_noop("Its texts differ"),
         "effect",
-        {"battled_or_attacked": "one says “battled”, another “attacked or was attacked”"},
+        Messages(
+            "FACTS.texts_differ",
+            {"battled_or_attacked": "one says “battled”, another “attacked or was attacked”"},
+        ),
     ),
     Fact(
         "stopped_by",
-        "Why there is nothing to calculate",
+        gettext_noop("Why there is nothing to calculate"),
         "battle",
-        {
-            "left": "a battling monster left the field",
-            "position": "the attacker was changed to Defense Position",
-            "negated": "it attacked in Defense Position, and what allows that was negated",
-        },
+        Messages(
+            "FACTS.stopped_by",
+            {
+                "left": "a battling monster left the field",
+                "position": "the attacker was changed to Defense Position",
+                "negated": "it attacked in Defense Position, and what allows that was negated",
+            },
+        ),
     ),
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
 
@@ -10,8 +11,10 @@ FORBIDDEN = (
         "in-resolution",
         "no",
         {"in_resolution": "yes links_left"},
-        "Damage is calculated while an effect resolves, so the first three sub-steps take place "
-        "during that resolution and nothing can be activated in them.",
+        gettext_noop(
+            "Damage is calculated while an effect resolves, so the first three sub-steps take "
+            "place during that resolution and nothing can be activated in them."
+        ),
         sources.IN_RESOLUTION,
         ("start", "before", "calculation"),
         ("Number 38: Hope Harbinger Dragon Titanic Galaxy", "Magic Arm Shield"),
@@ -20,7 +23,9 @@ FORBIDDEN = (
         "end-is-skipped",
         "no",
         {"turn_ends": "skipping_the_end"},
-        "It becomes the End Phase immediately, so there is no end of the Damage Step.",
+        gettext_noop(
+            "It becomes the End Phase immediately, so there is no end of the Damage Step."
+        ),
         sources.OCG_END,
         ("end",),
         ("Flashbang",),
@@ -29,8 +34,10 @@ FORBIDDEN = (
         "battle-phase-is-over",
         "no",
         {"turn_ends": "skipping_the_end after_the_damage_step"},
-        "The End Phase comes next, so play does not return to the Battle Step and there is no End "
-        "Step.",
+        gettext_noop(
+            "The End Phase comes next, so play does not return to the Battle Step and there is no "
+            "End Step."
+        ),
         sources.OCG_END,
         ("again", "end_step"),
         ("Neko Mane King",),
@@ -42,7 +49,9 @@ FORBIDDEN = (
             "locked": "spells_and_traps",
             "kind": "counter_trap trap continuous_trap quick_play_spell other_spell",
         },
-        "Another effect forbids activating Spells and Traps until the end of the Damage Step.",
+        gettext_noop(
+            "Another effect forbids activating Spells and Traps until the end of the Damage Step."
+        ),
         sources.OCG_END,
         (),
         ("Ancient Gear Gadjiltron Dragon",),
@@ -51,8 +60,10 @@ FORBIDDEN = (
         "traps-locked",
         "no",
         {"locked": "traps", "kind": "counter_trap trap continuous_trap"},
-        "Another effect forbids Trap Cards; a flipped monster’s effect does so as soon as it is "
-        "face-up.",
+        gettext_noop(
+            "Another effect forbids Trap Cards; a flipped monster’s effect does so as soon as it "
+            "is face-up."
+        ),
         sources.OCG_DAMAGE_STEP,
         (),
         ("Jinzo", "Mirage Dragon"),
@@ -61,7 +72,9 @@ FORBIDDEN = (
         "used-up",
         "no",
         {"used_up": "yes"},
-        "It was already used this turn, and “once per turn” counts wherever the card is now.",
+        gettext_noop(
+            "It was already used this turn, and “once per turn” counts wherever the card is now."
+        ),
         sources.CARD_TEXT,
         (),
         ("Blue-Eyes Tyrant Dragon",),
@@ -70,8 +83,10 @@ FORBIDDEN = (
         "left-the-field",
         "no",
         {"left": "yes", "names": "flip flipped_face_up"},
-        "A flipped monster’s effect activates only if it is still on the field after damage "
-        "calculation. Rules before 2011 differ.",
+        gettext_noop(
+            "A flipped monster’s effect activates only if it is still on the field after damage "
+            "calculation. Rules before 2011 differ."
+        ),
         sources.OCG_FLIPPED_GONE,
         (),
         ("Man-Eater Bug",),
@@ -80,8 +95,10 @@ FORBIDDEN = (
         "another-spell",
         "no",
         {"kind": "other_spell"},
-        "Spell Cards of Spell Speed 1 are activated in the Main Phase only. A face-up one may "
-        "still have a trigger-like effect.",
+        gettext_noop(
+            "Spell Cards of Spell Speed 1 are activated in the Main Phase only. A face-up one may "
+            "still have a trigger-like effect."
+        ),
         sources.RULEBOOK,
         (),
         ("Raigeki", "United We Stand"),
@@ -90,14 +107,16 @@ FORBIDDEN = (
         "ignition",
         "no",
         {"kind": "ignition_effect"},
-        "Ignition Effects are activated in the Main Phase only.",
+        gettext_noop("Ignition Effects are activated in the Main Phase only."),
         sources.RULEBOOK,
     ),
     Rule(
         "trigger-is-no-response",
         "no",
         {"kind": "trigger_effect", "chain": "response"},
-        "A trigger waits until the chain has resolved. It can’t be chained to an activation.",
+        gettext_noop(
+            "A trigger waits until the chain has resolved. It can’t be chained to an activation."
+        ),
         sources.SPELL_SPEED,
     ),
     Rule(

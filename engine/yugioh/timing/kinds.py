@@ -4,77 +4,86 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.languages import gettext, gettext_noop
+
 
 class Kind(NamedTuple):
     """Hold a kind of card or effect, in the words of a player."""
 
     id: str
-    words: str
+    english_words: str
     facts: dict[str, str]
     examples: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        return gettext(self.english_words)
 
 
 KINDS = (
     Kind(
-        "counter-trap", "Counter Trap", {"kind": "counter_trap"}, ("Solemn Strike", "Divine Wrath")
+        "counter-trap",
+        gettext_noop("Counter Trap"),
+        {"kind": "counter_trap"},
+        ("Solemn Strike", "Divine Wrath"),
     ),
     Kind(
         "mandatory",
-        "Mandatory effect",
+        gettext_noop("Mandatory effect"),
         {"kind": "trigger_effect", "mandatory": "yes"},
         ("Sangan", "World of Spirits"),
     ),
     Kind(
         "modifier",
-        "Changes an ATK or DEF",
+        gettext_noop("Changes an ATK or DEF"),
         {"kind": "quick_play_spell", "modifies": "directly"},
         ("Forbidden Chalice", "Honest"),
     ),
     Kind(
         "indirect-modifier",
-        "Changes an ATK or DEF indirectly",
+        gettext_noop("Changes an ATK or DEF indirectly"),
         {"kind": "trap", "modifies": "indirectly"},
         ("Skill Drain", "Mystical Space Typhoon"),
     ),
     Kind(
         "negates-activation",
-        "Negates an activation",
+        gettext_noop("Negates an activation"),
         {"kind": "quick_effect", "negates": "activation"},
         ("Ghost Belle & Haunted Mansion",),
     ),
     Kind(
         "negates-effect",
-        "Negates an effect, not its activation",
+        gettext_noop("Negates an effect, not its activation"),
         {"kind": "quick_effect", "negates": "effect"},
         ("Ash Blossom & Joyous Spring",),
     ),
     Kind(
         "about-itself",
-        "Trigger about the card itself",
+        gettext_noop("Trigger about the card itself"),
         {"kind": "trigger_effect", "about": "itself"},
         ("Abominable Unchained Soul",),
     ),
     Kind(
         "about-another",
-        "Trigger about another card",
+        gettext_noop("Trigger about another card"),
         {"kind": "trigger_effect", "about": "another"},
         ("Droll & Lock Bird",),
     ),
     Kind(
         "continuous-trap",
-        "Continuous Trap that changes an ATK or DEF",
+        gettext_noop("Continuous Trap that changes an ATK or DEF"),
         {"kind": "continuous_trap", "lasting_change": "yes"},
         ("Mirror Wall",),
     ),
     Kind(
         "spell-speed-1",
-        "Spell Speed 1: other Spells",
+        gettext_noop("Spell Speed 1: other Spells"),
         {"kind": "other_spell"},
         ("Raigeki", "United We Stand"),
     ),
     Kind(
         "other",
-        "Any other fast effect",
+        gettext_noop("Any other fast effect"),
         {"kind": "trap"},
         ("Waboku", "Enemy Controller"),
     ),

@@ -6,6 +6,7 @@ activation that use it, MISSES those for the event.
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.outcomes import OUTCOMES
@@ -75,19 +76,19 @@ def _waits(facts: Facts) -> bool:
     )
 
 
-_MISSED_BY_ITS_WORDS = (
+_MISSED_BY_ITS_WORDS = gettext_noop(
     "It depends on its words: something else has happened since. “When …: You can” misses its "
     "timing; “If …: You can” and mandatory effects do not."
 )
-_MISSED_BY_THE_CHAIN = (
+_MISSED_BY_THE_CHAIN = gettext_noop(
     "It depends on the chain. If more of it resolves after the damage, an optional “When …” "
     "effect misses its timing; if the damage came last, it does not."
 )
-_SINCE = (
+_SINCE = gettext_noop(
     "Something else has happened since, and “When …: You can” requires it to be the last thing "
     "that happened. So it misses its timing."
 )
-_REST_OF_CHAIN = (
+_REST_OF_CHAIN = gettext_noop(
     "The damage was taken while a chain resolved, and the rest of the chain resolved after it. So "
     "“When …: You can” misses its timing."
 )
@@ -111,8 +112,10 @@ MISSED = (
         "just-met-and-perhaps-missed",
         "depends",
         {"missed": "by_its_words by_the_chain", "just_met": "yes", "names": JUST_MET},
-        "It depends on its words and on what came last: “When …: You can” misses its timing if "
-        "something else has happened since; “If …: You can” and mandatory effects do not.",
+        gettext_noop(
+            "It depends on its words and on what came last: “When …: You can” misses its timing if "
+            "something else has happened since; “If …: You can” and mandatory effects do not."
+        ),
         sources.OCG_MISSED,
     ),
 )
@@ -172,8 +175,10 @@ MISSES = (
         "does-not-miss",
         "no",
         {"event": EVENT, "in_resolution": "yes links_left"},
-        "Although damage was calculated while a chain resolved, effects that activate after "
-        "damage calculation do so once the chain has resolved.",
+        gettext_noop(
+            "Although damage was calculated while a chain resolved, effects that activate after "
+            "damage calculation do so once the chain has resolved."
+        ),
         sources.IN_RESOLUTION,
         _AFTERWARDS,
     ),
@@ -181,8 +186,10 @@ MISSES = (
         "nothing-to-miss",
         "no",
         {"event": EVENT},
-        "Damage calculation was the last thing to happen, so effects that activate after it can "
-        "be activated.",
+        gettext_noop(
+            "Damage calculation was the last thing to happen, so effects that activate after it "
+            "can be activated."
+        ),
         sources.ARTICLE,
         _AFTERWARDS,
     ),

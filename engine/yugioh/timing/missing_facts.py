@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import InvalidDocument
+from engine.languages import gettext, gettext_noop
 from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import FAST, Answer
 from engine.yugioh.timing.windows import DAMAGE_STEP, WHOLE
@@ -18,7 +19,7 @@ _TRAPS = frozenset({"continuous_trap"})
 _TRIGGERS = frozenset({"trigger_effect"})
 _OF_ANY_CARD = frozenset({"named-of-any-card"})
 _MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
-_YES_NO = (("yes", "Yes"), ("no", "No"))
+_YES_NO = (("yes", gettext_noop("Yes")), ("no", gettext_noop("No")))
 
 
 class OpenQuestion(NamedTuple):
@@ -29,70 +30,81 @@ class OpenQuestion(NamedTuple):
     """
 
     fact: str
-    words: str
-    values: tuple[tuple[str, str], ...]
+    english_words: str
+    english_values: tuple[tuple[str, str], ...]
     kinds: frozenset[str] = frozenset()
     rules: frozenset[str] = frozenset()
     after: str = ""  # the fact that comes first
+
+    @property
+    def words(self) -> str:
+        return gettext(self.english_words)
+
+    @property
+    def values(self) -> tuple[tuple[str, str], ...]:
+        return tuple([(value, gettext(words)) for value, words in self.english_values])
 
 
 # In the order in which people can answer them most easily.
 OPEN_QUESTIONS = (
     OpenQuestion(
         "modifies",
-        "Does it change ATK or DEF directly?",
-        (("directly", "Yes"), ("no", "No")),
+        gettext_noop("Does it change ATK or DEF directly?"),
+        (("directly", gettext_noop("Yes")), ("no", gettext_noop("No"))),
         _FAST,
     ),
     OpenQuestion(
-        "lasting_change", "Does its continuous effect change ATK or DEF?", _YES_NO, _TRAPS
+        "lasting_change",
+        gettext_noop("Does its continuous effect change ATK or DEF?"),
+        _YES_NO,
+        _TRAPS,
     ),
     OpenQuestion(
         "negates",
-        "Does it negate an activation?",
-        (("activation", "Yes"), ("no", "No")),
+        gettext_noop("Does it negate an activation?"),
+        (("activation", gettext_noop("Yes")), ("no", gettext_noop("No"))),
         _FAST,
     ),
     OpenQuestion(
         "mandatory",
-        "Must it activate?",
-        (("yes", "Yes, it must"), ("no", "No, you choose")),
+        gettext_noop("Must it activate?"),
+        (("yes", gettext_noop("Yes, it must")), ("no", gettext_noop("No, you choose"))),
         _TRIGGERS,
         _OF_ANY_CARD,
     ),
     OpenQuestion(
         "about",
-        "What does it wait for?",
+        gettext_noop("What does it wait for?"),
         (
-            ("itself", "Something that happens to the card itself"),
-            ("another", "Something that happens to another card"),
+            ("itself", gettext_noop("Something that happens to the card itself")),
+            ("another", gettext_noop("Something that happens to another card")),
         ),
         _TRIGGERS,
         _OF_ANY_CARD,
     ),
     OpenQuestion(
         "names_battle_too",
-        "Does its text include destruction by battle?",
+        gettext_noop("Does its text include destruction by battle?"),
         _YES_NO,
         _TRIGGERS,
         after="about",
     ),
     OpenQuestion(
         "happened_last",
-        "Was what it waits for the last thing that happened?",
+        gettext_noop("Was what it waits for the last thing that happened?"),
         _YES_NO,
         rules=_MISSED,
     ),
     OpenQuestion(
         "wording",
-        "How does its text begin?",
-        (("when", "“When …: You can”"), ("if", "“If …: You can”")),
+        gettext_noop("How does its text begin?"),
+        (("when", gettext_noop("“When …: You can”")), ("if", gettext_noop("“If …: You can”"))),
         rules=_MISSED,
     ),
     OpenQuestion(
         "own_ruling",
-        "Does its own text or a ruling allow it in the Damage Step?",
-        (("allows", "Yes"), ("excludes", "No")),
+        gettext_noop("Does its own text or a ruling allow it in the Damage Step?"),
+        (("allows", gettext_noop("Yes")), ("excludes", gettext_noop("No"))),
         rules=frozenset({"old-is-destroyed", "modifies-after-a-summon"}),
     ),
 )
@@ -130,7 +142,7 @@ def _answers(question: Question) -> list[Answer]:
 
 def _is_deciding(question: Question, about: OpenQuestion) -> bool:
     """Return whether the values of a fact lead to different answers."""
-    answers = [_answered(question, about.fact, value) for value, _ in about.values]
+    answers = [_answered(question, about.fact, value) for value, _ in about.english_values]
     return len({(each.answer, each.outcome) for each in answers if each}) > 1
 
 

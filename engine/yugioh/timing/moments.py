@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.phrase import (
     A_MONSTER,
@@ -24,17 +25,17 @@ _EITHER_WAY = r"(?:attacked or (?:was|is) attacked|(?:was|is) attacked or attack
 MOMENTS = (
     Phrase(
         "start_of_battle_phase",
-        "at the start of the Battle Phase",
+        gettext_noop("at the start of the Battle Phase"),
         ("start_step",),
         (),
         (r"start of (?:the|your|each|that|your opponent['’]s) battle phase",),
-        "It activates when the Battle Phase is entered, before any attack.",
+        gettext_noop("It activates when the Battle Phase is entered, before any attack."),
         sources.OCG_START_STEP,
         "player",
     ),
     Phrase(
         "attack_declared",
-        "when an attack is declared",
+        gettext_noop("when an attack is declared"),
         ("declaration",),
         (),
         (
@@ -43,13 +44,13 @@ MOMENTS = (
             r"attack declaration",
             r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b" + NOT_IN_DAMAGE_STEP,
         ),
-        "It responds to the declaration, in the first chain after it.",
+        gettext_noop("It responds to the declaration, in the first chain after it."),
         sources.PERFECT,
         "player",
     ),
     Phrase(
         "targeted_for_attack",
-        "when targeted for an attack",
+        gettext_noop("when targeted for an attack"),
         ("declaration",),
         (),
         (
@@ -57,106 +58,116 @@ MOMENTS = (
             NOT_BE + r"(?:selected|chosen|designated) as (?:an|the) attack target",
             NOT + r"becomes? (?:an|the) attack target",
         ),
-        "It responds to the choice of the target, including a new one in a replay.",
+        gettext_noop("It responds to the choice of the target, including a new one in a replay."),
         sources.PERFECT,
         "target",
     ),
     Phrase(
         "start",
-        "at the start of the Damage Step",
+        gettext_noop("at the start of the Damage Step"),
         ("start",),
         (),
         (r"(?<!face-down at the )start of the damage step" + _BATTLING,),
-        "It activates when the Damage Step is entered. A face-down target is still face-down.",
+        gettext_noop(
+            "It activates when the Damage Step is entered. A face-down target is still face-down."
+        ),
         sources.ARTICLE,
     ),
     Phrase(
         "without_calculation",
-        "without damage calculation (in old texts)",
+        gettext_noop("without damage calculation (in old texts)"),
         ("start", "before"),
         (),
         (r"without (?:[^.:;]{0,40} )?damage calculation",),
-        "It usually means the start of the Damage Step, and sometimes before damage calculation. "
-        "Check the current text.",
+        gettext_noop(
+            "It usually means the start of the Damage Step, and sometimes before damage "
+            "calculation. Check the current text."
+        ),
         sources.OLD_TEXTS,
     ),
     Phrase(
         "until_calculation",
-        "from the start of the Damage Step until before damage calculation",
+        gettext_noop("from the start of the Damage Step until before damage calculation"),
         ("start", "before"),
         (),
         (
             r"start of the damage step until(?: before damage calculation)?",
             r"(?<!except )during the damage step[^.:;]{0,60}before damage calculation",
         ),
-        "It may be activated in either of the first two sub-steps.",
+        gettext_noop("It may be activated in either of the first two sub-steps."),
         sources.CARD_TEXT,
         "player",
     ),
     Phrase(
         "before",
-        "before damage calculation",
+        gettext_noop("before damage calculation"),
         ("before",),
         (),
         (r"before damage calculation" + _BATTLING,),
-        "It activates after a face-down target was flipped, before the numbers are compared.",
+        gettext_noop(
+            "It activates after a face-down target was flipped, before the numbers are compared."
+        ),
         sources.ARTICLE,
     ),
     Phrase(
         "calculation",
-        "during damage calculation",
+        gettext_noop("during damage calculation"),
         ("calculation",),
         (),
         (
             r"(?:during|\bat) (?:the |your |that |either player['’]s )?damage calculation(?! only)"
             + _BATTLING,
         ),
-        "It activates in the chain of damage calculation, before damage is calculated.",
+        gettext_noop(
+            "It activates in the chain of damage calculation, before damage is calculated."
+        ),
         sources.ARTICLE,
     ),
     Phrase(
         "damage_step",
-        "during the Damage Step",
+        gettext_noop("during the Damage Step"),
         DAMAGE_STEP,
         (),
         (r"(?<!except )(?<!not be activated )(?:in|during) the damage step(?! only)" + _BATTLING,),
-        "Its text allows the Damage Step.",
+        gettext_noop("Its text allows the Damage Step."),
         sources.GENERAL,
         "player",
     ),
     Phrase(
         "after",
-        "after damage calculation",
+        gettext_noop("after damage calculation"),
         ("after",),
         ("calculated",),
         (r"after damage calculation",),
-        "It activates when damage has been calculated.",
+        gettext_noop("It activates when damage has been calculated."),
         sources.ARTICLE,
     ),
     Phrase(
         "end",
-        "at the end of the Damage Step",
+        gettext_noop("at the end of the Damage Step"),
         ("end",),
         (),
         (NOT_UNTIL + r"end of the damage step",),
-        "It activates when destroyed monsters have left the field.",
+        gettext_noop("It activates when destroyed monsters have left the field."),
         sources.ARTICLE,
     ),
     Phrase(
         "end_if_attacked",
-        "at the end of the Damage Step, if this card attacked",
+        gettext_noop("at the end of the Damage Step, if this card attacked"),
         ("end",),
         ("attacked",),
         (
             NOT_UNTIL + r"end of the damage step,? if (?:this card|it) attacked",
             r"\battacked[^.:;]{0,40}(?<!until the )end of the damage step",
         ),
-        "Entering the Damage Step is enough: it attacked even if no damage was calculated.",
+        gettext_noop(
+            "Entering the Damage Step is enough: it attacked even if no damage was calculated."
+        ),
         sources.NO_CALCULATION,
     ),
     Phrase(
         "end_if_attacked_or_was_attacked",
-        "at the end of the Damage Step, if this card attacked or was attacked",
+        gettext_noop("at the end of the Damage Step, if this card attacked or was attacked"),
         ("end",),
         ("attacked",),
         (
@@ -164,46 +175,48 @@ MOMENTS = (
             rf"\b(?:if [^.:;,]{{0,50}}?\b)?{_EITHER_WAY}[^.:;]{{0,40}}(?<!until the )"
             "end of the damage step",
         ),
-        "Entering the Damage Step is enough for both, even if no damage was calculated.",
+        gettext_noop(
+            "Entering the Damage Step is enough for both, even if no damage was calculated."
+        ),
         sources.NO_CALCULATION,
         or_needs=("was_attacked",),
-        unmet="it neither attacked nor was attacked",
+        unmet=gettext_noop("it neither attacked nor was attacked"),
     ),
     Phrase(
         "end_if_battled_a_monster",
-        "at the end of the Damage Step, if this card battled a monster",
+        gettext_noop("at the end of the Damage Step, if this card battled a monster"),
         ("end",),
         ("battled", "against_a_monster"),
         (_END_IF_BATTLED + A_MONSTER, _BATTLED_AT_THE_END + A_MONSTER + _BEFORE_THE_END),
-        "Damage must have been calculated between it and a monster.",
+        gettext_noop("Damage must have been calculated between it and a monster."),
         sources.BATTLED_AT_THE_END,
     ),
     Phrase(
         "end_if_battled",
-        "at the end of the Damage Step, if this card battled",
+        gettext_noop("at the end of the Damage Step, if this card battled"),
         ("end",),
         ("battled",),
         (_END_IF_BATTLED, _BATTLED_AT_THE_END + _BEFORE_THE_END),
-        "It battled only if damage was calculated; a direct attack counts too.",
+        gettext_noop("It battled only if damage was calculated; a direct attack counts too."),
         sources.BATTLED_AT_THE_END,
     ),
     Phrase(
         "end_of_battle_phase",
-        "at the end of the Battle Phase",
+        gettext_noop("at the end of the Battle Phase"),
         ("end_step",),
         (),
         (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase" + _BATTLED,),
-        "It activates in the End Step.",
+        gettext_noop("It activates in the End Step."),
         sources.OCG_END_STEP,
         "player",
     ),
     Phrase(
         "main_phase",
-        "during the Main Phase",
+        gettext_noop("during the Main Phase"),
         (),
         (),
         (r"main phase",),
-        "The Main Phase is not part of the Battle Phase.",
+        gettext_noop("The Main Phase is not part of the Battle Phase."),
         sources.CARD_TEXT,
     ),
 )

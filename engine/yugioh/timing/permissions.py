@@ -5,6 +5,7 @@ The first rule that holds answers.
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
@@ -33,8 +34,10 @@ _ALLOWED = (
             "negates": "none effect",
             "mandatory": "no",
         },
-        "Cards and effects that change an ATK or DEF may be activated at the start of the Damage "
-        "Step and before damage calculation, but not from damage calculation on.",
+        gettext_noop(
+            "Cards and effects that change an ATK or DEF may be activated at the start of the "
+            "Damage Step and before damage calculation, but not from damage calculation on."
+        ),
         sources.OCG_TABLE,
         FROM_CALCULATION,
         ("Forbidden Chalice", "Honest"),
@@ -52,7 +55,7 @@ _ALLOWED = (
         "counter-trap",
         "yes",
         {**IN_DAMAGE_STEP, "kind": "counter_trap"},
-        "Counter Traps may be activated in every sub-step of the Damage Step.",
+        gettext_noop("Counter Traps may be activated in every sub-step of the Damage Step."),
         sources.GENERAL,
         (),
         ("Divine Wrath", "Cynet Conflict", "Drastic Drop Off"),
@@ -62,8 +65,10 @@ _ALLOWED = (
         "mandatory",
         "yes",
         {**IN_DAMAGE_STEP, "mandatory": "yes"},
-        "Mandatory effects activate in the Damage Step too, even those of a monster determined to "
-        "be destroyed.",
+        gettext_noop(
+            "Mandatory effects activate in the Damage Step too, even those of a monster determined "
+            "to be destroyed."
+        ),
         sources.GENERAL,
         (),
         ("Doomcaliber Knight", "Sangan", "World of Spirits"),
@@ -72,7 +77,9 @@ _ALLOWED = (
         "negates-activation",
         "yes",
         {**IN_DAMAGE_STEP, "negates": "activation"},
-        "Cards and effects that negate an activation may be activated in the Damage Step.",
+        gettext_noop(
+            "Cards and effects that negate an activation may be activated in the Damage Step."
+        ),
         sources.OCG_NEGATING,
         (),
         ("Ghost Belle & Haunted Mansion", "Crystal Wing Synchro Dragon"),
@@ -81,7 +88,9 @@ _ALLOWED = (
         "answers-an-activation",
         "no",
         {**IN_DAMAGE_STEP, "about": "an_activation", "modifies": "directly"},
-        "It responds to an activation and only changes an ATK or DEF, which is not enough here.",
+        gettext_noop(
+            "It responds to an activation and only changes an ATK or DEF, which is not enough here."
+        ),
         sources.OCG_CICADA_KING,
         (),
         ("Number 3: Cicada King",),
@@ -90,8 +99,11 @@ _ALLOWED = (
         "modifier",
         "yes",
         {**IN_DAMAGE_STEP, "modifies": "directly", "kind": f"{_MODIFIERS} continuous_trap"},
-        "Cards and effects that change an ATK or DEF directly may be activated at the start of "
-        "the Damage Step and before damage calculation, even for a monster that does not battle.",
+        gettext_noop(
+            "Cards and effects that change an ATK or DEF directly may be activated at the start of "
+            "the Damage Step and before damage calculation, even for a monster that does not "
+            "battle."
+        ),
         sources.OCG_TABLE,
         UNTIL_CALCULATION,
         ("Forbidden Chalice", "Forbidden Lance", "Honest"),
@@ -100,7 +112,10 @@ _ALLOWED = (
         "self-equipping-trap",
         "yes",
         {**IN_DAMAGE_STEP, "modifies": "by_equipping", "kind": "trap continuous_trap none"},
-        "A Trap that equips itself to a monster and changes its ATK or DEF counts as a modifier.",
+        gettext_noop(
+            "A Trap that equips itself to a monster and changes its ATK or DEF counts as a "
+            "modifier."
+        ),
         sources.COMPREHENSIVE,
         UNTIL_CALCULATION,
         ("Metalmorph",),
@@ -109,8 +124,10 @@ _ALLOWED = (
         "self-equipping-trap-too-late",
         "no",
         {**IN_DAMAGE_STEP, "modifies": "by_equipping", "kind": "trap continuous_trap none"},
-        "A Trap that equips itself counts as a modifier, and those may not be activated from "
-        "damage calculation on.",
+        gettext_noop(
+            "A Trap that equips itself counts as a modifier, and those may not be activated from "
+            "damage calculation on."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Metalmorph",),
@@ -119,7 +136,9 @@ _ALLOWED = (
         "something-then-summon",
         "yes",
         {**IN_DAMAGE_STEP, "performs": "something_then_summon", "about": "itself"},
-        "It does something else first, so it may be activated, but the Summon is not performed.",
+        gettext_noop(
+            "It does something else first, so it may be activated, but the Summon is not performed."
+        ),
         sources.OCG_SUMMONS,
         (),
         ("Supreme King Dragon Lightwurm",),
@@ -128,8 +147,10 @@ _ALLOWED = (
         "about-itself",
         "yes",
         {**IN_DAMAGE_STEP, "about": "itself"},
-        "A trigger about its own card is allowed in the Damage Step: when the card is Summoned, "
-        "moved, flipped or changes its position.",
+        gettext_noop(
+            "A trigger about its own card is allowed in the Damage Step: when the card is "
+            "Summoned, moved, flipped or changes its position."
+        ),
         sources.OCG_DAMAGE_STEP,
         (),
         ("Abominable Unchained Soul", "Genta, Gateman of Dark World"),
@@ -138,8 +159,10 @@ _ALLOWED = (
         "about-battle-destruction",
         "yes",
         {**IN_DAMAGE_STEP, "about": "another none", "names_battle_too": "yes"},
-        "Its text includes destruction by battle, so it may be activated even if the other part "
-        "of that text is what happened.",
+        gettext_noop(
+            "Its text includes destruction by battle, so it may be activated even if the other "
+            "part of that text is what happened."
+        ),
         sources.OCG_BATTLE_OR_EFFECT,
         (),
         ("Sky Striker Ace - Raye", "Parallel Selection"),
@@ -152,16 +175,20 @@ _NOT_ALLOWED = (
         "old-is-destroyed",
         "depends",
         {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "old_text"},
-        "It depends on the card. The rulings on old texts that only say “is destroyed” differ; "
-        "several of these cards may not be activated in the Damage Step.",
+        gettext_noop(
+            "It depends on the card. The rulings on old texts that only say “is destroyed” differ; "
+            "several of these cards may not be activated in the Damage Step."
+        ),
         sources.OCG_IS_DESTROYED,
     ),
     Rule(
         "about-another",
         "no",
         {**IN_DAMAGE_STEP, "about": "another"},
-        "Optional triggers about another card, such as its Summon or its being added to the hand, "
-        "can’t be activated in the Damage Step.",
+        gettext_noop(
+            "Optional triggers about another card, such as its Summon or its being added to the "
+            "hand, can’t be activated in the Damage Step."
+        ),
         sources.OCG_DAMAGE_STEP,
         (),
         ("Droll & Lock Bird", "Masked HERO Dark Law", "Deskbot 001"),
@@ -170,7 +197,7 @@ _NOT_ALLOWED = (
         "modifies-indirectly",
         "no",
         {**IN_DAMAGE_STEP, "modifies": "indirectly"},
-        "It changes an ATK or DEF only indirectly; only direct changes are allowed.",
+        gettext_noop("It changes an ATK or DEF only indirectly; only direct changes are allowed."),
         sources.COMPREHENSIVE,
         (),
         ("Skill Drain", "Reverse Trap", "Mystical Space Typhoon"),
@@ -179,7 +206,9 @@ _NOT_ALLOWED = (
         "modifies-perhaps",
         "no",
         {**IN_DAMAGE_STEP, "modifies": "perhaps"},
-        "It may turn out not to change an ATK or DEF, so it does not count as a modifier.",
+        gettext_noop(
+            "It may turn out not to change an ATK or DEF, so it does not count as a modifier."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Half or Nothing",),
@@ -192,8 +221,10 @@ _NOT_ALLOWED = (
             "modifies": "after_a_summon",
             "kind": f"{_MODIFIERS} continuous_trap",
         },
-        "It Summons first and changes an ATK or DEF after that. This is ruled card by card: "
-        "Powerful Rebirth may not be activated, Amazement Abomination Arlekino may.",
+        gettext_noop(
+            "It Summons first and changes an ATK or DEF after that. This is ruled card by card: "
+            "Powerful Rebirth may not be activated, Amazement Abomination Arlekino may."
+        ),
         sources.COMPREHENSIVE,
         UNTIL_CALCULATION,
     ),
@@ -205,8 +236,10 @@ _NOT_ALLOWED = (
             "kind": "trigger_effect",
             "modifies": "directly by_equipping after_a_summon",
         },
-        "Modifiers are allowed as cards and Quick Effects; an optional trigger that changes an "
-        "ATK or DEF is not one of them.",
+        gettext_noop(
+            "Modifiers are allowed as cards and Quick Effects; an optional trigger that changes an "
+            "ATK or DEF is not one of them."
+        ),
         sources.COMPREHENSIVE,
         (),
         ("Morpho Butterspy",),
@@ -215,7 +248,10 @@ _NOT_ALLOWED = (
         "negates-effect",
         "no",
         {**IN_DAMAGE_STEP, "negates": "effect"},
-        "A card that negates an effect, but not its activation, is not allowed in the Damage Step.",
+        gettext_noop(
+            "A card that negates an effect, but not its activation, is not allowed in the Damage "
+            "Step."
+        ),
         sources.OCG_NEGATING,
         (),
         ("Ash Blossom & Joyous Spring", "Infinite Impermanence"),
@@ -225,9 +261,11 @@ _NOT_ALLOWED = (
         "nothing-named",
         "no",
         IN_DAMAGE_STEP,
-        "The Damage Step does not allow it: it is not a Counter Trap and not mandatory, it does "
-        "not change an ATK or DEF directly or negate an activation, and its text names no moment "
-        "of the Damage Step.",
+        gettext_noop(
+            "The Damage Step does not allow it: it is not a Counter Trap and not mandatory, it "
+            "does not change an ATK or DEF directly or negate an activation, and its text names no "
+            "moment of the Damage Step."
+        ),
         sources.GENERAL,
         (),
         ("Ghost Ogre & Snow Rabbit", "Enemy Controller", "Waboku"),
@@ -240,14 +278,16 @@ _ELSEWHERE = (
         "trigger",
         "yes",
         {"kind": "trigger_effect"},
-        "When what it waits for happens here, it may be activated.",
+        gettext_noop("When what it waits for happens here, it may be activated."),
         sources.RULEBOOK,
     ),
     Rule(
         "end-step",
         "yes",
         {},
-        "In the End Step Quick-Play Spells, Traps and Quick Effects may be activated.",
+        gettext_noop(
+            "In the End Step Quick-Play Spells, Traps and Quick Effects may be activated."
+        ),
         sources.RULEBOOK,
         ("end_step",),
     ),
@@ -255,8 +295,10 @@ _ELSEWHERE = (
         "start-step",
         "yes",
         {},
-        "Fast effects may be activated in the Start Step; this is the last chance before an "
-        "attack can be declared.",
+        gettext_noop(
+            "Fast effects may be activated in the Start Step; this is the last chance before an "
+            "attack can be declared."
+        ),
         sources.OCG_START_STEP,
         ("start_step",),
     ),
@@ -264,8 +306,10 @@ _ELSEWHERE = (
         "battle-step",
         "yes",
         {},
-        "Fast effects may be activated in the Battle Step; only effects that respond to the "
-        "declaration must be in the first chain after it.",
+        gettext_noop(
+            "Fast effects may be activated in the Battle Step; only effects that respond to the "
+            "declaration must be in the first chain after it."
+        ),
         sources.OCG_BATTLE_STEP,
         ("declaration", "battle_step", "again"),
         ("Skill Drain",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.languages import Messages, gettext
 from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.moments import MOMENTS
 from engine.yugioh.timing.outcomes import OUTCOMES
@@ -20,23 +21,26 @@ PHRASES = tuple(sorted((*MOMENTS, *OUTCOMES, *ANY_MONSTER), key=_first_window))
 PHRASES_BY_ID = {phrase.id: phrase for phrase in PHRASES}
 
 # Descriptions of facts that a phrase needs and that are not true.
-UNMET = {
-    "attacked": "it did not attack",
-    "was_attacked": "it was not attacked",
-    "calculated": "no damage was calculated",
-    "battled": "it has not battled: no damage was calculated",
-    "against_a_monster": "it attacked directly and battled no monster",
-    "inflicted_battle_damage": "it inflicted no battle damage",
-    "took_battle_damage": "no battle damage was taken",
-    "took_damage": "no damage was taken",
-    "flipped": "it was not flipped face-up",
-    "other_flipped": "the other monster was not flipped face-up",
-    "destroyed_by_battle": "it was not destroyed by battle",
-    "destroyed_a_monster": "it destroyed no monster by battle",
-    "survived": "it was destroyed itself",
-    "sent_to_gy": "it was not sent to the GY",
-    "other_sent_to_gy": "the other monster was not sent to the GY",
-}
+UNMET = Messages(
+    "UNMET",
+    {
+        "attacked": "it did not attack",
+        "was_attacked": "it was not attacked",
+        "calculated": "no damage was calculated",
+        "battled": "it has not battled: no damage was calculated",
+        "against_a_monster": "it attacked directly and battled no monster",
+        "inflicted_battle_damage": "it inflicted no battle damage",
+        "took_battle_damage": "no battle damage was taken",
+        "took_damage": "no damage was taken",
+        "flipped": "it was not flipped face-up",
+        "other_flipped": "the other monster was not flipped face-up",
+        "destroyed_by_battle": "it was not destroyed by battle",
+        "destroyed_a_monster": "it destroyed no monster by battle",
+        "survived": "it was destroyed itself",
+        "sent_to_gy": "it was not sent to the GY",
+        "other_sent_to_gy": "the other monster was not sent to the GY",
+    },
+)
 
 
 def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
@@ -48,7 +52,7 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
     missing = [next((need for need in way if has_not(need)), "") for way in ways]
     if not missing or not all(missing):
         return ""
-    return phrase.unmet or UNMET[missing[0]]
+    return gettext(phrase.unmet) or UNMET[missing[0]]
 
 
 def depends_on_which_monster(phrase: Phrase, facts: Mapping[str, str]) -> bool:

@@ -21,7 +21,9 @@ from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
 
-from engine.document import TEXT, Document, Problem, Strict, Text, printable, shown, validate
+from engine.document import Document, Problem, Strict, Text, printable, shown, validate
+from engine.languages import Messages
+from engine.languages import gettext as _
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
@@ -46,7 +48,7 @@ class Timing(Strict):
         "activate", description='"activate", "happens" or "when"'
     )
     at: str = Field(WHOLE, description=_PLACES)
-    card: Text | None = Field(None, description=f"{TEXT}, or null")
+    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     event: str | None = Field(None, description="what happens, or null")
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
@@ -116,7 +118,7 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     if own and own.says != facts["own_ruling"]:
         own = None  # the question overrides it
     quotes_own_ruling = rule.why == "{own}"
-    why = rule.why.format(
+    why = _(rule.why).format(
         phrase=phrase.words if phrase else "",
         phrase_why=phrase.why if phrase else "",
         named_at=_names_of(phrase.at) if phrase else "",
@@ -139,21 +141,20 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     )
 
 
-_OWN = {
-    "allows": "Its own text or ruling allows it in the Damage Step.",
-    "excludes": "Its own text or ruling does not allow it in the Damage Step.",
-    "disputed": "It depends on the source: they disagree about this card.",
-    "none": "",
-}
+_OWN = Messages(
+    "OWN_RULING",
+    {
+        "allows": "Its own text or ruling allows it in the Damage Step.",
+        "excludes": "Its own text or ruling does not allow it in the Damage Step.",
+        "disputed": "It depends on the source: they disagree about this card.",
+        "none": "",
+    },
+)
+_MOMENTS = Messages("MOMENTS", {"between": ", ", "or": " or "})
 
 
 def _names_of(windows: tuple[str, ...]) -> str:
-    return " or ".join(_small(WINDOWS_BY_ID[each].name) for each in windows)
-
-
-def _small(name: str) -> str:
-    """Return a window's name for use within a sentence."""
-    return name if name.endswith("Step") and " of " not in name else name[:1].lower() + name[1:]
+    return _MOMENTS["or"].join(WINDOWS_BY_ID[each].name_in_sentence for each in windows)
 
 
 def _result(answer: Answer) -> tuple[str, str]:
@@ -170,10 +171,12 @@ def _by_sub_step(asked: Timing, answers: list[Answer]) -> Answer:
         and {each.answer for each in answers} == {"yes", "no"}
     ):
         return allows[0]._replace(answer="depends", outcome="only " + " ".join(at), at=WHOLE)
-    allowed = [WINDOWS_BY_ID[each.at].name for each in allows]
+    allowed = [WINDOWS_BY_ID[each.at].name_in_sentence for each in allows]
     decisive = next(each for each in answers if _result(each) != _result(answers[0]))
-    when = ", ".join(map(_small, allowed)) or "in no sub-step for certain"
-    why = f"It depends on the sub-step. Yes: {when}. {decisive.why}"
+    why = _("It depends on the sub-step. Yes: {moments}. {why}")
+    if not allowed:
+        why = _("It depends on the sub-step. Yes: in no sub-step for certain. {why}")
+    why = why.format(moments=_MOMENTS["between"].join(allowed), why=decisive.why)
     return decisive._replace(answer="depends", why=why, at=WHOLE)
 
 
@@ -274,11 +277,11 @@ def _check(document: object) -> Iterator[Problem]:
         events = EVENTS.keys() if ask == "happens" else AUTOMATIC_BY_ID.keys()
     if events is None:
         if ask == "activate" and isinstance(event, str):
-            yield Problem("timing.event", "this question is not about an event", "null")
+            yield Problem("timing.event", _("this question is not about an event"), "null")
     elif isinstance(event, str) and event not in events:
         yield _unknown("timing.event", event, events)
     elif event is None and not (ask == "when" and named):
-        yield Problem("timing.event", "this is missing", _listed(events))
+        yield Problem("timing.event", _("this is missing"), _listed(events))
     elif ask == "happens" and isinstance(event, str):
         yield from _check_window(asked.get("at", WHOLE), event)
 
@@ -291,9 +294,10 @@ def _check_values(asked: Document) -> Iterator[Problem]:
     for name, value in facts.items() if isinstance(facts, dict) else ():
         place = f"timing.facts.{printable(str(name))}"
         if name not in FACTS_BY_NAME:
-            yield Problem(place, "there is no such fact", ", ".join(FACTS_BY_NAME))
+            yield Problem(place, _("there is no such fact"), ", ".join(FACTS_BY_NAME))
         elif not isinstance(value, str):
-            yield Problem(place, f"{shown(value)} is not text", _listed(FACTS_BY_NAME[name].values))
+            message = _("{value} is not text").format(value=shown(value))
+            yield Problem(place, message, _listed(FACTS_BY_NAME[name].values))
         elif value not in FACTS_BY_NAME[name].values:
             yield _unknown(place, value, FACTS_BY_NAME[name].values)
         else:
@@ -307,12 +311,13 @@ def _check_window(at: object, event: str) -> Iterator[Problem]:
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
     if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:
         yield Problem(
-            "timing.at", "this question does not apply to that moment", _listed(open_here)
+            "timing.at", _("this question does not apply to that moment"), _listed(open_here)
         )
 
 
 def _unknown(place: str, value: object, allowed: Any) -> Problem:
-    return Problem(place, f"{shown(value)} is not an allowed value", _listed(allowed))
+    message = _("{value} is not an allowed value").format(value=shown(value))
+    return Problem(place, message, _listed(allowed))
 
 
 def _listed(values: Any) -> str:

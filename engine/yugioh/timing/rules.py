@@ -6,40 +6,51 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import Messages, gettext, gettext_noop
 from engine.trace import Citation
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 
 Facts = Mapping[str, str]
 
-# The words for an outcome that is neither yes nor no.
 # By the sub-steps of the Damage Step that allow it, if all the others don't: the outcome in words.
 ONLY_AT = {
-    ("start", "before"): "Yes, until damage calculation begins",
-    ("start",): "Yes, but only at the start of the Damage Step",
-    ("before",): "Yes, but only before damage calculation",
-    ("calculation",): "Yes, but only during damage calculation",
-    ("after",): "Yes, but only after damage calculation",
-    ("end",): "Yes, but only at the end of the Damage Step",
+    ("start", "before"): gettext_noop("Yes, until damage calculation begins"),
+    ("start",): gettext_noop("Yes, but only at the start of the Damage Step"),
+    ("before",): gettext_noop("Yes, but only before damage calculation"),
+    ("calculation",): gettext_noop("Yes, but only during damage calculation"),
+    ("after",): gettext_noop("Yes, but only after damage calculation"),
+    ("end",): gettext_noop("Yes, but only at the end of the Damage Step"),
 }
 _ONLY_AT = {"only " + " ".join(allowed): words for allowed, words in ONLY_AT.items()}
-_WORDS = {"yes": "Yes", "no": "No", "depends": "It depends"}
-ORDERS = {
-    "trigger": "Trigger-like effects first",
-    "turn_player": "The turn player first",
-    "mandatory_first": "Mandatory effects first",
-    "one_by_one": "One by one",
-}
+_WORDS = Messages(
+    "ANSWERS",
+    {"yes": "Yes", "no": "No", "depends": "It depends", "what happens": "What happens"},
+)
+# Outcomes that are neither yes nor no.
+ORDERS = Messages(
+    "ORDERS",
+    {
+        "trigger": "Trigger-like effects first",
+        "turn_player": "The turn player first",
+        "mandatory_first": "Mandatory effects first",
+        "one_by_one": "One by one",
+    },
+)
 # Facts that many rules need: fast effects other than Counter Traps; the Damage Step.
 FAST = "trap quick_play_spell quick_effect"
 IN_DAMAGE_STEP = {"place": "damage_step"}
 
-_IN_GENERAL = {
-    "phrase": "…",
-    "phrase_why": "",
-    "named_at": "a different one",
-    "unmet": "that has not happened",
-    "own": "Its own text or ruling decides, whatever its kind.",
-}
+# What a reason contains of a question, in general.
+_IN_GENERAL = Messages(
+    "IN_GENERAL",
+    {
+        # “Its text says “…”, so it can be activated only at that moment (a different one)”.
+        "named_at": "a different one",
+        # “It requires “…”, but that has not happened.”
+        "unmet": "that has not happened",
+        "own": "Its own text or ruling decides, whatever its kind.",
+    },
+)
 
 
 class Rule(NamedTuple):
@@ -64,7 +75,7 @@ class Rule(NamedTuple):
     @property
     def general_reason(self) -> str:
         """Return its reason in general, not for a particular card."""
-        return self.why.format(**_IN_GENERAL)
+        return gettext(self.why).format(phrase="…", phrase_why="", **dict(_IN_GENERAL.items()))
 
     @property
     def answer_in_words(self) -> str:
@@ -72,7 +83,7 @@ class Rule(NamedTuple):
         it.
         """
         part = ONLY_AT.get(self.at) if self.answer == "yes" else None
-        return part or _WORDS.get(self.answer, self.answer.capitalize())
+        return gettext(part) if part else _WORDS[self.answer]
 
     def holds(self, facts: Facts, at: str) -> bool:
         return (not self.at or at in self.at) and all(
@@ -111,8 +122,8 @@ class Answer(NamedTuple):
             return WINDOWS_BY_ID[self.outcome].name
         return (
             ORDERS.get(self.outcome)
-            or _ONLY_AT.get(self.outcome)
-            or _WORDS.get(self.answer, self.answer.capitalize())
+            or gettext(_ONLY_AT.get(self.outcome, ""))
+            or _WORDS[self.answer]
         )
 
     def to_document(self) -> Document:

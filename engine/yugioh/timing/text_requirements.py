@@ -5,6 +5,7 @@ The first rule that holds answers; the last of these answers yes.
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.replay.sources import OCG_UTOPIA
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.chain_rules import CHAINS
@@ -25,8 +26,10 @@ _BY_ITS_TEXT = (
             "attacked": "yes",
             "named": "now none",
         },
-        "It depends on the text: if it must have battled, no, as no damage was calculated; if it "
-        "must have attacked or been attacked, yes.",
+        gettext_noop(
+            "It depends on the text: if it must have battled, no, as no damage was calculated; if "
+            "it must have attacked or been attacked, yes."
+        ),
         sources.NO_CALCULATION,
         (),
         ("Gladiator Beast Equeste",),
@@ -35,7 +38,7 @@ _BY_ITS_TEXT = (
         "condition-unmet",
         "no",
         {"condition": "unmet"},
-        "It requires “{phrase}”, but {unmet}.",
+        gettext_noop("It requires “{phrase}”, but {unmet}."),
         sources.ARTICLE,
         (),
         ("D.D. Warrior Lady", "Elemental HERO Nova Master"),
@@ -44,7 +47,7 @@ _BY_ITS_TEXT = (
         "wants-face-down",
         "no",
         {"wants": "face_down", "target": "face_up"},
-        "Its text requires a face-down target, and this one is face-up.",
+        gettext_noop("Its text requires a face-down target, and this one is face-up."),
         sources.CARD_TEXT,
         (),
         ("Mystic Swordsman LV2",),
@@ -53,8 +56,10 @@ _BY_ITS_TEXT = (
         "wants-face-up",
         "no",
         {"wants": "face_up", "target": "face_down"},
-        "Its text requires a face-up target. At the start of the Damage Step this one is still "
-        "face-down; it is flipped before damage calculation.",
+        gettext_noop(
+            "Its text requires a face-up target. At the start of the Damage Step this one is still "
+            "face-down; it is flipped before damage calculation."
+        ),
         sources.ARTICLE,
         ("start_step", "declaration", "battle_step", "start"),
         ("Ally of Justice Catastor",),
@@ -63,7 +68,7 @@ _BY_ITS_TEXT = (
         "main-phase",
         "no",
         {"named": "never"},
-        "Its text names the Main Phase.",
+        gettext_noop("Its text names the Main Phase."),
         sources.CARD_TEXT,
         (),
         ("Effect Veiler",),
@@ -72,8 +77,10 @@ _BY_ITS_TEXT = (
         "no-new-declaration",
         "no",
         {"chain": "replay", "names": "attack_declared"},
-        "A replay is not a new declaration, so effects that respond to a declared attack can’t be "
-        "activated.",
+        gettext_noop(
+            "A replay is not a new declaration, so effects that respond to a declared attack can’t "
+            "be activated."
+        ),
         OCG_UTOPIA,
         ("declaration", "battle_step"),
         ("Number 39: Utopia",),
@@ -82,7 +89,7 @@ _BY_ITS_TEXT = (
         "targeted-anew",
         "yes",
         {"chain": "replay", "names": "targeted_for_attack"},
-        "A monster that is chosen in a replay is newly targeted for an attack.",
+        gettext_noop("A monster that is chosen in a replay is newly targeted for an attack."),
         OCG_UTOPIA,
         ("declaration", "battle_step"),
         ("Number 39: Utopia",),
@@ -91,7 +98,10 @@ _BY_ITS_TEXT = (
         "declaration-answered",
         "no",
         {"chain": "another", "names": "attack_declared targeted_for_attack"},
-        "Effects that respond to a declared attack must be activated in the first chain after it.",
+        gettext_noop(
+            "Effects that respond to a declared attack must be activated in the first chain after "
+            "it."
+        ),
         sources.PERFECT,
         ("declaration", "battle_step"),
         ("Mirror Force",),
@@ -100,8 +110,10 @@ _BY_ITS_TEXT = (
         "summons",
         "no",
         {**IN_DAMAGE_STEP, "performs": "summon", "mandatory": "no"},
-        "An effect that performs such a Summon can’t be activated in the Damage Step, even if it "
-        "is about the card itself.",
+        gettext_noop(
+            "An effect that performs such a Summon can’t be activated in the Damage Step, even if "
+            "it is about the card itself."
+        ),
         sources.OCG_SUMMONS,
         (),
         ("Fallen of Albaz", "Kaiki the Unity Star"),
@@ -118,8 +130,10 @@ _BY_ITS_TEXT = (
             "own_ruling": "none",
             "mandatory": "no",
         },
-        "It waits for something that happens to another card, and that happens outside of battles "
-        "too. Such an effect can’t be activated in the Damage Step.",
+        gettext_noop(
+            "It waits for something that happens to another card, and that happens outside of "
+            "battles too. Such an effect can’t be activated in the Damage Step."
+        ),
         sources.OCG_DAMAGE_STEP,
     ),
     Rule(
@@ -134,8 +148,10 @@ _BY_ITS_TEXT = (
             "mandatory": "no",
             "named": "now",
         },
-        "It depends on the effect. If it is mandatory, it activates. If it is optional and waits "
-        "for other cards, it can’t be activated, as that happens outside of battles too.",
+        gettext_noop(
+            "It depends on the effect. If it is mandatory, it activates. If it is optional and "
+            "waits for other cards, it can’t be activated, as that happens outside of battles too."
+        ),
         sources.OCG_DAMAGE_STEP,
     ),
     *MISSED,
@@ -143,7 +159,10 @@ _BY_ITS_TEXT = (
         "sent-just-now",
         "yes",
         {"names": "sent_to_gy", "sent_to_gy": "yes", "just_met": "yes"},
-        "It was sent to the GY just now, and need not wait until monsters are destroyed by battle.",
+        gettext_noop(
+            "It was sent to the GY just now, and need not wait until monsters are destroyed by "
+            "battle."
+        ),
         sources.OCG_DAMAGE_STEP,
         (),
         ("Sangan", "Dandylion"),
@@ -152,7 +171,7 @@ _BY_ITS_TEXT = (
         "damage-just-taken",
         "yes",
         {"names": "takes_damage", "just_met": "yes"},
-        "Damage was taken just now, and its text applies to damage of any kind.",
+        gettext_noop("Damage was taken just now, and its text applies to damage of any kind."),
         sources.COMPREHENSIVE,
         (),
         ("Numinous Healer",),
@@ -161,8 +180,10 @@ _BY_ITS_TEXT = (
         "too-late",
         "no",
         {"named": "past"},
-        "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), and "
-        "not afterward.",
+        gettext_noop(
+            "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), "
+            "and not afterward."
+        ),
         sources.CARD_TEXT,
         (),
         ("Mirror Force",),
@@ -171,8 +192,10 @@ _BY_ITS_TEXT = (
         "too-early",
         "no",
         {"named": "later"},
-        "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), and "
-        "not before.",
+        gettext_noop(
+            "Its text says “{phrase}”, so it can be activated only at that moment ({named_at}), "
+            "and not before."
+        ),
         sources.CARD_TEXT,
         (),
         ("Kuriboh",),

@@ -7,10 +7,10 @@ of what happened in this battle (phrases.py), and which kinds of effects may be 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import cache_by_language, gettext
 from engine.trace import Citation, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -113,7 +113,11 @@ def _is_left_out(window: Window, battle: Battle) -> bool:
 
 def _automatic_events(window: Window, known: BattleFacts) -> tuple[AutomaticEvent, ...]:
     return tuple(
-        AutomaticEvent(each.id, capitalized(each.why.format(**known.words)), each.citation)
+        AutomaticEvent(
+            each.id,
+            capitalized(each.reason_in(known.words, "both_destroyed" in known.battle)),
+            each.citation,
+        )
         for each in AUTOMATIC
         if each.at == window.id
         and not each.example
@@ -165,13 +169,13 @@ def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
     if not all(missing):
         return ""
     if phrase.unmet_alone and len(missing) == 1:
-        return phrase.unmet_alone.format(monster=known.names["attacker"])
+        return gettext(phrase.unmet_alone).format(monster=known.names["attacker"])
     return missing[0]
 
 
-@cache
+@cache_by_language
 def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
-    """Return which kinds may be activated, which depends only on the window."""
+    """Return which kinds may be activated, which depends only on the window; answers have words."""
     return tuple([(kind, _answered(kind, window.id)) for kind in KINDS])
 
 
