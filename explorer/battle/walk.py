@@ -189,7 +189,7 @@ def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:
     if len(stops) == 1:
         window = stops[0].window
         return PrintedStep(window.id, window.name, stops)
-    return PrintedStep(name.lower().replace(" ", "-"), name, stops)
+    return PrintedStep(name.lower().replace(" ", "-"), stops[0].window.step_name, stops)
 
 
 def _printed(stop: Stop, walked: Walk, cards: list[BattleCard]) -> PrintedStop:
