@@ -8,14 +8,27 @@ from typing import Protocol
 
 from engine.document import ResultDocument, printable
 from engine.escapers import escape_markdown, escape_wikitext
+from engine.languages import Messages, gettext_noop
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 
 SITE = "What Applies"
-LICENSE = "public domain (CC0 1.0)"  # of the exported data; see LICENSE-DATA
-NOT_APPLIED = "not applied"
-WHY, SOURCE = "Why", "Source"  # headings
-MADE_BY = "Ruleset {rules}, calculated by {site}, {license}"
+# Messages in English, which are looked up when they are printed.
+LICENSE = gettext_noop("public domain (CC0 1.0)")  # of the exported data; see LICENSE-DATA
+NOT_APPLIED = gettext_noop("not applied")
+WHY, SOURCE = gettext_noop("Why"), gettext_noop("Source")  # headings
+MADE_BY = gettext_noop("Ruleset {rules}, calculated by {site}, {license}")
+# A row as a paragraph. `cells` is a sentence: `1000 to the opponent, 0 to you.`
+PARAGRAPHS = Messages(
+    "PARAGRAPHS",
+    {
+        "applied": "{label}: {cells} {why} [{source}]",
+        "not_applied": "{label} (not applied): {cells} {why} [{source}]",
+        "cell": "{shown} {whom}",
+        "between": ", ",
+        "stop": ".",
+    },
+)
 
 
 class TableRow(Protocol):
@@ -70,8 +83,12 @@ def as_table(trace: TableResult) -> str:
 def as_text(trace: TableResult) -> str:
     """Return a paragraph for each row: what applies, its cells, the reason and the source."""
     rows = [
-        f"{row.label}{'' if row.applied else f' ({NOT_APPLIED})'}: "
-        f"{in_words(row.shown_cells, trace.columns_in_words)} {row.why} [{row.citation}]"
+        PARAGRAPHS["applied" if row.applied else "not_applied"].format(
+            label=row.label,
+            cells=in_words(row.shown_cells, trace.columns_in_words),
+            why=row.why,
+            source=row.citation,
+        )
         for row in trace.shown_rows
     ]
     return "\n".join(map(printable, [*rows, *trace.closing_lines]))
@@ -120,6 +137,10 @@ def in_words(shown: Sequence[str], columns: Sequence[str]) -> str:
 
     The columns of answers have no words. A cell that is a sentence has its full stop already.
     """
-    said = [" ".join(filter(None, each)) for each in zip(shown, columns, strict=True)]
-    sentence = ", ".join(said)
-    return sentence if sentence.endswith(".") else f"{sentence}."
+    cell = PARAGRAPHS["cell"]
+    said = [
+        cell.format(shown=number, whom=whom) if number and whom else number or whom
+        for number, whom in zip(shown, columns, strict=True)
+    ]
+    sentence, stop = PARAGRAPHS["between"].join(said), PARAGRAPHS["stop"]
+    return sentence if sentence.endswith(stop) else sentence + stop

@@ -9,6 +9,8 @@ from engine.yugioh import capitalized
 from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, draw_flow
 from explorer.results.flow import Damage as Drawn
 from explorer.results.table import NOTHING_TO_DOUBLE
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 _KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
 
@@ -22,7 +24,7 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
     """
     who, does = _inflicts(trace.rows, inflicted_by_names)
     steps = tuple(map(_step, trace.rows))
-    lanes, takers = ("Opponent", "You"), ("the opponent", "you")
+    lanes = pgettext("in a drawing", "Opponent"), pgettext("in a drawing", "You")
     return draw_flow(
         FlowInput(
             steps=steps,
@@ -30,8 +32,7 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
             does=does,
             lanes=lanes,
             opening="",
-            until="in the end",
-            takers=takers,
+            ending=_("in the end {opponent} to the opponent and {you} to you"),
         ),
         prefix,
     )
@@ -41,8 +42,9 @@ def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
     """Return the monster that inflicts the first damage, and the verb."""
     damages = rows[0].damages
     if not damages:
-        return "", "Nothing is inflicted"
-    return capitalized(names[damages[0].inflicted_by]), "inflicts"
+        return "", _("Nothing is inflicted")
+    # Translators: what the monster does whose damage is drawn.
+    return capitalized(names[damages[0].inflicted_by]), _("{name} inflicts")
 
 
 def _step(row: Row) -> Step:

@@ -28,6 +28,8 @@ from explorer.results.table import (
 )
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 
 class Bar(NamedTuple):
@@ -97,8 +99,8 @@ class BattleTable(Table):
     def outcomes(self) -> dict[str, Any]:
         trace = self.trace
         return {
-            "Life Points": trace.life_points_after,
-            "the destroyed monsters": {*trace.destroyed},
+            gettext_noop("Life Points"): trace.life_points_after,
+            gettext_noop("the destroyed monsters"): {*trace.destroyed},
         }
 
     @property
@@ -106,7 +108,10 @@ class BattleTable(Table):
         after, is_known = self.trace.life_points_after, self.readable.verdict
         points = (str(after.opponent), str(after.you)) if is_known else ("–", "–")
         destroyed = self.trace.fate.headline if is_known else "–"
-        return {"Life Points after": points, "Destroyed": (destroyed,)}
+        return {
+            gettext_noop("Life Points after"): points,
+            gettext_noop("Destroyed"): (destroyed,),
+        }
 
     def answer(self) -> Any:
         """Return the ruleset, the numbers and the destroyed monsters."""
@@ -117,11 +122,14 @@ class BattleTable(Table):
         return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
+BATTLE_DAMAGE, EFFECT_DAMAGE = gettext_noop("Battle damage"), gettext_noop("Effect damage")
+
+
 class TableSource(NamedTuple):
     """The facts of a document that its table needs."""
 
     caption: str
-    of: str  # "Battle damage", "Effect damage"
+    of: str  # BATTLE_DAMAGE, EFFECT_DAMAGE
     inflicting: dict[str, Cause]  # the sources of damage, by the words that damages name them with
     names: dict[str, str]  # their names, made distinct where both are the same
     effects: tuple[Cause, ...]  # the cards of its effects, in their order
@@ -129,7 +137,7 @@ class TableSource(NamedTuple):
 
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     """Return the table of a calculated battle, or of the damage that an effect inflicts."""
-    of = "Effect damage" if isinstance(what, EffectDamage) else "Battle damage"
+    of = EFFECT_DAMAGE if isinstance(what, EffectDamage) else BATTLE_DAMAGE
     effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
     return table_of_trace(
@@ -158,8 +166,18 @@ def table_of_trace(source: TableSource, trace: Trace) -> BattleTable:
 
 
 def columns(of: str) -> tuple[Column, Column]:
-    """Return the headings of the two columns of a kind of damage."""
-    return Column(of, "to the", "opponent", "opp"), Column(of, "to", "you", "you")
+    """Return the headings of the two columns of a kind of damage, in the page's language."""
+    # Translators: the second line of a column's heading, below “Battle damage”.
+    opponent, you = _("to the {opponent}"), _("to {you}")
+    return (
+        _column(of, opponent, "{opponent}", pgettext("to the {opponent}", "opponent"), "opp"),
+        _column(of, you, "{you}", pgettext("to {you}", "you"), "you"),
+    )
+
+
+def _column(of: str, template: str, place: str, whom: str, css: str) -> Column:
+    to, _place, after = template.partition(place)
+    return Column(_(of), to.strip(), whom, css, after)
 
 
 def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
@@ -174,9 +192,14 @@ def caption(what: Battle | EffectDamage) -> str:
     """Return who attacks whom, in which positions; or which effect inflicts how much."""
     if isinstance(what, EffectDamage):
         inflicts = what.effect_damage
-        to = "you" if inflicts.to == "you" else "your opponent"
-        return f"{inflicts.card} inflicts {inflicts.amount} to {to}"
+        return _(_INFLICTS[inflicts.to]).format(card=inflicts.card, amount=inflicts.amount)
     return battle_caption(what)
+
+
+_INFLICTS = {
+    "you": gettext_noop("{card} inflicts {amount} to you"),
+    "opponent": gettext_noop("{card} inflicts {amount} to your opponent"),
+}
 
 
 def _without_note(cell: Cell) -> str:
@@ -217,13 +240,17 @@ def _rows(source: TableSource, trace: Trace) -> Iterator[PrintedRow]:
 def _rule(row: Row, ruleset: str) -> Rule:
     """Return a row's rule with its place in the rulebook."""
     if row.applies == "normal":
-        return Rule("Damage calculation", row.rule, partial(_address, "damage-calculation"))
+        name = _("Damage calculation")
+        return Rule(name, row.rule, partial(_address, "damage-calculation"))
+    step = row.applies
     if ruleset not in RULESETS:
-        return Rule(f"Step {row.applies} of {ruleset}", row.rule, partial(_address, "ladder"))
+        name = _("Step {step} of {ruleset}").format(step=step, ruleset=ruleset)
+        return Rule(name, row.rule, partial(_address, "ladder"))
     if ruleset != RULESET:
-        return Rule(f"Step {row.applies}, before August 2022", row.rule, _BEFORE)
-    anchor = f"#step-{row.applies}"
-    return Rule(f"Step {row.applies}", row.rule, partial(_address, "ladder", anchor))
+        name = _("Step {step}, before August 2022").format(step=step)
+        return Rule(name, row.rule, _BEFORE)
+    name = _("Step {step}").format(step=step)
+    return Rule(name, row.rule, partial(_address, "ladder", f"#step-{step}"))
 
 
 def _address(page: str, anchor: str = "") -> str:
@@ -236,15 +263,15 @@ _BEFORE = partial(_address, "ladder", "#before-august-2022")
 def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:
     lines = [(str(cell.battle), "")] if cell.battle else []
     if cell.effect:
-        lines.append((str(cell.effect), "effect damage"))
+        lines.append((str(cell.effect), _("effect damage")))
     if cell.gain:
-        lines.append((f"+{cell.gain}", "Life Points"))
+        lines.append((f"+{cell.gain}", _("Life Points")))
     number_before = before.shown if before and cell.changed else ""
     return PrintedCell(
         css=f"n to-{CLASSES[player]}{' now' if number_before else ''}{'' if lines else ' zero'}",
         lines=tuple(lines) or ((cell.shown, ""),),
         was=number_before,
-        remark="nothing to double" if cell.shown == NOTHING_TO_DOUBLE else "",
+        remark=_("nothing to double") if cell.shown == NOTHING_TO_DOUBLE else "",
         shown=cell.shown,
         changed=cell.changed,
     )

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from engine.lorcana import BoardRow, BoardTrace, CardNumber
 from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, draw_flow
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 # The rows that change damage on its way, after the row that deals it.
 _OF_A_DAMAGE = ("resist", "prevention", "replacement")
@@ -64,18 +66,23 @@ def _flow_input(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> F
     who, does = _deals(run[0])
     if more:
         who = f"First, {_IN_A_SENTENCE.get(who, who)}"
-    takers = ("the opponent’s cards", "your cards")
-    until = "so far" if more else "in the end"
     lanes = ("Opposing", "Yours")
     return FlowInput(
         steps=steps,
         who=who,
-        does=does,
+        does=f"{{name}} {does}",
         lanes=lanes,
         opening=f"{who} {does}: ",
-        until=until,
-        takers=takers,
+        ending=_(_ENDINGS["so far" if more else "in the end"]),
     )
+
+
+_ENDINGS = {
+    "in the end": gettext_noop(
+        "in the end {opponent} to the opponent’s cards and {you} to your cards"
+    ),
+    "so far": gettext_noop("so far {opponent} to the opponent’s cards and {you} to your cards"),
+}
 
 
 def _deals(row: BoardRow) -> tuple[str, str]:

@@ -21,11 +21,13 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as attack_query
 from explorer.addresses import same_time as same_time_query
 from explorer.addresses import timing as timing_query
+from explorer.results import kind_sentences
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
 from explorer.results.plain_table import plain_table
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
 from explorer.results.table import Table
+from explorer.web.translation import gettext_noop
 
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}
 
@@ -43,7 +45,7 @@ class Kind(NamedTuple):
     """A kind of document, with its functions; its table is a plain one unless it has its own."""
 
     calculation: kinds.Kind  # how the engine reads and calculates it
-    composed: str  # what a document is called
+    composed: str  # what a document is called, in English; whole sentences are in `say`
     url_name: str  # the URL name of its composer
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
     # The table of a validated document and its trace.
@@ -59,6 +61,15 @@ class Kind(NamedTuple):
     def game(self) -> str:
         """Return the name of its game."""
         return GAMES[self.calculation.game]
+
+    @property
+    def heading(self) -> str:
+        """Return what a document is called, as a heading."""
+        return kind_sentences.heading(self.slug)
+
+    def say(self, sentence: str) -> str:
+        """Return a sentence about a document of this kind: `save`, `back`, …."""
+        return kind_sentences.sentence(sentence, self.slug)
 
     @property
     def is_main(self) -> bool:
@@ -85,7 +96,7 @@ KINDS = {
     for kind in (
         Kind(
             calculation=_CALCULATIONS["battle"],
-            composed="battle",
+            composed=gettext_noop("battle"),
             url_name="battle",
             query_of=battle_query.query_of,
             printed=printed,
@@ -93,7 +104,7 @@ KINDS = {
         ),
         Kind(
             calculation=_CALCULATIONS["effect-damage"],
-            composed="table of effect damage",
+            composed=gettext_noop("table of effect damage"),
             url_name="life-points",
             query_of=sheet_query.query_of_effect_damage,
             printed=_effect_damage_table,
@@ -101,37 +112,37 @@ KINDS = {
         ),
         Kind(
             calculation=_CALCULATIONS["timing"],
-            composed="question",
+            composed=gettext_noop("question"),
             url_name="timing",
             query_of=timing_query.query_of,
         ),
         Kind(
             calculation=_CALCULATIONS["attack"],
-            composed="attack",
+            composed=gettext_noop("attack"),
             url_name="replay",
             query_of=attack_query.query_of,
         ),
         Kind(
             calculation=_CALCULATIONS["life-points"],
-            composed="Life Point sheet",
+            composed=gettext_noop("Life Point sheet"),
             url_name="life-points",
             query_of=sheet_query.query_of_document,
         ),
         Kind(
             calculation=_CALCULATIONS["battle-phase"],
-            composed="Battle Phase",
+            composed=gettext_noop("Battle Phase"),
             url_name="battle-phase",
             query_of=phase_query.query_of,
         ),
         Kind(
             calculation=_CALCULATIONS["same-time"],
-            composed="set of battles",
+            composed=gettext_noop("set of battles"),
             url_name="same-time",
             query_of=same_time_query.query_of,
         ),
         Kind(
             calculation=_CALCULATIONS["board"],
-            composed="board",
+            composed=gettext_noop("board"),
             url_name="board",
             query_of=board_query.query_of,
             printed=printed_board,

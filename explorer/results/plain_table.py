@@ -11,19 +11,17 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from django.utils.text import get_text_list
-
 from engine import kinds
 from engine.document import Document, ResultDocument
 from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
+from engine.yugioh.wording import joined
 from explorer.results.exercised_rules import code_rule
-from explorer.results.stored_results import NO_ROWS, Part, StoredDispute
+from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
     CLASSES,
-    UNREADABLE,
     Column,
     PrintedCell,
     PrintedRow,
@@ -31,16 +29,20 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
+    unreadable,
 )
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 # The players of the columns, left to right, where a table has a column for each.
 _PLAYERS = ("opponent", "you")
-# “Battle damage to the opponent”, “Life Points of the opponent”, “Your Life Points”
+# “Battle damage to the opponent”, “Life Points of the opponent”, “Your Life Points”. A heading of
+# another language is in the player's color as a whole.
 _HEADING = re.compile(
     "(?P<of>.*?) ?(?P<to>(?:(?:to|of)(?: the)?)?) ?(?P<whom>opponent|[Yy]our?)(?P<after>.*)",
     re.DOTALL,
 )
-_NOTHING = "Nothing happens."
+_NOTHING = gettext_noop("Nothing happens.")
 _MOST_COLUMNS = 2
 
 
@@ -169,6 +171,10 @@ class PlainTable(Table):
         return self.trace.headings[: len(self.columns) + 1]
 
     @property
+    def language_of_sentence(self) -> str:
+        return self.language
+
+    @property
     def more(self) -> tuple[str, str]:
         return self.ending, ""
 
@@ -192,7 +198,7 @@ class PlainTable(Table):
     def outcomes(self) -> dict[str, Any]:
         outcome = {name: self.trace.document.get(name) for name in _OUTCOME}
         return {
-            "the outcome": outcome
+            gettext_noop("the outcome"): outcome
             | {
                 "choices": [(each.kind, each.monster) for each in self.choices],
                 "responses": [(each.timing, each.may) for each in self.responses],
@@ -223,14 +229,14 @@ def plain_table(result: object, composed: object = None) -> PlainTable:
     says_why = count == 1 and bool(read.rows) and all(map(_says_why, read.rows))
     shown = 0 if says_why else count
     return PlainTable(
-        caption=read.caption or "A saved result",
+        caption=read.caption or _("A saved result"),
         columns=tuple(map(_column, read.headings[1 : shown + 1], _PLAYERS if shown > 1 else ("",))),
         rows=tuple(_rows(read, shown, kind)),
         trace=PlainTrace(
             ruleset=read.ruleset,
-            headings=tuple(read.headings[: count + 1]) or ("What happens",),
+            headings=tuple(read.headings[: count + 1]) or (_("What happens"),),
             columns_in_words=tuple([*read.columns, "", ""][:shown]),
-            verdict=(SentencePart(read.sentence),) if read.sentence else UNREADABLE,
+            verdict=(SentencePart(read.sentence),) if read.sentence else unreadable(),
             disputed=tuple(Dispute.from_document(each.model_dump()) for each in read.disputed),
             document=document,
         ),
@@ -253,8 +259,10 @@ def _ending(read: _Result, composed: object) -> str:
     if read.left is None:
         return ""
     names = _Composed.model_validate(composed if isinstance(composed, dict) else {}).names
-    left = get_text_list([names.get(id, id) for id in read.left], "and")
-    return f"{left or 'No monster'} left the field."
+    if not read.left:
+        return _("No monster left the field.")
+    left = joined([names.get(id, id) for id in read.left])
+    return _("{monsters} left the field.").format(monsters=left)
 
 
 def _says_why(row: _Row) -> bool:
@@ -273,8 +281,8 @@ def _column(heading: str, player: str) -> Column:
 def _rows(read: _Result, count: int, kind: str) -> list[PrintedRow]:
     seen: dict[str, int] = {}
     rows: list[PrintedRow] = []
-    nothing = _Row(label="Nothing", why=_NOTHING)
-    lost = _Row(label="As it was saved", applied=False, why=NO_ROWS)
+    nothing = _Row(label=pgettext("what happens", "Nothing"), why=_(_NOTHING))
+    lost = _Row(label=_(AS_IT_WAS_SAVED), applied=False, why=_(NO_ROWS))
     for at, row in enumerate(read.rows or [nothing if read.sentence else lost], 1):
         applies = row.applies or f"row-{at}"
         seen[applies] = seen.get(applies, 0) + 1

@@ -14,6 +14,7 @@ from engine.trace import Trace
 from engine.yugioh.captions import attack_in_words, attacked, attacking
 from explorer.addresses.board_names import kinds_in
 from explorer.results.battle_table import (
+    BATTLE_DAMAGE,
     BattleTable,
     TableSource,
     table_of_trace,
@@ -21,6 +22,8 @@ from explorer.results.battle_table import (
 from explorer.results.board_table import BoardTable, tabled_board
 from explorer.results.stored_results import Part, Player
 from explorer.results.table import Cause
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class DocumentValue(NamedTuple):
@@ -64,15 +67,15 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
     """Return the table of a stored trace whose document is refused today."""
     battle = _Battle.model_validate(document if isinstance(document, dict) else {})
     monsters = {
-        slot: Cause(each.name or slot.capitalize(), each.controller)
+        slot: Cause(each.name or _(_SLOTS[slot]), each.controller)
         for slot, each in (("attacker", battle.attacker), ("target", battle.target))
         if each
     }
-    effects = tuple(Cause(each.card or "An effect", each.controller) for each in battle.effects)
+    effects = tuple(Cause(each.card or _("An effect"), each.controller) for each in battle.effects)
     names = {slot: cause.card for slot, cause in monsters.items()}
     source = TableSource(
         caption=_caption(battle, monsters),
-        of="Battle damage",
+        of=BATTLE_DAMAGE,
         inflicting=monsters,
         names=names,
         effects=effects,
@@ -80,9 +83,12 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
     return table_of_trace(source, trace)
 
 
+_SLOTS = {"attacker": gettext_noop("Attacker"), "target": gettext_noop("Target")}
+
+
 def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:
     if not battle.attacker:
-        return "A saved battle"
+        return _("A saved battle")
     ours = attacking(monsters["attacker"].card, battle.attacker.position)
     if not battle.target:
         return attack_in_words(ours)
@@ -103,4 +109,5 @@ def stored_board(document: object, trace: BoardTrace) -> BoardTable:
     board = document if isinstance(document, dict) else {}
     before = {card.id: card.damage for card in _Board.model_validate(board).characters}
     kinds = ", ".join(sorted(kinds_in(board) - {"None"}))
-    return tabled_board("A saved board" + f": {kinds}" * bool(kinds), before, trace)
+    caption = _("A saved board: {actions}") if kinds else _("A saved board")
+    return tabled_board(caption.format(actions=kinds), before, trace)

@@ -19,12 +19,16 @@ from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 from engine.document import Document
 from engine.lorcana import BoardTrace
 from engine.trace import Fate, Trace, shown
+from engine.yugioh.wording import joined
 from explorer.results.table import Readable
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 Player = Literal["you", "opponent", ""]
 
-NO_ROWS = "The saved result has no rows that can be shown here."
-_DESTROYED = {"attacker": "the attacker", "target": "the target"}
+NO_ROWS = gettext_noop("The saved result has no rows that can be shown here.")
+AS_IT_WAS_SAVED = gettext_noop("As it was saved")
+_DESTROYED = {"attacker": gettext_noop("the attacker"), "target": gettext_noop("the target")}
 _LIFE_POINTS = 8000
 
 
@@ -130,7 +134,7 @@ def battle_readable(result: object) -> Readable:
 
 
 _NOT_KNOWN = _Cell(shown="–")
-_NO_ROW = _Row(applied=False, to_opponent=_NOT_KNOWN, to_you=_NOT_KNOWN, why=NO_ROWS)
+_NO_ROW = _Row(applied=False, to_opponent=_NOT_KNOWN, to_you=_NOT_KNOWN)
 
 
 def battle_trace(result: object) -> Trace:
@@ -140,7 +144,8 @@ def battle_trace(result: object) -> Trace:
     """
     stored = _Battle.model_validate(result if isinstance(result, dict) else {})
     document = stored.model_dump()
-    document["rows"] = [_whole(row.model_dump()) for row in stored.rows or [_NO_ROW]]
+    no_row = _NO_ROW.model_copy(update={"why": _(NO_ROWS)})
+    document["rows"] = [_whole(row.model_dump()) for row in stored.rows or [no_row]]
     last = document["rows"][-1]
     for total, kind in _TOTALS.items():
         made = {player: last[f"to_{player}"][kind] for player in ("you", "opponent")}
@@ -164,7 +169,7 @@ def _change(document: Document, player: str) -> int:
 
 def _whole(row: Document) -> Document:
     """Return a row with its empty texts filled."""
-    label = row["label"] or row["applies"] or "As it was saved"
+    label = row["label"] or row["applies"] or _(AS_IT_WAS_SAVED)
     cells = {key: {**row[key], "shown": _shown(row[key])} for key in ("to_opponent", "to_you")}
     return {**row, "label": label, **cells}
 
@@ -174,8 +179,10 @@ def _shown(cell: Document) -> str:
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:
-    names = " and ".join(_DESTROYED.get(slot, slot) for slot in destroyed)
-    return Fate(capfirst(names) or "Nothing", "as saved")
+    names = joined([_(_DESTROYED[slot]) if slot in _DESTROYED else slot for slot in destroyed])
+    nothing = pgettext("what was destroyed", "Nothing")
+    # Translators: why a monster was destroyed: “The attacker: as saved.”
+    return Fate(capfirst(names) or nothing, _("as saved"))
 
 
 # --- Disney Lorcana -------------------------------------------------------------------------------
@@ -254,9 +261,6 @@ class _Board(Part):
     board: _BoardAfter = Field(default=_BoardAfter())
 
 
-_NO_BOARD_ROW = _BoardRow(label="As it was saved", applied=False, why=NO_ROWS)
-
-
 def board_readable(result: object) -> Readable:
     """Return what can be read of a stored result of a board, whose verdict follows from its rows.
 
@@ -271,8 +275,9 @@ def board_trace(result: object) -> BoardTrace:
     """Return the trace that a result document of a board was printed from."""
     stored = _Board.model_validate(result if isinstance(result, dict) else {})
     document = stored.model_dump()
+    no_row = _BoardRow(label=_(AS_IT_WAS_SAVED), applied=False, why=_(NO_ROWS))
     document["rows"] = [
         {**row, "label": row["label"] or row["applies"]}
-        for row in document["rows"] or [_NO_BOARD_ROW.model_dump()] * stored.legal
+        for row in document["rows"] or [no_row.model_dump()] * stored.legal
     ]
     return BoardTrace.from_document(document)

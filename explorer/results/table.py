@@ -12,17 +12,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from engine.languages import gettext as engine_gettext
 from engine.printing import WHY, TableResult
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 from explorer.results.flow import Flow
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 # The class with a player's color and shape, and the word for the player's things.
 CLASSES = {"you": "you", "opponent": "opp", "": ""}
 # How a step's result reads in a cell where it doubles 0.
 NOTHING_TO_DOUBLE = "0x2"
-UNREADABLE = (SentencePart("The saved result can’t be read."),)
-WHOSE = {"you": "yours", "opponent": "the opponent’s", "": ""}
+UNREADABLE = gettext_noop("The saved result can’t be read.")
+WHOSE = {"you": gettext_noop("yours"), "opponent": gettext_noop("the opponent’s"), "": ""}
 
 
 class Cause(NamedTuple):
@@ -37,7 +40,7 @@ class Cause(NamedTuple):
 
     @property
     def whose(self) -> str:
-        return WHOSE[self.player]
+        return _(WHOSE[self.player])
 
 
 class PrintedCell(NamedTuple):
@@ -95,8 +98,15 @@ class Column(NamedTuple):
     after: str = ""
 
     def __str__(self) -> str:
-        heading = f"{self.whom}{self.after}"
-        return " ".join(filter(None, (self.of, self.to, heading)))
+        if not (self.of and self.whole):
+            return self.of or self.whole
+        # Translators: the heading of a column: “Battle damage” “to the opponent”.
+        return pgettext("heading", "{of} {whom}").format(of=self.of, whom=self.whole)
+
+    @property
+    def whole(self) -> str:
+        """Return the words about the player as a whole: `to the opponent`."""
+        return f"{self.to} {self.whom}{self.after}".lstrip()
 
 
 class Total(NamedTuple):
@@ -154,6 +164,8 @@ class Table(ABC):
     # The stored result document that it was read from; None for a computed table.
     stored: dict[str, Any] | None = field(default=None, kw_only=True)
     remark: str = field(default="", kw_only=True)  # a clause, printed wherever the table is shown
+    # The language of the stored words, where that is not the page's; see page_language.py.
+    language: str = field(default="", kw_only=True)
     readable: Readable = field(default=Readable(), kw_only=True)
 
     @property
@@ -188,7 +200,7 @@ class Table(ABC):
     @property
     def reasons_heading(self) -> str:
         """Return the heading of the reasons, where a table has a column for them."""
-        return WHY
+        return engine_gettext(WHY)
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -196,7 +208,14 @@ class Table(ABC):
 
         The trace of a result that can't be read has zeros, which are not the result.
         """
-        return self._tabled.verdict if self.readable.verdict else UNREADABLE
+        return self._tabled.verdict if self.readable.verdict else unreadable()
+
+    @property
+    def language_of_sentence(self) -> str:
+        """Return the language of the sentence, the caption and the headings, where that is not the
+        page's: of a battle or a board, they are made for the page.
+        """
+        return ""
 
     @property
     def sentence(self) -> str:
@@ -258,5 +277,10 @@ class Table(ABC):
         """Return the result without its words: equal for two tables of the same result."""
 
 
+def unreadable() -> tuple[SentencePart, ...]:
+    """Return the sentence of a stored result that can't be read."""
+    return (SentencePart(_(UNREADABLE)),)
+
+
 def _numbers(row: PrintedRow) -> list[str]:
-    return [number for cell in row.cells for number, _ in cell.lines]
+    return [number for cell in row.cells for number, _of in cell.lines]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.urls import is_valid_path
+from django.urls import ResolverMatch, is_valid_path, resolve
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.deprecation import MiddlewareMixin
@@ -100,6 +100,12 @@ def without_language(path: str) -> str:
     """Return a path without the language at its beginning: that of the English page."""
     code = translation.get_language_from_path(path)
     return path.removeprefix(f"/{code}") if code else path
+
+
+def resolved(path: str) -> ResolverMatch:
+    """Return the view of a path with any language at its beginning. Raises Resolver404."""
+    with translation.override(ENGLISH):  # the prefix of another language is not expected then
+        return resolve(without_language(path))
 
 
 def with_language(address: str) -> str:

@@ -59,8 +59,8 @@ class Step(NamedTuple):
 class FlowInput(NamedTuple):
     """The input of a drawing; the first step is where the damages begin.
 
-    `who` and `does` are printed on top, and a long name in `who` is cut. The rest are words for the
-    lanes at the foot and for the drawing's sentence.
+    `does` is printed on top, with `who` for `{name}` in it, which is cut if it is long. The rest are
+    words for the lanes at the foot and for the drawing's sentence.
     """
 
     steps: tuple[Step, ...]
@@ -68,5 +68,4 @@ class FlowInput(NamedTuple):
     does: str
     lanes: tuple[str, str]  # the opponent’s, yours
     opening: str  # what the sentence begins with
-    until: str  # "in the end"
-    takers: tuple[str, str]
+    ending: str  # what its last clause is: `in the end {opponent} to the opponent and {you} to you`

@@ -6,14 +6,65 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from django.utils.text import get_text_list
-
+from engine.yugioh.wording import joined
 from explorer.results.flow.damages import Damage, FlowInput, Kind, Step
 from explorer.results.flow.steps import Change, changes
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
-_TO = {"you": "you", "opponent": "the opponent"}
-_WHOSE = {"you": "your", "opponent": "the opponent’s"}
-_TIMES = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+# Sentences by who gets a damage: a player, or a card.
+Templates = dict[str, str]
+_TO: Templates = {
+    "you": gettext_noop("{amount} to you"),
+    "opponent": gettext_noop("{amount} to the opponent"),
+    "card": gettext_noop("{amount} to {card}"),
+}
+_MOVES: Templates = {
+    "you": gettext_noop("{damage} moves to you"),
+    "opponent": gettext_noop("{damage} moves to the opponent"),
+    "card": gettext_noop("{damage} moves to {card}"),
+}
+_GOES: Templates = {
+    "you": gettext_noop("{damage} goes to you instead"),
+    "opponent": gettext_noop("{damage} goes to the opponent instead"),
+    "card": gettext_noop("{damage} goes to {card} instead"),
+}
+_COPIED: Templates = {
+    "you": gettext_noop("{damage} is copied to you"),
+    "opponent": gettext_noop("{damage} is copied to the opponent"),
+    "card": gettext_noop("{damage} is copied to {card}"),
+}
+_ALSO_COPIED: Templates = {
+    "you": gettext_noop("{event} and is copied to you"),
+    "opponent": gettext_noop("{event} and is copied to the opponent"),
+    "card": gettext_noop("{event} and is copied to {card}"),
+}
+_ENDS, _CHANGES = gettext_noop("{damage} ends"), gettext_noop("{damage} becomes {amount}")
+_BECOMES: dict[Kind, str] = {
+    "effect": gettext_noop("{damage} becomes effect damage"),
+    "gain": gettext_noop("{damage} is gained instead"),
+}
+# A damage at the beginning of those: `your 1000`.
+_NAMED: dict[str, dict[Kind, str]] = {
+    "you": {
+        "plain": gettext_noop("your {amount}"),
+        "effect": gettext_noop("your {amount} of effect damage"),
+        "gain": gettext_noop("your {amount} gained"),
+    },
+    "opponent": {
+        "plain": gettext_noop("the opponent’s {amount}"),
+        "effect": gettext_noop("the opponent’s {amount} of effect damage"),
+        "gain": gettext_noop("the opponent’s {amount} gained"),
+    },
+}
+_OF_CARD = gettext_noop("the {amount} to {card}")
+_TIMES = {
+    1: "{event}",
+    2: gettext_noop("{event} twice"),
+    3: gettext_noop("{event} three times"),
+    4: gettext_noop("{event} four times"),
+}
+_MORE_TIMES = gettext_noop("{event} {count} times")
 
 
 def describe(flow_input: FlowInput) -> str:
@@ -22,71 +73,74 @@ def describe(flow_input: FlowInput) -> str:
     for before, after in pairwise(flow_input.steps):
         events = _counted([*_events(before, after)])
         clauses.append(
-            f"at {after.name} {get_text_list(events, 'and')}" if events else _unchanged(after)
+            _("at {step} {events}").format(step=after.name, events=joined(events))
+            if events
+            else _unchanged(after)
         )
     clauses.append(_ending(flow_input))
-    return f"{'; '.join(clauses)}."
+    between = pgettext("between the parts of a sentence", "; ")
+    return pgettext("a sentence", "{clauses}.").format(clauses=between.join(clauses))
 
 
 def _sets_out(step: Step) -> str:
-    damages = [f"{each.figure} to {_taker(each)}" for each in step.damages]
-    return get_text_list(damages, "and") or "Nothing is inflicted"
+    damages = [_to(_TO, each, amount=each.figure) for each in step.damages]
+    return joined(damages) or _("Nothing is inflicted")
 
 
-def _taker(damage: Damage) -> str:
-    return damage.card or _TO[damage.to]
+def _to(templates: Templates, taken: Damage, **words: str) -> str:
+    """Return the sentence for the player or the card that a damage goes to."""
+    template = _(templates["card" if taken.card else taken.to])
+    return template.format(card=taken.card, **words)
 
 
 def _unchanged(step: Step) -> str:
-    return f"{step.name} changes nothing" if step.applied else f"{step.name} does not apply"
+    unchanged = _("{step} changes nothing") if step.applied else _("{step} does not apply")
+    return unchanged.format(step=step.name)
 
 
 def _ending(flow_input: FlowInput) -> str:
     last = flow_input.steps[-1]
-    opponent, you = flow_input.takers
-    return f"{flow_input.until} {last.opponent.sum} to {opponent} and {last.you.sum} to {you}"
+    return flow_input.ending.format(opponent=last.opponent.sum, you=last.you.sum)
 
 
 def _events(before: Step, after: Step) -> Iterator[str]:
     for change in changes(before, after):
-        fates = [*_fate(change), *[f"is copied to {_taker(each)}" for each in change.copies]]
-        if fates:
-            yield f"{_named(change.before)} {' and '.join(fates)}"
+        damage, copies = _named(change.before), [*change.copies]
+        event = _fate(change, damage)
+        if not event and copies:
+            event = _to(_COPIED, copies.pop(0), damage=damage)
+        for copy in copies:
+            event = _to(_ALSO_COPIED, copy, event=event)
+        if event:
+            yield event
 
 
 def _named(damage: Damage) -> str:
-    if damage.card:
-        return f"the {damage.figure} to {damage.card}"
-    return f"{_WHOSE[damage.to]} {damage.figure}{_KIND[damage.kind]}"
+    of_player = _NAMED[damage.to]
+    template = _OF_CARD if damage.card else of_player.get(damage.kind, of_player["plain"])
+    return _(template).format(amount=damage.figure, card=damage.card)
 
 
-_KIND: dict[Kind, str] = {
-    "plain": "",
-    "effect": " of effect damage",
-    "gain": " gained",
-    "nothing": "",
-}
-
-
-def _fate(change: Change) -> Iterator[str]:
-    """Yield what happened to the damage itself."""
+def _fate(change: Change, damage: str) -> str:
+    """Return what happened to the damage itself; empty if nothing did."""
     before, after = change.before, change.after
     if after is None:
-        yield "ends"
-    elif change.moved:
-        yield f"moves to {_taker(after)}"
-    elif change.left:
-        yield f"goes to {_taker(after)} instead"
-    elif after.kind != before.kind and after.kind in _BECOMES:
-        yield _BECOMES[after.kind]
-    elif after.amount != before.amount:
-        yield f"becomes {after.figure}"
-
-
-_BECOMES: dict[Kind, str] = {"effect": "becomes effect damage", "gain": "is gained instead"}
+        return _(_ENDS).format(damage=damage)
+    if change.moved:
+        return _to(_MOVES, after, damage=damage)
+    if change.left:
+        return _to(_GOES, after, damage=damage)
+    if after.kind != before.kind and after.kind in _BECOMES:
+        return _(_BECOMES[after.kind]).format(damage=damage)
+    if after.amount != before.amount:
+        return _(_CHANGES).format(damage=damage, amount=after.figure)
+    return ""
 
 
 def _counted(events: list[str]) -> list[str]:
     """Return each event once, with its count: two damages may be alike."""
     counts = Counter(events)
-    return [each + _TIMES.get(count, f" {count} times") for each, count in counts.items()]
+    return [
+        _(_TIMES.get(count, _MORE_TIMES)).format(event=each, count=count)
+        for each, count in counts.items()
+    ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
+from engine.messages import CELLS
 from explorer.results.flow.damages import Column, Damage, FlowInput, Step
 from explorer.results.flow.layout import LANE
 from explorer.results.flow.shapes import (
@@ -17,7 +19,9 @@ from explorer.results.flow.shapes import (
     num,
     type_width,
 )
+from explorer.web.translation import gettext as _
 
+_NUMBER, _WORD = re.compile(r"[+-]?\d+"), re.compile(r"[^ ]+")
 MARGIN = {"opponent": (54.0, "end"), "you": (226.0, "start")}
 MARGIN_WIDTH = 50.0
 TOTAL_WIDTH = 98.0  # the lanes are 104 apart
@@ -28,7 +32,8 @@ MOST_AMOUNTS = 3
 NAME_WIDTH = 210.0
 STAMP_WIDTH = 27.0
 
-# Where the mark and the word of a lane stand at the foot, so that both lie under its total.
+# Where the mark and the word of a lane stand at the foot, so that both lie under its total. Those of
+# other words are measured.
 SIGNED = {
     "Opponent": (54, 94),
     "Opposing": (54, 94),
@@ -37,9 +42,21 @@ SIGNED = {
 }
 
 
+_MARK_WIDTH, _MARK_GAP = 9.0, 6.0
+
+
+def _signed(player: str, word: str) -> tuple[float, float]:
+    """Return the middle of the mark of a lane, and that of its word."""
+    if word in SIGNED:
+        return SIGNED[word]
+    length = type_width(word, SIZE[""])
+    left = LANE[player] - (_MARK_WIDTH + _MARK_GAP + length) / 2
+    return left + _MARK_WIDTH / 2, left + _MARK_WIDTH + _MARK_GAP + length / 2
+
+
 def begins(flow_input: FlowInput) -> Text:
     """Return the line on who deals the first damage."""
-    line = f"{_short(flow_input.who)} {flow_input.does}".lstrip()
+    line = flow_input.does.format(name=_short(flow_input.who))
     return _text(words=line, x=MIDDLE, y=17, anchor="middle", css="f-small", most=WIDTH - 8)
 
 
@@ -73,14 +90,14 @@ def _lines(damages: Sequence[Damage]) -> list[tuple[str, str]]:
     """Return a line for each damage and its note; of more than three damages, two and a count."""
     lines = [_line(at, damage) for at, damage in enumerate(damages)]
     if len(lines) > MOST_AMOUNTS:
-        return [*lines[:2], (f"+ {len(lines) - 2} more", "f-small")]
+        return [*lines[:2], (_("+ {n} more").format(n=len(lines) - 2), "f-small")]
     notes = [(_short(each.note, MARGIN_WIDTH), "f-small") for each in damages]
     return [line for pair in zip(lines, notes, strict=True) for line in pair if line[0]]
 
 
 def _line(at: int, damage: Damage) -> tuple[str, str]:
     if damage.kind == "gain":
-        return f"+{damage.amount} LP", "f-small"
+        return _("+{amount} LP").format(amount=damage.amount), "f-small"
     return f"{'+ ' * bool(at)}{damage.figure}", ""
 
 
@@ -94,7 +111,7 @@ def total(player: str, word: str, column: Column, foot: float, rows_of_type: int
     y = foot + (30 if rows_of_type == 1 else 24)
     lines = tuple([_written(part, css, y + LINE * at) for at, part in enumerate(parts)])
     base = foot + 51 + LINE * (rows_of_type - 1)
-    (mark, name) = SIGNED[word]
+    (mark, name) = _signed(player, word)
     return Total(
         css=HUE[player],
         x=num(x),
@@ -113,9 +130,10 @@ def lines_of_total(column: Column) -> int:
 def _parts(column: Column) -> list[tuple[str, str]]:
     """Return each kind in a column's total as a number and its unit."""
     parts = []
-    for at, part in enumerate(column.sum.split(" + ")):
-        (number, _, unit) = part.partition(" ")
-        parts.append(("+ " * (at > 0 and number[0] != "+") + number, unit))
+    for at, part in enumerate(column.sum.split(CELLS["between"])):
+        number = _NUMBER.match(part) or _WORD.match(part)
+        shown, unit = (number[0], part[number.end() :].lstrip()) if number else (part, "")
+        parts.append(("+ " * (at > 0 and shown[:1] != "+") + shown, unit))
     return parts
 
 

@@ -102,11 +102,10 @@ def test_damages_that_move_together_keep_their_order_and_do_not_cross() -> None:
     course = FlowInput(
         steps=(steps[0], steps[1]),
         who="Ohime",
-        does="inflicts",
+        does="{name} inflicts",
         lanes=lanes,
         opening="",
-        until="",
-        takers=("", ""),
+        ending="",
     )
     moved = [ribbon for ribbon in draw_course(course).ribbons if ribbon.cut]
     from_left = sorted(moved, key=lambda ribbon: edge(ribbon.path, "top"))
