@@ -20,6 +20,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.document import Document
+from engine.languages import ENGLISH, speaking
 from explorer.addresses.card_names import card_names
 from explorer.results.kinds import kind_of
 from explorer.results.stored_results import without_surrogates
@@ -79,7 +80,8 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         scenario as listed lists it; nothing unlists it.
         """
         document = read.to_document()
-        calculated = kind_of(document).calculation.result_of(read)
+        with speaking(ENGLISH):
+            calculated = kind_of(document).calculation.result_of(read)
         content = {
             "document": document,
             "title": title,

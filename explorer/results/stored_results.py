@@ -17,6 +17,7 @@ from pydantic_core import PydanticUseDefault
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
 from engine.document import Document
+from engine.languages import ENGLISH, current
 from engine.lorcana import BoardTrace
 from engine.trace import Fate, Trace, shown
 from engine.yugioh.wording import joined
@@ -175,7 +176,12 @@ def _whole(row: Document) -> Document:
 
 
 def _shown(cell: Document) -> str:
-    return cell["shown"] or shown(cell["battle"], cell["effect"], cell["gain"])
+    """Return what a cell prints, of which the stored text is English."""
+    is_known = cell["battle"] or cell["effect"] or cell["gain"]
+    if cell["shown"] and (current() == ENGLISH or not is_known):
+        text: str = cell["shown"]
+        return text
+    return shown(cell["battle"], cell["effect"], cell["gain"])
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:

@@ -13,13 +13,18 @@ from typing import Any, NamedTuple
 from django.template.defaultfilters import date
 
 from engine.document import Document, InvalidDocument, Problem
+from engine.languages import ENGLISH, current
 from engine.version import VERSION
 from explorer.models import Scenario
 from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
+from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
+from explorer.web.languages import speaking
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
-AS_SAVED = "saved result; we can’t calculate today’s result"
+AS_SAVED = gettext_noop("saved result; we can’t calculate today’s result")
 _MOST_PROBLEMS = 3  # the most that a sentence lists
 
 
@@ -31,10 +36,11 @@ class RefusedScenario(NamedTuple):
     def __str__(self) -> str:
         """Return the reason in a sentence or two."""
         more = len(self.problems) - _MOST_PROBLEMS
-        message = " ".join(map(str, self.problems[:_MOST_PROBLEMS]))
-        if more > 1:
-            return f"{message} There are {more} more errors."
-        return f"{message} There is 1 more error." if more == 1 else message
+        sentences = [*map(str, self.problems[:_MOST_PROBLEMS])]
+        if more > 0:
+            said = ngettext("There is {n} more error.", "There are {n} more errors.", more)
+            sentences.append(said.format(n=more))
+        return pgettext("between sentences", " ").join(sentences)
 
 
 class OpenedScenario(NamedTuple):
@@ -45,6 +51,8 @@ class OpenedScenario(NamedTuple):
     read: Any  # the validated document, or a RefusedScenario
     table: Table  # as it was saved
     today: Table | None  # today's, if it differs and can be computed
+    differing: Sequence[str] = ()  # the rows of today's that differ, or that one of both lacks
+    outcomes: Sequence[str] = ()  # the other differences between both results, in English
 
     @property
     def refused(self) -> RefusedScenario | None:
@@ -64,14 +72,9 @@ class OpenedScenario(NamedTuple):
         return "" if self.refused else self.kind.query_of(self.scenario.document)
 
     @property
-    def differing(self) -> list[str]:
-        """Return the rows of today's table that differ, or that one of the tables lacks."""
-        return _differing(self.table, self.today) if self.today else []
-
-    @property
-    def otherwise(self) -> list[str]:
-        """Return the other differences between both results."""
-        return _otherwise(self.table, self.today) if self.today else []
+    def otherwise(self) -> str:
+        """Return the other differences between both results, in words."""
+        return pgettext("in a list", " and ").join(map(_, self.outcomes))
 
     def is_comparable_with(self, other: Scenario) -> bool:
         """Return whether the other scenario is of the same kind."""
@@ -89,38 +92,75 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
     If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
     table only, which has all details.
     """
-    as_saved = scenario_as_saved(scenario)
-    if as_saved.refused:
-        return as_saved
-    kind, read, table = as_saved.kind, as_saved.read, as_saved.table
-    today = kind.table_of(read)
-    if _says_the_same(today, table, _stored_result(scenario, kind)):
-        return OpenedScenario(scenario, kind, read, today, None)
-    table = replace(table, remark=_remark(scenario, table, today))
-    return OpenedScenario(scenario, kind, read, table, today)
+    with speaking(ENGLISH):  # as the stored result is
+        compared = _compared(_as_saved(scenario))
+    kind, read = compared.kind, compared.read
+    if current() != ENGLISH and not compared.refused:
+        today = kind.table_of(read)
+        if compared.today:
+            saved = in_english(_as_saved(scenario).table)
+            compared = compared._replace(table=saved, today=today)
+        else:
+            compared = compared._replace(table=today)
+    elif compared.refused:
+        compared = scenario_as_saved(scenario)
+    if not compared.today:
+        return compared
+    table = replace(compared.table, remark=_remark(compared))
+    return compared._replace(table=table)
+
+
+def _compared(saved: OpenedScenario) -> OpenedScenario:
+    """Return a scenario compared with today's result; both tables are in English."""
+    if saved.refused:
+        return saved
+    scenario, kind, table = saved.scenario, saved.kind, saved.table
+    today = kind.table_of(saved.read)
+    if says_the_same(today, table, _stored_result(scenario, kind)):
+        return saved._replace(table=today)
+    return saved._replace(
+        today=today, differing=_differing(table, today), outcomes=_otherwise(table, today)
+    )
 
 
 def scenario_as_saved(scenario: Scenario) -> OpenedScenario:
-    """Return a scenario with its saved table, without calculating today's."""
+    """Return a scenario with its saved table, without calculating today's unless the page is in
+    another language than the saved words.
+    """
+    saved = _as_saved(scenario)
+    read = None if saved.refused else saved.read
+    stored = _stored_result(scenario, saved.kind)
+    return saved._replace(table=in_page_language(saved.kind, read, stored, saved.table))
+
+
+def _as_saved(scenario: Scenario) -> OpenedScenario:
     kind = _kind_of(scenario)
     read = _read(kind, scenario.document)
     is_refused = isinstance(read, RefusedScenario)
     what = scenario.document if is_refused else read
     table = kind.stored(what, _stored_result(scenario, kind))
-    table = replace(table, stored=scenario.result, remark=AS_SAVED if is_refused else "")
+    table = replace(table, stored=scenario.result, remark=_(AS_SAVED) if is_refused else "")
     return OpenedScenario(scenario, kind, read, table, None)
 
 
-def _remark(scenario: Scenario, saved: Table, today: Table) -> str:
+_SAME = gettext_noop("saved on {day}; today’s ruleset {ruleset} gives the same result")
+_OTHER_RULESET = gettext_noop(
+    "saved on {day}; today’s result, by the ruleset {ruleset}, is different"
+)
+_OTHER_VERSION = gettext_noop(
+    "saved on {day}; today’s result, by version {version} of our code, is different"
+)
+
+
+def _remark(opened: OpenedScenario) -> str:
     """Return the clause on a saved result that is not today's: when it was saved, and by what."""
-    on = f"saved on {date(scenario.saved, 'F j, Y')}"
-    is_same = not (_differing(saved, today) or _otherwise(saved, today))
-    if is_same:
-        return f"{on}; today’s ruleset {today.ruleset} gives the same result"
-    by = f"by the ruleset {today.ruleset}"
-    if scenario.ruleset == today.ruleset:
-        by = f"by version {VERSION} of our code"
-    return f"{on}; today’s result, {by}, is different"
+    assert opened.today
+    scenario, ruleset = opened.scenario, opened.today.ruleset
+    clause = _OTHER_VERSION if scenario.ruleset == ruleset else _OTHER_RULESET
+    if not (opened.differing or opened.outcomes):
+        clause = _SAME
+    day = date(scenario.saved, pgettext("date", "F j, Y"))
+    return _(clause).format(day=day, ruleset=ruleset, version=VERSION)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:
@@ -168,9 +208,3 @@ def _stored_result(scenario: Scenario, kind: Kind) -> Document:
     if kind.slug in ("battle", "effect-damage"):
         known["life_points"] = {"before": document.get("life_points")}
     return known | result
-
-
-def _says_the_same(today: Table, saved: Table, stored: Document) -> bool:
-    """Return whether two tables have the same result; keys that were not stored are ignored."""
-    now, then = today.answer(), saved.answer()
-    return all(now[key] == then[key] for key in now if key == "rows" or key in stored)

@@ -59,8 +59,8 @@ class Step(NamedTuple):
 class FlowInput(NamedTuple):
     """The input of a drawing; the first step is where the damages begin.
 
-    `does` is printed on top, with `who` for `{name}` in it, which is cut if it is long. The rest are
-    words for the lanes at the foot and for the drawing's sentence.
+    `does` is printed on top, with `who` for `{name}` in it, which is cut if it is long. The rest
+    are words for the lanes at the foot and for the drawing's sentence.
     """
 
     steps: tuple[Step, ...]

@@ -32,8 +32,8 @@ MOST_AMOUNTS = 3
 NAME_WIDTH = 210.0
 STAMP_WIDTH = 27.0
 
-# Where the mark and the word of a lane stand at the foot, so that both lie under its total. Those of
-# other words are measured.
+# Where the mark and the word of a lane stand at the foot, so that both lie under its total. Other
+# words are measured.
 SIGNED = {
     "Opponent": (54, 94),
     "Opposing": (54, 94),

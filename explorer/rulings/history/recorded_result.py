@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.document import Document, InvalidDocument
 from explorer.models import Revision
 from explorer.results.kinds import Kind, kind_of
+from explorer.results.page_language import in_page_language
 from explorer.results.stated_values import Stated
 from explorer.results.table import Table
 from explorer.results.verification import stated_in
@@ -19,6 +20,12 @@ class RecordedResult(NamedTuple):
     kind: Kind
     document: Document
     table: Table
+    read: Any = None  # the validated document; None if today's validation refuses it
+
+    @property
+    def in_page_language(self) -> Table:
+        """Return the table in the language of the page."""
+        return in_page_language(self.kind, self.read, self.table.result, self.table)
 
 
 def recorded_result(revision: Revision) -> RecordedResult | None:
@@ -29,10 +36,10 @@ def recorded_result(revision: Revision) -> RecordedResult | None:
     kind = kind_of(document)
     try:
         read = kind.read(document)
-    except InvalidDocument:  # today's validation refuses it
-        read = document
-    table = replace(kind.stored(read, result), stored=result)
-    return RecordedResult(kind, document, table)
+    except InvalidDocument:
+        read = None
+    table = replace(kind.stored(document if read is None else read, result), stored=result)
+    return RecordedResult(kind, document, table, read)
 
 
 def stated_values(revision: Revision) -> list[Stated]:
