@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404
 
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulebook.page_index import page_of
+from explorer.web.languages import resolved
 
 LONGEST_PATH = 300
 
@@ -25,7 +26,7 @@ def subject_at(address: str) -> Subject | None:
     """Return the page at a path of this site, if it is one that can be reported on."""
     path = urlsplit(address).path if address.startswith("/") else ""
     try:
-        match = resolve(path) if len(path) <= LONGEST_PATH else None
+        match = resolved(path) if len(path) <= LONGEST_PATH else None
     except Resolver404:
         match = None
     find = _TITLES.get(match.view_name) if match else None

@@ -17,7 +17,6 @@ from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
-from engine.yugioh.wording import joined
 from explorer.results.exercised_rules import code_rule
 from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
@@ -31,6 +30,7 @@ from explorer.results.table import (
     Total,
     unreadable,
 )
+from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -261,7 +261,7 @@ def _ending(read: _Result, composed: object) -> str:
     names = _Composed.model_validate(composed if isinstance(composed, dict) else {}).names
     if not read.left:
         return _("No monster left the field.")
-    left = joined([names.get(id, id) for id in read.left])
+    left = and_list([names.get(id, id) for id in read.left])
     return _("{monsters} left the field.").format(monsters=left)
 
 

@@ -20,8 +20,8 @@ from engine.document import Document
 from engine.languages import ENGLISH, current
 from engine.lorcana import BoardTrace
 from engine.trace import Fate, Trace, shown
-from engine.yugioh.wording import joined
 from explorer.results.table import Readable
+from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -185,7 +185,7 @@ def _shown(cell: Document) -> str:
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:
-    names = joined([_(_DESTROYED[slot]) if slot in _DESTROYED else slot for slot in destroyed])
+    names = and_list([_(_DESTROYED[slot]) if slot in _DESTROYED else slot for slot in destroyed])
     nothing = pgettext("what was destroyed", "Nothing")
     # Translators: why a monster was destroyed: “The attacker: as saved.”
     return Fate(capfirst(names) or nothing, _("as saved"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from django.http import HttpRequest
 from django.urls import reverse
 
 from engine.document import Document
+from engine.languages import cache_by_language
 from engine.yugioh import Battle, calculate
 from explorer.addresses.battle import query_of
 from explorer.results.battle_table import printed
@@ -17,6 +17,7 @@ from explorer.sharing.exports import Sheet, sheet_of
 from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.links import embed_code
+from explorer.web.languages import with_language
 
 
 class Recipe(NamedTuple):
@@ -60,7 +61,7 @@ def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
     return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
 
 
-@cache
+@cache_by_language
 def example_tables() -> dict[str, Sheet]:
     """Return what a wiki prints of the examples "battle" and "effect", by their names."""
     with_effect = {**_BATTLE_DOCUMENT, "effects": [_EFFECT_DOCUMENT]}
@@ -96,7 +97,7 @@ def _marked(framed: FramedResult) -> str:
 def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     """Return the line of DokuWiki's iframe plugin, without characters that would end its title."""
     title = "".join(letter for letter in framed.title if letter not in "|{}\n\r")
-    address = request.build_absolute_uri(framed.embed)
+    address = request.build_absolute_uri(with_language(framed.embed))
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
 
 

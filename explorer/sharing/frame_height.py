@@ -12,6 +12,7 @@ from typing import NamedTuple
 from explorer.results.table import PrintedCell, PrintedRow, Table
 from explorer.sharing.exports import fonts
 from explorer.sharing.exports.fonts import Typeface
+from explorer.web.translation import gettext as _
 
 # A frame that is as wide as its page is at least as high as it needs to be on a phone.
 PHONE = 360
@@ -56,17 +57,36 @@ def frame_height(table: Table, width: int, title: str, edition: str) -> int:
         22.5 * _lines(table.remark, 15, at.frame),
         22.5 * _lines(_other_rules(table), 15, at.frame),
         _table_height(table, at),
-        18.3 * _lines(f"{title}, step by step on What Applies", 12.2, at.frame)
-        + 22 * _lines(f"Ruleset {table.ruleset}, {edition}", 12.2, at.frame),
+        18.3 * _lines(words_of_link(title), 12.2, at.frame)
+        + 22 * _lines(_rules_and_edition(table.ruleset, edition), 12.2, at.frame),
     ]
     shown = [each for each in parts if each]
     return round(30 + sum(shown) + _GAP * (len(shown) - 1)) + 12
 
 
+def words_of_link(title: str) -> str:
+    """Return the words of the link below the table, to the page of the result."""
+    return _("{title}, step by step on What Applies").format(title=title)
+
+
+def words_of_rules(ruleset: str, edition: str) -> str:
+    """Return the last words of a frame: the ruleset, and the edition of a ruling."""
+    if edition:
+        return _rules_and_edition(ruleset, edition)
+    return _("Ruleset {ruleset}").format(ruleset=ruleset)
+
+
+def _rules_and_edition(ruleset: str, edition: str) -> str:
+    return _("Ruleset {ruleset}, {edition}").format(ruleset=ruleset, edition=edition)
+
+
 def _other_rules(table: Table) -> str:
     """Return the words of templates/_other_rules.html."""
     rules = table.other_rules
-    return f"By {rules.title}, not today’s rules. What was different" if rules else ""
+    if not rules:
+        return ""
+    said = _("By {rules}, not today’s rules.").format(rules=rules.title)
+    return f"{said} {_('What was different')}"
 
 
 def _widths_at(width: int, table: Table) -> _Widths:
@@ -103,7 +123,11 @@ def _cell_height(cell: PrintedCell, at: _Widths) -> float:
     width = at.number - at.padding
     if not cell.css:  # words, not a player's numbers
         return 11.25 + 22.5 * sum(_lines(f"{text} {of}", 15, width) for text, of in cell.lines)
-    notes = [*(of for _, of in cell.lines), f"was {cell.was}" if cell.was else "", cell.remark]
+    notes = [
+        *(of for _number, of in cell.lines),
+        _("was {number}").format(number=cell.was) if cell.was else "",
+        cell.remark,
+    ]
     small = sum(_lines(note, 11.25, width) for note in notes)
     return 17.25 + 1.2 * at.figure * len(cell.lines) + 14.7 * small
 

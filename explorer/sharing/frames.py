@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from django.template.defaultfilters import date
-from django.urls import Resolver404, ResolverMatch, resolve, reverse
+from django.urls import Resolver404, ResolverMatch, reverse
 
 from explorer.models import Revision, Ruling, Scenario
 from explorer.results.kinds import KINDS
@@ -16,11 +17,19 @@ from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
+from explorer.web.languages import resolved, with_language, without_language
+from explorer.web.sentences import as_sentence, end_of_sentence, together
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 # What a composer's page says, by the name of its address; a wiki can calculate only battles.
-_UNSAVED = {kind.url_name: "This result isn’t saved. Save it first." for kind in KINDS.values()} | {
-    "battle": "This battle isn’t saved. Save it, or copy the lines for a wiki from its Share panel."
+_NOT_SAVED = gettext_noop("This result isn’t saved. Save it first.")
+_UNSAVED = dict.fromkeys((kind.url_name for kind in KINDS.values()), _NOT_SAVED) | {
+    "battle": gettext_noop(
+        "This battle isn’t saved. Save it, or copy the lines for a wiki from its Share panel."
+    )
 }
+_NO_FRAME = gettext_noop("This page can’t be embedded.")
 
 
 class NotFramed(LookupError):
@@ -51,8 +60,10 @@ class FramedResult(NamedTuple):
     def export(self, suffix: str) -> str:
         """Return the address of an export."""
         if self.is_pinned:
-            return f"{reverse('ruling-export', args=[self.id, suffix])}?{self.pin}"
-        return f"{self.page.rstrip('/')}.{suffix}"
+            address = f"{reverse('ruling-export', args=[self.id, suffix])}?{self.pin}"
+        else:
+            address = f"{without_language(self.page).rstrip('/')}.{suffix}"
+        return with_language(address)
 
     @property
     def is_ruling(self) -> bool:
@@ -61,13 +72,15 @@ class FramedResult(NamedTuple):
     @property
     def preview_title(self) -> str:
         """Return the title of link previews, which holds the result: `Title · Who takes what`."""
-        return f"{self.title} · {self.table.sentence.rstrip('.')}"
+        sentence = self.table.sentence.rstrip(end_of_sentence())
+        return f"{self.title} · {sentence}"
 
     @property
     def described(self) -> str:
         """Return the description below that title: who attacks whom, and what follows."""
-        caption = "" if self.title == self.table.caption else f"{self.table.caption}."
-        return " ".join(filter(None, map(str.strip, (caption, *self.table.more))))
+        caption = self.table.caption
+        said = "" if self.title == caption else as_sentence(caption)
+        return together(said, *map(str.strip, self.table.more))
 
     @property
     def height(self) -> int:
@@ -101,7 +114,7 @@ def framed_ruling(ruling: Ruling | NamedBattle, table: Table) -> FramedResult:
     edition, revision = "", 0
     document = ruling.battle.to_document() if isinstance(ruling, NamedBattle) else ruling.document
     if isinstance(ruling, Ruling):
-        edition = f"revision {ruling.revision} of {date(ruling.changed, 'F j, Y')}"
+        edition = _edition(ruling.revision, ruling.changed)
         revision = ruling.revision
     return FramedResult(
         id=ruling.slug,
@@ -128,14 +141,20 @@ def framed_revision(revision: Revision) -> FramedResult | None:
     return FramedResult(
         id=slug,
         title=revision.title,
-        table=recorded.table,
+        table=recorded.in_page_language,
         page=reverse("ruling-revision", args=[slug, number]),
         embed=f"{reverse('ruling-embed', args=[slug])}?revision={number}",
         document=recorded.document,
-        edition=f"revision {number} of {date(revision.made, 'F j, Y')}",
+        edition=_edition(number, revision.made),
         revision=number,
         is_pinned=True,
     )
+
+
+def _edition(number: int, made: datetime) -> str:
+    """Return the number of a revision, and when it was made, within a sentence."""
+    day = date(made, pgettext("date", "F j, Y"))
+    return _("revision {number} of {day}").format(number=number, day=day)
 
 
 def framed_at(url: str, host: str) -> FramedResult:
@@ -146,11 +165,11 @@ def framed_at(url: str, host: str) -> FramedResult:
     try:
         parts = urlsplit(url)
         ending = "/" if parts.path and not parts.path.endswith("/") else ""
-        match = resolve(parts.path + ending)
+        match = resolved(parts.path + ending)
     except (ValueError, Resolver404) as error:
-        raise NotFramed("This site has no such page.") from error
+        raise NotFramed(_("This site has no such page.")) from error
     if parts.scheme not in ("http", "https") or parts.netloc != host:
-        raise NotFramed("This is not an address of this site.")
+        raise NotFramed(_("This is not an address of this site."))
     if match.url_name in ("scenario", "embed"):
         scenario = Scenario.objects.get_visible(**match.kwargs)
         if scenario:
@@ -159,7 +178,7 @@ def framed_at(url: str, host: str) -> FramedResult:
         framed = _framed_at(match, parts.query)
         if framed:
             return framed
-    raise NotFramed(_UNSAVED.get(match.url_name or "", "This page can’t be embedded."))
+    raise NotFramed(_(_UNSAVED.get(match.url_name or "", _NO_FRAME)))
 
 
 def _framed_at(match: ResolverMatch, query: str) -> FramedResult | None:

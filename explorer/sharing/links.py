@@ -19,6 +19,9 @@ from explorer.sharing.exports.options import InvalidOption, with_options
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.panel import framed_panel
 from explorer.web.decorators import View, cache_publicly
+from explorer.web.languages import with_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 
@@ -96,12 +99,16 @@ def public(view: View) -> View:
     return publishing
 
 
+GONE = {
+    "scenario": gettext_noop("This scenario has been removed."),
+    "ruling": gettext_noop("This ruling has been withdrawn."),
+    "collection": gettext_noop("This collection has been removed."),
+}
+
+
 def gone(what: str = "scenario") -> HttpResponse:
     """Return the response for a table that staff have hidden."""
-    state = {"scenario": "removed", "ruling": "withdrawn", "collection": "removed"}[what]
-    return HttpResponse(
-        f"This {what} has been {state}.\n", content_type="text/plain; charset=utf-8", status=410
-    )
+    return HttpResponse(f"{_(GONE[what])}\n", content_type="text/plain; charset=utf-8", status=410)
 
 
 def shortened(text: str, most: int = LONGEST_DESCRIPTION) -> str:
@@ -128,7 +135,7 @@ def embed_code(request: HttpRequest, frame: Frame) -> str:
     code = format_html(
         '<iframe src="{}" width="100%" height="{}" title="{}" frameborder="0" '
         'loading="lazy"></iframe>',
-        request.build_absolute_uri(frame.embed),
+        request.build_absolute_uri(with_language(frame.embed)),
         frame.height,
         frame.title,
     )

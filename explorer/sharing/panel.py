@@ -25,6 +25,8 @@ from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.htmx import HtmxRequest, is_for_panel, is_partial
+from explorer.web.languages import with_language
+from explorer.web.translation import gettext as _
 
 # The pages on which documents are saved and drawn; other kinds have one each, with their name.
 _SAVED_AT = {"battle": "save", "board": "save-board"}
@@ -100,6 +102,7 @@ class PanelToLoad(NamedTuple):
 def _qr_code(link: str, path: str) -> str:
     if not has_qr_code(link):
         return ""
+    # The language of the link is in its path.
     return f"{fixed_address('qr-code')}?{urlencode({'of': path})}"
 
 
@@ -137,7 +140,7 @@ def composed_panel(
         text=as_chat(sheet_of(table, document, link)),
         says=table.sentence,
         collected=path,
-        picture=f"{picture_address(kind)}?{query}",
+        picture=with_language(f"{picture_address(kind)}?{query}"),
         save=f"{save_address(kind)}?{save_query or query}",
         calls=wiki_calls(document),
         answer=answer,
@@ -155,7 +158,7 @@ def kind_panel(
     panel = page_panel(request, f"{fixed_address(of.url_name)}?{query}", title, said)
     return panel._replace(
         collected=panel.path,
-        picture=f"{picture_address(of)}?{query}",
+        picture=with_language(f"{picture_address(of)}?{query}"),
         save=f"{save_address(of)}?{with_based(query, based_in(request.GET))}",
         answer=answer_link(of, query, title),
     )
@@ -174,7 +177,7 @@ def framed_panel(
     """
     link = request.build_absolute_uri(framed.page)
     exports = (
-        ExportLink(each.name, framed.export(each.suffix), each.is_text)
+        ExportLink(_(each.name), framed.export(each.suffix), each.is_text)
         for each in FORMATS.values()  # the panel shows the call of a battle's template itself
     )
     return Panel(

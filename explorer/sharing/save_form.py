@@ -11,6 +11,7 @@ from explorer.models import Scenario
 from explorer.web import rate_limits as limits
 from explorer.web.fields import fields_only_helper
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
+from explorer.web.translation import gettext_lazy
 
 
 def seconds_to_wait(request: HttpRequest, saves: int = 1) -> int:
@@ -40,8 +41,8 @@ def title_and_note_of(scenario: Scenario) -> dict[str, str]:
 
 UNLISTED, LISTED = "no", "yes"
 WHO_CAN_SEE = (
-    (UNLISTED, "Unlisted: only people with the link can find it."),
-    (LISTED, "Listed: it is also named on the pages of its cards."),
+    (UNLISTED, gettext_lazy("Unlisted: only people with the link can find it.")),
+    (LISTED, gettext_lazy("Listed: it is also named on the pages of its cards.")),
 )
 
 
@@ -52,26 +53,32 @@ class SaveForm(forms.Form):
     """
 
     title = forms.CharField(
+        label=gettext_lazy("Title"),
         required=False,
         max_length=100,
         validators=[is_one_line],
-        help_text="What the link is about. Without a title, the link is named after what it shows.",
+        help_text=gettext_lazy(
+            "What the link is about. Without a title, the link is named after what it shows."
+        ),
     )
     note = forms.CharField(
+        label=gettext_lazy("Note"),
         required=False,
         max_length=1000,
         validators=[is_plain],
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text="Optional. Plain text, up to 1000 characters.",
+        help_text=gettext_lazy("Optional. Plain text, up to 1000 characters."),
     )
 
     listed = forms.ChoiceField(
-        label="Who can see it",
+        label=gettext_lazy("Who can see it"),
         required=False,
         choices=WHO_CAN_SEE,
         initial=UNLISTED,
         widget=forms.RadioSelect,
-        help_text="Search engines don’t index saved results. Nothing saved can be changed.",
+        help_text=gettext_lazy(
+            "Search engines don’t index saved results. Nothing saved can be changed."
+        ),
     )
 
     def clean_note(self) -> str:

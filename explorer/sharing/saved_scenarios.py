@@ -21,6 +21,7 @@ from explorer.results.page_language import in_english, in_page_language, says_th
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 from explorer.web.languages import speaking
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
 
@@ -40,7 +41,7 @@ class RefusedScenario(NamedTuple):
         if more > 0:
             said = ngettext("There is {n} more error.", "There are {n} more errors.", more)
             sentences.append(said.format(n=more))
-        return pgettext("between sentences", " ").join(sentences)
+        return together(*sentences)
 
 
 class OpenedScenario(NamedTuple):
@@ -70,6 +71,11 @@ class OpenedScenario(NamedTuple):
         it.
         """
         return "" if self.refused else self.kind.query_of(self.scenario.document)
+
+    @property
+    def day(self) -> str:
+        """Return the day on which it was saved."""
+        return date(self.scenario.saved, pgettext("date", "F j, Y"))
 
     @property
     def otherwise(self) -> str:
@@ -159,8 +165,7 @@ def _remark(opened: OpenedScenario) -> str:
     clause = _OTHER_VERSION if scenario.ruleset == ruleset else _OTHER_RULESET
     if not (opened.differing or opened.outcomes):
         clause = _SAME
-    day = date(scenario.saved, pgettext("date", "F j, Y"))
-    return _(clause).format(day=day, ruleset=ruleset, version=VERSION)
+    return _(clause).format(day=opened.day, ruleset=ruleset, version=VERSION)
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

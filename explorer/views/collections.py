@@ -70,6 +70,7 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     context = {
         "shown": shown,
         "collection": collection,
+        "kept_parameters": [],
         "has_answers": collection.is_quiz and request.GET.get("answers") == "1",
         "share": collection_panel(request, shown),
     }

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from csp.constants import NONE, SELF
 from csp.decorators import csp
@@ -21,14 +22,18 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from rcssmin import cssmin
 
 from explorer.models import Collection, Ruling, Scenario
-from explorer.pages.collections.pages import address_of_answers, shown_collection
+from explorer.pages.collections.pages import address_of_answers, kept_parameters, shown_collection
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
+from explorer.sharing.frame_height import words_of_link, words_of_rules
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_for_a_day
 from explorer.web.methods import read_only
 from explorer.web.right_to_left import keep_whole
+from explorer.web.sentences import end_of_sentence
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 THEMES = ("light", "dark")
 _BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")
@@ -93,7 +98,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     """Return `/embed/ID/`: a scenario, as it was saved."""
     scenario = Scenario.objects.filter(id=id).first()
     if scenario is None or scenario.is_hidden:
-        return _not_visible(request, scenario, "table")
+        return _not_visible(request, scenario, "scenario")
     keep_whole(request, scenario.document, scenario.title)
     return _embed(request, framed_scenario(open_scenario(scenario)))
 
@@ -108,12 +113,12 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
     """
     ruling = Ruling.objects.at(slug)
     if ruling and not ruling.is_published:
-        return _without_table(request, "This ruling has been withdrawn", 410)
+        return _without_table(request, _("This ruling has been withdrawn"), 410)
     if ruling and (typed := request.GET.get("revision", "")):
         return _pinned(request, ruling, slug, typed)
     table = ruling.verify().table if ruling else None
     if ruling is None or table is None:
-        return _without_table(request, "There is no such ruling, or it has no table", 404)
+        return _without_table(request, _("There is no such ruling, or it has no table"), 404)
     # The frame contains the requested slug: the embedding page identifies it by that.
     return _embed(request, framed_ruling(ruling, table)._replace(id=slug))
 
@@ -123,9 +128,9 @@ def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> Http
     try:
         framed = framed_revision(pinned_revision(ruling, typed))
     except NoSuchRevision as missing:
-        return _without_table(request, str(missing).rstrip("."), 404)
+        return _without_table(request, str(missing).rstrip(end_of_sentence()), 404)
     if framed is None:
-        return _without_table(request, "This revision has no table", 404)
+        return _without_table(request, _("This revision has no table"), 404)
     keep_whole(request, framed.document, framed.title)
     return cache_for_a_day(_embed(request, framed._replace(id=slug)))
 
@@ -143,10 +148,17 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     if address := address_of_answers(request, shown):
         return redirect(address)
     keep_whole(request, [each.item.document for each in shown.items], collection.title)
+    kept = [
+        (name, value)
+        for name, value in kept_parameters(request)
+        if name != "theme" or value in THEMES
+    ]
     context = {
         "id": collection.id,
         "collection": collection,
         "shown": shown,
+        "kept_parameters": kept,
+        "kept_query": urlencode(kept),
         "address": request.build_absolute_uri(collection.get_absolute_url()),
         "style": collection_style().text,
         "script": script().text,
@@ -159,7 +171,8 @@ def _embed(request: HttpRequest, framed: FramedResult) -> HttpResponse:
         "id": framed.id,
         "title": framed.title,
         "table": framed.table,
-        "edition": framed.edition,
+        "words_of_link": words_of_link(framed.title),
+        "words_of_rules": words_of_rules(framed.table.ruleset, framed.edition),
         "address": request.build_absolute_uri(framed.page),
         "script": script().text,
     }
@@ -170,9 +183,22 @@ def _not_visible(
     request: HttpRequest, hidden: Scenario | Collection | None, called: str
 ) -> HttpResponse:
     """Return the page for what staff have hidden, or for what was never saved."""
+    removed, missing = _NOT_VISIBLE[called]
     if hidden:
-        return _without_table(request, f"This {called} has been removed", 410)
-    return _without_table(request, f"There is no such {called}", 404)
+        return _without_table(request, _(removed), 410)
+    return _without_table(request, _(missing), 404)
+
+
+_NOT_VISIBLE = {
+    "scenario": (
+        gettext_noop("This table has been removed"),
+        gettext_noop("There is no such table"),
+    ),
+    "collection": (
+        gettext_noop("This collection has been removed"),
+        gettext_noop("There is no such collection"),
+    ),
+}
 
 
 def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse:

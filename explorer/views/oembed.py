@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
 from django.utils.text import capfirst
+from django.utils.translation import get_language_from_path
 
 from engine.document import printable
 from explorer.pages.collections.frames import collection_at
@@ -15,7 +17,9 @@ from explorer.sharing.exports import picture
 from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public
 from explorer.web.decorators import A_FEW_MINUTES
+from explorer.web.languages import ENGLISH, PARAMETER, known, speaking, with_language
 from explorer.web.methods import read_only
+from explorer.web.sentences import as_sentence, together
 
 WIDTH = 640
 PROVIDER = "What Applies"
@@ -37,8 +41,19 @@ def oembed(request: HttpRequest) -> HttpResponse:
     if any(limit and not _is_length(limit) for limit in limits):
         message = "maxwidth and maxheight must be whole numbers of pixels above 0\n"
         return HttpResponse(message, status=400, content_type="text/plain; charset=utf-8")
-    answer = _answer(request, *(int(limit) if limit else None for limit in limits))
+    with speaking(_language_of(request.GET.get("url", ""))):
+        answer = _answer(request, *(int(limit) if limit else None for limit in limits))
     return _xml(answer) if kind == "xml" else JsonResponse(answer)
+
+
+def _language_of(url: str) -> str:
+    """Return the language of an address of this site, by its path or its parameter."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # which is answered with 404
+        return ENGLISH
+    asked = parse_qs(parts.query).get(PARAMETER, [""])[-1]
+    return get_language_from_path(parts.path) or known(asked)
 
 
 def _is_length(text: str) -> bool:
@@ -68,7 +83,8 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     except NotFramed as error:
         raise Http404(str(error)) from error
     table = result.table
-    sentence = table.sentence + (f" {capfirst(table.remark)}." if table.remark else "")
+    remark = as_sentence(capfirst(table.remark)) if table.remark else ""
+    sentence = together(table.sentence, remark)
     needed = result.height_at(width)
     framed = _Framed(result.page, result.embed, result.title, result.preview_title, sentence)
     return {
@@ -78,7 +94,7 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
 
 
 def _rich(request: HttpRequest, framed: _Framed, width: int, height: int) -> dict[str, Any]:
-    address, frame = map(request.build_absolute_uri, (framed.page, framed.embed))
+    address, frame = map(request.build_absolute_uri, (framed.page, with_language(framed.embed)))
     html = format_html(
         '<blockquote><a href="{}">{}</a>: {}</blockquote>'
         '<iframe src="{}" width="{}" height="{}" title="{}" frameborder="0"></iframe>',

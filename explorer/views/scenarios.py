@@ -135,6 +135,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "today": today,
         "differing": saved.differing,
         "otherwise": saved.otherwise,
+        "saved_on": saved.day,
         **result(table),
         **sharing(request, framed_scenario(saved), scenario.document),
     }

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, reverse
 
 from explorer.models import Ruling, Scenario
 from explorer.pages.composers import composed
@@ -15,6 +15,7 @@ from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.picture import as_png
 from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
 from explorer.sharing.links import gone, public
+from explorer.web.languages import PARAMETER, resolved
 from explorer.web.methods import read_only
 
 
@@ -27,7 +28,9 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
     The address of a composed document has no place in a picture, so it shows the composer's. Raises
     Http404 if the query string is no valid document of the kind.
     """
-    made = composed(kind, request.GET)
+    params = request.GET.copy()
+    params.pop(PARAMETER, None)
+    made = composed(kind, params)
     if made is None:
         raise Http404(f"There is no picture: this is not a valid {KINDS[kind].composed}.")
     composer = request.build_absolute_uri(reverse(made.kind.url_name))
@@ -78,7 +81,7 @@ def _is_page_here(path: str) -> bool:
     """Return whether this is the path of a page of this site, with any query string."""
     try:
         parts = urlsplit(path)
-        resolve(parts.path)
+        resolved(parts.path)
     except (ValueError, Resolver404):
         return False
     return not parts.scheme and not parts.netloc and path.isprintable()

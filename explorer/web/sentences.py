@@ -40,3 +40,13 @@ def cards_found(number: int, has_more: bool, only_one: str) -> str:
     if not number:
         return _("No card found")
     return ngettext("{number} card found", "{number} cards found", number).format(number=number)
+
+
+def as_sentence(words: str) -> str:
+    """Return words with a full stop."""
+    return f"{words}{end_of_sentence()}"
+
+
+def end_of_sentence() -> str:
+    """Return the full stop of a sentence."""
+    return pgettext("at the end of a sentence", ".")

@@ -7,20 +7,27 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.http import QueryDict
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, reverse
 
 from engine.document import Document
 from explorer.models.scenarios import is_id
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
 from explorer.sharing.panel import save_address
+from explorer.web.languages import resolved, without_language
 from explorer.web.query_limits import LONGEST_QUERY, is_too_long
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-ALLOWED = (
+ALLOWED = gettext_noop(
     "Allowed: the address of a saved result (/s/…), of a ruling (/rulings/…), of an embed "
     "(/embed/…), or of a composed battle, board or question with its query string; or the ID of a "
     "saved result."
 )
+_ELSEWHERE = gettext_noop("“{address}” is not an address of this site.")
+_NO_PAGE = gettext_noop("“{address}” is not a page of this site.")
+_NO_ITEM = gettext_noop("“{address}” can’t be part of a collection.")
+_TOO_LONG = gettext_noop("“{address}” is too long. Allowed: {most} characters after the “?”.")
 _REVISION = re.compile(r"/rulings/([-\w]+)/revisions/([1-9][0-9]{0,8})/?")
 # The kind of the document that a page composes; one of effect damage is saved from a sheet.
 _COMPOSED_AT = {
@@ -35,8 +42,8 @@ class NotAnItem(ValueError):
     With `needs_allowed`, ALLOWED says what is allowed, once for all lines of a form.
     """
 
-    def __init__(self, message: str, needs_allowed: bool = False) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, address: str = "", needs_allowed: bool = False) -> None:
+        super().__init__(message.format(address=shown(address), most=LONGEST_QUERY))
         self.needs_allowed = needs_allowed
 
 
@@ -87,36 +94,31 @@ def read_address(text: str, host: str) -> Reference:
     try:
         parts = urlsplit(text)
         if parts.netloc and (parts.scheme not in ("http", "https") or parts.netloc != host):
-            raise NotAnItem(f"“{shown(text)}” is not an address of this site.", True)
-        if revision := _REVISION.fullmatch(parts.path):
+            raise NotAnItem(_(_ELSEWHERE), text, needs_allowed=True)
+        path = without_language(parts.path)
+        if revision := _REVISION.fullmatch(path):
             return Reference(ruling=revision[1], revision=int(revision[2]))
-        ending = "" if parts.path.endswith("/") else "/"
-        match = resolve(parts.path + ending)
+        match = resolved(path if path.endswith("/") else f"{path}/")
     except (ValueError, Resolver404) as error:
         if isinstance(error, NotAnItem):
             raise
-        raise NotAnItem(f"“{shown(text)}” is not a page of this site.", True) from error
+        raise NotAnItem(_(_NO_PAGE), text, needs_allowed=True) from error
     if match.url_name in ("scenario", "embed"):
         return Reference(scenario=match.kwargs["id"])
     if match.url_name in ("ruling", "ruling-embed"):
         return Reference(ruling=match.kwargs["slug"])
     kind = _COMPOSED_AT.get(match.url_name or "") or str(match.kwargs.get("kind", ""))
     if kind not in KINDS:
-        raise NotAnItem(f"“{shown(text)}” can’t be part of a collection.", True)
+        raise NotAnItem(_(_NO_ITEM), text, needs_allowed=True)
     return Reference(made=_composed(kind, parts.query, text))
 
 
 def _composed(kind: str, query: str, text: str) -> ComposedDocument:
     if is_too_long(query):
-        raise NotAnItem(
-            f"“{shown(text)}” is too long. Allowed: {LONGEST_QUERY} characters after the “?”."
-        )
+        raise NotAnItem(_(_TOO_LONG), text)
     made = composed(kind, QueryDict(query))
     if made is None:
-        raise NotAnItem(
-            f"“{shown(text)}” is not a complete {KINDS[kind].composed}. Open the page, complete "
-            "it, and copy its address."
-        )
+        raise NotAnItem(KINDS[kind].say("incomplete"), text)
     return made
 
 

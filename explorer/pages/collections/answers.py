@@ -16,6 +16,9 @@ from django.http import QueryDict
 from explorer.addresses.battle import parse_number
 from explorer.models.collections import MOST_ITEMS
 from explorer.pages.collections.quiz_values import QuizValue
+from explorer.web.sentences import as_sentence
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 SHOW, ALL = "show", "all"
 PARAMETERS = frozenset(
@@ -91,10 +94,12 @@ class Score(NamedTuple):
     def said(self) -> str:
         """Return the score in words, such as `3 of 4 right, 3 left.`; empty before any try."""
         left = self.of - self.tried - self.shown
-        parts = [f"{self.right} of {self.tried} right"] if self.tried else []
-        parts += [f"{self.shown} shown without an answer"] if self.shown else []
-        parts += [f"{left} left"] if parts and left else []
-        return f"{', '.join(parts)}." if parts else ""
+        parts = [_("{right} of {tried} right")] if self.tried else []
+        parts += [_("{shown} shown without an answer")] if self.shown else []
+        parts += [_("{left} left")] if parts and left else []
+        said = pgettext("in a list", ", ").join(parts)
+        said = said.format(right=self.right, tried=self.tried, shown=self.shown, left=left)
+        return as_sentence(said) if parts else ""
 
 
 def read_answers(params: QueryDict, asked: Sequence[tuple[QuizValue, ...]]) -> list[Answer]:
@@ -135,13 +140,16 @@ def _plain(typed: str) -> str:
 def _wrong(quiz_value: QuizValue, typed: str) -> str:
     """Return the error of a value, with what is allowed; empty for a valid one."""
     if quiz_value.choices:
-        allowed = ", ".join(words for _, words in quiz_value.choices)
+        allowed = pgettext("in a list", ", ").join(words for _value, words in quiz_value.choices)
         known = typed in dict(quiz_value.choices)
-        return "" if known else f"Choose an answer. Allowed: {allowed}."
+        choose = _("Choose an answer. Allowed: {allowed}.")
+        return "" if known else choose.format(allowed=allowed)
     if not typed:
-        return f"This field is empty. Allowed: a whole number from 0 to {MOST}."
-    is_number = typed.isascii() and typed.isdigit() and int(typed) <= MOST
-    return "" if is_number else f"“{typed}” is not allowed. Allowed: a whole number, 0 to {MOST}."
+        return _("This field is empty. Allowed: a whole number from 0 to {most}.").format(most=MOST)
+    if typed.isascii() and typed.isdigit() and int(typed) <= MOST:
+        return ""
+    wrong = _("“{typed}” is not allowed. Allowed: a whole number, 0 to {most}.")
+    return wrong.format(typed=typed, most=MOST)
 
 
 def score_of(answers: Sequence[Answer]) -> Score:

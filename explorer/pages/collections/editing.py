@@ -30,13 +30,19 @@ from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.quiz_values import quiz_values_of
 from explorer.web.plain_text import one_kind_of_line_break
+from explorer.web.sentences import together
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-NO_ITEMS = "A collection needs at least one item. Add an address."
-TOO_MANY = f"A collection can have at most {MOST_ITEMS} items."
-DAMAGED = "The list of items arrived damaged. Check the items and save again."
+NO_ITEMS = gettext_noop("A collection needs at least one item. Add an address.")
+TOO_MANY = gettext_noop("A collection can have at most {most} items.")
+DAMAGED = gettext_noop("The list of items arrived damaged. Check the items and save again.")
+CHANGED = gettext_noop(
+    "This item was changed on its way here. Remove it, and add its address again."
+)
 MOST_LINES = 100  # that are read at once
 MOST_COMPOSED = 64_000  # characters of all addresses with a query string
-TOO_LONG = (
+TOO_LONG = gettext_noop(
     "Together, the composed items are too long. Save this one on its own page first, and add the "
     "address of the saved result."
 )
@@ -121,9 +127,9 @@ def sent(data: QueryDict, host: str) -> Composition:
         form.fields["title"].required = False
     made = replace(_composed(form, entries, data.get("add", ""), addresses), moved=moved)
     if is_damaged:
-        return replace(made, error=DAMAGED)
+        return replace(made, error=_(DAMAGED))
     is_empty = data.get("do") == "save" and not made.items and not made.wrong
-    return replace(made, error=NO_ITEMS) if is_empty else made
+    return replace(made, error=_(NO_ITEMS)) if is_empty else made
 
 
 def save(made: Composition, based_on: Collection | None) -> Collection:
@@ -143,7 +149,7 @@ def save(made: Composition, based_on: Collection | None) -> Collection:
 def _stored(item: Item) -> Document:
     if item.reference.made is None:
         return item.reference.stored
-    scenario, _ = Scenario.objects.get_or_save(item.read, is_listed=False)
+    scenario, _is_new = Scenario.objects.get_or_save(item.read, is_listed=False)
     return Reference(scenario=scenario.id).stored
 
 
@@ -160,7 +166,7 @@ class _Addresses:
         if "?" in text:
             self.left -= len(text)
         if self.left < 0:
-            raise NotAnItem(TOO_LONG)
+            raise NotAnItem(_(TOO_LONG))
         return read_address(text, self.host)
 
     def reference(self, address: str) -> Reference | str:
@@ -198,16 +204,16 @@ def _composed(
         if not line:
             continue
         if len(entries) + len(found) >= MOST_ITEMS:
-            wrong[at] = TOO_MANY
+            wrong[at] = _(TOO_MANY).format(most=MOST_ITEMS)
         elif at >= MOST_LINES:
-            wrong[at] = f"At most {MOST_LINES} lines can be added at once."
+            wrong[at] = _("At most {most} lines can be added at once.").format(most=MOST_LINES)
         else:
             try:
                 found[at] = addresses.read(line)
             except NotAnItem as refused:
                 wrong[at] = str(refused)
-                allowed = allowed or (ALLOWED if refused.needs_allowed else "")
-    known = [each for each, _ in entries if isinstance(each, Reference)]
+                allowed = allowed or (_(ALLOWED) if refused.needs_allowed else "")
+    known = [each for each, _note in entries if isinstance(each, Reference)]
     opened = open_references([*known, *found.values()])
     before, new = iter(opened[: len(known)]), opened[len(known) :]
     items = [_item(each, note, before.__next__) for each, note in entries]
@@ -229,8 +235,8 @@ def _composed(
 def _item(entry: Reference | str, note: str, opened: Callable[[], Item]) -> ComposedItem:
     of_note = wrong_note(note)
     if isinstance(entry, str):
-        says = "This item was changed on its way here. Remove it, and add its address again."
+        says = _(CHANGED)
         return ComposedItem(Item(Reference(), gone=says), entry, note, (says, of_note))
     item = opened()
-    gone = f"{item.gone} Remove it from the collection." if item.gone else ""
+    gone = together(item.gone, _("Remove it from the collection.")) if item.gone else ""
     return ComposedItem(item, item.reference.address, note, (gone, of_note))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.escapers import escape_markdown, one_line
+from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE, SITE
 from explorer.pages.collections.pages import ShownCollection, ShownItem
 from explorer.sharing.exports import sheet_of
@@ -25,7 +26,7 @@ def markdown(shown: ShownCollection, link: str, site: str, has_answers: bool) ->
         is_open = has_answers or not collection.is_quiz
         parts += [f"## {each.number}. {_plain(_title(each, is_open))}", _plain(each.note)]
         parts += _item(each, site, is_open)
-    parts.append(f"[{SITE}]({address(link)}), {LICENSE}")
+    parts.append(f"[{SITE}]({address(link)}), {engine_gettext(LICENSE)}")
     return "\n\n".join(filter(None, parts)) + "\n"
 
 

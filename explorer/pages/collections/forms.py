@@ -8,9 +8,12 @@ from django.core.validators import MaxLengthValidator
 
 from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
+from explorer.web.translation import gettext_lazy
 
 _NOTE_CHECKS = (
-    MaxLengthValidator(LONGEST_NOTE, f"This has more than {LONGEST_NOTE} characters."),
+    MaxLengthValidator(
+        LONGEST_NOTE, gettext_lazy("This has more than %(limit_value)d characters.")
+    ),
     is_one_line,
 )
 
@@ -18,18 +21,21 @@ _NOTE_CHECKS = (
 class CollectionForm(forms.Form):
     """The title, the introduction, whether it is a quiz, and the addresses to add."""
 
-    title = forms.CharField(max_length=LONGEST_TITLE, validators=[is_one_line])
+    title = forms.CharField(
+        label=gettext_lazy("Title"), max_length=LONGEST_TITLE, validators=[is_one_line]
+    )
     introduction = forms.CharField(
+        label=gettext_lazy("Introduction"),
         required=False,
         max_length=LONGEST_INTRODUCTION,
         validators=[is_plain],
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=f"Optional. Plain text, up to {LONGEST_INTRODUCTION} characters.",
+        help_text=gettext_lazy("Optional. Plain text, up to 1000 characters."),
     )
     quiz = forms.BooleanField(
         required=False,
-        label="Quiz: the answer to each item is hidden until a reader tries",
-        help_text="Your sentences are shown with the question.",
+        label=gettext_lazy("Quiz: the answer to each item is hidden until a reader tries"),
+        help_text=gettext_lazy("Your sentences are shown with the question."),
     )
     use_required_attribute = False  # the buttons that move items send the form, too
 

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, QueryDict
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, reverse
 
 from explorer.models import Collection
 from explorer.pages.collections.pages import ShownCollection, shown_collection
 from explorer.sharing.links import embed_code
 from explorer.sharing.panel import ExportLink, Panel, page_panel
+from explorer.web.languages import resolved, with_language, without_language
 
 # Pixels that a frame as wide as its page needs on a phone.
 _HEAD, _ITEM, _FACT, _QUIZ_VALUE = 220, 90, 46, 76
@@ -48,7 +49,7 @@ def collection_at(url: str, host: str) -> CollectionFrame | None:
     """Return the frame of the collection at an address of this host, if it is one."""
     try:
         parts = urlsplit(url)
-        match = resolve(parts.path if parts.path.endswith("/") else f"{parts.path}/")
+        match = resolved(parts.path if parts.path.endswith("/") else f"{parts.path}/")
     except (ValueError, Resolver404):
         return None
     if match.url_name not in ("collection", "collection-embed") or parts.netloc != host:
@@ -60,12 +61,12 @@ def collection_at(url: str, host: str) -> CollectionFrame | None:
 def collection_panel(request: HttpRequest, shown: ShownCollection) -> Panel:
     """Return the share panel of a collection's page."""
     frame = frame_of(shown)
-    stem = frame.page.rstrip("/")
+    stem = without_language(frame.page).rstrip("/")
     panel = page_panel(request, frame.page, frame.title, [frame.described])
     return panel._replace(
         embed_code=embed_code(request, frame),
         export_links=(
-            ExportLink("Markdown", f"{stem}.md", is_text=True),
-            ExportLink("JSON", f"{stem}.json", is_text=True),
+            ExportLink("Markdown", with_language(f"{stem}.md"), is_text=True),
+            ExportLink("JSON", with_language(f"{stem}.json"), is_text=True),
         ),
     )

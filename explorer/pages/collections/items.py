@@ -1,7 +1,8 @@
 """Open the items of collections: documents with the results that they were saved with.
 
 Nothing saved is calculated anew, so that a page of many large boards takes no longer than others;
-the page of each item compares its result with today's.
+the page of each item compares its result with today's. In another language than English, which the
+saved words are in, it is: see explorer/results/page_language.py.
 """
 
 from __future__ import annotations
@@ -16,14 +17,16 @@ from engine.document import Document, InvalidDocument
 from explorer.models import FormerSlug, Revision, Ruling, Scenario
 from explorer.pages.collections.addresses import Reference
 from explorer.results.kinds import Kind, kind_of
+from explorer.results.page_language import in_page_language
 from explorer.results.table import Table
+from explorer.sharing.links import GONE
 from explorer.sharing.saved_scenarios import RefusedScenario, scenario_as_saved
+from explorer.web.languages import with_language, without_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-REMOVED, WITHDRAWN = "This scenario has been removed.", "This ruling has been withdrawn."
-MISSING = {
-    True: "There is no such ruling, or no such revision of it.",
-    False: "There is no saved result with this ID.",
-}
+NO_RULING = gettext_noop("There is no such ruling, or no such revision of it.")
+NO_SCENARIO = gettext_noop("There is no saved result with this ID.")
 
 
 class Item(NamedTuple):
@@ -49,19 +52,20 @@ class Item(NamedTuple):
     @property
     def caption(self) -> str:
         """Return what it is about, without its result: a title may give that away."""
-        return self.table.caption if self.table else "A ruling"
+        return self.table.caption if self.table else _("A ruling")
 
     @property
-    def kind_in_words(self) -> str:
-        """Return what its page has: a ruling, a battle, a board, a question."""
-        return self.kind.composed if self.kind and not self.reference.ruling else "ruling"
+    def words_of_link(self) -> str:
+        """Return the words of the link to its page: a ruling, a battle, a board, a question."""
+        is_kind = self.kind and not self.reference.ruling
+        return self.kind.say("open") if is_kind and self.kind else _("Open this ruling")
 
     @property
     def qr_code(self) -> str:
         """Return the path of the QR code of its page, or of its ruling's."""
         if self.reference.ruling:
-            return reverse("ruling-qr-code", args=[self.reference.ruling])
-        return f"{self.page.rstrip('/')}.qr.svg"
+            return with_language(reverse("ruling-qr-code", args=[self.reference.ruling]))
+        return with_language(f"{without_language(self.page).rstrip('/')}.qr.svg")
 
 
 def open_references(references: Sequence[Reference]) -> list[Item]:
@@ -102,11 +106,11 @@ def _open(
         return _scenario(reference, scenarios.get(reference.scenario))
     ruling = rulings.get(reference.ruling)
     if ruling and not ruling.is_published:
-        return Item(reference, gone=WITHDRAWN)
+        return Item(reference, gone=_(GONE["ruling"]))
     number = reference.revision or (ruling.revision if ruling else 0)
     revision = revisions.get((ruling.pk, number)) if ruling else None
     if ruling is None or revision is None:
-        return Item(reference, gone=MISSING[True])
+        return Item(reference, gone=_(NO_RULING))
     return _ruling(Reference(ruling=ruling.slug, revision=number), ruling, revision)
 
 
@@ -127,9 +131,9 @@ def _composed(reference: Reference) -> Item:
 
 def _scenario(reference: Reference, scenario: Scenario | None) -> Item:
     if scenario is None:
-        return Item(reference, gone=MISSING[False])
+        return Item(reference, gone=_(NO_SCENARIO))
     if scenario.is_hidden:
-        return Item(reference, gone=REMOVED)
+        return Item(reference, gone=_(GONE["scenario"]))
     opened = scenario_as_saved(scenario)
     return Item(
         reference=reference,
@@ -164,4 +168,5 @@ def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
         read = None
     table = kind.stored(document if read is None else read, revision.result)
     table = replace(table, stored=revision.result)
+    table = in_page_language(kind, read, revision.result, table)
     return item._replace(kind=kind, document=document, read=read, table=table)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 
+from engine.languages import ENGLISH, current
 from explorer.models import Collection
 from explorer.pages.collections.addresses import stored_reference
 from explorer.pages.collections.answers import (
@@ -19,6 +20,9 @@ from explorer.pages.collections.answers import (
 from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.questions import Fact, facts_of
 from explorer.pages.collections.quiz_values import QuizValue, quiz_values_of
+from explorer.web.languages import PARAMETER, without_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import ngettext
 
 
 class Field(NamedTuple):
@@ -44,7 +48,8 @@ class ShownItem(NamedTuple):
     @property
     def title(self) -> str:
         """Return its title; before it is answered, what it is about: a title may be the answer."""
-        return (self.item.title if self.is_open else self.item.caption) or f"Item {self.number}"
+        title = self.item.title if self.is_open else self.item.caption
+        return title or _("Item {number}").format(number=self.number)
 
     @property
     def fields(self) -> list[Field]:
@@ -84,9 +89,10 @@ class ShownCollection(NamedTuple):
     @property
     def described(self) -> str:
         """Return how much it holds, in a sentence."""
-        count = len(self.items)
-        what = "question" if self.collection.is_quiz else "item"
-        return f"{count} {what}{'' if count == 1 else 's'}."
+        n = len(self.items)
+        if self.collection.is_quiz:
+            return ngettext("{n} question.", "{n} questions.", n).format(n=n)
+        return ngettext("{n} item.", "{n} items.", n).format(n=n)
 
 
 def address_of_answers(request: HttpRequest, shown: ShownCollection) -> str:
@@ -98,9 +104,18 @@ def address_of_answers(request: HttpRequest, shown: ShownCollection) -> str:
     is_sent = shown.collection.is_quiz and request.GET.keys() & {"try", "show"}
     if not is_sent or any(any(each.errors) for each in answers):
         return ""
-    themes = [("theme", each) for each in request.GET.getlist("theme")[:1]]
-    query = query_of(answers, *themes)
+    query = query_of(answers, *kept_parameters(request))
     return f"{request.path}?{query}" if query else request.path
+
+
+def kept_parameters(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return the parameters that stay in the address of a quiz: how its frame looks, and the
+    language of one that has none in its path.
+    """
+    kept = [("theme", each) for each in request.GET.getlist("theme")[:1]]
+    if current() != ENGLISH and without_language(request.path) == request.path:
+        kept.append((PARAMETER, current()))
+    return kept
 
 
 def shown_collection(collection: Collection, params: QueryDict) -> ShownCollection:

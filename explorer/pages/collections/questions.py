@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
-from django.utils.text import capfirst, get_text_list
+from django.utils.text import capfirst
 
 from engine.document import Document
 from engine.lorcana import action_in_words
 from engine.yugioh import RULESETS, Battle
 from engine.yugioh.captions import caption
-from engine.yugioh.timing import FACTS_BY_NAME, WHOLE
+from engine.yugioh.timing import FACTS, WHOLE
 from explorer.addresses.board_names import names_in
 from explorer.addresses.replay import EVENTS, FLAGS
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -31,12 +31,38 @@ from explorer.life_points import composition as sheets
 from explorer.pages.collections.items import Item
 from explorer.replay.event_list import happening
 from explorer.replay.wording import FORCES
+from explorer.results.battle_table import caption as effect_damage_caption
 from explorer.results.kinds import KINDS
 from explorer.results.stored_documents import inputs_of
 from explorer.timing.composition import facts_in_words
+from explorer.web.sentences import and_list
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
-_WHOSE = {"you": "yours", "opponent": "your opponent’s", "A": "yours", "B": "your opponent’s"}
-_POSITIONS = {"attack": "Attack Position", "defense": "Defense Position", "set": "face-down"}
+_YOURS, _OPPONENTS = gettext_noop("yours"), gettext_noop("your opponent’s")
+_WHOSE = {"you": _YOURS, "opponent": _OPPONENTS, "A": _YOURS, "B": _OPPONENTS}
+_POSITIONS = {
+    "attack": gettext_noop("Attack Position"),
+    "defense": gettext_noop("Defense Position"),
+    "set": gettext_noop("face-down"),
+}
+_CHANGES = {
+    "attack": gettext_noop("changed to attack position by {card}"),
+    "defense": gettext_noop("changed to defense position by {card}"),
+    "face_down": gettext_noop("changed to face-down position by {card}"),
+}
+_FLAGS = {
+    "declared_directly": gettext_noop("declared directly"),
+    "may_attack_in_defense": gettext_noop("may attack in defense"),
+    "may_attack_directly": gettext_noop("may attack directly"),
+    "cannot_declare": gettext_noop("cannot declare"),
+    "cannot_attack": gettext_noop("cannot attack"),
+}
+_TYPES = {
+    "character": gettext_noop("character"),
+    "location": gettext_noop("location"),
+    "item": gettext_noop("item"),
+}
 _LIFE_POINTS = 8000
 
 
@@ -45,6 +71,7 @@ class Fact(NamedTuple):
 
     of: str
     says: str
+    name: str = ""  # of a question of timing: the name of the fact
 
 
 def facts_of(item: Item, *, is_answered: bool = True) -> tuple[Fact, ...]:
@@ -57,13 +84,13 @@ def facts_of(item: Item, *, is_answered: bool = True) -> tuple[Fact, ...]:
         return ()
     if item.read is None:
         return tuple(
-            Fact(each.place or "document", each.value) for each in inputs_of(item.document)
+            Fact(each.place or _("document"), each.value) for each in inputs_of(item.document)
         )
     document = item.read.to_document()
     facts = (*_FACTS[item.kind.slug](document, item.read), *_in_common(document))
     if not is_answered and asks_for_a_part(document) and document["timing"].get("card"):
-        facts = tuple(each for each in facts if each.of != FACTS_BY_NAME["names"].words)
-    return tuple(Fact(each.of, capfirst(each.says)) for each in facts)
+        facts = tuple(each for each in facts if each.name != "names")
+    return tuple(each._replace(says=capfirst(each.says)) for each in facts)
 
 
 def asks_for_a_part(document: Document) -> bool:
@@ -83,73 +110,94 @@ def _in_common(document: Document) -> Iterator[Fact]:
     points = document.get("life_points") or {}
     if any(points.get(player, _LIFE_POINTS) != _LIFE_POINTS for player in ("you", "opponent")):
         you, opponent = (points.get(each, _LIFE_POINTS) for each in ("you", "opponent"))
-        yield Fact("Life Points", f"your opponent has {opponent}, you have {you}")
+        has = _("your opponent has {opponent}, you have {you}")
+        yield Fact(_("Life Points"), has.format(opponent=opponent, you=you))
     ruleset = RULESETS.get(document.get("ruleset", ""))
     if ruleset:
-        yield Fact("Rules", ruleset.title)
+        yield Fact(_("Rules"), ruleset.title)
 
 
 def _monster(of: str, monster: Document, usual: str) -> Iterator[Fact]:
     """Yield a Yu-Gi-Oh! monster with its numbers, and the modifiers of these."""
     name = monster.get("name") or of
     controller = monster.get("controller", usual)
-    parts = [
-        f"ATK {monster['atk']}",
-        "no DEF" if monster.get("def") is None else f"DEF {monster['def']}",
-        _POSITIONS[monster.get("position", "attack")],
-    ]
-    parts += ["face-down"] * bool(monster.get("face_down"))
-    if monster.get("battles_with"):
-        parts.append(f"uses its {monster['battles_with'].upper()}")
-    if change := monster.get("position_change"):
-        to = str(change["to"]).replace("_", "-")
-        parts.append(f"changed to {to} position by {change.get('card') or 'an effect'}")
-    parts += ["can’t be destroyed by battle"] * bool(monster.get("indestructible_by_battle"))
-    yield Fact(of, f"{name} ({_WHOSE[controller]}): {', '.join(parts)}")
+    yield Fact(
+        of,
+        # Translators: a monster: “Gemini Elf (yours): ATK 1900, DEF 900”.
+        pgettext("monster", "{name} ({whose}): {numbers}").format(
+            name=name, whose=_(_WHOSE[controller]), numbers=_listed(_numbers(monster))
+        ),
+    )
     for each in monster.get("modifiers", ()):
         words = modifiers_in_words(ModifierPart("", (each,)))
-        yield Fact(each["card"], f"{words}, on {name}")
+        yield Fact(each["card"], _("{changes}, on {name}").format(changes=words, name=name))
+
+
+def _numbers(monster: Document) -> Iterator[str]:
+    """Yield what is to be known of a Yu-Gi-Oh! monster."""
+    yield _("ATK {number}").format(number=monster["atk"])
+    defense = monster.get("def")
+    yield _("no DEF") if defense is None else _("DEF {number}").format(number=defense)
+    yield _(_POSITIONS[monster.get("position", "attack")])
+    if monster.get("face_down"):
+        yield _("face-down")
+    if uses := monster.get("battles_with"):
+        yield _("uses its DEF") if uses == "def" else _("uses its ATK")
+    if change := monster.get("position_change"):
+        yield _(_CHANGES[change["to"]]).format(card=change.get("card") or _("an effect"))
+    if monster.get("indestructible_by_battle"):
+        yield _("can’t be destroyed by battle")
+
+
+def _listed(parts: Iterable[str]) -> str:
+    return pgettext("in a list", ", ").join(parts)
+
+
+def _of_player(card: str, player: str) -> str:
+    # Translators: a card and its player: “Kuriboh (yours)”.
+    return pgettext("card", "{card} ({whose})").format(card=card, whose=_(_WHOSE[player]))
 
 
 def _effects(
     effects: Iterable[Document], words: Callable[[Document], str] = in_words
 ) -> Iterator[Fact]:
     for each in effects:
-        yield Fact(f"{each['card']} ({_WHOSE[each['controller']]})", words(each))
+        yield Fact(_of_player(each["card"], each["controller"]), words(each))
 
 
-def _battle(document: Document, _: Any) -> Iterator[Fact]:
-    yield from _monster("Attacker", document["attacker"], "you")
+def _battle(document: Document, battle: Any) -> Iterator[Fact]:
+    yield from _monster(_("Attacker"), document["attacker"], "you")
     if document["target"] is None:
-        yield Fact("Target", "none, a direct attack")
+        yield Fact(_("Target"), _("none, a direct attack"))
     else:
-        yield from _monster("Target", document["target"], "opponent")
+        yield from _monster(_("Target"), document["target"], "opponent")
     yield from _effects(document.get("effects", ()))
 
 
-def _effect_damage(document: Document, _: Any) -> Iterator[Fact]:
-    damage = document["effect_damage"]
-    whom = {"you": "you", "opponent": "your opponent"}[damage["to"]]
-    yield Fact("Effect damage", f"{damage['card']} inflicts {damage['amount']} to {whom}")
+def _effect_damage(document: Document, damage: Any) -> Iterator[Fact]:
+    yield Fact(_("Effect damage"), effect_damage_caption(damage))
     yield from _effects(document.get("effects", ()), effect_in_words)
 
 
 def _timing(document: Document, question: Any) -> Iterator[Fact]:
     asks = {
-        "activate": "can it be activated at this moment?",
-        "happens": "what happens at this moment?",
-        "when": "which moment do these words name?",
+        "activate": _("can it be activated at this moment?"),
+        "happens": _("what happens at this moment?"),
+        "when": _("which moment do these words name?"),
     }
-    whole = "can it be activated in the Damage Step, and when?"
-    asked = asks.get(question.timing.ask, "what is the answer?")
-    yield Fact("Question", whole if asks_for_a_part(document) else asked)
-    yield from (Fact(words, value) for words, value in facts_in_words(question))
+    whole = _("can it be activated in the Damage Step, and when?")
+    asked = asks.get(question.timing.ask) or _("what is the answer?")
+    yield Fact(_("Question"), whole if asks_for_a_part(document) else asked)
+    names = [each.name for each in FACTS if each.name in question.timing.facts]
+    for name, (words, value) in zip(names, facts_in_words(question), strict=True):
+        yield Fact(words, value, name)
 
 
-def _attack(document: Document, _: Any) -> Iterator[Fact]:
-    for of, key in (("Attacking player", "attackers"), ("Defending player", "defenders")):
+def _attack(document: Document, attack: Any) -> Iterator[Fact]:
+    players = (("attackers", _("Attacking player")), ("defenders", _("Defending player")))
+    for key, of in players:
         named = [_on_field(each) for each in document.get(key, ())]
-        yield Fact(of, get_text_list(named, "and") or "no monsters")
+        yield Fact(of, and_list(named) or _("no monsters"))
     declared = document["declaration"]
     names = {
         each["id"]: each["name"]
@@ -158,86 +206,92 @@ def _attack(document: Document, _: Any) -> Iterator[Fact]:
     }
     target = names.get(declared.get("target"), "")
     attacker = names.get(declared["attacker"], declared["attacker"])
-    how = f"declares an attack on {target}" if target else "declares a direct attack"
-    yield Fact("Declaration", f"{attacker} {how}")
+    directly = _("{attacker} declares a direct attack")
+    says = _("{attacker} declares an attack on {target}") if target else directly
+    yield Fact(_("Declaration"), says.format(attacker=attacker, target=target))
     whole: Document = {"attackers": [], "defenders": [], "events": [], "damage_step": []} | document
     for name in EVENTS.values():
         for at, event in enumerate(document.get(name, ()), 1):
-            when = ", in the Damage Step" if name == "damage_step" else ""
-            yield Fact(f"Event {at}{when}", happening(event, whole))
+            of = _("Event {n}, in the Damage Step") if name == "damage_step" else _("Event {n}")
+            yield Fact(of.format(n=at), happening(event, whole))
     for flag in FLAGS.values():
         if document.get(flag):
-            yield Fact("Also", flag.replace("_", " "))
+            yield Fact(_("Also"), _(_FLAGS[flag]))
 
 
 def _on_field(monster: Document) -> str:
     position = monster.get("position", "")
-    states = [_POSITIONS.get(position, position), FORCES.get(monster.get("force", ""), "")]
-    said = ", ".join(filter(None, states))
-    return f"{monster['name']} ({said})" if said else str(monster["name"])
+    states = [_(_POSITIONS.get(position, position)), _(FORCES.get(monster.get("force", ""), ""))]
+    said = _listed(filter(None, states))
+    if not said:
+        return str(monster["name"])
+    return pgettext("monster", "{name} ({state})").format(name=monster["name"], state=said)
 
 
-def _sheet(document: Document, _: Any) -> Iterator[Fact]:
+def _sheet(document: Document, sheet: Any) -> Iterator[Fact]:
     made = sheets.compose(QueryDict(KINDS["life-points"].query_of(document)))
     for at, (coded, entry) in enumerate(zip(made.entries, document["sheet"], strict=True), 1):
         if "battle" in entry:
             says = caption(Battle.from_document(entry["battle"]))
-            yield Fact(f"Line {at}", says)
+            yield Fact(_("Line {n}").format(n=at), says)
             yield from _battle(entry["battle"], None)
         else:
-            yield Fact(f"Line {at}", happening_in_phase(coded, {}))
+            yield Fact(_("Line {n}").format(n=at), happening_in_phase(coded, {}))
             yield from _effects(entry.get("effects", ()), effect_in_words)
     yield from _effects(document.get("effects", ()), effect_in_words)
 
 
-def _phase(document: Document, _: Any) -> Iterator[Fact]:
+def _phase(document: Document, battle_phase: Any) -> Iterator[Fact]:
     phase = document["battle_phase"]
     for each in phase["monsters"]:
-        yield from _monster("Monster", each, "you")
+        yield from _monster(_("Monster"), each, "you")
     made = phases.compose(QueryDict(KINDS["battle-phase"].query_of(document)))
     names = names_of(made.document)  # by the ids that the events of a query string have
     for at, (coded, event) in enumerate(zip(made.events, phase["events"], strict=False), 1):
-        yield Fact(f"Event {at}", happening_in_phase(coded, names))
+        yield Fact(_("Event {n}").format(n=at), happening_in_phase(coded, names))
         yield from _effects(event.get("effects", ()))
     yield from _effects(phase.get("effects", ()))
 
 
-def _same_time(document: Document, _: Any) -> Iterator[Fact]:
-    yield Fact("Question", "these battles happen at the same time, by a house rule")
-    for of, key, usual in (("Attacker", "attackers", "you"), ("Target", "targets", "opponent")):
-        for at, each in enumerate(document[key], 1):
-            yield from _monster(f"{of} {at}", each, usual)
+def _same_time(document: Document, battles: Any) -> Iterator[Fact]:
+    yield Fact(_("Question"), _("these battles happen at the same time, by a house rule"))
+    for at, each in enumerate(document["attackers"], 1):
+        yield from _monster(_("Attacker {n}").format(n=at), each, "you")
+    for at, each in enumerate(document["targets"], 1):
+        yield from _monster(_("Target {n}").format(n=at), each, "opponent")
     yield from _effects(document.get("effects", ()))
 
 
 def _board(document: Document, board: Any) -> Iterator[Fact]:
     names = names_in(document)
     for card in document["characters"]:
-        of = f"{card.get('name') or card['id']} ({_WHOSE[card['owner']]})"
-        yield Fact(of, ", ".join(_card(card, names)))
+        of = _of_player(card.get("name") or card["id"], card["owner"])
+        yield Fact(of, _listed(_card(card, names)))
     for effect in document.get("effects", ()):
-        yield Fact("Effect", board_effect(effect, names))
+        yield Fact(_("Effect"), board_effect(effect, names))
     if document.get("active_player", "A") == "B":
-        yield Fact("Turn", "your opponent’s")
-    yield Fact("Action", action_in_words(board, board.action))
+        yield Fact(_("Turn"), _(_OPPONENTS))
+    yield Fact(_("Action"), action_in_words(board, board.action))
 
 
 def _card(card: Document, names: Mapping[str, str]) -> Iterator[str]:
     kind = card.get("type", "character")
-    yield kind
-    for stat in ("strength", "willpower"):
-        if card.get(stat) is not None:
-            yield f"{stat} {card[stat]}"
+    yield _(_TYPES.get(kind, kind))
+    if card.get("strength") is not None:
+        yield _("strength {number}").format(number=card["strength"])
+    if card.get("willpower") is not None:
+        yield _("willpower {number}").format(number=card["willpower"])
     if card.get("damage"):
-        yield f"{card['damage']} damage"
+        yield _("{number} damage").format(number=card["damage"])
     for keyword, value in (card.get("keywords") or {}).items():
         number = f" +{value}" if type(value) is int else ""
         yield f"{KEYWORDS.get(keyword, keyword)}{number}"
-    for state, words in (("exerted", "exerted"), ("drying", "drying")):
-        if card.get(state):
-            yield words
+    if card.get("exerted"):
+        yield _("exerted")
+    if card.get("drying"):
+        yield _("drying")
     if card.get("at"):
-        yield f"at {names.get(card['at'], card['at'])}"
+        yield _("at {location}").format(location=names.get(card["at"], card["at"]))
 
 
 _FACTS: dict[str, Callable[[Document, Any], Iterator[Fact]]] = {

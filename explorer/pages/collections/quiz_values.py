@@ -10,17 +10,26 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
+from engine.languages import gettext as engine_gettext
 from engine.yugioh.timing import ONLY_AT
 from explorer.addresses.board_names import names_in
 from explorer.pages.collections.items import Item
 from explorer.pages.collections.questions import asks_for_a_part
 from explorer.results.stated_values import OUTCOMES
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_PLAYERS = {"opponent": "to your opponent", "you": "to you"}
-_YES_OR_NO = {"yes": "Yes", "no": "No"}
-_TIMING = _YES_OR_NO | {"depends": "It depends"}
-# Of a question about the whole Damage Step. Every such question has all of them.
-_WHOLE_STEP = _TIMING | {"only " + " ".join(at): words for at, words in ONLY_AT.items()}
+_BATTLE_DAMAGE = {
+    "opponent": gettext_noop("Battle damage to your opponent"),
+    "you": gettext_noop("Battle damage to you"),
+}
+_EFFECT_DAMAGE = {
+    "opponent": gettext_noop("Effect damage to your opponent"),
+    "you": gettext_noop("Effect damage to you"),
+}
+# Answers in English. Words of the engine are in its own catalogue.
+_YES_OR_NO = {"yes": gettext_noop("Yes"), "no": gettext_noop("No")}
+_TIMING = _YES_OR_NO | {"depends": gettext_noop("It depends")}
 
 
 class QuizValue(NamedTuple):
@@ -46,31 +55,33 @@ def quiz_values_of(item: Item) -> tuple[QuizValue, ...]:
 
 
 def _damage(item: Item) -> Iterator[QuizValue]:
-    key, what = ("battle_damage", "Battle damage")
+    key, labels = "battle_damage", _BATTLE_DAMAGE
     if item.kind and item.kind.slug == "effect-damage":
-        key, what = ("effect_damage", "Effect damage")
-    for player, whom in _PLAYERS.items():
-        yield QuizValue(f"{what} {whom}", _number(item.result[key][player]))
+        key, labels = "effect_damage", _EFFECT_DAMAGE
+    for player, label in labels.items():
+        yield QuizValue(_(label), _number(item.result[key][player]))
 
 
 def _life_points(item: Item) -> Iterator[QuizValue]:
     after = item.result["life_points"]["after"]
-    yield QuizValue("Your opponent’s Life Points at the end", _number(after["opponent"]))
-    yield QuizValue("Your Life Points at the end", _number(after["you"]))
+    yield QuizValue(_("Your opponent’s Life Points at the end"), _number(after["opponent"]))
+    yield QuizValue(_("Your Life Points at the end"), _number(after["you"]))
 
 
 def _timing(item: Item) -> Iterator[QuizValue]:
     answer, outcome = item.result["answer"], item.result.get("outcome")
-    choices = _WHOLE_STEP if asks_for_a_part(item.document or {}) else _TIMING
+    choices = {value: _(words) for value, words in _TIMING.items()}
+    if asks_for_a_part(item.document or {}):  # every such question has all of them
+        choices |= {"only " + " ".join(at): engine_gettext(each) for at, each in ONLY_AT.items()}
     right = outcome or answer
     if answer in _TIMING and right in choices:
-        yield QuizValue("Your answer", right, _pairs(choices))
+        yield QuizValue(_("Your answer"), right, tuple(choices.items()))
 
 
 def _attack(item: Item) -> Iterator[QuizValue]:
     outcome = item.result["outcome"]
     if outcome in OUTCOMES:
-        yield QuizValue("What happens to the attack", outcome, tuple(OUTCOMES.items()))
+        yield QuizValue(_("What happens to the attack"), outcome, _pairs(OUTCOMES))
 
 
 def _board(item: Item) -> Iterator[QuizValue]:
@@ -84,15 +95,17 @@ def _board(item: Item) -> Iterator[QuizValue]:
     if "actions" in action and item.result["legal"] and 0 < len(names) <= _MOST_CARDS:
         for id, name in names.items():
             damage = item.result["damage"].get(id, 0)
-            yield QuizValue(f"Damage on {name} afterward (0 if it is not in play)", _number(damage))
+            label = _("Damage on {card} afterward (0 if it is not in play)").format(card=name)
+            yield QuizValue(label, _number(damage))
         return
     if not dealt_to:
         yield QuizValue(
-            "Is the action legal?", _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO)
+            _("Is the action legal?"), _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO)
         )
     for id in dealt_to:
         dealt = item.result["dealt"].get(id, 0) if item.result["legal"] else 0
-        yield QuizValue(f"Damage dealt to {names[id]} (0 if the action is illegal)", _number(dealt))
+        label = _("Damage dealt to {card} (0 if the action is illegal)").format(card=names[id])
+        yield QuizValue(label, _number(dealt))
 
 
 _MOST_CARDS = 3
@@ -106,7 +119,7 @@ def _dealt_to(action: Document) -> list[str]:
     return []
 
 
-def _none(_: Item) -> Iterator[QuizValue]:
+def _none(item: Item) -> Iterator[QuizValue]:
     yield from ()
 
 
@@ -122,7 +135,7 @@ def _yes_or_no(value: object) -> str:
 
 
 def _pairs(choices: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    return tuple(choices.items())
+    return tuple((value, _(words)) for value, words in choices.items())
 
 
 _VALUES: dict[str, Callable[[Item], Iterator[QuizValue]]] = {

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.yugioh.wording import joined
 from explorer.results.flow.damages import Damage, FlowInput, Kind, Step
 from explorer.results.flow.steps import Change, changes
+from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -73,7 +73,7 @@ def describe(flow_input: FlowInput) -> str:
     for before, after in pairwise(flow_input.steps):
         events = _counted([*_events(before, after)])
         clauses.append(
-            _("at {step} {events}").format(step=after.name, events=joined(events))
+            _("at {step} {events}").format(step=after.name, events=and_list(events))
             if events
             else _unchanged(after)
         )
@@ -84,7 +84,7 @@ def describe(flow_input: FlowInput) -> str:
 
 def _sets_out(step: Step) -> str:
     damages = [_to(_TO, each, amount=each.figure) for each in step.damages]
-    return joined(damages) or _("Nothing is inflicted")
+    return and_list(damages) or _("Nothing is inflicted")
 
 
 def _to(templates: Templates, taken: Damage, **words: str) -> str:

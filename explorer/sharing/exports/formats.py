@@ -9,6 +9,7 @@ from engine.document import Document
 from explorer.sharing.exports import data, forums, picture, wikis
 from explorer.sharing.exports.sheet import Sheet
 from explorer.sharing.exports.wiki_template import as_template, wiki_calls
+from explorer.web.translation import gettext_noop
 
 
 class Format(NamedTuple):
@@ -31,21 +32,24 @@ FORMATS = {
     each.suffix: each
     for each in (
         Format("wikitext", "MediaWiki", _PLAIN, wikis.as_wikitext),
-        Format("html-table", "HTML table for wiki templates", _PLAIN, wikis.as_html_table),
+        Format(
+            "html-table", gettext_noop("HTML table for wiki templates"), _PLAIN, wikis.as_html_table
+        ),
         Format("dokuwiki", "DokuWiki", _PLAIN, wikis.as_dokuwiki),
         Format("md", "Markdown", "text/markdown; charset=utf-8", forums.as_markdown),
         Format("bbcode", "BBCode", _PLAIN, forums.as_bbcode),
-        Format("txt", "Plain text", _PLAIN, forums.as_text),
+        Format("txt", gettext_noop("Plain text"), _PLAIN, forums.as_text),
         Format("csv", "CSV", "text/csv; charset=utf-8", data.as_csv),
         Format("json", "JSON", "application/json", data.as_json),
-        Format("svg", "SVG picture", "image/svg+xml", picture.as_svg),
-        Format("png", "PNG picture", "image/png", picture.as_png),
+        Format("svg", gettext_noop("SVG picture"), "image/svg+xml", picture.as_svg),
+        Format("png", gettext_noop("PNG picture"), "image/png", picture.as_png),
     )
 }
 
 # What only a battle has: a wiki can calculate it.
 OF_BATTLES = {
-    each.suffix: each for each in (Format("template", "Wiki template", _PLAIN, as_template),)
+    each.suffix: each
+    for each in (Format("template", gettext_noop("Wiki template"), _PLAIN, as_template),)
 }
 
 

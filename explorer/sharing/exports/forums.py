@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.escapers import NON_JOINER, escape_markdown, one_line
+from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE, SITE, in_words
 from explorer.sharing.exports.sheet import (
     Line,
@@ -15,6 +16,9 @@ from explorer.sharing.exports.sheet import (
     headline,
     made_by,
 )
+from explorer.web.sentences import end_of_sentence
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 # BBCode has no escaping: an invisible character after a mark disables it.
 # Brackets begin a tag, colons an address or a smiley; boards link `www.` and e-mail by themselves.
@@ -56,8 +60,15 @@ def as_bbcode(sheet: Sheet) -> str:
 
 def as_text(sheet: Sheet) -> str:
     """Return plain text with one line for each row."""
-    rows = [f"{line.described}: {_said(line, sheet)} {line.why}" for line in sheet.lines]
-    lines = [headline(sheet), *rows, f"Ruleset {sheet.rules}, {LICENSE}", address(sheet.link)]
+    row = pgettext("row", "{what}: {numbers} {why}")
+    rows = [
+        row.format(what=line.described, numbers=_said(line, sheet), why=line.why)
+        for line in sheet.lines
+    ]
+    made_by = _("Ruleset {rules}, {license}").format(
+        rules=sheet.rules, license=engine_gettext(LICENSE)
+    )
+    lines = [headline(sheet), *rows, made_by, address(sheet.link)]
     return "".join(f"{one_line(line).rstrip()}\n" for line in lines)
 
 
@@ -67,9 +78,12 @@ def as_chat(sheet: Sheet) -> str:
     Chats print it as it is, so it has no markup.
     """
     numbered = filter(_has_numbers, sheet.lines if sheet.has_numbers else ())
-    rows = (f"{line.described}: {_said(line, sheet)}".rstrip(".") for line in numbered)
+    row, end = pgettext("row", "{what}: {numbers}"), end_of_sentence()
+    rows = (
+        row.format(what=line.described, numbers=_said(line, sheet)).rstrip(end) for line in numbered
+    )
     caption = "" if sheet.caption == sheet.title else sheet.caption
-    remark = f"({sheet.remark})" if sheet.remark else ""
+    remark = pgettext("remark", "({remark})").format(remark=sheet.remark) if sheet.remark else ""
     return chat_text([sheet.title, caption, sheet.sentence, remark, *rows], sheet.link)
 
 

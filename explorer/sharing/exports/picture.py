@@ -23,7 +23,10 @@ from explorer.results.flow.shapes import num
 from explorer.results.table import Column
 from explorer.sharing.exports.fonts import Typeface, bold, headline, text
 from explorer.sharing.exports.rasterizer import png_of
-from explorer.sharing.exports.sheet import Line, Sheet, about, address
+from explorer.sharing.exports.sheet import Line, Sheet, about, address, described
+from explorer.web.sentences import as_sentence, together
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 WIDTH, HEIGHT = 1200, 630
 # A process keeps up to 100 PNGs of at most MOST_BYTES, each for a day.
@@ -91,7 +94,7 @@ class Picture(NamedTuple):
     bottom: str
     size: str  # of a row's label
     stamp: str  # the scale of a step's stamp
-    ruleset: str  # and that it is the saved table, where today's can't be computed
+    ruleset: str  # in words; and that it is the saved table, where today's can't be computed
     edition: str  # of a ruling: its revision and date
     link: str
     described: str
@@ -112,11 +115,17 @@ def picture(sheet: Sheet) -> Picture:
         bottom=num(_TOP + height * len(sheet.lines)),
         size=num(size),
         stamp=num(min(1, height / _STAMP)),
-        ruleset=one_line(f"{sheet.ruleset}, as saved" if sheet.remark else sheet.ruleset),
+        ruleset=one_line(_ruleset(sheet)),
         edition=one_line(sheet.edition),
         link=_cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
-        described=one_line(f"{sheet.title}. {sheet.sentence}"),
+        described=one_line(together(as_sentence(sheet.title), sheet.sentence)),
     )
+
+
+def _ruleset(sheet: Sheet) -> str:
+    if sheet.remark:
+        return _("ruleset {ruleset}, as saved").format(ruleset=sheet.ruleset)
+    return _("ruleset {ruleset}").format(ruleset=sheet.ruleset)
 
 
 def as_svg(sheet: Sheet) -> str:
@@ -156,19 +165,20 @@ def _edges(sheet: Sheet) -> tuple[int, ...]:
 
 
 def _heading(column: Column, right: int) -> Heading:
-    whole = one_line(f"{column.to} {column.whom}{column.after}".strip())
+    whole = one_line(column.whole.strip())
     heading = _cut(whole, bold(), _HEADING, _WORDS_WIDTH)
     mark = num(right - bold().width(heading, _HEADING) - _GAP)
     return Heading(one_line(column.of), heading, mark, right, column.css)
 
 
 def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
+    between = pgettext("in a list", ", ")
     for at, line in enumerate(sheet.lines):
         top = _TOP + at * height
         # Without columns, what follows from a row is its reason.
         notes = line.cards if sheet.columns else (line.why,)
         below = height >= _TWO_LINES and any(notes)
-        label = one_line(line.label) + ("" if line.applied else " (not applied)")
+        label = one_line(line.label if line.applied else described(line.label, "", applied=False))
         whole = _LABEL_WIDTH if sheet.columns else _LABEL_WIDTH + _WORDS_WIDTH
         width = whole if below else max(0, whole - bold().width(label, size) - _GAP)
         cards_size = _CARDS if below else size * _CARDS_SHARE
@@ -176,7 +186,7 @@ def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
             step=one_line(line.stamp),
             applied=line.applied,
             label=_cut(label, bold(), size, _LABEL_WIDTH),
-            cards=_cut(one_line(", ".join(notes)), text(), cards_size, width),
+            cards=_cut(one_line(between.join(notes)), text(), cards_size, width),
             cards_below=below,
             top=num(top),
             middle=num(top + height / 2),

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, WHY
+from engine.languages import gettext as engine_gettext
+from engine.printing import LICENSE, MADE_BY, NOT_APPLIED
 from explorer.results.table import Column, Table
 from explorer.sharing.exports.card_links import CardLink
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
+
+
+def described(label: str, cards: str, applied: bool) -> str:
+    """Return what applies, with its cards in words, and whether it did not."""
+    said = [cards, "" if applied else engine_gettext(NOT_APPLIED)]
+    if inside := in_a_row(filter(None, said)):
+        # Translators: a row of a table: “Apply "06" (Kuriboh; not applied)”.
+        return pgettext("row", "{label} ({cards})").format(label=label, cards=inside)
+    return label
+
+
+def in_a_row(cards: Iterable[str]) -> str:
+    """Return the cards of a row in words."""
+    return pgettext("between cards", "; ").join(cards)
 
 
 class Line(NamedTuple):
@@ -30,9 +47,7 @@ class Line(NamedTuple):
         """Return what applies, with the cards, and whether it did not: `Apply "06" (Kuriboh; not
         applied)`.
         """
-        said = ["; ".join(self.cards), "" if self.applied else NOT_APPLIED]
-        inside = "; ".join(filter(None, said))
-        return f"{self.label} ({inside})" if inside else self.label
+        return described(self.label, in_a_row(self.cards), self.applied)
 
 
 class Sheet(NamedTuple):
@@ -52,15 +67,20 @@ class Sheet(NamedTuple):
     result: dict[str, Any]  # the result document
     remark: str = ""  # a clause, if it is not today's result
     edition: str = ""  # of a ruling: its revision and date
-    reasons_heading: str = WHY
+    reasons_heading: str = ""
     has_reasons: bool = False  # whether tables of text have a column for the reasons
     card_link: CardLink | None = None  # the names of cards in wiki tables are links
 
     @property
     def rules(self) -> str:
         """Return the ruleset with the edition and the remark, for one line of text."""
-        said = "; ".join(filter(None, (self.edition, self.remark)))
-        return f"{self.ruleset} ({said})" if said else self.ruleset
+        said = pgettext("between remarks", "; ").join(filter(None, (self.edition, self.remark)))
+        if not said:
+            return self.ruleset
+        # Translators: a ruleset, and what is to be said of it.
+        return pgettext("ruleset", "{ruleset} ({remarks})").format(
+            ruleset=self.ruleset, remarks=said
+        )
 
     @property
     def shown_headings(self) -> tuple[str, ...]:
@@ -109,11 +129,18 @@ def sheet_of(
         composed=table.composed,
         document=document,
         result=table.result,
-        remark=table.remark,
+        remark=_remark(table),
         edition=edition,
         reasons_heading=table.reasons_heading,
         has_reasons=not table.columns,
     )
+
+
+def _remark(table: Table) -> str:
+    if not table.language:
+        return table.remark
+    in_english = _("the saved result is in English")
+    return pgettext("between remarks", "; ").join(filter(None, (table.remark, in_english)))
 
 
 def cells_of(line: Line, sheet: Sheet) -> tuple[str, ...]:
@@ -124,12 +151,14 @@ def cells_of(line: Line, sheet: Sheet) -> tuple[str, ...]:
 
 def headline(sheet: Sheet) -> str:
     """Return the line above a table: its title, who attacks whom, and what both take."""
-    return f"{about(sheet, ': ')}: {sheet.sentence}"
+    between = pgettext("between a title and what it is about", ": ")
+    return f"{about(sheet, between)}{between}{sheet.sentence}"
 
 
 def made_by(sheet: Sheet, site: str, escape: Callable[[str], str]) -> str:
     """Return the line below a table: its rules, the site as the format links it, the license."""
-    return MADE_BY.format(rules=escape(sheet.rules), site=site, license=LICENSE)
+    made_by, license = engine_gettext(MADE_BY), engine_gettext(LICENSE)
+    return made_by.format(rules=escape(sheet.rules), site=site, license=license)
 
 
 def about(sheet: Sheet, between: str) -> str:

@@ -16,6 +16,7 @@ from unicodedata import is_normalized
 from urllib.parse import quote_plus, urlencode
 
 from engine.document import Document, InvalidDocument
+from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE
 from engine.yugioh import OTHER, STEPS, Battle
 from explorer.addresses.battle import effect_code, modifier_code, parameters
@@ -71,7 +72,7 @@ def as_template(sheet: Sheet) -> str:
     calls = wiki_calls(sheet.document)
     if calls is None:
         raise ValueError("Only battles can be calculated by a wiki.")
-    return f"{calls.template}<!-- {address(sheet.link)}, {LICENSE} -->\n"
+    return f"{calls.template}<!-- {address(sheet.link)}, {engine_gettext(LICENSE)} -->\n"
 
 
 def template_call(document: Document, name: str = TEMPLATE) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.escapers import escape_wikitext, one_line
-from engine.printing import NOT_APPLIED, SITE
+from engine.printing import SITE
 from explorer.sharing.exports.sheet import (
     Line,
     Sheet,
     address,
     cells_of,
+    described,
     headline,
+    in_a_row,
     made_by,
 )
 from explorer.web.right_to_left import is_right_to_left, isolate, names_in
@@ -102,8 +104,8 @@ def _label(line: Line, escape: Escape, link: Escape | None) -> str:
     """Return the first cell of a row, escaped; with `link`, which links its cards."""
     if link is None:
         return escape(line.described)
-    said = [*map(link, filter(None, line.cards)), *([] if line.applied else [NOT_APPLIED])]
-    return f"{escape(line.label)} ({'; '.join(said)})" if said else escape(line.label)
+    cards = in_a_row(map(link, filter(None, line.cards)))
+    return described(escape(line.label), cards, line.applied)
 
 
 def _html_row(label: str, *others: str) -> str:
