@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.languages import current
 from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer import timing as asking
@@ -45,16 +46,23 @@ class ListedRuling(NamedTuple):
 
 def list_rulings(keys: Iterable[int]) -> list[ListedRuling]:
     """Return the rulings with these primary keys, in this order, each calculated."""
-    keys = [*keys]
-    listed = LISTED.find(keys)
-    return [listed[key] for key in keys if key in listed]
+    wanted = [(current(), key) for key in keys]
+    listed = LISTED.find(wanted)
+    return [listed[each] for each in wanted if each in listed]
 
 
-def _read_listed(keys: set[int]) -> dict[int, ListedRuling]:
+# A language and the primary key of a ruling: its table has words.
+Key = tuple[str, int]
+
+
+def _read_listed(wanted: set[Key]) -> dict[Key, ListedRuling]:
     """Read and calculate rulings; a result depends on nothing but the ruling and the engine."""
+    keys = {key for _language, key in wanted}
     rulings = Ruling.objects.published().filter(pk__in=keys).order_by().defer(*_UNLISTED)
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
-    return {ruling.pk: ListedRuling(ruling, proof, proof.table) for ruling, proof in proofs}
+    return {
+        (current(), ruling.pk): ListedRuling(ruling, proof, proof.table) for ruling, proof in proofs
+    }
 
 
 MOST_LISTED = 1_000  # a ruling with its table takes about 30 kB

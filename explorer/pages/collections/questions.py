@@ -220,7 +220,7 @@ def _attack(document: Document, attack: Any) -> Iterator[Fact]:
 
 
 def _on_field(monster: Document) -> str:
-    position = monster.get("position", "")
+    position = str(monster.get("position", ""))
     states = [_(_POSITIONS.get(position, position)), _(FORCES.get(monster.get("force", ""), ""))]
     said = _listed(filter(None, states))
     if not said:
@@ -275,7 +275,7 @@ def _board(document: Document, board: Any) -> Iterator[Fact]:
 
 
 def _card(card: Document, names: Mapping[str, str]) -> Iterator[str]:
-    kind = card.get("type", "character")
+    kind = str(card.get("type", "character"))
     yield _(_TYPES.get(kind, kind))
     if card.get("strength") is not None:
         yield _("strength {number}").format(number=card["strength"])

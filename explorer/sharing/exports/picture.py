@@ -24,7 +24,6 @@ from explorer.results.table import Column
 from explorer.sharing.exports.fonts import Typeface, bold, headline, text
 from explorer.sharing.exports.rasterizer import png_of
 from explorer.sharing.exports.sheet import Line, Sheet, about, address, described
-from explorer.web.sentences import as_sentence, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 
@@ -118,7 +117,9 @@ def picture(sheet: Sheet) -> Picture:
         ruleset=one_line(_ruleset(sheet)),
         edition=one_line(sheet.edition),
         link=_cut(address(sheet.link).partition("://")[2], text(), _FOOT, _LINK_WIDTH),
-        described=one_line(together(as_sentence(sheet.title), sheet.sentence)),
+        described=one_line(
+            _("{title}. {sentence}").format(title=sheet.title, sentence=sheet.sentence)
+        ),
     )
 
 
