@@ -341,8 +341,3 @@ CAPTIONS = Messages(
         "target_changed": "{name}, {how}",
     },
 )
-
-# --- The names of players, for the sentences of other documents ----------------------------------
-
-WHO = Messages("WHO", {"you": "you", "opponent": "your opponent"})
-WHOSE = Messages("WHOSE", {"you": "your", "opponent": "your opponent’s"})

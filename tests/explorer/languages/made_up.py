@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -46,10 +47,11 @@ def write_catalogues(folder: Path) -> None:
         catalog = Catalog(CODE_OF_PLURALS)
         for message in messages_of(domain):
             if message.id:
-                ids = message.id if message.pluralizable else (message.id,)
+                ids = message.id if isinstance(message.id, tuple) else (str(message.id),)
                 words = tuple(map(made_up, ids))
-                string = words if message.pluralizable else words[0]
-                catalog.add(message.id, string, context=message.context)
+                catalog.add(
+                    message.id, words if len(ids) > 1 else words[0], context=message.context
+                )
         path = folder / CODE / "LC_MESSAGES" / f"{domain.name}.mo"
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
@@ -71,4 +73,5 @@ def spoken(folder: Path) -> Iterator[None]:
     finally:
         languages.FOLDERS.remove(folder)
         languages.catalogue_of.cache_clear()
-        engines["translated_templates"].environments.pop(CODE, None)
+        pages: Any = engines["translated_templates"]
+        pages.environments.pop(CODE, None)
