@@ -46,12 +46,8 @@ _IN_GENERAL = {
     "attacker": "the attacker",
     "target": "the target",
     "monster": "the monster",
-    "monsters": "monsters",
     "zone": "of the attack",
     "to": "of its own",
-    "declared": "some",
-    "most": "so many attacks",
-    "permissions": "",
     "forced": "another monster",
 }
 

@@ -3,6 +3,7 @@
 events.py            what may happen, a model for each type
 document.py          the document, validated: BattlePhase
 document_checks.py   checks across its fields
+messages.py          the words of the result
 field_state.py       the monsters, as each event changes them; the documents of one attack
 calculation.py       calculate_phase(phase): event after event
 trace.py             PhaseTrace and its rows

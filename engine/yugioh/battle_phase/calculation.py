@@ -10,12 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from engine.messages import CELLS
 from engine.sentence_parts import plain
+from engine.text_rows import sentences
 from engine.trace import ByPlayer, Cell, Citation, Trace, shown
 from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
 from engine.yugioh.battle_phase.field_state import POSITIONS, FieldState
+from engine.yugioh.battle_phase.messages import (
+    LABELS,
+    NEW_POSITION,
+    REASONS,
+    SAME_POSITION,
+    SAME_POSITION_IN_ATTACK,
+    TABLE,
+)
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_points import (
@@ -26,7 +36,7 @@ from engine.yugioh.life_points import (
     used_up_in_words,
     why_over,
 )
-from engine.yugioh.replay import AttackRow, AttackTrace, resolve_attack, sources
+from engine.yugioh.replay import AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
 
 _NO_MORE: Mapping[str, Any] = {}
@@ -117,7 +127,8 @@ def _row(at: int, event: Any, outcome: _Outcome, before: ByPlayer, after: ByPlay
 def _cell(trace: Trace | None, player: str, change: int) -> Cell:
     """Return a player’s cell: the damage of a table, or Life Points that change without damage."""
     if trace is None:
-        text = f"{'+' if change > 0 else '−'}{abs(change)} LP" if change else "0"
+        words = CELLS["gain"] if change > 0 else TABLE["loss"]
+        text = words.format(amount=abs(change)) if change else "0"
         return Cell(gain=max(0, change), shown=text, changed=bool(change))
     battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
     gain = trace.life_points_gained.of(player)
@@ -134,10 +145,10 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
     if 0 in course.points:
         return course, _Outcome("duel-over", label, why_over(course.points), RULEBOOK, False)
     if course.ended:
-        why = "The Battle Phase is over, so this does not happen."
-        return course, _Outcome("phase-over", label, why, sources.OCG_END_STEP, False)
+        over = REASONS["phase_over"]
+        return course, _Outcome("phase-over", label, over, sources.OCG_END_STEP, False)
     if first_turn and not _is_attack_in_place(course, event):
-        why = "The player who goes first has no Battle Phase in the first turn."
+        why = REASONS["no_battle_phase"]
         return course, _Outcome(
             "first-turn", label, why, sources.BATTLE_PHASE, False, {"code": "no-battle-phase"}
         )
@@ -156,12 +167,9 @@ def _is_attack_in_place(course: _Course, event: Any) -> bool:
 def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _Outcome]:
     """Declare an attack, and calculate its battle if it reaches the Damage Step."""
     ids = {"attacker": event.attacker, "target": event.target}
-    for slot, id, rule in (
-        ("attacker", event.attacker, "so it can’t attack"),
-        ("target", event.target, "so it can’t be attacked"),
-    ):
+    for slot, id in ids.items():
         if id is not None and not course.field.monsters[id].on_field:
-            why = f"{course.names[id]} is no longer on the field, {rule}."
+            why = REASONS[f"{slot}_left"].format(monster=course.names[id])
             return course, _Outcome(
                 f"{slot}-left", label, why, sources.BATTLE_STEP, False, dict(ids)
             )
@@ -169,8 +177,8 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     if unchanged:
         event = event.model_copy(update={"position_change": None})
     attack = course.field.attack(event)
-    resolved = resolve_attack(attack)
-    declaration, why = resolved.rows[0], _to_you(resolved.rows[0].why, course.phase)
+    resolved = resolve_attack(attack, to_reader=course.phase.turn_player == "opponent")
+    declaration, why = resolved.rows[0], resolved.rows[0].why
     more: dict[str, Any] = {**ids, "attack": attack, "code": declaration.code}
     if not resolved.declaration_used:
         return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)
@@ -186,8 +194,8 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     outcome = _Outcome(
         declaration.applies,
         label,
-        f"{why} {_changed(event, resolved)}{unchanged}{_result(trace)}"
-        f"{_used_up(course.phase, line.lasting)}",
+        sentences([why, *_changed(event, resolved), *unchanged, *_result(trace)])
+        + _used_up(course.phase, line.lasting),
         declaration.citation,
         True,
         more | {"source": battle, "trace": trace, "destroyed": destroyed},
@@ -195,45 +203,22 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     return after._replace(field=field.without(destroyed)), outcome
 
 
-def _effect_of(row: AttackRow) -> str:
-    """Return what an event means for an attack, without the event itself."""
-    return row.why.removeprefix(f"{row.label}: ")
-
-
-def _changed(event: AttackEvent, resolved: AttackTrace) -> str:
+def _changed(event: AttackEvent, resolved: AttackTrace) -> list[str]:
     """Return a sentence on a position that changes during the attack."""
     if event.position_change is None:
-        return ""
-    row = resolved.rows[1]
-    return f"{row.label} ({event.position_change.card}): {_effect_of(row)} "
+        return []
+    row, card = resolved.rows[1], event.position_change.card
+    return [REASONS["changed"].format(event=row.label, card=card, follows=row.follows)]
 
 
-def _already_there(course: _Course, event: AttackEvent) -> str:
+def _already_there(course: _Course, event: AttackEvent) -> list[str]:
     """Return a sentence if the attack changes a monster to the position that it has."""
     change = event.position_change
     id = event.attacker if change is None or change.of == "attacker" else event.target
     if change is None or id is None or not course.field.has_position(id, change.to):
-        return ""
-    words = _POSITIONS[change.to]
-    return f"{course.names[id]} is already in {words}, so {change.card} changes nothing. "
-
-
-def _to_you(why: str, phase: BattlePhase) -> str:
-    """Return the sentence on a declaration for the reader.
-
-    An attack document calls its defending player the opponent; in the opponent’s turn that is you.
-    """
-    if phase.turn_player == "opponent":
-        for theirs, yours in _TO_YOU:
-            why = why.replace(theirs, yours)
-    return why
-
-
-_TO_YOU = (
-    ("The opponent controls", "You control"),
-    ("the opponent controls", "you control"),
-    ("the opponent’s monsters", "your monsters"),
-)
+        return []
+    words = SAME_POSITION_IN_ATTACK[change.to]
+    return [words.format(monster=course.names[id], card=change.card)]
 
 
 def _negated(
@@ -241,17 +226,18 @@ def _negated(
 ) -> _Outcome:
     """Return the outcome of an attack that is declared and then negated."""
     negation = resolved.rows[1]
-    why = f"{why} {card} negates it: {_effect_of(negation)}"
+    negates = REASONS["negated"].format(card=card, follows=negation.follows)
     more = {**more, "code": negation.code}
+    why = sentences([why, negates])
     return _Outcome(negation.applies, label, why, negation.citation, True, more)
 
 
-def _result(trace: Trace) -> str:
+def _result(trace: Trace) -> list[str]:
     """Return the damage of a battle and who is destroyed, in sentences."""
-    verdict = plain(trace.verdict)
+    verdict, fate = plain(trace.verdict), trace.fate
     if not trace.destroyed:
-        return verdict
-    return f"{verdict} Destroyed: {trace.fate.headline}, as {trace.fate.reason}."
+        return [verdict]
+    return [verdict, REASONS["destroyed"].format(monsters=fate.headline, reason=fate.reason)]
 
 
 def _used_up(phase: BattlePhase, lasting: Applied) -> str:
@@ -261,7 +247,7 @@ def _used_up(phase: BattlePhase, lasting: Applied) -> str:
 def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
     if not course.field.monsters[event.monster].on_field:
         return course, _gone(course, event, label)
-    why = f"{course.names[event.monster]} can no longer attack or be attacked."
+    why = REASONS["leaves"].format(monster=course.names[event.monster])
     return (
         course._replace(field=course.field.without([event.monster])),
         _Outcome("leaves", label, why, sources.BATTLE_STEP),
@@ -269,26 +255,18 @@ def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]
 
 
 def _gone(course: _Course, event: Any, label: str) -> _Outcome:
-    why = f"{course.names[event.monster]} is no longer on the field, so this changes nothing."
+    why = REASONS["gone"].format(monster=course.names[event.monster])
     return _Outcome("monster-left", label, why, sources.BATTLE_STEP, False)
 
 
 def _arrives(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
-    can = "can be attacked from now on"
-    if event.monster.controller == course.phase.turn_player:
-        can = "has not declared an attack this turn"
-    why = f"{course.names[event.monster.id]} {can}."
+    can_attack = event.monster.controller == course.phase.turn_player
+    words = REASONS["arrives_to_attack" if can_attack else "arrives"]
+    why = words.format(monster=course.names[event.monster.id])
     return (
         course._replace(field=course.field.arrived(event.monster)),
         _Outcome("arrives", label, why, sources.BATTLE_STEP),
     )
-
-
-_POSITIONS = {
-    "attack": "face-up Attack Position",
-    "defense": "face-up Defense Position",
-    "face_down": "face-down Defense Position",
-}
 
 
 def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
@@ -297,32 +275,28 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
         return course, _gone(course, event, label)
     position, face_up = POSITIONS[event.to]
     if course.field.has_position(event.monster, event.to):
-        why = f"{name} is already in {_POSITIONS[event.to]}, so nothing changes."
+        why = SAME_POSITION[event.to].format(monster=name)
         return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
-    why, citation = f"An attack on {name} is now compared with its {_NUMBERS[position]}.", RULEBOOK
+    citation = RULEBOOK
+    said: list[str] = [position]
     if state.monster.controller == course.phase.turn_player:
-        why, citation = _of_an_attacker(name, state.monster, event.to), sources.BATTLE_STEP
+        said, citation = [_of_an_attacker(state.monster, event.to)], sources.BATTLE_STEP
     elif state.monster.battles_with:
-        why = f"{name} uses its {state.monster.battles_with.upper()} in every position."
+        said = [f"uses_{state.monster.battles_with}"]
     if event.to == "face_down" and state.modifiers:
-        why += (
-            f" {name} keeps the listed changes of its ATK and DEF; most effects that change them "
-            "end when a monster is turned face-down."
-        )
+        said.append("keeps_changes")
+    why = sentences(NEW_POSITION[each].format(monster=name) for each in said)
     changed = course.field.changed(event.monster, position=position, face_up=face_up)
     return course._replace(field=changed), _Outcome("position", label, why, citation)
 
 
-def _of_an_attacker(name: str, monster: PhaseMonster, to: str) -> str:
-    """Return what a position means for a monster of the turn player."""
+def _of_an_attacker(monster: PhaseMonster, to: str) -> str:
+    """Return what a position means for a monster of the turn player, as a key of its message."""
     if to == "attack":
-        return f"{name} can attack from this position."
+        return "can_attack"
     if to == "defense" and monster.may_attack_in_defense:
-        return f"An effect lets {name} attack from this position."
-    return f"{name} can’t attack from this position."
-
-
-_NUMBERS = {"attack": "ATK", "defense": "DEF"}
+        return "can_attack_by_effect"
+    return "cannot_attack"
 
 
 def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
@@ -330,7 +304,7 @@ def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
     if not state.on_field:
         return course, _gone(course, event, label)
     changed = course.field.changed(event.monster, modifiers=(*state.modifiers, event.modifier))
-    why = f"This applies to every battle of {course.names[event.monster]} from now on."
+    why = REASONS["modifier"].format(monster=course.names[event.monster])
     return course._replace(field=changed), _Outcome("modifier", label, why, RULEBOOK)
 
 
@@ -338,7 +312,7 @@ def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Out
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
     if line.lasting is None:
-        why = " ".join([line.why, *(each.why for each in line.not_applied)])
+        why = sentences([line.why, *(each.why for each in line.not_applied)])
         return after, _Outcome(line.kind, label, why, line.citation, line.applied)
     document, trace = line.lasting.document, line.lasting.trace
     why = f"{trace.rows[-1].why}{_used_up(course.phase, line.lasting)}"
@@ -347,8 +321,8 @@ def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Out
 
 
 def _end(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
-    why = "No more attacks can be declared this turn."
-    return course._replace(ended=True), _Outcome("end", label, why, sources.OCG_END_STEP)
+    ended = _Outcome("end", label, REASONS["end"], sources.OCG_END_STEP)
+    return course._replace(ended=True), ended
 
 
 _EVENTS: dict[str, Callable[[_Course, Any, str], tuple[_Course, _Outcome]]] = {
@@ -387,31 +361,37 @@ def _label(course: _Course, event: Any) -> str:
     if event.type == "life_points":
         (entry,) = _entry_of(event).entries
         return entry.label
+    label = _LABELS[event.type](course.names, event)
     card = getattr(event, "card", None)
-    by = f" ({card})" if card else ""
-    return _LABELS[event.type](course.names, event) + by
+    return LABELS["by_card"].format(event=label, card=card) if card else label
 
 
 def _attack_label(names: dict[str, str], event: AttackEvent) -> str:
-    attacks = "attacks directly" if event.target is None else f"attacks {names[event.target]}"
-    return f"{names[event.attacker]} {attacks}"
+    attacker = names[event.attacker]
+    if event.target is None:
+        return LABELS["attack_directly"].format(attacker=attacker)
+    return LABELS["attack"].format(attacker=attacker, target=names[event.target])
 
 
 def _modifier_label(names: dict[str, str], event: Any) -> str:
     modifier = event.modifier
-    stat, name = modifier.stat.upper(), names[event.monster]
-    only = ", during damage calculation only" if modifier.during != "before" else ""
     if isinstance(modifier, SetTo):
-        return f"The {stat} of {name} becomes {modifier.set} ({modifier.card}){only}"
-    verb = "loses" if modifier.change < 0 else "gains"
-    return f"{name} {verb} {abs(modifier.change)} {stat} ({modifier.card}){only}"
+        verb, number = "becomes", modifier.set
+    else:
+        verb, number = "loses" if modifier.change < 0 else "gains", abs(modifier.change)
+    change = LABELS[f"{modifier.stat}_{verb}"].format(
+        monster=names[event.monster], number=number, card=modifier.card
+    )
+    if modifier.during == "before":
+        return change
+    return LABELS["in_damage_calculation"].format(change=change)
 
 
 _LABELS: dict[str, Callable[[dict[str, str], Any], str]] = {
     "attack": _attack_label,
-    "leaves": lambda names, event: f"{names[event.monster]} leaves the field",
-    "arrives": lambda names, event: f"{names[event.monster.id]} arrives",
-    "position": lambda names, event: f"{names[event.monster]} is changed to {_POSITIONS[event.to]}",
+    "leaves": lambda names, event: LABELS["leaves"].format(monster=names[event.monster]),
+    "arrives": lambda names, event: LABELS["arrives"].format(monster=names[event.monster.id]),
+    "position": lambda names, event: LABELS[f"to_{event.to}"].format(monster=names[event.monster]),
     "modifier": _modifier_label,
-    "end": lambda names, event: "The Battle Phase ends",
+    "end": lambda names, event: LABELS["end"],
 }

@@ -56,13 +56,13 @@ class Phase(Strict):
     turn_player: Player = Field("you", description='"you" or "opponent"')
     first_turn_of_the_duel: bool = Field(False, description=FLAG)
     monsters: Annotated[tuple[PhaseMonster, ...], Field(strict=False, max_length=MOST_MONSTERS)] = (
-        Field(description=f"a list of at most {MOST_MONSTERS} monsters")
+        Field(description="a list of at most 14 monsters")
     )
     effects: Annotated[
         tuple[PhaseEffect, ...], Field(strict=False, max_length=MOST_PHASE_EFFECTS)
-    ] = Field((), description=f"a list of at most {MOST_PHASE_EFFECTS} effects")
+    ] = Field((), description="a list of at most 10 effects")
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
-        description=f"a list of at most {MOST_EVENTS} events"
+        description="a list of at most 30 events"
     )
 
 

@@ -12,10 +12,12 @@ from itertools import chain
 from typing import Any
 
 from engine.document import Document, InvalidDocument, Problem, shown
+from engine.languages import gettext as _
 from engine.yugioh.battle import MOST_MODIFIERS, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
+from engine.yugioh.replay.document_checks import DEFENSE_AS_FACE_DOWN, FACE_DOWN_IN_ATTACK
 
 Found = Iterator[Problem]
 
@@ -55,9 +57,12 @@ def _sides(phase: Document) -> Found:
     for player, places in sides.items():
         if len(places) > MOST_ON_A_SIDE:
             place = places[MOST_ON_A_SIDE]
-            message = f'{len(places)} monsters are controlled by "{player}"'
+            message = _('{number} monsters are controlled by "{player}"').format(
+                number=len(places), player=player
+            )
+            allowed = _("at most {number} for each player").format(number=MOST_ON_A_SIDE)
             first = "monsters" if place.startswith("monsters") else place
-            yield Problem(first, message, f"at most {MOST_ON_A_SIDE} for each player")
+            yield Problem(first, message, allowed)
 
 
 def _each_monster(phase: Document) -> Found:
@@ -66,11 +71,12 @@ def _each_monster(phase: Document) -> Found:
         for problem in between_fields({"attacker": monster}):
             yield problem._replace(place=problem.place.replace("attacker", place, 1))
         if monster.get("position_change") is not None:
-            message = "in a Battle Phase a changed position is an event, or a field of the attack"
+            message = _(
+                "in a Battle Phase a changed position is an event, or a field of the attack"
+            )
             yield Problem(f"{place}.position_change", message, "null")
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
-            message = "a face-down monster can't be in Attack Position"
-            yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')
+            yield Problem(f"{place}.position", _(FACE_DOWN_IN_ATTACK), _(DEFENSE_AS_FACE_DOWN))
 
 
 # --- The order of the events ----------------------------------------------------------------------
@@ -81,7 +87,9 @@ _Known = dict[str, Document]  # the monsters that have been on the field so far,
 def _events(phase: Document) -> Found:
     """Yield problems for monsters that an event can't be about, and for events without sense."""
     known: _Known = {
-        each["id"]: each for _, each in listed(phase, "monsters") if isinstance(each.get("id"), str)
+        each["id"]: each
+        for _at, each in listed(phase, "monsters")
+        if isinstance(each.get("id"), str)
     }
     modifiers = Counter({id: _count(each.get("modifiers")) for id, each in known.items()})
     turn_player = phase.get("turn_player", "you")
@@ -102,8 +110,10 @@ def _events(phase: Document) -> Found:
         elif isinstance(monster, str) and kind == "modifier":
             modifiers[monster] += 1
             if modifiers[monster] > MOST_MODIFIERS:
-                message = f"this is more than {MOST_MODIFIERS} modifiers of {shown(monster)}"
-                yield Problem(f"{place}.monster", message, "a monster with fewer modifiers")
+                message = _("this is more than {number} modifiers of {monster}").format(
+                    number=MOST_MODIFIERS, monster=shown(monster)
+                )
+                yield Problem(f"{place}.monster", message, _("a monster with fewer modifiers"))
 
 
 def _count(modifiers: Any) -> int:
@@ -125,8 +135,8 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         if isinstance(id, str) and id not in ids:
             yield unknown_monster(f"{place}.{field}", id, ids, where)
     if event.get("negated_by") is not None and event.get("effects"):
-        message = "a negated attack has no battle that effects apply to"
-        yield Problem(f"{place}.effects", message, "an empty list")
+        message = _("a negated attack has no battle that effects apply to")
+        yield Problem(f"{place}.effects", message, _("an empty list"))
     if isinstance(event.get("position_change"), dict):
         yield from _change_in_attack(event, f"{place}.position_change", known)
 
@@ -135,34 +145,35 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
     """Yield problems for a changed position that the attack can't have."""
     change = event["position_change"]
     if event.get("negated_by") is not None:
-        message = "a negated attack has no change of position"
-        yield Problem(place, message, 'null, or an event of the type "position"')
+        message = _("a negated attack has no change of position")
+        yield Problem(place, message, _('null, or an event of the type "position"'))
     slot = change.get("of")
     id = event.get(slot) if slot in ("attacker", "target") else None
     if slot == "target" and "target" in event and id is None:
-        yield Problem(f"{place}.of", "a direct attack has no target", '"attacker"')
+        yield Problem(f"{place}.of", _("a direct attack has no target"), '"attacker"')
     if isinstance(id, str) and known.get(id, {}).get("def", 0) is None:
-        message = "a monster without DEF can't change its position"
-        yield Problem(place, message, 'null, as its "def" is null')
+        message = _("a monster without DEF can't change its position")
+        yield Problem(place, message, _('null, as its "def" is null'))
 
 
 def _position(event: Document, place: str, monster: Document) -> Found:
     if monster.get("def", 0) is None and event.get("to") in ("defense", "face_down"):
-        message = "a monster without DEF can't be in Defense Position"
-        yield Problem(f"{place}.to", message, '"attack", as its "def" is null')
+        message = _("a monster without DEF can't be in Defense Position")
+        yield Problem(f"{place}.to", message, _('"attack", as its "def" is null'))
 
 
 def _entry(entry: Any, place: str) -> Found:
     """Yield the problems of an entry of a Life Point sheet, at their places."""
     if not isinstance(entry, dict):
         return
-    allowed = f"an object with one of {', '.join(map(shown, ENTRY_KINDS))}"
+    allowed = _("an object with one of {kinds}").format(kinds=", ".join(map(shown, ENTRY_KINDS)))
     if "battle" in entry:
-        message = 'a battle is an event of the type "attack" here'
+        message = _('a battle is an event of the type "attack" here')
         yield Problem(f"{place}.battle", message, allowed)
         return
     if not any(kind in entry for kind in ENTRY_KINDS):
-        yield Problem(place, f"{shown(entry)} is not an entry", allowed)
+        message = _("{value} is not an entry").format(value=shown(entry))
+        yield Problem(place, message, allowed)
         return
     try:
         Sheet.from_document({"game": "yugioh", "sheet": [entry]})

@@ -25,12 +25,13 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from engine.document import FLAG, TEXT, Document, Strict, Text, discriminator, models_of
+from engine.languages import gettext_noop
 from engine.yugioh.battle import LINK_MONSTER, Modifier, Monster
 from engine.yugioh.battle import PositionChange as ChangeInBattle
 from engine.yugioh.effects import Effect
 from engine.yugioh.life_points import entry_models
-from engine.yugioh.replay import FORCES
 from engine.yugioh.replay import Attacker as ReplayAttacker
+from engine.yugioh.replay.events import NO_SUCH_EVENT
 
 MOST_EVENTS = 30
 # Those of the phase and those of one attack together fit into a battle document.
@@ -38,9 +39,8 @@ MOST_PHASE_EFFECTS, MOST_ATTACK_EFFECTS = 10, 20
 
 Effects = Annotated[tuple[Effect, ...], Field(strict=False)]
 
-_FORCE = ", ".join(f'"{force}"' for force in FORCES)
-_MONSTER = "the id of a monster"
-_CARD = f"{TEXT}, or null"
+_MONSTER = gettext_noop("the id of a monster")
+_CARD = gettext_noop("text of 1 to 100 characters, or null")
 _ATTACKS = ReplayAttacker.model_fields["attacks"]
 
 _FACE_DOWN: dict[str, Any] = {
@@ -68,7 +68,7 @@ class PhaseMonster(Monster):
     cannot_attack: bool = Field(False, description=FLAG)
     attackable: bool = Field(True, description=FLAG)
     forces: Literal["can_only_attack", "must_attack", "can_only_select"] | None = Field(
-        None, description=f"{_FORCE}, or null"
+        None, description='"can_only_attack", "must_attack", "can_only_select", or null'
     )
 
 
@@ -87,7 +87,7 @@ class AttackEvent(Strict):
         description="the id of a monster of the other player, or null for a direct attack"
     )
     effects: Annotated[Effects, Field(max_length=MOST_ATTACK_EFFECTS)] = Field(
-        (), description=f"a list of at most {MOST_ATTACK_EFFECTS} effects"
+        (), description="a list of at most 20 effects"
     )
     position_change: ChangeInAttack | None = Field(
         None, description="how a battle position changes during this attack, or null"
@@ -169,5 +169,5 @@ EVENT_MODELS = models_of(_Events)
 EVENT_TYPES = tuple(tag.removesuffix(" event") for tag in EVENT_MODELS)
 Event = Annotated[
     _Events,
-    discriminator("type", EVENT_MODELS, "unknown_event", "there is no such type of event"),
+    discriminator("type", EVENT_MODELS, "unknown_event", NO_SUCH_EVENT),
 ]

@@ -9,19 +9,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import ngettext
+from engine.messages import CLOSING
 from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import cells, printed_parts
+from engine.text_rows import cells, printed_parts, sentences
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
+from engine.yugioh.battle_phase.messages import TABLE
 from engine.yugioh.effect_damage import EffectDamage
 from engine.yugioh.lasting_effects import PhaseEffect
 from engine.yugioh.life_points import Entry, points_in_words, why_over
 from engine.yugioh.replay import Attack
 from engine.yugioh.wording import joined
-
-HEADINGS = ("What happens", "Battle damage to the opponent", "Battle damage to you")
 
 
 class PhaseRow(NamedTuple):
@@ -100,16 +101,19 @@ class PhaseTrace(NamedTuple):
     @property
     def caption(self) -> str:
         attacks = sum(row.type == "attack" for row in self.rows)
-        return f"A Battle Phase with {attacks} attack{'' if attacks == 1 else 's'}"
+        caption = ngettext(
+            "A Battle Phase with {attacks} attack", "A Battle Phase with {attacks} attacks", attacks
+        )
+        return caption.format(attacks=attacks)
 
     @property
     def headings(self) -> tuple[str, str, str]:
-        return HEADINGS
+        return TABLE["what"], TABLE["opponent"], TABLE["you"]
 
     @property
     def columns_in_words(self) -> tuple[str, str]:
         """Return the words that follow a number of each column in a sentence."""
-        return "to the opponent", "to you"
+        return TABLE["to_opponent"], TABLE["to_you"]
 
     @property
     def shown_rows(self) -> tuple[PhaseRow, ...]:
@@ -152,20 +156,25 @@ class PhaseTrace(NamedTuple):
     @property
     def ending(self) -> str:
         """Return who left the field, and whether the Duel is over."""
-        left = joined([self.names[id] for id in self.left])
-        gone = f"{left} left the field." if left else "No monster left the field."
-        return f"{gone} {why_over(self.after)}" if 0 in self.after else gone
+        left = [self.names[id] for id in self.left]
+        gone = ngettext("{monsters} left the field.", "{monsters} left the field.", len(left))
+        said = [gone.format(monsters=joined(left)) if left else TABLE["none_left"]]
+        return sentences([*said, why_over(self.after)] if 0 in self.after else said)
 
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        destroyed = joined([self.names[id] for id in self.destroyed]) or "Nothing"
+        destroyed = joined([self.names[id] for id in self.destroyed])
         before, after = self.before, self.after
         return [
-            f"{plain(self.verdict)} {self.ending}",
-            f"Life Points: opponent {before.opponent} -> {after.opponent}, "
-            f"you {before.you} -> {after.you}",
-            f"Destroyed by battle: {destroyed}",
+            CLOSING["outcome"].format(verdict=plain(self.verdict), ending=self.ending),
+            CLOSING["life_points"].format(
+                opponent_before=before.opponent,
+                opponent_after=after.opponent,
+                you_before=before.you,
+                you_after=after.you,
+            ),
+            TABLE["destroyed" if destroyed else "none_destroyed"].format(monsters=destroyed),
             *footnotes(self.disputed, self.ruleset),
         ]
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.languages import Messages, gettext_noop, ngettext
+from engine.languages import gettext as _
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.document import Attacker
@@ -35,12 +37,16 @@ class Choice(NamedTuple):
 
 
 Condition = Callable[[Choice], bool]
+# Returns the sentence on a choice; the second argument is whether the reader is attacked.
+Words = Callable[[Choice, bool], str]
 
 
 class Ban(NamedTuple):
     """Hold a rule that forbids an attack; `why` is filled with the names of the monsters.
 
-    `code` identifies the reason if other rows name the same rule for another one.
+    `code` identifies the reason if other rows name the same rule for another one. If the sentence
+    differs from choice to choice in more than names, `words` returns it, and `why` is the general
+    one.
     """
 
     id: str
@@ -49,6 +55,7 @@ class Ban(NamedTuple):
     why: str
     citation: Citation
     code: str = ""
+    words: Words | None = None
 
 
 def _first_turn(choice: Choice) -> bool:
@@ -146,62 +153,134 @@ def _monsters_in_the_way(choice: Choice) -> bool:
     )
 
 
+# --- Sentences that depend on numbers ------------------------------------------------------------
+
+_ATTACKS_USED = Messages(
+    "ATTACKS_USED",
+    {
+        "none": "{attacks_used}.",
+        "largest": "{attacks_used}; of its permissions, only the largest counts.",
+        "equal": "{attacks_used}; equal permissions don’t add up.",
+        "equal_and_largest": "{attacks_used}; equal permissions don’t add up, and only the largest "
+        "counts.",
+        "direct": "{attacks_used}, and attacking each monster once does not allow a second direct "
+        "attack.",
+    },
+)
+
+
+def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> str:
+    """Return the sentence on used attacks; it says how several permissions for more than one attack
+    count.
+    """
+    granted = [each for each in choice.attacker.attacks if each != "all" and each > 1]
+    different = len(set(granted))
+    if different == len(granted):
+        return _used("largest" if different > 1 else "none", choice)
+    return _used("equal_and_largest" if different > 1 else "equal", choice)
+
+
+def _second_direct_in_words(choice: Choice, _to_reader: bool) -> str:
+    return _used("direct", choice)
+
+
+def _used(key: str, choice: Choice) -> str:
+    used = ngettext(
+        "{attacker} has declared {declared} of {most} attack this turn",
+        "{attacker} has declared {declared} of {most} attacks this turn",
+        choice.attacker.most_attacks,
+    )
+    return _ATTACKS_USED[key].format(attacks_used=used)
+
+
+def _in_the_way_in_words(choice: Choice, to_reader: bool) -> str:
+    monsters = len(choice.situation.field)
+    if to_reader:
+        return ngettext(
+            "You control a monster, and no effect lets {attacker} attack directly.",
+            "You control {monsters} monsters, and no effect lets {attacker} attack directly.",
+            monsters,
+        )
+    return ngettext(
+        "The opponent controls a monster, and no effect lets {attacker} attack directly.",
+        "The opponent controls {monsters} monsters, and no effect lets {attacker} attack directly.",
+        monsters,
+    )
+
+
+def _drawn_in_words(choice: Choice, _to_reader: bool) -> str:
+    if choice.target is None:
+        return _("An effect draws attacks to {forced}, so {attacker} can’t attack directly.")
+    return _(_DRAWN)
+
+
+_DRAWN = gettext_noop("An effect draws attacks to {forced}, so {attacker} can’t attack {target}.")
+
+# --- The bans ------------------------------------------------------------------------------------
+
 BANS = (
     Ban(
         "first-turn",
         "attacker",
         _first_turn,
-        "The player who goes first has no Battle Phase in the first turn, so {attacker} can’t "
-        "attack.",
+        gettext_noop(
+            "The player who goes first has no Battle Phase in the first turn, so {attacker} can’t "
+            "attack."
+        ),
         sources.BATTLE_PHASE,
     ),
     Ban(
         "face-down",
         "attacker",
         _face_down,
-        "{attacker} is face-down, and only a face-up monster can declare an attack.",
+        gettext_noop("{attacker} is face-down, and only a face-up monster can declare an attack."),
         sources.BATTLE_STEP,
     ),
     Ban(
         "defense-position",
         "attacker",
         _in_defense,
-        "{attacker} is in Defense Position, and no effect lets it attack from there.",
+        gettext_noop("{attacker} is in Defense Position, and no effect lets it attack from there."),
         sources.BATTLE_STEP,
     ),
     Ban(
         "cannot-attack",
         "attacker",
         _cannot_attack,
-        "An effect keeps {attacker} from attacking, so it can’t declare an attack.",
+        gettext_noop("An effect keeps {attacker} from attacking, so it can’t declare an attack."),
         sources.OCG_CANNOT_ATTACK,
     ),
     Ban(
         "cannot-declare",
         "attacker",
         _cannot_declare,
-        "An effect keeps {attacker} from declaring an attack.",
+        gettext_noop("An effect keeps {attacker} from declaring an attack."),
         sources.OCG_CANNOT_ATTACK,
     ),
     Ban(
         "attacks-used",
         "choice",
         _attacks_used,
-        "{attacker} has declared {declared} of {most} this turn{permissions}.",
+        gettext_noop("{attacker} has declared some of so many attacks this turn."),
         sources.PERFECT_DECLARATION,
+        words=_attacks_used_in_words,
     ),
     Ban(
         "each-once",
         "choice",
         _attacked_already,
-        "{attacker} may attack each monster once, and it has attacked {target} this turn.",
+        gettext_noop(
+            "{attacker} may attack each monster once, and it has attacked {target} this turn."
+        ),
         sources.EACH_ONCE,
     ),
     Ban(
         "all-or-direct",
         "choice",
         _direct_before_all,
-        "{attacker} has attacked directly this turn, so it can’t attack every monster.",
+        gettext_noop(
+            "{attacker} has attacked directly this turn, so it can’t attack every monster."
+        ),
         sources.EACH_ONCE,
         code="direct-attack-used",
     ),
@@ -209,7 +288,9 @@ BANS = (
         "all-or-direct",
         "choice",
         _direct_after_all,
-        "{attacker} is attacking every monster this turn, so it can’t attack directly.",
+        gettext_noop(
+            "{attacker} is attacking every monster this turn, so it can’t attack directly."
+        ),
         sources.EACH_ONCE,
         code="attacking-every-monster",
     ),
@@ -217,47 +298,59 @@ BANS = (
         "attacks-used",
         "choice",
         _second_direct,
-        "{attacker} has declared {declared} of {most} this turn, and attacking each monster once "
-        "does not allow a second direct attack.",
+        gettext_noop(
+            "{attacker} has declared some of so many attacks this turn, and attacking each monster "
+            "once does not allow a second direct attack."
+        ),
         sources.EACH_ONCE,
         code="no-second-direct-attack",
+        words=_second_direct_in_words,
     ),
     Ban(
         "target-needed",
         "attack",
         _empty_zone,
-        "By the official rules, an attack is on a monster or the player, never on a zone, and "
-        "there is no monster in the zone that {attacker} would attack.",
+        gettext_noop(
+            "By the official rules, an attack is on a monster or the player, never on a zone, and "
+            "there is no monster in the zone that {attacker} would attack."
+        ),
         sources.BATTLE_STEP,
     ),
     Ban(
         "not-attackable",
         "attack",
         _unattackable,
-        "{target} can’t be attacked, so it is not a legal target for {attacker}.",
+        gettext_noop("{target} can’t be attacked, so it is not a legal target for {attacker}."),
         sources.PERFECT_REPLAY,
     ),
     Ban(
         "not-selectable",
         "choice",
         _unselectable,
-        "{target} can no longer be chosen as a target, so it is not a legal target for {attacker}.",
+        gettext_noop(
+            "{target} can no longer be chosen as a target, so it is not a legal target for "
+            "{attacker}."
+        ),
         sources.OCG_CHOSEN_ALREADY,
     ),
     Ban(
         "forced-target",
         "attack",
         _drawn_elsewhere,
-        "An effect draws attacks to {forced}, so {attacker} can’t attack {target}.",
+        _DRAWN,
         sources.OCG_BATTLE_STEP,
+        words=_drawn_in_words,
     ),
     Ban(
         "direct-attack",
         "attack",
         _monsters_in_the_way,
-        "The opponent controls {monsters}, and no effect lets {attacker} attack directly.",
+        gettext_noop(
+            "The opponent controls monsters, and no effect lets {attacker} attack directly."
+        ),
         sources.BATTLE_STEP,
         code="direct-attack-not-allowed",
+        words=_in_the_way_in_words,
     ),
 )
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.trace import Dispute
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import Choice, first_ban
@@ -19,7 +21,7 @@ def options(situation: Situation) -> tuple[Option, ...]:
     return (
         *_attacks(situation),
         *_other_monsters(situation),
-        Option("stop", None, "Stop the attack"),
+        Option("stop", None, _("Stop the attack")),
     )
 
 
@@ -29,9 +31,10 @@ def _attacks(situation: Situation) -> Iterator[Option]:
     """
     for target in sorted(situation.field.values(), key=lambda each: each.zone):
         if not first_ban(Choice(situation, situation.attacker, target), "choice", "attack"):
-            yield Option("target", target.id, f"Attack {target.name}")
+            label = _("Attack {monster}").format(monster=target.name)
+            yield Option("target", target.id, label)
     if not first_ban(Choice(situation, situation.attacker, None), "choice", "attack"):
-        yield Option("direct", None, "Attack directly")
+        yield Option("direct", None, _("Attack directly"))
 
 
 def _other_monsters(situation: Situation) -> Iterator[Option]:
@@ -44,7 +47,9 @@ def _other_monsters(situation: Situation) -> Iterator[Option]:
         return
     for monster in situation.attack.attackers:
         if monster.id != situation.attacker.id and _may_attack(situation, monster):
-            label = f"Attack with {monster.name}; {situation.attacker.name} does not attack"
+            label = _("Attack with {monster}; {attacker} does not attack").format(
+                monster=monster.name, attacker=situation.attacker.name
+            )
             yield Option("another_monster", monster.id, label)
 
 
@@ -72,28 +77,36 @@ _AFTER_THE_DECLARATION = (
     Response(
         "attack_declared",
         True,
-        "Effects that respond to a declared attack, or to being targeted by it, must be activated "
-        "in the first chain after the declaration.",
+        gettext_noop(
+            "Effects that respond to a declared attack, or to being targeted by it, must be "
+            "activated in the first chain after the declaration."
+        ),
         sources.PERFECT_DECLARATION,
     ),
     Response(
         "trigger_first",
         True,
-        "Effects that trigger on the declaration may be activated before any quick effect, even "
-        "the opponent’s before those of the turn player; a card that is still Set does not go "
-        "first.",
+        gettext_noop(
+            "Effects that trigger on the declaration may be activated before any quick effect, "
+            "even the opponent’s before those of the turn player; a card that is still Set does "
+            "not go first."
+        ),
         sources.OCG_TESTS,
     ),
     Response(
         "later_chain",
         False,
-        "In a later chain of this Battle Step, nothing can respond to the declaration any more.",
+        gettext_noop(
+            "In a later chain of this Battle Step, nothing can respond to the declaration any more."
+        ),
         sources.PERFECT_DECLARATION,
     ),
     Response(
         "in_the_damage_step",
         False,
-        "Once the Damage Step begins, it is too late to respond to a declared attack.",
+        gettext_noop(
+            "Once the Damage Step begins, it is too late to respond to a declared attack."
+        ),
         sources.TIMING_IN_TEXT,
     ),
 )
@@ -101,21 +114,25 @@ _AFTER_A_REPLAY = (
     Response(
         "attack_declared",
         False,
-        "A replay is not a new declaration, so effects that respond to a declared attack can’t be "
-        "activated again.",
+        gettext_noop(
+            "A replay is not a new declaration, so effects that respond to a declared attack can’t "
+            "be activated again."
+        ),
         sources.OCG_UTOPIA,
     ),
     Response(
         "targeted",
         True,
-        "A monster that is chosen in a replay is newly targeted for an attack, so effects that "
-        "respond to that may be activated.",
+        gettext_noop(
+            "A monster that is chosen in a replay is newly targeted for an attack, so effects that "
+            "respond to that may be activated."
+        ),
         sources.OCG_UTOPIA,
     ),
     Response(
         "cost",
         False,
-        "A cost for attacking is not paid again.",
+        gettext_noop("A cost for attacking is not paid again."),
         sources.EDISON_FORMAT,
     ),
 )
@@ -127,22 +144,27 @@ def responses(outcome: str) -> tuple[Response, ...]:
     """
     if outcome == "not_declared":
         return ()
-    return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
+    every = _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
+    return tuple(each._replace(why=_(each.why)) for each in every)
 
 
 # --- Disputed points ------------------------------------------------------------------------------
 
 _ANOTHER_MONSTER = Dispute(
     "another-monster",
-    "By the official rulebook, another monster may attack in a replay, and the first one has used "
-    "its attack; the Perfect Rulebook mentions only choosing again or stopping.",
+    gettext_noop(
+        "By the official rulebook, another monster may attack in a replay, and the first one has "
+        "used its attack; the Perfect Rulebook mentions only choosing again or stopping."
+    ),
     (sources.RULEBOOK_REPLAY, sources.PERFECT_REPLAY),
 )
 _DEFENSE_PERMISSION = Dispute(
     "rest-of-the-damage-step",
-    "If an attack from Defense Position loses its permission in the Damage Step, damage is not "
-    "calculated. By one ruling the Damage Step ends there; by other sources its remaining "
-    "sub-steps still take place.",
+    gettext_noop(
+        "If an attack from Defense Position loses its permission in the Damage Step, damage is not "
+        "calculated. By one ruling the Damage Step ends there; by other sources its remaining "
+        "sub-steps still take place."
+    ),
     (sources.OCG_IN_DEFENSE, sources.OCG_DAMAGE_STEP),
 )
 
@@ -154,4 +176,5 @@ def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[
         row.during == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
         for row in rows
     )
-    return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
+    found = (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
+    return tuple(each._replace(note=_(each.note)) for each in found)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from engine.languages import gettext_noop
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
@@ -111,8 +112,10 @@ IN_ATTACK_POSITION = Clause(
     "attacker-in-attack",
     in_defense,
     NOTHING,
-    "{attacker} may attack in either position, so this does not stop the attack, and the number of "
-    "its new position counts",
+    gettext_noop(
+        "{attacker} may attack in either position, so this does not stop the attack, and the "
+        "number of its new position counts"
+    ),
     sources.OCG_EITHER_POSITION,
     code="may-attack-in-either-position",
 )
@@ -120,7 +123,7 @@ ALREADY_IN_ATTACK = Clause(
     "attacker-in-attack",
     always,
     NOTHING,
-    "{attacker} is in Attack Position already",
+    gettext_noop("{attacker} is in Attack Position already"),
     sources.BATTLE_STEP,
 )
 
@@ -132,7 +135,7 @@ SHARED: Table = {
             "attacker-gone",
             always,
             ENDS,
-            "without its attacker the attack is over, and there is no replay",
+            gettext_noop("without its attacker the attack is over, and there is no replay"),
             sources.OCG_REPLAY,
         ),
     ),
@@ -141,15 +144,17 @@ SHARED: Table = {
             "attacks-in-defense",
             attacks_from_defense,
             NOTHING,
-            "an effect lets {attacker} attack from Defense Position, so this does not end its "
-            "attack",
+            gettext_noop(
+                "an effect lets {attacker} attack from Defense Position, so this does not end its "
+                "attack"
+            ),
             sources.PERFECT_DECLARATION,
         ),
         Clause(
             "attacker-in-defense",
             always,
             ENDS,
-            "{attacker} is no longer an attacking monster, so its attack is over",
+            gettext_noop("{attacker} is no longer an attacking monster, so its attack is over"),
             sources.SAKURETSU_ARMOR,
         ),
     ),
@@ -159,7 +164,7 @@ SHARED: Table = {
             "attacker-face-down",
             always,
             ENDS,
-            "a face-down monster can’t attack, so the attack is over",
+            gettext_noop("a face-down monster can’t attack, so the attack is over"),
             sources.BOOK_OF_MOON,
         ),
     ),
@@ -168,7 +173,7 @@ SHARED: Table = {
             "attacker-in-defense",
             in_defense,
             ENDS,
-            "{attacker} is in Defense Position and may no longer attack from there",
+            gettext_noop("{attacker} is in Defense Position and may no longer attack from there"),
             sources.PERFECT_DECLARATION,
             code="may-no-longer-attack-in-defense",
         ),
@@ -176,7 +181,7 @@ SHARED: Table = {
             "permission-not-needed",
             always,
             NOTHING,
-            "{attacker} attacks from Attack Position, which needs no permission",
+            gettext_noop("{attacker} attacks from Attack Position, which needs no permission"),
             sources.BATTLE_STEP,
         ),
     ),
@@ -185,7 +190,7 @@ SHARED: Table = {
             "attack-negated",
             always,
             ENDS,
-            "there is no Damage Step, but {attacker} has still declared an attack",
+            gettext_noop("there is no Damage Step, but {attacker} has still declared an attack"),
             sources.PERFECT_DECLARATION,
         ),
     ),
@@ -194,7 +199,9 @@ SHARED: Table = {
             "cannot-attack",
             always,
             STOPS,
-            "the attack stops if that still applies once the whole chain has resolved",
+            gettext_noop(
+                "the attack stops if that still applies once the whole chain has resolved"
+            ),
             sources.OCG_CANNOT_ATTACK,
             code="attack-may-stop",
         ),
@@ -204,7 +211,7 @@ SHARED: Table = {
             "cannot-declare",
             always,
             NOTHING,
-            "the attack of {attacker} is already declared, so this does not stop it",
+            gettext_noop("the attack of {attacker} is already declared, so this does not stop it"),
             sources.OCG_CANNOT_ATTACK,
             code="declared-already",
         ),
@@ -214,14 +221,16 @@ SHARED: Table = {
             "additional-attack-lost",
             additional_attack,
             ENDS,
-            "this attack depended on that permission, so it is over",
+            gettext_noop("this attack depended on that permission, so it is over"),
             sources.ADDITIONAL_ATTACK,
         ),
         Clause(
             "permission-not-needed",
             always,
             NOTHING,
-            "this is the first attack of {attacker} this turn, which needs no permission",
+            gettext_noop(
+                "this is the first attack of {attacker} this turn, which needs no permission"
+            ),
             sources.ADDITIONAL_ATTACK,
             code="first-attack-needs-no-permission",
         ),
@@ -231,7 +240,7 @@ SHARED: Table = {
             "battle-phase-ends",
             always,
             ENDS,
-            "the attack is over, and the End Step of the Battle Phase comes next",
+            gettext_noop("the attack is over, and the End Step of the Battle Phase comes next"),
             sources.OCG_END_STEP,
         ),
     ),

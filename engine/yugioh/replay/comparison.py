@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from engine.languages import Messages
 from engine.yugioh.replay.document import Attack, Rule
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, AttackTrace, SideBySide
 from engine.yugioh.replay.wording import named
 
-_BY_OUTCOME = {
-    "replay": "{attacker} is in a replay",
-    "ends": "the attack of {attacker} is over",
-    "not_declared": "{attacker} declares no attack",
-}
+# What becomes of the attack by a rule, and the sentences of which that is a part.
+_OUTCOMES = Messages(
+    "OUTCOMES_BY_RULE",
+    {
+        "replay": "{attacker} is in a replay",
+        "ends": "the attack of {attacker} is over",
+        "not_declared": "{attacker} declares no attack",
+        "battles": "{attacker} battles {target}",
+        "battles_uncalculated": "{attacker} battles {target}, without damage calculation",
+        "attacks_directly": "{attacker} attacks directly",
+        "attacks_directly_uncalculated": "{attacker} attacks directly, without damage calculation",
+    },
+)
+_BOTH_RULES = Messages(
+    "BOTH_RULES",
+    {
+        "agree": "Both rules agree: {outcome}.",
+        "differ": "They first differ at “{event}”: by today’s rule, {today}; by the house rule of "
+        "zones, {house}.",
+    },
+)
 
 
 def by_both_rules(attack: Attack) -> SideBySide:
@@ -20,12 +37,12 @@ def by_both_rules(attack: Attack) -> SideBySide:
     modern = resolve_attack(_on_visible_field(attack))
     zones = resolve_attack(_by(attack, "zones"))
     agree = _result(modern) == _result(zones)
+    today, house = _outcome_in_words(attack, modern), _outcome_in_words(attack, zones)
     if agree:
-        why = f"Both rules agree: {_outcome_in_words(attack, modern)}."
+        why = _BOTH_RULES["agree"].format(outcome=today)
     else:
-        today = f"by today’s rule, {_outcome_in_words(attack, modern)}"
-        house = f"by the house rule of zones, {_outcome_in_words(attack, zones)}"
-        why = f"{_where(attack, modern.rows)}: {today}; {house}."
+        event = _where(attack, modern.rows).label
+        why = _BOTH_RULES["differ"].format(event=event, today=today, house=house)
     return SideBySide(modern, zones, agree, why)
 
 
@@ -50,16 +67,16 @@ def _result(trace: AttackTrace) -> tuple[str, str | None, bool]:
 
 
 def _outcome_in_words(attack: Attack, trace: AttackTrace) -> str:
-    template = _BY_OUTCOME.get(trace.outcome)
-    if template is None:
-        template = "{attacker} battles {target}" if trace.target else "{attacker} attacks directly"
-        template += "" if trace.damage_calculation else ", without damage calculation"
-    return named(template, attack, target=trace.target)
+    key = trace.outcome
+    if key == "to_damage_step":
+        key = "battles" if trace.target else "attacks_directly"
+        key += "" if trace.damage_calculation else "_uncalculated"
+    return named(_OUTCOMES[key], attack, target=trace.target)
 
 
-def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
-    """Return the event at which the rules first differ; an event that has lapsed by the end
-    does not count.
+def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> AttackRow:
+    """Return the row of the event at which the rules first differ; an event that has lapsed by the
+    end does not count.
     """
     lapsed = {event.event for event in attack.events if event.type == "lapses"}
     lasting = [
@@ -70,8 +87,8 @@ def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> str:
     for count, place in reversed([*enumerate(lasting)]):
         events = tuple(attack.events[each] for each in lasting[:count])
         if _agree(attack.model_copy(update={"events": events, "damage_step": ()})):
-            return f"They first differ at “{rows[place + 1].label}”"
-    return f"They first differ at “{rows[0].label}”"
+            return rows[place + 1]
+    return rows[0]
 
 
 def _agree(attack: Attack) -> bool:

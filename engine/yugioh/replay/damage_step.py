@@ -6,6 +6,7 @@ still take place (OCG Rule, battle chapter).
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.clauses import (
@@ -34,12 +35,12 @@ def _of_the_battling(moment: Moment) -> bool:
 
 _NO_REPLAY = _goes_on(
     "no-replay",
-    "there is no replay in the Damage Step, and this does not stop the battle",
+    gettext_noop("there is no replay in the Damage Step, and this does not stop the battle"),
     sources.OCG_REPLAY,
 )
 _TOO_LATE = _goes_on(
     "too-late",
-    "this does not stop an attack once the Damage Step has begun",
+    gettext_noop("this does not stop an attack once the Damage Step has begun"),
     sources.OCG_CANNOT_ATTACK,
 )
 
@@ -49,7 +50,7 @@ DAMAGE_STEP: Table = {
             "target-gone",
             _of_the_battling,
             UNCALCULATED,
-            "there is no replay in the Damage Step, but damage is not calculated",
+            gettext_noop("there is no replay in the Damage Step, but damage is not calculated"),
             sources.OCG_REPLAY,
         ),
         *_NO_REPLAY,
@@ -61,16 +62,20 @@ DAMAGE_STEP: Table = {
             "flipped-again",
             lambda moment: _of_the_battling(moment) and turned_face_down(moment),
             NOTHING,
-            "it is flipped face-up again, which does not stop the battle, and its DEF counts at "
-            "damage calculation",
+            gettext_noop(
+                "it is flipped face-up again, which does not stop the battle, and its DEF counts "
+                "at damage calculation"
+            ),
             sources.OCG_FLIPPED_AGAIN,
         ),
         Clause(
             "position-changed",
             _of_the_battling,
             NOTHING,
-            "there is no replay in the Damage Step, and the position that it has at damage "
-            "calculation counts; we know of no ruling on such a change",
+            gettext_noop(
+                "there is no replay in the Damage Step, and the position that it has at damage "
+                "calculation counts; we know of no ruling on such a change"
+            ),
             sources.OCG_DAMAGE_STEP,
             code="position-changed-in-damage-step",
         ),
@@ -87,7 +92,7 @@ DAMAGE_STEP: Table = {
             "attacker-gone",
             always,
             UNCALCULATED,
-            "without its attacker, damage is not calculated",
+            gettext_noop("without its attacker, damage is not calculated"),
             sources.OCG_TEST_43,
             code="attacker-gone-in-damage-step",
         ),
@@ -97,8 +102,10 @@ DAMAGE_STEP: Table = {
             "attacks-in-defense",
             attacks_from_defense,
             NOTHING,
-            "an effect lets {attacker} attack from Defense Position, so this does not stop the "
-            "battle",
+            gettext_noop(
+                "an effect lets {attacker} attack from Defense Position, so this does not stop the "
+                "battle"
+            ),
             sources.PERFECT_DECLARATION,
             code="battles-in-defense",
         ),
@@ -106,7 +113,9 @@ DAMAGE_STEP: Table = {
             "attacker-in-defense",
             always,
             UNCALCULATED,
-            "damage is not calculated, and the rest of the Damage Step takes place in order",
+            gettext_noop(
+                "damage is not calculated, and the rest of the Damage Step takes place in order"
+            ),
             sources.OCG_DAMAGE_STEP,
             code="attacker-in-defense-in-damage-step",
         ),
@@ -117,8 +126,10 @@ DAMAGE_STEP: Table = {
             "attacker-face-down",
             always,
             UNCALCULATED,
-            "a face-down monster can’t attack, so damage is not calculated, and the rest of the "
-            "Damage Step takes place in order",
+            gettext_noop(
+                "a face-down monster can’t attack, so damage is not calculated, and the rest of "
+                "the Damage Step takes place in order"
+            ),
             sources.OCG_DAMAGE_STEP,
             code="attacker-face-down-in-damage-step",
         ),
@@ -128,7 +139,9 @@ DAMAGE_STEP: Table = {
             "attacker-in-defense",
             in_defense,
             UNCALCULATED,
-            "{attacker} may no longer attack from Defense Position, so damage is not calculated",
+            gettext_noop(
+                "{attacker} may no longer attack from Defense Position, so damage is not calculated"
+            ),
             sources.OCG_IN_DEFENSE,
             code="may-no-longer-battle-in-defense",
         ),
@@ -136,13 +149,13 @@ DAMAGE_STEP: Table = {
             "permission-not-needed",
             always,
             NOTHING,
-            "{attacker} attacks from Attack Position, which needs no permission",
+            gettext_noop("{attacker} attacks from Attack Position, which needs no permission"),
             sources.BATTLE_STEP,
         ),
     ),
     "permission_lost": _goes_on(
         "too-late",
-        "this does not stop an additional attack once the Damage Step has begun",
+        gettext_noop("this does not stop an additional attack once the Damage Step has begun"),
         sources.ADDITIONAL_ATTACK,
         code="too-late-for-additional-attack",
     ),
@@ -151,8 +164,10 @@ DAMAGE_STEP: Table = {
             "too-late",
             attack_is_direct,
             NOTHING,
-            "this does not stop a direct attack once the Damage Step has begun, but if the "
-            "permission also halved its damage, the damage is no longer halved",
+            gettext_noop(
+                "this does not stop a direct attack once the Damage Step has begun, but if the "
+                "permission also halved its damage, the damage is no longer halved"
+            ),
             sources.OCG_LINKED_HALF,
             code="too-late-for-direct-attack",
         ),
@@ -160,13 +175,13 @@ DAMAGE_STEP: Table = {
     ),
     "stats_change": _goes_on(
         "stats-change",
-        "only the ATK and DEF at damage calculation count",
+        gettext_noop("only the ATK and DEF at damage calculation count"),
         sources.OCG_DAMAGE_STEP,
         code="stats-at-damage-calculation",
     ),
     "end_battle_phase": _goes_on(
         "damage-step-first",
-        "the Damage Step is finished first, and the End Step comes next",
+        gettext_noop("the Damage Step is finished first, and the End Step comes next"),
         sources.SUNVINE_GARDNA,
     ),
 }

@@ -6,19 +6,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.languages import Messages, gettext_noop
+from engine.languages import gettext as _
 from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import BANS, Choice, Condition, declared_choice
-from engine.yugioh.replay.document import Attack, Attacker
+from engine.yugioh.replay.bans import BANS, Ban, Choice, Condition, Words, declared_choice
+from engine.yugioh.replay.document import Attack
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow
 
 
-def may_declare(attack: Attack) -> AttackRow:
+def may_declare(attack: Attack, to_reader: bool = False) -> AttackRow:
     """Return the row of the declaration; it is `changed` if the attack may not be declared
     at all.
+
+    `to_reader` is whether the reader is the player who is attacked: the sentence then says “you”.
     """
-    against = bans_against(attack)
+    against = bans_against(attack, to_reader)
     if against:
         return against[0]
     choice = _choice(attack)
@@ -27,13 +31,13 @@ def may_declare(attack: Attack) -> AttackRow:
         applies=ground.rule,
         label=_label(attack),
         changed=False,
-        why=_filled(ground.why, choice),
+        why=_filled(ground, choice, to_reader),
         citation=ground.citation,
         code=ground.code,
     )
 
 
-def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
+def bans_against(attack: Attack, to_reader: bool = False) -> tuple[AttackRow, ...]:
     """Return a row for every ban that forbids the declaration, in the order of BANS."""
     choice = _choice(attack)
     return tuple(
@@ -41,7 +45,7 @@ def bans_against(attack: Attack) -> tuple[AttackRow, ...]:
             applies=ban.id,
             label=_label(attack),
             changed=True,
-            why=_filled(ban.why, choice),
+            why=_filled(ban, choice, to_reader),
             citation=ban.citation,
             code=ban.code,
         )
@@ -57,7 +61,7 @@ def _choice(attack: Attack) -> Choice:
 
 
 def _label(attack: Attack) -> str:
-    return f"{attack.attacker.name} declares an attack"
+    return _("{attacker} declares an attack").format(attacker=attack.attacker.name)
 
 
 # --- Reasons why a declaration is legal -----------------------------------------------------------
@@ -66,7 +70,8 @@ def _label(attack: Attack) -> str:
 class Ground(NamedTuple):
     """Hold a reason why an attack may be declared; `why` is filled with the names of the monsters.
 
-    `code` identifies it if other rows name the same rule for another reason.
+    `code` identifies it if other rows name the same rule for another reason. `words` returns the
+    sentence if it differs from choice to choice in more than names, as in a ban.
     """
 
     rule: str
@@ -74,6 +79,43 @@ class Ground(NamedTuple):
     why: str
     citation: Citation
     code: str = ""
+    words: Words | None = None
+
+
+def _additional(choice: Choice, _to_reader: bool) -> str:
+    if choice.target is None:
+        return _("{attacker} attacks directly: an effect allows more than one attack per turn.")
+    return _(_ADDITIONAL)
+
+
+def _from_defense(choice: Choice, _to_reader: bool) -> str:
+    if choice.target is None:
+        return _("{attacker} attacks directly: an effect lets it attack from Defense Position.")
+    return _(_FROM_DEFENSE)
+
+
+def _despite_monsters(_choice: Choice, to_reader: bool) -> str:
+    if to_reader:
+        return _("{attacker} attacks directly: an effect allows it despite your monsters.")
+    return _(_DESPITE_MONSTERS)
+
+
+def _on_empty_field(_choice: Choice, to_reader: bool) -> str:
+    if to_reader:
+        return _("{attacker} attacks directly, as you control no monster.")
+    return _(_ON_EMPTY_FIELD)
+
+
+_ADDITIONAL = gettext_noop(
+    "{attacker} attacks {target}: an effect allows more than one attack per turn."
+)
+_FROM_DEFENSE = gettext_noop(
+    "{attacker} attacks {target}: an effect lets it attack from Defense Position."
+)
+_DESPITE_MONSTERS = gettext_noop(
+    "{attacker} attacks directly: an effect allows it despite the opponent’s monsters."
+)
+_ON_EMPTY_FIELD = gettext_noop("{attacker} attacks directly, as the opponent controls no monster.")
 
 
 # The first whose condition holds says why the attack may be declared.
@@ -81,53 +123,64 @@ GROUNDS = (
     Ground(
         "zone-chosen",
         lambda choice: choice.unseen,
-        "The field can’t be seen, so {attacker} attacks zone {zone}, whatever is there.",
+        gettext_noop(
+            "The field can’t be seen, so {attacker} attacks zone {zone}, whatever is there."
+        ),
         sources.HOUSE_RULE,
     ),
     Ground(
         "additional-attack",
         lambda choice: choice.attacker.declared > 0,
-        "{attacker} attacks {target}: an effect allows more than one attack per turn.",
+        _ADDITIONAL,
         sources.PERFECT_DECLARATION,
+        words=_additional,
     ),
     Ground(
         "defense-position",
         lambda choice: choice.attacker.position == "defense",
-        "{attacker} attacks {target}: an effect lets it attack from Defense Position.",
+        _FROM_DEFENSE,
         sources.BATTLE_STEP,
         code="declared-from-defense",
+        words=_from_defense,
     ),
     Ground(
         "direct-attack",
         lambda choice: choice.is_direct and bool(choice.situation.field),
-        "{attacker} attacks directly: an effect allows it despite the opponent’s monsters.",
+        _DESPITE_MONSTERS,
         sources.PERFECT_DECLARATION,
         code="direct-attack-allowed",
+        words=_despite_monsters,
     ),
     Ground(
         "direct-attack",
         lambda choice: choice.is_direct,
-        "{attacker} attacks directly, as the opponent controls no monster.",
+        _ON_EMPTY_FIELD,
         sources.BATTLE_STEP,
         code="direct-attack-on-empty-field",
+        words=_on_empty_field,
     ),
     Ground(
         "declaration",
         lambda choice: choice.attacker.most_attacks > 1 or choice.attacker.attacks_each_once,
-        "{attacker} attacks {target} from face-up Attack Position; it may attack more than once.",
+        gettext_noop(
+            "{attacker} attacks {target} from face-up Attack Position; it may attack more than "
+            "once."
+        ),
         sources.BATTLE_STEP,
         code="declared-one-of-several",
     ),
     Ground(
         "declaration",
         lambda choice: True,
-        "{attacker} attacks {target}: it may attack once per turn from face-up Attack Position.",
+        gettext_noop(
+            "{attacker} attacks {target}: it may attack once per turn from face-up Attack Position."
+        ),
         sources.BATTLE_STEP,
     ),
 )
 
 
-def _filled(why: str, choice: Choice) -> str:
+def _filled(each: Ban | Ground, choice: Choice, to_reader: bool) -> str:
     situation, attacker = choice.situation, choice.attacker
     strongest = situation.strongest_force
     drawing = [
@@ -135,31 +188,17 @@ def _filled(why: str, choice: Choice) -> str:
         for each in situation.field.values()
         if strongest is not None and situation.force(each) == strongest
     ]
-    return why.format(
+    template = each.words(choice, to_reader) if each.words else _(each.why)
+    return template.format(
         attacker=attacker.name,
-        target=choice.target.name if choice.target else "directly",
+        target=choice.target.name if choice.target else "",
         zone=situation.zone,
         declared=attacker.declared,
-        most=_times(attacker.most_attacks),
-        permissions=_permissions(attacker),
-        forced=" or ".join(drawing),
-        monsters=_some(len(situation.field)),
+        most=attacker.most_attacks,
+        forced=_EITHER["between"].join(drawing),
+        monsters=len(situation.field),
     )
 
 
-def _permissions(attacker: Attacker) -> str:
-    """Return how several permissions for more than one attack count; empty for one or none."""
-    granted = [each for each in attacker.attacks if each != "all" and each > 1]
-    different = len(set(granted))
-    if different == len(granted):
-        return "; of its permissions, only the largest counts" if different > 1 else ""
-    largest = ", and only the largest counts" if different > 1 else ""
-    return f"; equal permissions don’t add up{largest}"
-
-
-def _times(attacks: int) -> str:
-    return "1 attack" if attacks == 1 else f"{attacks} attacks"
-
-
-def _some(monsters: int) -> str:
-    return "a monster" if monsters == 1 else f"{monsters} monsters"
+# Between the names of several monsters to one of which attacks are drawn.
+_EITHER = Messages("EITHER", {"between": " or "})

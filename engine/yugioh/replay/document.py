@@ -43,6 +43,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from engine.document import FLAG, TEXT, Document, Strict, Text, validate
+from engine.languages import gettext_noop
 from engine.yugioh.replay.document_checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, Defender, Event
 
@@ -52,7 +53,7 @@ MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
 Rule = Literal["modern", "zones"]
 Count = Annotated[int, Field(ge=0, le=MOST_ATTACKS)]
 Attacks = Annotated[int, Field(ge=1, le=MOST_ATTACKS)] | Literal["all"]
-_EVENTS = f"a list of at most {MOST_EVENTS} events"
+_EVENTS = gettext_noop("a list of at most 30 events")
 
 
 class Turn(Strict):
@@ -68,12 +69,12 @@ class Attacker(Strict):
     name: Text = Field(description=TEXT)
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
     face_up: bool = Field(True, description=FLAG)
-    declared: Count = Field(0, description=f"a whole number from 0 to {MOST_ATTACKS}")
+    declared: Count = Field(0, description="a whole number from 0 to 20")
     attacks: Annotated[tuple[Attacks, ...], Field(strict=False, max_length=10)] = Field(
-        (1,), description=f'a list of at most 10: whole numbers from 1 to {MOST_ATTACKS}, or "all"'
+        (1,), description='a list of at most 10: whole numbers from 1 to 20, or "all"'
     )
     attacked: Annotated[tuple[Text, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = Field(
-        (), description=f"a list of at most {MOST_DEFENDERS} ids of defenders"
+        (), description="a list of at most 5 ids of defenders"
     )
     declared_directly: bool = Field(False, description=FLAG)
     may_attack_in_defense: bool = Field(False, description=FLAG)
@@ -111,10 +112,10 @@ class Attack(Strict):
         Turn(first_of_the_duel=False), description='an object with "first_of_the_duel"'
     )
     attackers: Annotated[tuple[Attacker, ...], Field(strict=False, max_length=MOST_ATTACKERS)] = (
-        Field(description=f"a list of at most {MOST_ATTACKERS} monsters")
+        Field(description="a list of at most 7 monsters")
     )
     defenders: Annotated[tuple[Defender, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = (
-        Field(description=f"a list of at most {MOST_DEFENDERS} monsters")
+        Field(description="a list of at most 5 monsters")
     )
     declaration: Declaration = Field(description='an object with "attacker" and "target"')
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(

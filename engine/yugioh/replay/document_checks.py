@@ -10,11 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, shown
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, MOST_EVENTS
 
 Found = Iterator[Problem]
 ZONES = range(1, 6)
+FACE_DOWN_IN_ATTACK = gettext_noop("a face-down monster can't be in Attack Position")
+DEFENSE_AS_FACE_DOWN = gettext_noop('"defense", as its "face_up" is false')
 
 
 def check(document: object) -> Found:
@@ -45,7 +49,7 @@ def _monsters(document: Document) -> Iterator[tuple[str, Document]]:
 
 
 def _ids_of(document: Document, field: str) -> list[str]:
-    ids = [each.get("id") for _, each in listed(document, field)]
+    ids = [each.get("id") for _at, each in listed(document, field)]
     return [each for each in ids if isinstance(each, str)]
 
 
@@ -66,7 +70,7 @@ def _zone(part: Document) -> int | None:
 
 
 def _occupied(place: str, zone: int | None) -> Problem:
-    return Problem(place, f"zone {zone} is taken", "a free zone")
+    return Problem(place, _("zone {zone} is taken").format(zone=zone), _("a free zone"))
 
 
 def _positions(document: Document) -> Found:
@@ -81,8 +85,7 @@ def _positions(document: Document) -> Found:
     ]
     for place, monster in [*_monsters(document), *turned]:
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
-            message = "a face-down monster can't be in Attack Position"
-            yield Problem(f"{place}.position", message, '"defense", as its "face_up" is false')
+            yield Problem(f"{place}.position", _(FACE_DOWN_IN_ATTACK), _(DEFENSE_AS_FACE_DOWN))
 
 
 def _counts(document: Document) -> Found:
@@ -98,8 +101,9 @@ def _counts(document: Document) -> Found:
         declared, least = monster.get("declared", 0), len(attacked)
         least += monster.get("declared_directly") is True
         if type(declared) is int and 0 <= declared < least:
-            message = f"{declared} is less than the number of attacks listed"
-            yield Problem(f"attackers.{at}.declared", message, f"at least {least}")
+            message = _("{declared} is less than the number of attacks listed")
+            allowed = _("at least {number}").format(number=least)
+            yield Problem(f"attackers.{at}.declared", message.format(declared=declared), allowed)
 
 
 def _declaration(document: Document) -> Found:
@@ -114,11 +118,11 @@ def _declaration(document: Document) -> Found:
     if declaration.get("zone") is None:
         return
     if document.get("rule", "modern") == "modern":
-        message = "a zone can be chosen only by the house rule of zones"
-        yield Problem("declaration.zone", message, 'null, as the "rule" is "modern"')
+        message = _("a zone can be chosen only by the house rule of zones")
+        yield Problem("declaration.zone", message, _('null, as the "rule" is "modern"'))
     elif isinstance(declaration.get("target"), str):
-        message = "a target and a zone can’t both be chosen"
-        yield Problem("declaration.zone", message, "null, as there is a target")
+        message = _("a target and a zone can’t both be chosen")
+        yield Problem("declaration.zone", message, _("null, as there is a target"))
 
 
 # --- The order of the events ----------------------------------------------------------------------
@@ -128,7 +132,7 @@ def _events(document: Document) -> Found:
     """Yield problems for events about monsters that have left, by tracking the field."""
     field: dict[str, int | None] = {
         monster["id"]: _zone(monster)
-        for _, monster in listed(document, "defenders")
+        for _at, monster in listed(document, "defenders")
         if isinstance(monster.get("id"), str)
     }
     own = _ids_of(document, "attackers")
@@ -168,15 +172,15 @@ def _lapsing(document: Document) -> Found:
         elif kind == "lapses" and type(of) is int and of in lasting:
             lasting.remove(of)
         elif kind == "lapses" and type(of) is int and 0 <= of < MOST_EVENTS:
-            message = f"{of} is not an earlier event whose effect still applies"
-            allowed = ", ".join(map(str, lasting)) or "none, as no such effect applies"
-            yield Problem(f"events.{at}.event", message, allowed)
+            message = _("{number} is not an earlier event whose effect still applies")
+            allowed = ", ".join(map(str, lasting)) or _("none, as no such effect applies")
+            yield Problem(f"events.{at}.event", message.format(number=of), allowed)
 
 
 def _late(document: Document) -> Found:
     """Yield problems for events that can't happen in the Damage Step."""
     for at, event in listed(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:
-            message = f"{shown(event['type'])} has its place in the Battle Step"
+            message = _("{type} has its place in the Battle Step").format(type=shown(event["type"]))
             allowed = ", ".join(f'"{each}"' for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
             yield Problem(f"damage_step.{at}.type", message, allowed)

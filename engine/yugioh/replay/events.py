@@ -28,9 +28,11 @@ from typing import Annotated, Literal
 from pydantic import Field, Tag
 
 from engine.document import FLAG, TEXT, Strict, Text, discriminator, literals, models_of
+from engine.languages import gettext_noop
 
 MOST_EVENTS = 30
-_DEFENDER = "the id of a defender"
+NO_SUCH_EVENT = gettext_noop("there is no such type of event")
+_DEFENDER = gettext_noop("the id of a defender")
 
 # From the strongest to the weakest (OCG Rule, battle chapter): Ring of Magnetism, then "must attack
 # it", then "can select nothing else as a target".
@@ -49,7 +51,9 @@ class Defender(Strict):
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
     face_up: bool = Field(True, description=FLAG)
     attackable: bool = Field(True, description=FLAG)
-    forces: Force | None = Field(None, description=f"{_FORCE}, or null")
+    forces: Force | None = Field(
+        None, description='"can_only_attack", "must_attack", "can_only_select", or null'
+    )
 
 
 class Leaves(Strict):
@@ -157,7 +161,7 @@ EVENT_MODELS = models_of(_Events)
 EVENT_TYPES = tuple(type for model in EVENT_MODELS.values() for type in literals(model, "type"))
 Event = Annotated[
     _Events,
-    discriminator("type", EVENT_MODELS, "unknown_event", "there is no such type of event"),
+    discriminator("type", EVENT_MODELS, "unknown_event", NO_SUCH_EVENT),
 ]
 
 # Events whose effect can lapse.

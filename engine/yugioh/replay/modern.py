@@ -7,6 +7,7 @@ Rule, battle chapter).
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.clauses import (
@@ -38,15 +39,8 @@ _LEGAL_AGAIN = Clause(
     "legal-again",
     _legal_again,
     LIFTS,
-    "the declared attack is legal again, and this is checked only at the end",
+    gettext_noop("the declared attack is legal again, and this is checked only at the end"),
     sources.PERFECT_REPLAY,
-)
-
-# A later event can still prevent these.
-_UNLESS_OVER = "which causes a replay unless the attack ends first"
-_UNLESS_LEGAL = (
-    "which causes a replay unless the attack becomes legal again or ends before the chain and "
-    "everything it triggers have resolved"
 )
 
 MODERN: Table = {
@@ -56,7 +50,10 @@ MODERN: Table = {
             "number-changed",
             always,
             REPLAY,
-            f"the number of monsters on the defending side has changed, {_UNLESS_OVER}",
+            gettext_noop(
+                "the number of monsters on the defending side has changed, which causes a replay "
+                "unless the attack ends first"
+            ),
             sources.RULEBOOK_REPLAY,
         ),
     ),
@@ -65,8 +62,11 @@ MODERN: Table = {
             "number-changed",
             always,
             REPLAY,
-            f"the number of monsters on the defending side has changed, {_UNLESS_OVER}, even if "
-            "another monster left and the number is the same again",
+            gettext_noop(
+                "the number of monsters on the defending side has changed, which causes a replay "
+                "unless the attack ends first, even if another monster left and the number is the "
+                "same again"
+            ),
             sources.PERFECT_REPLAY,
             code="number-increased",
         ),
@@ -76,7 +76,7 @@ MODERN: Table = {
             "number-unchanged",
             of_the_target,
             NOTHING,
-            "it can still be attacked, so this does not cause a replay",
+            gettext_noop("it can still be attacked, so this does not cause a replay"),
             sources.PERFECT_REPLAY,
             code="still-attackable",
         ),
@@ -84,8 +84,10 @@ MODERN: Table = {
             "number-unchanged",
             always,
             NOTHING,
-            "the number of monsters on the defending side is the same, so this does not cause a "
-            "replay",
+            gettext_noop(
+                "the number of monsters on the defending side is the same, so this does not cause "
+                "a replay"
+            ),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -94,24 +96,30 @@ MODERN: Table = {
             "target-face-down",
             lambda moment: of_the_target(moment) and turned_face_down(moment),
             NOTHING,
-            "the number of monsters on the defending side is the same, so this does not cause a "
-            "replay, and in the Damage Step it is flipped face-up before damage calculation",
+            gettext_noop(
+                "the number of monsters on the defending side is the same, so this does not cause "
+                "a replay, and in the Damage Step it is flipped face-up before damage calculation"
+            ),
             sources.BOOK_OF_MOON,
         ),
         Clause(
             "position-changed",
             of_the_target,
             NOTHING,
-            "the number of monsters on the defending side is the same, so this does not cause a "
-            "replay, and the position that it has at damage calculation counts",
+            gettext_noop(
+                "the number of monsters on the defending side is the same, so this does not cause "
+                "a replay, and the position that it has at damage calculation counts"
+            ),
             sources.PERFECT_REPLAY,
         ),
         Clause(
             "number-unchanged",
             always,
             NOTHING,
-            "the number of monsters on the defending side is the same, so this does not cause a "
-            "replay",
+            gettext_noop(
+                "the number of monsters on the defending side is the same, so this does not cause "
+                "a replay"
+            ),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -120,7 +128,11 @@ MODERN: Table = {
             "target-not-attackable",
             of_the_target,
             ILLEGAL,
-            f"the declared attack on it is no longer legal, {_UNLESS_LEGAL}",
+            gettext_noop(
+                "the declared attack on it is no longer legal, which causes a replay unless the "
+                "attack becomes legal again or ends before the chain and everything it triggers "
+                "have resolved"
+            ),
             sources.PERFECT_REPLAY,
         ),
         _LEGAL_AGAIN,
@@ -128,7 +140,7 @@ MODERN: Table = {
             "not-the-target",
             always,
             NOTHING,
-            "it is not the target, so this does not cause a replay",
+            gettext_noop("it is not the target, so this does not cause a replay"),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -137,14 +149,14 @@ MODERN: Table = {
             "chosen-already",
             of_the_target,
             NOTHING,
-            "it was already chosen as the target, so this does not cause a replay",
+            gettext_noop("it was already chosen as the target, so this does not cause a replay"),
             sources.OCG_CHOSEN_ALREADY,
         ),
         Clause(
             "not-the-target",
             always,
             NOTHING,
-            "it is not the target, so this does not cause a replay",
+            gettext_noop("it is not the target, so this does not cause a replay"),
             sources.OCG_CHOSEN_ALREADY,
         ),
     ),
@@ -154,21 +166,25 @@ MODERN: Table = {
             "forced-already",
             lambda moment: of_the_target(moment) and still_legal(moment),
             NOTHING,
-            "{attacker} is already attacking it, so this does not cause a replay",
+            gettext_noop("{attacker} is already attacking it, so this does not cause a replay"),
             sources.OCG_BATTLE_STEP,
         ),
         Clause(
             "still-legal",
             still_legal,
             NOTHING,
-            "the declared attack is still legal, so this does not cause a replay",
+            gettext_noop("the declared attack is still legal, so this does not cause a replay"),
             sources.OCG_BATTLE_STEP,
         ),
         Clause(
             "forced-target",
             always,
             ILLEGAL,
-            f"the declared attack is no longer legal, {_UNLESS_LEGAL}",
+            gettext_noop(
+                "the declared attack is no longer legal, which causes a replay unless the attack "
+                "becomes legal again or ends before the chain and everything it triggers have "
+                "resolved"
+            ),
             sources.OCG_REPLAY,
             code="illegal-for-now",
         ),
@@ -178,14 +194,18 @@ MODERN: Table = {
             "no-direct-attack",
             _not_direct,
             NOTHING,
-            "the declared attack is not a direct attack, so this does not cause a replay",
+            gettext_noop(
+                "the declared attack is not a direct attack, so this does not cause a replay"
+            ),
             sources.DIRECT_PERMISSION,
         ),
         Clause(
             "permission-not-needed",
             still_legal,
             NOTHING,
-            "the opponent controls no monster, so a direct attack needs no permission",
+            gettext_noop(
+                "the opponent controls no monster, so a direct attack needs no permission"
+            ),
             sources.BATTLE_STEP,
             code="direct-attack-needs-no-permission",
         ),
@@ -193,8 +213,11 @@ MODERN: Table = {
             "direct-permission-lost",
             always,
             ILLEGAL,
-            "the opponent controls monsters, so the direct attack is no longer legal, "
-            f"{_UNLESS_LEGAL}",
+            gettext_noop(
+                "the opponent controls monsters, so the direct attack is no longer legal, which "
+                "causes a replay unless the attack becomes legal again or ends before the chain "
+                "and everything it triggers have resolved"
+            ),
             sources.DIRECT_PERMISSION,
         ),
     ),
@@ -204,8 +227,10 @@ MODERN: Table = {
             "direct-permission-gained",
             always,
             NOTHING,
-            "this does not change a declared attack; a direct attack could be chosen only in a "
-            "replay",
+            gettext_noop(
+                "this does not change a declared attack; a direct attack could be chosen only in a "
+                "replay"
+            ),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -214,7 +239,9 @@ MODERN: Table = {
             "stats-change",
             always,
             NOTHING,
-            "ATK and DEF are first compared in the Damage Step, so this does not cause a replay",
+            gettext_noop(
+                "ATK and DEF are first compared in the Damage Step, so this does not cause a replay"
+            ),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -223,7 +250,7 @@ MODERN: Table = {
             "own-side",
             always,
             NOTHING,
-            "only the defending side counts, so this does not cause a replay",
+            gettext_noop("only the defending side counts, so this does not cause a replay"),
             sources.PERFECT_REPLAY,
         ),
     ),
@@ -232,7 +259,7 @@ MODERN: Table = {
             "attack-goes-on",
             can_attack_again,
             LIFTS,
-            "no such effect keeps {attacker} from attacking now",
+            gettext_noop("no such effect keeps {attacker} from attacking now"),
             sources.OCG_BATTLE_STEP,
         ),
         _LEGAL_AGAIN,
@@ -240,14 +267,18 @@ MODERN: Table = {
             "declared-attack-illegal",
             lambda moment: is_legal(moment.before) and not is_legal(moment.after),
             ILLEGAL,
-            f"the declared attack is no longer legal, {_UNLESS_LEGAL}",
+            gettext_noop(
+                "the declared attack is no longer legal, which causes a replay unless the attack "
+                "becomes legal again or ends before the chain and everything it triggers have "
+                "resolved"
+            ),
             sources.PERFECT_REPLAY,
         ),
         Clause(
             "still-legal",
             always,
             NOTHING,
-            "this makes no difference to the declared attack",
+            gettext_noop("this makes no difference to the declared attack"),
             sources.PERFECT_REPLAY,
             code="no-difference",
         ),

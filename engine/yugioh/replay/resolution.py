@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.languages import Messages, gettext_noop
+from engine.languages import gettext as _
 from engine.trace import Citation
+from engine.yugioh.messages import SENTENCES
 from engine.yugioh.replay import clauses, sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.choices import disputes, options, responses
@@ -43,9 +46,12 @@ class _Course(NamedTuple):
     effects: frozenset[str] = frozenset()
 
 
-def resolve_attack(attack: Attack) -> AttackTrace:
-    """Resolve one attack, from its declaration to the Damage Step, to a replay or to its end."""
-    declaration = may_declare(attack)
+def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
+    """Resolve one attack, from its declaration to the Damage Step, to a replay or to its end.
+
+    `to_reader` is whether the sentence on the declaration is for the player who is attacked.
+    """
+    declaration = may_declare(attack, to_reader)
     if declaration.changed:
         return _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
     course = _battle_step(attack, (declaration,))
@@ -77,14 +83,14 @@ AFTERWARDS: dict[str, Clause] = {
         "attack-over",
         always,
         clauses.NOTHING,
-        "the attack is already over",
+        gettext_noop("the attack is already over"),
         sources.OCG_BATTLE_STEP,
     ),
     clauses.UNCALCULATED: Clause(
         "battle-not-calculated",
         always,
         clauses.NOTHING,
-        "damage is not calculated anyway",
+        gettext_noop("damage is not calculated anyway"),
         sources.OCG_DAMAGE_STEP,
     ),
 }
@@ -92,7 +98,7 @@ UNREACHED = Clause(
     "damage-step-not-reached",
     always,
     clauses.NOTHING,
-    "this attack does not reach the Damage Step",
+    gettext_noop("this attack does not reach the Damage Step"),
     sources.OCG_BATTLE_STEP,
 )
 
@@ -127,14 +133,20 @@ def _not_reached(course: _Course) -> _Course:
     return course._replace(rows=(*course.rows, *rows))
 
 
+# What happens, and what follows from it. (A capital letter follows where the second one is alone.)
+_ROW = Messages("ROW_OF_ATTACK", {"event": "{event}: {follows}"})
+
+
 def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
     label = happening(moment.before.attack, moment.event)
-    why = named(clause.why, moment.before.attack, moment.event, moment.before.zone)
+    clause_in_words = named(_(clause.why), moment.before.attack, moment.event, moment.before.zone)
+    follows = clause_in_words + SENTENCES["end"]
     return AttackRow(
         applies=clause.rule,
         label=label,
         changed=clause.effect != clauses.NOTHING,
-        why=f"{label}: {why}.",
+        why=_ROW["event"].format(event=label, follows=follows),
+        follows=follows,
         citation=clause.citation,
         during="damage_step" if events == "damage_step" else "battle_step",
         event=place,
@@ -147,58 +159,68 @@ def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
 _NOT_DECLARED = End(
     "not_declared",
     "not-declared",
-    "No attack is declared, so {attacker} has not used an attack.",
+    gettext_noop("No attack is declared, so {attacker} has not used an attack."),
     sources.BATTLE_STEP,
 )
 _ENDS = End(
     "ends",
     "attack-ends",
-    "The attack of {attacker} ends without a Damage Step, and it still counts as declared.",
+    gettext_noop(
+        "The attack of {attacker} ends without a Damage Step, and it still counts as declared."
+    ),
     sources.PERFECT_DECLARATION,
 )
 _STOPPED = End(
     "ends",
     "cannot-attack",
-    "An effect keeps {attacker} from attacking when the whole chain has resolved, so the attack "
-    "ends, and it still counts as declared.",
+    gettext_noop(
+        "An effect keeps {attacker} from attacking when the whole chain has resolved, so the "
+        "attack ends, and it still counts as declared."
+    ),
     sources.OCG_CANNOT_ATTACK,
     code="kept-from-attacking",
 )
 _NOTHING_THERE = End(
     "ends",
     "nothing-there",
-    "There is no monster where {attacker} attacks, so nothing happens, and the attack still "
-    "counts as declared.",
+    gettext_noop(
+        "There is no monster where {attacker} attacks, so nothing happens, and the attack still "
+        "counts as declared."
+    ),
     sources.HOUSE_RULE,
     code="empty-zone",
 )
 _REPLAY = End(
     "replay",
     "replay",
-    "{attacker} is in a replay: its player chooses again or stops the attack, which still counts "
-    "as declared.",
+    gettext_noop(
+        "{attacker} is in a replay: its player chooses again or stops the attack, which still "
+        "counts as declared."
+    ),
     sources.RULEBOOK_REPLAY,
 )
 _BATTLE = End(
     "to_damage_step",
     "battle",
-    "Both players pass, and {attacker} battles {target} in the Damage Step.",
+    gettext_noop("Both players pass, and {attacker} battles {target} in the Damage Step."),
     sources.BATTLE_STEP,
 )
 _FLIPPED = _BATTLE._replace(
-    why="Both players pass, and {attacker} battles {target} in the Damage Step, where {target} is "
-    "first flipped face-up.",
+    why=gettext_noop(
+        "Both players pass, and {attacker} battles {target} in the Damage Step, where {target} is "
+        "first flipped face-up."
+    ),
     code="battle-with-flipped-target",
 )
 _DIRECT = _BATTLE._replace(
     rule="direct-attack",
-    why="Both players pass, and {attacker} attacks directly in the Damage Step.",
+    why=gettext_noop("Both players pass, and {attacker} attacks directly in the Damage Step."),
     code="battles-directly",
 )
 _UNCALCULATED = End(
     "to_damage_step",
     "no-damage-calculation",
-    "The attack of {attacker} reached the Damage Step, but damage is not calculated.",
+    gettext_noop("The attack of {attacker} reached the Damage Step, but damage is not calculated."),
     sources.OCG_DAMAGE_STEP,
 )
 
@@ -261,7 +283,7 @@ _TARGETS: dict[str, Callable[[Situation], Defender | None]] = {
 def _trace(
     attack: Attack, rows: tuple[AttackRow, ...], situation: Situation, end: End
 ) -> AttackTrace:
-    why = named(end.why, attack, target=situation.battling)
+    why = named(_(end.why), attack, target=situation.battling)
     is_calculated = end.outcome == "to_damage_step" and end is not _UNCALCULATED
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
@@ -287,9 +309,12 @@ def _trace(
     )
 
 
-_LABELS = {
-    "to_damage_step": "Damage Step",
-    "replay": "Replay",
-    "ends": "The attack is over",
-    "not_declared": "No attack",
-}
+_LABELS = Messages(
+    "ENDINGS_OF_ATTACKS",
+    {
+        "to_damage_step": "Damage Step",
+        "replay": "Replay",
+        "ends": "The attack is over",
+        "not_declared": "No attack",
+    },
+)

@@ -8,21 +8,26 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import Messages, gettext_noop
+from engine.languages import gettext as _
 from engine.reasons import by_rule
-from engine.sentence_parts import SentencePart
-from engine.text_rows import cells, printed_parts, without_label
+from engine.sentence_parts import SentencePart, capfirst
+from engine.text_rows import cells, printed_parts
 from engine.trace import Citation, Dispute, footnotes
 from engine.yugioh.rulesets import CURRENT
 
-HEADINGS = ("What happens", "What follows")
-HEADLINES = {
-    "to_damage_step": "No replay: the attack continues to the Damage Step.",
-    "replay": "There is a replay.",
-    "ends": "The attack ends.",
-    "not_declared": "This attack can’t be declared.",
-}
-UNCALCULATED = "The attack continues to the Damage Step, without damage calculation."
+HEADINGS = (gettext_noop("What happens"), gettext_noop("What follows"))
+HEADLINES = Messages(
+    "HEADLINES",
+    {
+        "to_damage_step": "No replay: the attack continues to the Damage Step.",
+        "replay": "There is a replay.",
+        "ends": "The attack ends.",
+        "not_declared": "This attack can’t be declared.",
+    },
+)
 OUTCOMES = tuple(HEADLINES)
+_CHOICES = Messages("CHOICES", {"line": "The attacking player may: {choices}", "between": "; "})
 
 
 class AttackRow(NamedTuple):
@@ -40,6 +45,7 @@ class AttackRow(NamedTuple):
     during: str = "battle_step"  # or "damage_step"
     event: int | None = None
     code: str = ""  # of the reason, if the rule has several
+    follows: str = ""  # of an event: `why` without the event, which begins with a small letter
 
     @property
     def how(self) -> str:
@@ -49,7 +55,7 @@ class AttackRow(NamedTuple):
     @property
     def means(self) -> str:
         """Return what follows from the line, without its label."""
-        return without_label(self.why, self.label)
+        return capfirst(self.follows or self.why)
 
     @property
     def shown_cells(self) -> tuple[str]:
@@ -123,7 +129,8 @@ class AttackTrace(NamedTuple):
 
     @property
     def headings(self) -> tuple[str, str]:
-        return HEADINGS
+        first, second = HEADINGS
+        return _(first), _(second)
 
     @property
     def columns_in_words(self) -> tuple[str]:
@@ -138,7 +145,7 @@ class AttackTrace(NamedTuple):
     def headline(self) -> str:
         """Return the outcome in one sentence."""
         if self.outcome == "to_damage_step" and not self.damage_calculation:
-            return UNCALCULATED
+            return _("The attack continues to the Damage Step, without damage calculation.")
         return HEADLINES[self.outcome]
 
     @property
@@ -148,10 +155,10 @@ class AttackTrace(NamedTuple):
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        choices = [each.label for each in self.choices]
+        choices = _CHOICES["between"].join([each.label for each in self.choices])
         return [
             self.headline,
-            *([f"The attacking player may: {'; '.join(choices)}"] if choices else []),
+            *([_CHOICES["line"].format(choices=choices)] if choices else []),
             *(f"{each.timing}: {each.why}" for each in self.responses),
             *footnotes(self.disputed, self.ruleset),
         ]

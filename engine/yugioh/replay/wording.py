@@ -4,48 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.languages import Messages
 from engine.yugioh.replay.document import Attack
 from engine.yugioh.replay.events import Event
 
-_HAPPENINGS = {
-    "leaves": "{monster} leaves",
-    "arrives": "{monster} arrives in zone {to}",
-    "moves": "{monster} moves to zone {to}",
-    "cannot_be_attacked": "{monster} can no longer be attacked",
-    "cannot_be_selected": "{monster} can no longer be chosen as a target",
-    "direct_permission_lost": "{attacker} loses its permission to attack directly",
-    "direct_permission_gained": "An effect lets {attacker} attack directly",
-    "attacker_to_defense": "{attacker} is changed to Defense Position",
-    "attacker_to_attack": "{attacker} is changed to Attack Position",
-    "attacker_face_down": "{attacker} is turned face-down",
-    "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
-    "attacker_leaves": "{attacker} leaves",
-    "attack_negated": "The attack of {attacker} is negated",
-    "cannot_attack": "{attacker} can no longer attack",
-    "cannot_declare": "{attacker} can no longer declare an attack",
-    "stats_change": "The ATK or DEF of {monster} changes",
-    "attackers_side_changes": "Other monsters enter or leave on the side of {attacker}",
-    "permission_lost": "{attacker} loses its permission for more than one attack",
-    "end_battle_phase": "An effect ends the Battle Phase",
-}
-_POSITIONS = {
-    ("attack", True): "{monster} is changed to Attack Position",
-    ("defense", True): "{monster} is changed to face-up Defense Position",
-    ("defense", False): "{monster} is turned face-down",
-}
-_FORCED = {
-    "can_only_attack": "Only {monster} can be attacked from now on",
-    "must_attack": "{monster} must be attacked from now on",
-    "can_only_select": "Only {monster} can be chosen as a target from now on",
-}
+_HAPPENINGS = Messages(
+    "HAPPENINGS",
+    {
+        "leaves": "{monster} leaves",
+        "arrives": "{monster} arrives in zone {to}",
+        "moves": "{monster} moves to zone {to}",
+        "cannot_be_attacked": "{monster} can no longer be attacked",
+        "cannot_be_selected": "{monster} can no longer be chosen as a target",
+        "direct_permission_lost": "{attacker} loses its permission to attack directly",
+        "direct_permission_gained": "An effect lets {attacker} attack directly",
+        "attacker_to_defense": "{attacker} is changed to Defense Position",
+        "attacker_to_attack": "{attacker} is changed to Attack Position",
+        "attacker_face_down": "{attacker} is turned face-down",
+        "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
+        "attacker_leaves": "{attacker} leaves",
+        "attack_negated": "The attack of {attacker} is negated",
+        "cannot_attack": "{attacker} can no longer attack",
+        "cannot_declare": "{attacker} can no longer declare an attack",
+        "stats_change": "The ATK or DEF of {monster} changes",
+        "attackers_side_changes": "Other monsters enter or leave on the side of {attacker}",
+        "permission_lost": "{attacker} loses its permission for more than one attack",
+        "end_battle_phase": "An effect ends the Battle Phase",
+        "lapses": "“{event}” no longer applies",
+    },
+)
+_POSITIONS = Messages(
+    "CHANGED_POSITIONS",
+    {
+        "attack": "{monster} is changed to Attack Position",
+        "defense": "{monster} is changed to face-up Defense Position",
+        "face_down": "{monster} is turned face-down",
+    },
+)
+_FORCED = Messages(
+    "FORCED",
+    {
+        "can_only_attack": "Only {monster} can be attacked from now on",
+        "must_attack": "{monster} must be attacked from now on",
+        "can_only_select": "Only {monster} can be chosen as a target from now on",
+    },
+)
 
 
 def happening(attack: Attack, event: Any) -> str:
     """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
     if event.type == "lapses":
-        return f"“{happening(attack, attack.events[event.event])}” no longer applies"
+        earlier = happening(attack, attack.events[event.event])
+        return _HAPPENINGS["lapses"].format(event=earlier)
     if event.type == "changes_position":
-        return named(_POSITIONS[event.position, event.face_up], attack, event)
+        position = event.position if event.face_up else "face_down"
+        return named(_POSITIONS[position], attack, event)
     template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
     return named(template, attack, event)
 

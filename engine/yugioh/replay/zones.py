@@ -11,6 +11,7 @@ again, and for a direct attack, which chose none, nothing happens.
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.yugioh.replay.clauses import (
     AIMS,
     LIFTS,
@@ -48,13 +49,15 @@ def _without_a_zone(moment: Moment) -> bool:
     return _aim_leaves(moment) and moment.before.zone is None
 
 
-_TO_THE_ZONE = "the attack is now on zone {zone} and whatever is there"
+_TO_THE_ZONE = gettext_noop("the attack is now on zone {zone} and whatever is there")
 _GOES_NOWHERE = (
     Clause(
         "nothing-there",
         _without_a_zone,
         AIMS,
-        "it had become the target, and a direct attack has no chosen zone to return to",
+        gettext_noop(
+            "it had become the target, and a direct attack has no chosen zone to return to"
+        ),
         HOUSE_RULE,
         code="no-zone-to-return-to",
     ),
@@ -66,7 +69,9 @@ def _unmoved(why: str, code: str = "") -> tuple[Clause, ...]:
 
 
 _NOT_NAMED = _unmoved(
-    "for the house rule of zones, only the monsters’ zones matter, so this changes nothing",
+    gettext_noop(
+        "for the house rule of zones, only the monsters’ zones matter, so this changes nothing"
+    ),
     code="only-zones-matter",
 )
 
@@ -75,7 +80,10 @@ ZONES: Table = {
     "leaves": (
         *_GOES_NOWHERE,
         Clause("zone", _aim_leaves, AIMS, _TO_THE_ZONE, HOUSE_RULE),
-        *_unmoved("it was not the target, so the target stays the same", code="was-not-target"),
+        *_unmoved(
+            gettext_noop("it was not the target, so the target stays the same"),
+            code="was-not-target",
+        ),
     ),
     "moves": (
         *_GOES_NOWHERE,
@@ -84,18 +92,18 @@ ZONES: Table = {
             "zone",
             _enters_the_zone,
             AIMS,
-            "it is now in the chosen zone, so it is the target",
+            gettext_noop("it is now in the chosen zone, so it is the target"),
             HOUSE_RULE,
             code="in-chosen-zone",
         ),
-        *_unmoved("this affects neither the target nor its zone"),
+        *_unmoved(gettext_noop("this affects neither the target nor its zone")),
     ),
     "arrives": (
         Clause(
             "newcomer",
             always,
             AIMS,
-            "the monster that is placed becomes the target",
+            gettext_noop("the monster that is placed becomes the target"),
             HOUSE_RULE,
         ),
     ),
@@ -106,17 +114,18 @@ ZONES: Table = {
     "direct_permission_lost": _NOT_NAMED,
     "direct_permission_gained": _NOT_NAMED,
     "stats_change": _unmoved(
-        "ATK and DEF are first compared in the Damage Step", code="stats-compared-later"
+        gettext_noop("ATK and DEF are first compared in the Damage Step"),
+        code="stats-compared-later",
     ),
     "attackers_side_changes": _unmoved(
-        "only the defending side counts", code="only-defending-side-counts"
+        gettext_noop("only the defending side counts"), code="only-defending-side-counts"
     ),
     "lapses": (
         Clause(
             "attack-goes-on",
             can_attack_again,
             LIFTS,
-            "no such effect keeps {attacker} from attacking now",
+            gettext_noop("no such effect keeps {attacker} from attacking now"),
             HOUSE_RULE,
         ),
         *_NOT_NAMED,
