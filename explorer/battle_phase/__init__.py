@@ -2,6 +2,7 @@
 
 forms.py         the fields of a monster and of the phase
 editor_forms.py  the small forms that add an event, a modifier or an effect
+event_words.py   what happens, in a few words
 editors.py       those of a request, with what was typed in them
 composition.py   one request: its document, calculated by the engine, or its errors
 panels.py        the fields of both sides, the events and the effects, with their errors

@@ -46,6 +46,8 @@ from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
 from explorer.web.problems import sentence_of, show
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Result = ActionResult[Editors]
 
@@ -81,7 +83,7 @@ def _to(params: QueryDict) -> Result:
 
 
 def _add_monster(letter: str) -> Callable[[QueryDict, str], Result]:
-    def add(params: QueryDict, _: str) -> Result:
+    def add(params: QueryDict, argument: str) -> Result:
         composition = _composed(params)
         numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == letter]
         added = composition.params.copy()
@@ -167,7 +169,7 @@ def _move(by: int) -> Callable[[QueryDict, str], Result | None]:
 def _add(name: str) -> Callable[[QueryDict, str], Result]:
     """Return the action that adds the event in an editor, or replaces the edited one."""
 
-    def add(params: QueryDict, _: str) -> Result:
+    def add(params: QueryDict, argument: str) -> Result:
         composition = _composed(params)
         editing = editors(params, composition)
         form = editing.forms[name]
@@ -181,7 +183,8 @@ def _add(name: str) -> Callable[[QueryDict, str], Result]:
         if isinstance(form, MoveForm) and code.startswith("arrives."):
             composition, code = _arriving(composition, code, events[:at])
         if at is None and len(events) >= MOST_EVENTS:
-            return _refused(editing, name, [f"A Battle Phase has at most {MOST_EVENTS} events."])
+            most = _("A Battle Phase has at most {number} events.").format(number=MOST_EVENTS)
+            return _refused(editing, name, [most])
         if at is None:
             at = len(events)
             events.append(CodedEntry(code))
@@ -242,7 +245,7 @@ def _add_modifier(composition: Composition, editing: Editors, form: PhaseModifie
     return _unless_wrong(_with(composition, **{name: codes}), editing, "modifier", place)
 
 
-def _add_effect(params: QueryDict, _: str) -> Result:
+def _add_effect(params: QueryDict, argument: str) -> Result:
     """Add an effect to the phase or to one event, or replace the edited one."""
     composition = _composed(params)
     editing = editors(params, composition)
@@ -257,18 +260,21 @@ def _add_effect(params: QueryDict, _: str) -> Result:
         at = len(codes) - 1
         return _unless_wrong(_with(composition, e=codes), editing, "effect", f"effects.{at}")
     if typed["next"]:
-        return _refused(editing, "effect", [_NEXT_OF_THE_PHASE], "next")
+        return _refused(editing, "effect", [_(_NEXT_OF_THE_PHASE)], "next")
     events = composition.events
     is_damage = events[of].kind == "effect"
     if is_damage:
         code = code.replace(".i~", "~", 1).replace(".i.", ".", 1)  # it has no other kind of 03
     events[of] = events[of]._replace(effects=(*events[of].effects, code))
     if len(events[of].effects) > MOST_EFFECTS:
-        return _refused(editing, "effect", [f"An event has at most {MOST_EFFECTS} effects."])
+        most = _("An event has at most {number} effects.").format(number=MOST_EFFECTS)
+        return _refused(editing, "effect", [most])
     return _unless_wrong(_with(composition, v=_codes(events)), editing, "effect", f"events.{of}")
 
 
-_NEXT_OF_THE_PHASE = "Only an effect on the whole Battle Phase can wait for the next damage."
+_NEXT_OF_THE_PHASE = gettext_noop(
+    "Only an effect on the whole Battle Phase can wait for the next damage."
+)
 
 
 def _without_effect(composition: Composition, place: str) -> Composition:

@@ -19,7 +19,7 @@ from engine.yugioh.battle_phase import (
 from explorer.addresses import battle_phase as phase_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle_phase.examples import start
-from explorer.battle_phase.problems import in_phase, note
+from explorer.battle_phase.problems import in_phase, note, note_on_missing_atk
 
 _EMPTY = "turn=y"  # the address of a phase without anything, as that without a query is an example
 _OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "e", "v")
@@ -68,7 +68,7 @@ class Composition:
     def notes(self) -> list[str]:
         """Return what prevents a result, each problem with its place."""
         return [
-            f"{note(each, self.document).partition(', ATK:')[0]}: the ATK is missing."
+            note_on_missing_atk(each, self.document)
             if is_blank(each, self.document)
             else note(each, self.document)
             for each in self.problems

@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from crispy_forms.layout import Layout
 
+from engine.document import MESSAGES
 from engine.yugioh import Problem
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
@@ -14,38 +17,47 @@ from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
 from explorer.web.fields import PartForm, card_field, checkbox, choice_field, field, hidden_field
 from explorer.web.layouts import Group
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
 
 # What an event without an attack may be, by its value in the editor.
 MOVES = {
-    "leaves": "leaves the field",
-    "arrives": "arrives on the field",
-    "attack": "is changed to face-up Attack Position",
-    "defense": "is changed to face-up Defense Position",
-    "set": "is changed to face-down Defense Position",
+    "leaves": gettext_noop("leaves the field"),
+    "arrives": gettext_noop("arrives on the field"),
+    "attack": gettext_noop("is changed to face-up Attack Position"),
+    "defense": gettext_noop("is changed to face-up Defense Position"),
+    "set": gettext_noop("is changed to face-down Defense Position"),
 }
-
-
 # What may happen to the battle position of a monster during an attack, by its code.
 CHANGES_IN_ATTACK = {
-    f"{of}_{to}": f"{of} {what}"
-    for of in ("target", "attacker")
-    for to, what in (
-        ("set", "turned face-down"),
-        ("defense", "changed to Defense Position"),
-        ("attack", "changed to Attack Position"),
-    )
+    "target_set": gettext_noop("target turned face-down"),
+    "target_defense": gettext_noop("target changed to Defense Position"),
+    "target_attack": gettext_noop("target changed to Attack Position"),
+    "attacker_set": gettext_noop("attacker turned face-down"),
+    "attacker_defense": gettext_noop("attacker changed to Defense Position"),
+    "attacker_attack": gettext_noop("attacker changed to Attack Position"),
 }
+
+
+def _choices(words: Mapping[str, str]) -> list[tuple[str, str]]:
+    return [(value, gettext_lazy(each)) for value, each in words.items()]
+
+
+_CHANGES = (("", pgettext_lazy("changed position", "no")), *_choices(CHANGES_IN_ATTACK))
+_STEPS = (("", gettext_lazy("Battle Step")), (LATE, gettext_lazy("Damage Step")))
 
 
 class AttackForm(PartForm):
     """The editor of an attack."""
 
-    by = choice_field("Attacker", ())
-    at = choice_field("Attack target", ())
-    negated = card_field("Negated by", placeholder="card name (optional)")
-    turn = choice_field("Change", (("", "no"), *CHANGES_IN_ATTACK.items()))
-    turn_card = card_field("Changed by")
-    turn_in = choice_field("Changed in", (("", "Battle Step"), (LATE, "Damage Step")))
+    by = choice_field(gettext_lazy("Attacker"), ())
+    at = choice_field(gettext_lazy("Attack target"), ())
+    negated = card_field(
+        gettext_lazy("Negated by"), placeholder=gettext_lazy("card name (optional)")
+    )
+    turn = choice_field(gettext_lazy("Change"), _CHANGES)
+    turn_card = card_field(gettext_lazy("Changed by"))
+    turn_in = choice_field(gettext_lazy("Changed in"), _STEPS)
     place = hidden_field()  # of the event being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -60,10 +72,10 @@ class AttackForm(PartForm):
         """Return the problems of what the code of an attack can’t express."""
         typed = self.values()
         if typed["turn_card"] and not typed["turn"]:
-            return (Problem("turn", "this is missing", "how the position changes"),)
+            return (Problem("turn", MESSAGES["missing"], _("how the position changes")),)
         if typed["turn"] and typed["negated"]:
-            message = "a negated attack has no change of position"
-            return (Problem("negated", message, "one of the two"),)
+            message = _("a negated attack has no change of position")
+            return (Problem("negated", message, _("one of the two")),)
         return ()
 
     def code(self) -> str:
@@ -79,9 +91,9 @@ class AttackForm(PartForm):
 class MoveForm(PartForm):
     """The editor of a monster that leaves, arrives or changes its position."""
 
-    on = choice_field("Monster", ())
-    what = choice_field("What happens", MOVES.items())
-    card = card_field("Card", placeholder="card name (optional)")
+    on = choice_field(gettext_lazy("Monster"), ())
+    what = choice_field(gettext_lazy("What happens"), _choices(MOVES))
+    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
     place = hidden_field()
 
     def layout(self) -> Layout:
@@ -99,12 +111,16 @@ class MoveForm(PartForm):
         return f"position.{typed['on']}.{typed['what']}{card}"
 
 
+_SINCE = (
+    ("now", gettext_lazy("from now on")),
+    ("start", gettext_lazy("the beginning of the Battle Phase")),
+)
+
+
 class PhaseModifierForm(ModifierForm):
     """The editor of a modifier, from the beginning of the phase or from an event on."""
 
-    since = choice_field(
-        "Since", (("now", "from now on"), ("start", "the beginning of the Battle Phase"))
-    )
+    since = choice_field(gettext_lazy("Since"), _SINCE)
     place = hidden_field()
 
     def layout(self) -> Layout:
@@ -130,8 +146,8 @@ class PhaseModifierForm(ModifierForm):
 class PhaseEffectForm(EffectForm):
     """The editor of an effect, on the whole phase or on one event."""
 
-    of = choice_field("Applies to", ())
-    next = checkbox("only the next such damage")
+    of = choice_field(gettext_lazy("Applies to"), ())
+    next = checkbox(gettext_lazy("only the next such damage"))
 
     def layout(self) -> Layout:
         return Layout(
@@ -166,7 +182,7 @@ class EffectDamageForm(DamageForm):
 class EndForm(PartForm):
     """The editor of the end of the phase."""
 
-    card = card_field("Card", placeholder="card name (optional)")
+    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
     place = hidden_field()
 
     def code(self) -> str:

@@ -11,12 +11,9 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import modifiers_in_words
 from explorer.battle_phase.composition import Composition
 from explorer.battle_phase.editor_forms import (
     CHANGES_IN_ATTACK,
-    MOVES,
     AttackForm,
     EditorForm,
     EffectDamageForm,
@@ -26,9 +23,12 @@ from explorer.battle_phase.editor_forms import (
     PhaseEffectForm,
     PhaseModifierForm,
 )
+from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.problems import names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
 from explorer.web.fields import PartForm, typed_in
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 Choices = list[tuple[str, str]]
 
@@ -77,6 +77,15 @@ class Panel(NamedTuple):
     is_editing: bool
 
 
+class _Words(NamedTuple):
+    """The title of an editor and its button, for something new and for what is being edited."""
+
+    title: str
+    add: str
+    change: str
+    save: str
+
+
 class Editors(NamedTuple):
     """The small forms of the page, by their names, and the name of the open one."""
 
@@ -91,29 +100,64 @@ class Editors(NamedTuple):
     @property
     def panels(self) -> list[Panel]:
         """Return the editors in the order of the page."""
-        return [self._panel(name, *words) for name, words in _WORDS.items()]
+        return [self._panel(name, words) for name, words in _WORDS.items()]
 
-    def _panel(self, name: str, title: str, thing: str) -> Panel:
-        form = self.forms[name]
+    def _panel(self, name: str, words: _Words) -> Panel:
+        form, (title, add, change, save) = self.forms[name], words
         editing = place_of(form) is not None
         return Panel(
             name=name,
             form=form,
-            title=f"Change the {thing}" if editing else title,
-            button=f"{'Save' if editing else 'Add'} the {thing}",
+            title=_(change if editing else title),
+            button=_(save if editing else add),
             is_open=self.opened == name,
             is_editing=editing,
         )
 
 
 _WORDS = {
-    "attack": ("An attack", "attack"),
-    "move": ("A monster leaves, arrives or changes position", "event"),
-    "modifier": ("ATK or DEF changes", "change"),
-    "effect": ("An effect that applies to damage", "effect"),
-    "damage": ("Effect damage", "effect damage"),
-    "change": ("A change of Life Points without damage", "line"),
-    "end": ("The Battle Phase ends", "end"),
+    "attack": _Words(
+        title=gettext_noop("An attack"),
+        add=gettext_noop("Add the attack"),
+        change=gettext_noop("Change the attack"),
+        save=gettext_noop("Save the attack"),
+    ),
+    "move": _Words(
+        title=gettext_noop("A monster leaves, arrives or changes position"),
+        add=gettext_noop("Add the event"),
+        change=gettext_noop("Change the event"),
+        save=gettext_noop("Save the event"),
+    ),
+    "modifier": _Words(
+        title=gettext_noop("ATK or DEF changes"),
+        add=gettext_noop("Add the change"),
+        change=gettext_noop("Change the change"),
+        save=gettext_noop("Save the change"),
+    ),
+    "effect": _Words(
+        title=gettext_noop("An effect that applies to damage"),
+        add=gettext_noop("Add the effect"),
+        change=gettext_noop("Change the effect"),
+        save=gettext_noop("Save the effect"),
+    ),
+    "damage": _Words(
+        title=gettext_noop("Effect damage"),
+        add=gettext_noop("Add the effect damage"),
+        change=gettext_noop("Change the effect damage"),
+        save=gettext_noop("Save the effect damage"),
+    ),
+    "change": _Words(
+        title=gettext_noop("A change of Life Points without damage"),
+        add=gettext_noop("Add the line"),
+        change=gettext_noop("Change the line"),
+        save=gettext_noop("Save the line"),
+    ),
+    "end": _Words(
+        title=gettext_noop("The Battle Phase ends"),
+        add=gettext_noop("Add the end"),
+        change=gettext_noop("Change the end"),
+        save=gettext_noop("Save the end"),
+    ),
 }
 
 
@@ -138,7 +182,9 @@ def editors(
     typed: dict[str, Any] = usual | typed_in(params) | {**(shown or {})}
     every = [*names.items()]
     forms: dict[str, EditorForm] = {
-        "attack": _chosen(AttackForm(typed, "k"), by=own, at=[*others, ("direct", "directly")]),
+        "attack": _chosen(
+            AttackForm(typed, "k"), by=own, at=[*others, ("direct", pgettext("attack", "directly"))]
+        ),
         "move": _chosen(MoveForm(typed, "c"), on=every),
         "modifier": _chosen(PhaseModifierForm(typed, "m"), on=every),
         "effect": _chosen(PhaseEffectForm(typed, "x"), of=_scopes(composition, names)),
@@ -174,7 +220,7 @@ def _chosen(form: FormT, **choices: Choices) -> FormT:
     """Set the choices of selects, which differ from request to request."""
     for name, each in choices.items():
         widget: Any = form.fields[name].widget
-        widget.choices = each or [("", "no monster")]
+        widget.choices = each or [("", _("no monster"))]
     return form
 
 
@@ -193,64 +239,13 @@ def _next_attack(composition: Composition) -> dict[str, str]:
 
 def _scopes(composition: Composition, names: Mapping[str, str]) -> Choices:
     """Return what an effect may apply to: the whole phase, or one attack or effect damage."""
-    scopes = [("", "the whole Battle Phase")]
+    scopes = [("", _("the whole Battle Phase"))]
     for at, event in enumerate(composition.events):
         if event.kind == "attack":
             scopes.append((str(at), f"{at + 1} · {happening(event, names)}"))
         elif event.kind == "effect":
             scopes.append((str(at), f"{at + 1} · {event.code.partition('~')[2]}"))
     return scopes
-
-
-def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
-    """Return an event in a few words, with the names of its monsters."""
-    head, _, card = event.code.partition("~")
-    kind, first, second = (*head.split("."), "", "")[:3]
-    name, by = names.get(first, first), f" ({card})" if card else ""
-    if kind == "attack":
-        target = "directly" if second == "direct" else names.get(second, second)
-        return f"{name} attacks {target}{_during(head, card)}"
-    if kind == "modifier":
-        modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
-        change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
-        return f"{name}: {change} ({modifier['card']})"
-    if kind == "position":
-        return f"{name} {MOVES.get(second, second)}{by}"
-    if kind in MOVES:
-        return f"{name} {MOVES[kind]}{by}"
-    if kind == "end":
-        return f"The Battle Phase ends{by}"
-    return _life_points(event, card)
-
-
-def _during(head: str, card: str) -> str:
-    """Return what happens to an attack, with a comma before it: a change of position, or that it is
-    negated.
-    """
-    change = CHANGES_IN_ATTACK.get("".join(head.split(".")[3:4]), "")
-    if change:
-        return f", {change} by {card}" if card else f", {change}"
-    return f", negated by {card}" if card else ""
-
-
-def _life_points(event: CodedEntry, card: str) -> str:
-    """Return a change of Life Points in a few words; an unknown code as it is."""
-    head = event.code.partition("~")[0].split(".")
-    who = {"y": "you", "o": "the opponent"}
-    if head[0] == "effect" and len(head) == 4:
-        return f"{card} inflicts {head[3]} to {who.get(head[2], head[2])}"
-    if head[0] in sheet_query.CHANGES and len(head) == 3:
-        is_yours = head[1] == "y"
-        subject, verb = (
-            ("You", head[0].removesuffix("s")) if is_yours else ("The opponent", head[0])
-        )
-        if head[0] == "becomes":
-            whose = "Your" if is_yours else "The opponent’s"
-            return f"{whose} Life Points become {head[2]}{f' ({card})' if card else ''}"
-        half = f"half of {'your' if is_yours else 'their'} Life Points"
-        by = f" ({card})" if card else ""
-        return f"{subject} {verb} {half if head[2] == 'half' else head[2]}{by}"
-    return event.code
 
 
 # --- An event that is being edited ----------------------------------------------------------------
@@ -263,7 +258,7 @@ def editor_of(event: CodedEntry) -> str:
 
 def fields_of(event: CodedEntry, at: int) -> dict[str, Any]:
     """Return the initial values of the editor for an event, with their prefix."""
-    head, _, card = event.code.partition("~")
+    head, _tilde, card = event.code.partition("~")
     kind, first, second = (*head.split("."), "", "")[:3]
     name = editor_of(event)
     fields: dict[str, Any] = {"place": str(at)}
@@ -282,7 +277,7 @@ def fields_of(event: CodedEntry, at: int) -> dict[str, Any]:
         fields |= {"card": card}
     else:
         form = DamageForm if kind == "effect" else ChangeForm
-        entry = sheet_query.entry_from(event, lambda _: {})
+        entry = sheet_query.entry_from(event, lambda _place: {})
         fields = {**form.typed(entry), "at": str(at)}
     return {f"{_PREFIXES[name]}-{each}": value for each, value in fields.items()}
 

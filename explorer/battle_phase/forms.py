@@ -9,7 +9,8 @@ from crispy_forms.layout import Layout
 
 from explorer.addresses.battle_phase import usual_name
 from explorer.battle.forms import RULES, MonsterFields
-from explorer.replay.wording import FORCES
+from explorer.replay.forms import DRAWS
+from explorer.replay.wording import POSITIONS
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
@@ -20,6 +21,7 @@ from explorer.web.fields import (
     text_field,
 )
 from explorer.web.layouts import Group
+from explorer.web.translation import gettext_lazy
 
 # What a monster may and may not do, as the replay page words it.
 RIGHTS = ("direct", "indefense", "nodeclare", "noattack", "notarget")
@@ -29,16 +31,14 @@ class MonsterForm(MonsterFields):
     """One of the monsters; its prefix says which one: `y1` is your first monster."""
 
     called = hidden_field()  # the name of its card
-    pos = choice_field(
-        "Position", (("attack", "Attack"), ("defense", "Defense"), ("set", "face-down"))
-    )
-    attacks = text_field("Attacks allowed (1, 2, … or all)")
-    direct = checkbox("can attack directly")
-    indefense = checkbox("can attack in Defense Position")
-    nodeclare = checkbox("can’t declare an attack")
-    noattack = checkbox("can’t attack")
-    notarget = checkbox("can’t be attacked")
-    draws = choice_field("Restricts attack targets", (("", "no"), *FORCES.items()))
+    pos = choice_field(gettext_lazy("Position"), POSITIONS)
+    attacks = text_field(gettext_lazy("Attacks allowed (1, 2, … or all)"))
+    direct = checkbox(gettext_lazy("can attack directly"))
+    indefense = checkbox(gettext_lazy("can attack in Defense Position"))
+    nodeclare = checkbox(gettext_lazy("can’t declare an attack"))
+    noattack = checkbox(gettext_lazy("can’t attack"))
+    notarget = checkbox(gettext_lazy("can’t be attacked"))
+    draws = choice_field(gettext_lazy("Restricts attack targets"), DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
@@ -56,9 +56,9 @@ class MonsterForm(MonsterFields):
 class PhaseForm(PartForm):
     """The fields of the whole phase; they have no prefix in the query string."""
 
-    turn = choice_field("Turn player", (("y", PLAYERS[0][1]), ("o", PLAYERS[1][1])))
-    ruleset = choice_field("Ruleset", RULES)
-    first = checkbox("first turn of the Duel")
+    turn = choice_field(gettext_lazy("Turn player"), (("y", PLAYERS[0][1]), ("o", PLAYERS[1][1])))
+    ruleset = choice_field(gettext_lazy("Ruleset"), RULES)
+    first = checkbox(gettext_lazy("first turn of the Duel"))
 
     def layout(self) -> Layout:
         return Layout(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.text_rows import sentences
 from engine.yugioh import RULESET
 from engine.yugioh.battle_phase import MOST_ON_A_SIDE, Problem
 from explorer.addresses import battle as battle_query
@@ -15,11 +16,13 @@ from explorer.battle.composition import life_points_form
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.battle_phase.composition import Composition, is_blank
-from explorer.battle_phase.editors import FIRST_FIELDS, editor_of, happening
+from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
+from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
 from explorer.battle_phase.problems import in_phase, names_of, sentence
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
+from explorer.web.translation import gettext as _
 
 # Where the problem of a monster shows, if its field has another name in the form.
 _FIELDS = {
@@ -227,16 +230,15 @@ def _effects(
 ) -> Iterator[EffectLine]:
     for at, code in enumerate(codes):
         effect = sheet_query.lasting_from(code)
-        only = ", only the next time" if effect.get("next") else ""
+        does = effect_in_words({"kind": "instead", **effect} if effect["step"] == "03" else effect)
+        if effect.get("next"):
+            does = _("{effect}, only the next time").format(effect=does)
         yield EffectLine(
             key=f"{key}.{at}",
             code=code,
             stamp="pierce" if effect["step"] == "piercing" else effect["step"],
             card=effect["card"],
             player=effect["controller"],
-            does=effect_in_words(
-                {"kind": "instead", **effect} if effect["step"] == "03" else effect
-            )
-            + only,
-            error=" ".join(_errors(composition, f"{place}.{at}", names)),
+            does=does,
+            error=sentences(_errors(composition, f"{place}.{at}", names)),
         )

@@ -8,6 +8,8 @@ from engine.document import Document
 from engine.yugioh.battle_phase import Problem
 from engine.yugioh.monster_ids import NOT_A_MONSTER
 from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
 
 _QUOTED = re.compile('"([^"]*)"')
 _PHASE = "battle_phase."
@@ -23,8 +25,8 @@ def names_of(document: Document) -> dict[str, str]:
 
 def in_phase(problem: Problem) -> tuple[str, int | None, str]:
     """Return a problem's list (`monsters`), its index there and the place within, as `atk`."""
-    name, _, rest = problem.place.removeprefix(_PHASE).partition(".")
-    at, _, within = rest.partition(".")
+    name, _dot, rest = problem.place.removeprefix(_PHASE).partition(".")
+    at, _dot, within = rest.partition(".")
     return (name, int(at), within) if at.isdigit() else (name, None, rest)
 
 
@@ -33,7 +35,9 @@ def named(problem: Problem, names: dict[str, str]) -> Problem:
     if problem.code != NOT_A_MONSTER:
         return problem
     message, allowed = (
-        _QUOTED.sub(lambda quoted: f"“{names.get(quoted[1], quoted[1])}”", words)
+        _QUOTED.sub(
+            lambda quoted: _("“{name}”").format(name=names.get(quoted[1], quoted[1])), words
+        )
         for words in (problem.message, problem.allowed)
     )
     return problem._replace(message=message, allowed=allowed)
@@ -46,18 +50,31 @@ def sentence(problem: Problem, names: dict[str, str]) -> str:
 
 def note(problem: Problem, document: Document) -> str:
     """Return a problem with its place: a monster by its name, an event by its number."""
-    names = names_of(document)
+    where = _where(problem, document)
+    return _("{place}: {problem}").format(
+        place=where, problem=sentence(problem, names_of(document))
+    )
+
+
+def note_on_missing_atk(problem: Problem, document: Document) -> str:
+    """Return the problem of an ATK that has not been typed yet, with the monster."""
+    monster = problem._replace(place=problem.place.removesuffix(".atk"))
+    return _("{monster}: the ATK is missing.").format(monster=_where(monster, document))
+
+
+def _where(problem: Problem, document: Document) -> str:
+    """Return the place of a problem in words."""
     name, at, within = in_phase(problem)
-    if name == "monsters" and at is not None and at < len(document["battle_phase"]["monsters"]):
-        where = names[document["battle_phase"]["monsters"][at]["id"]]
-    elif at is not None:
-        where = place_in_words(f"{name}.{at}")
+    monsters = document["battle_phase"]["monsters"]
+    if at is None:
+        return place_in_words(problem.place.removeprefix(_PHASE))
+    if name == "monsters" and at < len(monsters):
+        part = names_of(document)[monsters[at]["id"]]
     else:
-        where, within = place_in_words(problem.place.removeprefix(_PHASE)), ""
-    inner = f", {_inside(within)}" if within else ""
-    return f"{where}{inner}: {sentence(problem, names)}"
+        part = place_in_words(f"{name}.{at}")
+    return _("{part}, {field}").format(part=part, field=_inside(within)) if within else part
 
 
 def _inside(place: str) -> str:
     words = place_in_words(place)
-    return words if words.startswith(("ATK", "DEF")) else words[:1].lower() + words[1:]
+    return words if place.startswith(("atk", "def")) else lower_first(words)

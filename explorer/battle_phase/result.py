@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
+from engine.text_rows import sentences
 from engine.yugioh import Battle
 from engine.yugioh.battle_phase import PhaseRow, PhaseTrace
 from engine.yugioh.replay import Attack, InvalidDocument
@@ -15,9 +16,8 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as replay_query
 from explorer.life_points.lines import Points, points_of
 from explorer.results.battle_table import BattleTable, printed
-
-# The word for an event that does not take place; an attack may not be declared.
-_REFUSED = {"attack": "can’t be declared"}
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 
 class DamageCell(NamedTuple):
@@ -32,7 +32,7 @@ class Line(NamedTuple):
     """One row: the event, its damage, what follows, and the links to its own pages."""
 
     row: PhaseRow
-    destroyed: list[str]
+    destroyed: str  # the names of the monsters
     points: tuple[Points, ...]
     table: BattleTable | None
     battle: str  # the query string of its battle
@@ -53,7 +53,9 @@ class Line(NamedTuple):
     @property
     def refused(self) -> str:
         """Return what the event is tagged with if it does not take place."""
-        return "" if self.row.applied else _REFUSED.get(self.row.type, "not applied")
+        if self.row.applied:
+            return ""
+        return _("can’t be declared") if self.row.type == "attack" else _("not applied")
 
     @property
     def key(self) -> str:
@@ -79,7 +81,7 @@ class PrintedPhase(NamedTuple):
     @property
     def sentence(self) -> str:
         """Return the result as text for screen readers and titles."""
-        return f"{plain(self.verdict)} {self.ending}"
+        return sentences([plain(self.verdict), self.ending])
 
 
 def printed_phase(trace: PhaseTrace) -> PrintedPhase:
@@ -98,7 +100,7 @@ def _line(row: PhaseRow, names: Mapping[str, str], most: int) -> Line:
     battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
         row=row,
-        destroyed=[names[id] for id in row.destroyed],
+        destroyed=pgettext("in a list", ", ").join(names[id] for id in row.destroyed),
         points=points_of(row.before, row.after, most),
         table=printed(row.source, row.trace) if row.source and row.trace else None,
         battle=_battle(battle),

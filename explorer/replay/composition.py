@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text_rows import sentences
 from engine.yugioh.replay import (
     Attack,
     InvalidDocument,
@@ -29,9 +30,11 @@ from explorer.replay.problems import place, sentence
 from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-FIRST_TURN = "first turn of the Duel"
-HOUSE_RULE = "compare with the house rule of zones (not official)"
+FIRST_TURN = gettext_noop("first turn of the Duel")
+HOUSE_RULE = gettext_noop("compare with the house rule of zones (not official)")
 
 
 class Switch(NamedTuple):
@@ -135,7 +138,9 @@ class Composition:
     def notes(self) -> list[str]:
         """Return every problem as a sentence with its place."""
         return [
-            f"{place(each, self.document)}: {sentence(each, self.document)}"
+            _("{place}: {problem}").format(
+                place=place(each, self.document), problem=sentence(each, self.document)
+            )
             for each in self.problems
         ]
 
@@ -148,14 +153,14 @@ class Composition:
             Switch(
                 name="first",
                 value="1",
-                label=FIRST_TURN,
+                label=_(FIRST_TURN),
                 is_on=bool(is_first),
                 error=self._wrong("turn"),
             ),
             Switch(
                 name="rule",
                 value="zones",
-                label=HOUSE_RULE,
+                label=_(HOUSE_RULE),
                 is_on=is_compared,
                 error=self._wrong("rule"),
             ),
@@ -169,7 +174,7 @@ class Composition:
 
     def _wrong(self, part: str) -> str:
         wrong = [each for each in self.problems if each.place.partition(".")[0] == part]
-        return " ".join(sentence(each, self.document) for each in wrong)
+        return sentences(sentence(each, self.document) for each in wrong)
 
 
 def compose(params: QueryDict) -> Composition:

@@ -10,8 +10,9 @@ from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS
 from explorer.addresses.replay_events import event_code, position_code
 from explorer.replay.problems import sentence
-from explorer.replay.wording import FORCES, POSITION_CHANGES, STEPS, event_sentence
+from explorer.replay.wording import STEPS, event_sentence, force_in_words
 from explorer.replay.zones import monsters
+from explorer.web.translation import gettext as _
 
 Choices = list[tuple[str, str]]
 
@@ -57,13 +58,15 @@ class Events(NamedTuple):
     """The events of one step."""
 
     name: str  # in the query
-    step: str
+    heading: str  # names the step
     events: list[ListedEvent]
 
 
 def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
     """Return the events of both steps, each with its errors."""
-    return [Events(name, STEPS[name], [*_listed(name, document, [*problems])]) for name in EVENTS]
+    return [
+        Events(name, _(STEPS[name]), [*_listed(name, document, [*problems])]) for name in EVENTS
+    ]
 
 
 def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[ListedEvent]:
@@ -87,13 +90,12 @@ def happening(event: Document, document: Document) -> str:
     monster = event.get("monster", "")
     arrives = isinstance(monster, dict)
     about = monster if arrives else event
-    details = [f"zone {about['zone']}"] if "zone" in about else []
-    details += [FORCES.get(event["force"], "")] if "force" in event else []
-    details += [f"event {event['event'] + 1}"] if isinstance(event.get("event"), int) else []
-    if event["type"] == "changes_position":
-        details += [POSITION_CHANGES.get(position_code(event), "")]
+    details = [_("zone {zone}").format(zone=about["zone"])] if "zone" in about else []
+    details += [force_in_words(event["force"])] if "force" in event else []
+    if isinstance(event.get("event"), int):
+        details.append(_("event {number}").format(number=event["event"] + 1))
     name = monster["name"] if arrives else names.get(monster, monster)
-    return event_sentence(event["type"], str(name), details)
+    return event_sentence(event["type"], str(name), position_code(event), details)
 
 
 def anyone(document: Document) -> Choices:

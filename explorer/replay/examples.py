@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import cache_by_language
 from engine.yugioh.replay import Attack, resolve_attack
 from explorer.addresses.replay import query_of
 from explorer.replay.result import PrintedAttack, printed
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class Example(NamedTuple):
@@ -40,30 +42,32 @@ _MAGICIAN = {"name": "Dark Magician"}
 START = _attack(attacker=_MAGICIAN)
 
 _EXAMPLES = {
-    "Number 39: Utopia arrives. Can it be chosen, and can it negate the attack?": _attack(
-        _arrives("Number 39: Utopia", 4), attacker=_MAGICIAN
-    ),
-    "Masked HERO Anki attacks directly and is affected by Forbidden Chalice": _attack(
+    gettext_noop(
+        "Number 39: Utopia arrives. Can it be chosen, and can it negate the attack?"
+    ): _attack(_arrives("Number 39: Utopia", 4), attacker=_MAGICIAN),
+    gettext_noop("Masked HERO Anki attacks directly and is affected by Forbidden Chalice"): _attack(
         {"type": "direct_permission_lost"},
         attacker={"name": "Masked HERO Anki", "may_attack_directly": True},
         target=None,
     ),
-    "One monster leaves and one arrives: the number is the same again": _attack(
+    gettext_noop("One monster leaves and one arrives: the number is the same again"): _attack(
         {"type": "leaves", "monster": "d3"}, _arrives("Kuriboh", 3), attacker=_MAGICIAN
     ),
-    "Ring of Magnetism is equipped to another monster by Swords at Dawn": _attack(
+    gettext_noop("Ring of Magnetism is equipped to another monster by Swords at Dawn"): _attack(
         {"type": "must_attack", "monster": "d3", "force": "can_only_attack"}, attacker=_MAGICIAN
     ),
-    "Fiendish Chain stops the attacker, and is destroyed in the same Chain": _attack(
+    gettext_noop("Fiendish Chain stops the attacker, and is destroyed in the same Chain"): _attack(
         {"type": "cannot_attack"}, {"type": "lapses", "event": 0}, attacker=_MAGICIAN
     ),
 }
 
 
-@cache
+@cache_by_language
 def examples() -> tuple[Example, ...]:
     """Return the worked examples, each resolved."""
     return tuple(
-        Example(title, query_of(document), printed(resolve_attack(Attack.from_document(document))))
+        Example(
+            _(title), query_of(document), printed(resolve_attack(Attack.from_document(document)))
+        )
         for title, document in _EXAMPLES.items()
     )

@@ -12,6 +12,8 @@ from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, 
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES
 from explorer.web.fields import FieldErrors, errors_in
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 
 class Lines:
@@ -30,11 +32,11 @@ class Lines:
         """Return the forms by prefix; the prefix of the attack's target is empty."""
         defenders = _defenders(self.document)
         own = [
-            (each["id"], each["name"] or f"Monster {at}")
+            (each["id"], each["name"] or _("Monster {number}").format(number=at))
             for at, each in enumerate(self.document["attackers"], 1)
         ]
         forms: dict[str, LineForm] = {
-            key: AttackerForm(self.typed, key, defenders) for key, _ in own
+            key: AttackerForm(self.typed, key, defenders) for key, _name in own
         }
         forms |= {f"d{zone}": DefenderForm(self.typed, f"d{zone}") for zone in ZONES}
         return forms | {"": AimForm(self.typed, own, _aims(self.document, defenders))}
@@ -70,7 +72,7 @@ def _typed(document: Document) -> dict[str, Any]:
 
 def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
     """Return the prefix of a problem's line, and which part of its place is the field."""
-    part, _, rest = problem.place.partition(".")
+    part, _dot, rest = problem.place.partition(".")
     if part == "declaration":
         return "", 1
     at = rest.partition(".")[0]
@@ -80,15 +82,19 @@ def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
 
 
 def _defenders(document: Document) -> Choices:
-    return [(each["id"], f"{each['name']} (zone {each['zone']})") for each in document["defenders"]]
+    in_zone = _("{monster} (zone {zone})")
+    return [
+        (each["id"], in_zone.format(monster=each["name"], zone=each["zone"]))
+        for each in document["defenders"]
+    ]
 
 
 def _aims(document: Document, defenders: Choices) -> list[Any]:
     """Return the possible targets; under the house rule, zones with unseen monsters are targets
     too.
     """
-    aims: list[Any] = [*defenders, ("direct", "directly")]
-    hidden = [(f"z{zone}", f"zone {zone}, hidden") for zone in ZONES]
+    aims: list[Any] = [*defenders, ("direct", pgettext("attack", "directly"))]
+    hidden = [(f"z{zone}", _("zone {zone}, hidden").format(zone=zone)) for zone in ZONES]
     if document.get("rule", "modern") == "modern" and aim(document) not in dict(hidden):
         return aims
-    return [*aims, ("House rule of zones, hidden field", hidden)]
+    return [*aims, (_("House rule of zones, hidden field"), hidden)]

@@ -28,12 +28,14 @@ from explorer.web.fields import (
     text_field,
 )
 from explorer.web.layouts import Details, Field, Group
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
 
 Choices = list[tuple[str, str]]
 Grouped = list[tuple[str, str | Choices]]
 
-_POSITIONS = tuple(words.POSITIONS.items())
-_DRAWS = (("", "no"), *words.FORCES.items())
+_FORCES = tuple((force, gettext_lazy(each)) for force, each in words.FORCES.items())
+DRAWS = (("", pgettext_lazy("restricts attack targets", "no")), *_FORCES)
 
 
 class Kept(forms.Select):
@@ -41,7 +43,7 @@ class Kept(forms.Select):
 
     def optgroups(self, name: str, value: list[str], attrs: Any = None) -> list[Any]:
         groups = super().optgroups(name, value, attrs)
-        known = {str(option["value"]) for _, options, _ in groups for option in options}
+        known = {str(option["value"]) for _group, options, _at in groups for option in options}
         for typed in value:
             if typed and typed not in known:
                 option = self.create_option(name, typed, typed, True, len(groups), attrs=attrs)
@@ -76,24 +78,26 @@ class AttackerForm(LineForm):
     """One of your monsters."""
 
     main = "name"
-    name = card_field("Name", "monster")
-    pos = open_choice_field("Position", _POSITIONS)
-    declared = number_field("Attacks declared")
-    attacks = text_field("Attacks allowed (1, 2 or all)")
+    name = card_field(gettext_lazy("Name"), "monster")
+    pos = open_choice_field(gettext_lazy("Position"), words.POSITIONS)
+    declared = number_field(gettext_lazy("Attacks declared"))
+    attacks = text_field(gettext_lazy("Attacks allowed (1, 2 or all)"))
     attacked = forms.Field(
-        label="Monsters attacked this turn", required=False, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Monsters attacked this turn"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
-    directly = checkbox("one attack was direct")
-    direct = checkbox("can attack directly")
-    indefense = checkbox("can attack in Defense Position")
-    nodeclare = checkbox("can’t declare an attack")
-    noattack = checkbox("can’t attack")
+    directly = checkbox(gettext_lazy("one attack was direct"))
+    direct = checkbox(gettext_lazy("can attack directly"))
+    indefense = checkbox(gettext_lazy("can attack in Defense Position"))
+    nodeclare = checkbox(gettext_lazy("can’t declare an attack"))
+    noattack = checkbox(gettext_lazy("can’t attack"))
 
     def __init__(self, data: Mapping[str, Any], prefix: str, defenders: Choices) -> None:
         defaults = {f"{prefix}-declared": "0", f"{prefix}-attacks": "1"}
         super().__init__(defaults | dict(data), prefix)
         self.choose("attacked", defenders)
-        self.fields["name"].label = f"Monster {prefix[1:]}"
+        self.fields["name"].label = _("Monster {number}").format(number=prefix[1:])
 
     def layout(self) -> Layout:
         typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
@@ -101,7 +105,7 @@ class AttackerForm(LineForm):
         return Layout(
             Group(field("name"), field("pos"), css="main-row"),
             Details(
-                "Attacks this turn",
+                _("Attacks this turn"),
                 Group(field("declared", "col"), field("attacks", "col"), css="row row-even"),
                 Field("attacked", template="replay/_attacked.html"),
                 *(field(each) for each in FLAGS),
@@ -116,20 +120,20 @@ class DefenderForm(LineForm):
     """The monster in one of the opponent's zones; without a name the zone is empty."""
 
     main = "name"
-    name = card_field("Zone", "monster", placeholder="empty")
-    pos = open_choice_field("Position", _POSITIONS)
-    safe = checkbox("can’t be attacked")
-    draws = open_choice_field("Restricts attack targets", _DRAWS)
+    name = card_field(gettext_lazy("Zone"), "monster", placeholder=pgettext_lazy("zone", "empty"))
+    pos = open_choice_field(gettext_lazy("Position"), words.POSITIONS)
+    safe = checkbox(gettext_lazy("can’t be attacked"))
+    draws = open_choice_field(gettext_lazy("Restricts attack targets"), DRAWS)
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["name"].label = f"Zone {prefix[1:]}"
+        self.fields["name"].label = _("Zone {number}").format(number=prefix[1:])
 
     def layout(self) -> Layout:
         return Layout(
             Group(field("name"), field("pos"), css="main-row"),
             Details(
-                "Attack restrictions",
+                _("Attack restrictions"),
                 field("draws"),
                 field("safe"),
                 css="seldom",
@@ -142,8 +146,8 @@ class DefenderForm(LineForm):
 class AimForm(LineForm):
     """The attacker and its target."""
 
-    by = open_choice_field("Attacker")
-    at = open_choice_field("Attack target")
+    by = open_choice_field(gettext_lazy("Attacker"))
+    at = open_choice_field(gettext_lazy("Attack target"))
 
     def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped) -> None:
         super().__init__(data, "")
@@ -153,34 +157,35 @@ class AimForm(LineForm):
 
     def layout(self) -> Layout:
         """Return the layout; with only one monster, the attacker need not be chosen."""
-        own = [id for id, _ in self.own]
+        own = [id for id, _name in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
         return Layout(Group(*(field(each, "col") for each in names), css="row"))
 
 
+_STEPS = (("e", gettext_lazy("in the Battle Step")), ("s", gettext_lazy("in the Damage Step")))
 _EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
 
 
 class EventForm(LineForm):
     """The editor of one event; CSS shows only the fields that its type has."""
 
-    kind = open_choice_field("What happens")
-    step = open_choice_field("When", [(key, f"in the {step}") for key, step in words.STEPS.items()])
-    on = open_choice_field("Monster")
-    name = card_field("Name", "monster")
-    zone = open_choice_field("Zone", [(str(zone), str(zone)) for zone in ZONES])
-    pos = open_choice_field("Position", _POSITIONS)
-    draws = open_choice_field("Restricts attack targets", _DRAWS)
-    safe = checkbox("can’t be attacked")
-    force = open_choice_field("How", words.FORCES.items())
-    of = open_choice_field("Event")
+    kind = open_choice_field(gettext_lazy("What happens"))
+    step = open_choice_field(gettext_lazy("When"), _STEPS)
+    on = open_choice_field(gettext_lazy("Monster"))
+    name = card_field(gettext_lazy("Name"), "monster")
+    zone = open_choice_field(gettext_lazy("Zone"), [(str(zone), str(zone)) for zone in ZONES])
+    pos = open_choice_field(gettext_lazy("Position"), words.POSITIONS)
+    draws = open_choice_field(gettext_lazy("Restricts attack targets"), DRAWS)
+    safe = checkbox(gettext_lazy("can’t be attacked"))
+    force = open_choice_field(gettext_lazy("How"), _FORCES)
+    of = open_choice_field(gettext_lazy("Event"))
     at = hidden_field()  # the event being edited
 
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
         super().__init__(_EDITOR | dict(data), "x")
-        self.choose("kind", [(group, [*each.items()]) for group, each in words.EVENTS.items()])
-        self.choose("on", on or [("", "no monster")])
-        self.choose("of", of or [("", "none")])
+        self.choose("kind", words.event_choices())
+        self.choose("on", on or [("", _("no monster"))])
+        self.choose("of", of or [("", pgettext("event", "none"))])
 
     def layout(self) -> Layout:
         return Layout(

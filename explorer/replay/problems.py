@@ -8,12 +8,14 @@ from django.utils.text import capfirst
 
 from engine.document import Document
 from engine.yugioh.monster_ids import NOT_A_MONSTER
-from engine.yugioh.replay import Problem
+from engine.yugioh.replay import TOO_LATE, ZONE_NOT_CHOSEN, Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
 from explorer.web.fields import PartForm
 from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
 
 # Where a problem shows: the document's field -> the form's.
 _FIELDS = {
@@ -28,7 +30,6 @@ _FIELDS = {
     "event": "of",
     **{field: name for name, field in FLAGS.items()},
 }
-_TOO_EARLY = "has its place in the Battle Step"
 _QUOTED = re.compile('"([^"]*)"')
 
 
@@ -57,39 +58,52 @@ def sentence(problem: Problem, document: Document) -> str:
 
 def _words(problem: Problem, document: Document) -> dict[str, str]:
     """Return the names of monsters, events and forces, by their ids in the document."""
-    called = LABELS if problem.place.endswith(".type") else FORCES
+    called = {key: _(each) for key, each in (LABELS if _is_type(problem) else FORCES).items()}
     if problem.code == NOT_A_MONSTER:
         named = [*document["attackers"], *monsters(document).values()]
         called = {each["id"]: each["name"] for each in named}
-    return {key: f"“{words}”" for key, words in called.items()}
+    return {key: _("“{name}”").format(name=words) for key, words in called.items()}
+
+
+def _is_type(problem: Problem) -> bool:
+    return problem.place.endswith(".type")
 
 
 def _message(problem: Problem) -> str:
     if problem.code == NOT_A_MONSTER:
-        return "there is no such monster at that point"
+        return _("there is no such monster at that point")
     if problem.place.endswith(".event"):
-        return "that event has no lasting effect at that point"
+        return _("that event has no lasting effect at that point")
     return problem.message
 
 
 def _allowed(problem: Problem) -> str:
     """Return the allowed values in words: events are counted from 1, and `null` is left out."""
-    if problem.place == "declaration.zone" and problem.allowed.startswith("null"):
-        return "a monster, or a direct attack"
+    if problem.code == ZONE_NOT_CHOSEN:
+        return _("a monster, or a direct attack")
     if problem.place.endswith(".event"):
         return re.sub("[0-9]+", lambda place: str(int(place[0]) + 1), problem.allowed)
-    if problem.message.endswith(_TOO_EARLY):
-        return ""  # that says it
+    if problem.code == TOO_LATE:
+        return ""  # the message says it
     return problem.allowed
 
 
 def place(problem: Problem, document: Document) -> str:
     """Return a problem's place in words: a monster by its name, anything else counted from 1."""
-    field, _, rest = problem.place.partition(".")
-    at, _, inner = rest.partition(".")
+    field, _dot, rest = problem.place.partition(".")
+    at, _dot, inner = rest.partition(".")
     listed = document.get(field, ()) if field in ("attackers", "defenders") else ()
     if at.isdigit() and int(at) < len(listed):
         monster = listed[int(at)]
-        who = monster["name"] or ("Your monster" if field == "attackers" else "Opponent’s monster")
-        return ", ".join([who, *([place_in_words(inner).lower()] if inner else [])])
-    return place_in_words(problem.place.replace("declaration", "the attack", 1))
+        usual = _("Your monster") if field == "attackers" else _("Opponent’s monster")
+        return _within(monster["name"] or usual, inner)
+    if field == "declaration":
+        return _within(_("The attack"), rest)
+    return place_in_words(problem.place)
+
+
+def _within(part: str, inner: str) -> str:
+    """Return a part of the document and a place within it, in words."""
+    if not inner:
+        return part
+    return _("{part}, {field}").format(part=part, field=lower_first(place_in_words(inner)))

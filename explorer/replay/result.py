@@ -8,17 +8,24 @@ from typing import NamedTuple
 
 from django.utils.text import capfirst
 
+from engine.text_rows import sentences
 from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
 from explorer.replay.wording import TIMINGS
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 
 class Line(NamedTuple):
     """One row: its place, the event, and what follows from it."""
 
     stamp: str  # the number of an event; empty for the declaration and the outcome
-    step: str
     row: AttackRow
     means: str
+
+    @property
+    def is_late(self) -> bool:
+        """Return whether it is in the Damage Step."""
+        return self.row.during == "damage_step"
 
     @property
     def turns(self) -> bool:
@@ -51,21 +58,25 @@ class PrintedAttack(NamedTuple):
     def facts(self) -> list[tuple[str, str]]:
         """Return the outcome as short facts, each with its label."""
         return [
-            ("Attack legal", "yes" if self.is_declared else "no"),
-            ("Attack used", "yes" if self.trace.declaration_used else "no"),
-            ("Damage calculation", self._calculation),
+            (_("Attack legal"), _yes_or_no(self.is_declared)),
+            (_("Attack used"), _yes_or_no(self.trace.declaration_used)),
+            (_("Damage calculation"), self._calculation),
         ]
 
     @property
     def _calculation(self) -> str:
         if self.trace.outcome == "replay":
-            return "depends on the choice"
-        return "yes" if self.trace.damage_calculation else "no"
+            return _("depends on the choice")
+        return _yes_or_no(self.trace.damage_calculation)
 
     @property
     def sentence(self) -> str:
         """Return the result as one sentence for screen readers."""
-        return f"{self.headline} {self.more}"
+        return sentences([self.headline, self.more])
+
+
+def _yes_or_no(is_so: bool) -> str:
+    return pgettext("value", "yes") if is_so else pgettext("value", "no")
 
 
 def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack:
@@ -85,14 +96,13 @@ def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack
 
 def timing_in_words(timing: str) -> str:
     """Return the timing of a response in words; one that we don't know is changed little."""
-    return TIMINGS.get(timing, capfirst(timing.replace("_", " ")))
+    return _(TIMINGS[timing]) if timing in TIMINGS else capfirst(timing.replace("_", " "))
 
 
 def _lines(trace: AttackTrace) -> Iterator[Line]:
     for row in trace.rows:
         stamp = "" if row.event is None else str(row.event + 1)
-        step = "Damage Step" if row.during == "damage_step" else "Battle Step"
-        yield Line(stamp, step, row, row.means)
+        yield Line(stamp, row, row.means)
 
 
 # --- Side by side --------------------------------------------------------------------------------
@@ -120,7 +130,7 @@ def compared(side: SideBySide) -> RuleComparison:
     pairs = (
         Pair(modern[0].row.label, (modern[0], zones[0])),
         *(Pair(_label(*each), each) for each in events),
-        Pair("Result", (modern[-1], zones[-1])),
+        Pair(_("Result"), (modern[-1], zones[-1])),
     )
     return RuleComparison(side, (side.modern.headline, side.zones.headline), pairs)
 

@@ -4,67 +4,104 @@ from __future__ import annotations
 
 from django.utils.text import capfirst
 
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
+
 # The types of events as the editor lists them, by what they affect.
 # Where one is about a monster, “a monster” stands for its name.
 EVENTS: dict[str, dict[str, str]] = {
-    "An opponent’s monster": {
-        "leaves": "a monster leaves",
-        "arrives": "a monster arrives",
-        "moves": "a monster moves to another zone",
-        "changes_position": "a monster changes its battle position",
-        "cannot_be_attacked": "a monster can no longer be attacked",
-        "cannot_be_selected": "a monster can no longer be chosen as a target",
-        "must_attack": "a monster starts to restrict attack targets",
+    gettext_noop("An opponent’s monster"): {
+        "leaves": gettext_noop("a monster leaves"),
+        "arrives": gettext_noop("a monster arrives"),
+        "moves": gettext_noop("a monster moves to another zone"),
+        "changes_position": gettext_noop("a monster changes its battle position"),
+        "cannot_be_attacked": gettext_noop("a monster can no longer be attacked"),
+        "cannot_be_selected": gettext_noop("a monster can no longer be chosen as a target"),
+        "must_attack": gettext_noop("a monster starts to restrict attack targets"),
     },
-    "The attacker": {
-        "attacker_leaves": "the attacker leaves",
-        "attacker_to_defense": "the attacker is changed to Defense Position",
-        "attacker_to_attack": "the attacker is changed to Attack Position",
-        "attacker_face_down": "the attacker is turned face-down",
-        "cannot_attack": "the attacker can no longer attack",
-        "cannot_declare": "the attacker can no longer declare an attack",
-        "direct_permission_lost": "the attacker can no longer attack directly",
-        "direct_permission_gained": "the attacker can now attack directly",
-        "defense_permission_lost": "the attacker can no longer attack in Defense Position",
-        "permission_lost": "the attacker can no longer attack more than once",
+    gettext_noop("The attacker"): {
+        "attacker_leaves": gettext_noop("the attacker leaves"),
+        "attacker_to_defense": gettext_noop("the attacker is changed to Defense Position"),
+        "attacker_to_attack": gettext_noop("the attacker is changed to Attack Position"),
+        "attacker_face_down": gettext_noop("the attacker is turned face-down"),
+        "cannot_attack": gettext_noop("the attacker can no longer attack"),
+        "cannot_declare": gettext_noop("the attacker can no longer declare an attack"),
+        "direct_permission_lost": gettext_noop("the attacker can no longer attack directly"),
+        "direct_permission_gained": gettext_noop("the attacker can now attack directly"),
+        "defense_permission_lost": gettext_noop(
+            "the attacker can no longer attack in Defense Position"
+        ),
+        "permission_lost": gettext_noop("the attacker can no longer attack more than once"),
     },
-    "Anything else": {
-        "attack_negated": "the attack is negated",
-        "stats_change": "ATK or DEF of a monster changes",
-        "attackers_side_changes": "your other monsters arrive or leave",
-        "end_battle_phase": "an effect ends the Battle Phase",
-        "lapses": "the effect of an earlier event ends",
+    gettext_noop("Anything else"): {
+        "attack_negated": gettext_noop("the attack is negated"),
+        "stats_change": gettext_noop("ATK or DEF of a monster changes"),
+        "attackers_side_changes": gettext_noop("your other monsters arrive or leave"),
+        "end_battle_phase": gettext_noop("an effect ends the Battle Phase"),
+        "lapses": gettext_noop("the effect of an earlier event ends"),
     },
+}
+# The same with the name of the monster.
+_NAMED = {
+    "leaves": gettext_noop("{monster} leaves"),
+    "arrives": gettext_noop("{monster} arrives"),
+    "moves": gettext_noop("{monster} moves to another zone"),
+    "changes_position": gettext_noop("{monster} changes its battle position"),
+    "cannot_be_attacked": gettext_noop("{monster} can no longer be attacked"),
+    "cannot_be_selected": gettext_noop("{monster} can no longer be chosen as a target"),
+    "must_attack": gettext_noop("{monster} starts to restrict attack targets"),
+    "stats_change": gettext_noop("ATK or DEF of {monster} changes"),
 }
 LABELS = {kind: words for group in EVENTS.values() for kind, words in group.items()}
 FORCES = {
-    "can_only_attack": "only it can be attacked",
-    "must_attack": "it must be attacked",
-    "can_only_select": "only it can be chosen",
+    "can_only_attack": gettext_noop("only it can be attacked"),
+    "must_attack": gettext_noop("it must be attacked"),
+    "can_only_select": gettext_noop("only it can be chosen"),
 }
-POSITIONS = {
-    "attack": "Attack",
-    "defense": "Defense",
-    "set": "face-down",
+POSITIONS = (
+    ("attack", pgettext_lazy("battle position", "Attack")),
+    ("defense", pgettext_lazy("battle position", "Defense")),
+    ("set", pgettext_lazy("battle position", "face-down")),
+)
+_POSITION_CHANGES = {
+    "attack": gettext_noop("{monster} changes its battle position, to Attack Position"),
+    "defense": gettext_noop("{monster} changes its battle position, to Defense Position"),
+    "set": gettext_noop("{monster} changes its battle position, face-down"),
 }
-POSITION_CHANGES = {
-    "attack": "to Attack Position",
-    "defense": "to Defense Position",
-    "set": "face-down",
-}
-STEPS = {"e": "Battle Step", "s": "Damage Step"}
+STEPS = {"e": gettext_noop("In the Battle Step"), "s": gettext_noop("In the Damage Step")}
 TIMINGS = {
-    "attack_declared": "“When an attack is declared”",
-    "targeted": "“When targeted for an attack”",
-    "trigger_first": "Effects triggered by the declaration, before any Quick Effect",
-    "later_chain": "A response to the declaration, in a later Chain",
-    "in_the_damage_step": "A response to the declaration, in the Damage Step",
-    "cost": "A cost for attacking, paid again",
+    "attack_declared": gettext_noop("“When an attack is declared”"),
+    "targeted": gettext_noop("“When targeted for an attack”"),
+    "trigger_first": gettext_noop("Effects triggered by the declaration, before any Quick Effect"),
+    "later_chain": gettext_noop("A response to the declaration, in a later Chain"),
+    "in_the_damage_step": gettext_noop("A response to the declaration, in the Damage Step"),
+    "cost": gettext_noop("A cost for attacking, paid again"),
 }
 
 
-def event_sentence(kind: str, monster: str, details: list[str]) -> str:
-    """Return an event in a few words; an unknown type is returned as it is."""
-    label = LABELS.get(kind, kind)
-    sentence = label.replace("a monster", monster, 1) if monster else label
-    return capfirst(", ".join([sentence, *details]))
+def event_sentence(kind: str, monster: str, position: str, details: list[str]) -> str:
+    """Return an event in a few words; an unknown type is returned as it is.
+
+    `position` is the code of the one to which the monster changes.
+    """
+    sentence = _(LABELS.get(kind, kind))
+    if kind in _NAMED:
+        is_change = kind == "changes_position" and position in _POSITION_CHANGES
+        template = _POSITION_CHANGES[position] if is_change else _NAMED[kind]
+        sentence = _(template).format(monster=monster or pgettext("event", "a monster"))
+    for each in details:
+        sentence = _("{event}, {detail}").format(event=sentence, detail=each)
+    return capfirst(sentence)
+
+
+def force_in_words(force: str) -> str:
+    """Return how attacks are drawn to a monster; empty for an unknown force."""
+    return _(FORCES.get(force, ""))
+
+
+def event_choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the types of events by what they affect, as the editor lists them."""
+    return [
+        (_(group), [(kind, _(label)) for kind, label in each.items()])
+        for group, each in EVENTS.items()
+    ]

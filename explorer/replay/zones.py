@@ -10,13 +10,18 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from explorer.addresses.replay_events import position_code
-from explorer.replay.wording import FORCES
+from explorer.replay.wording import force_in_words
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 ZONES = range(1, 6)
 # The monsters that one click adds, unless the name is taken.
 ARRIVING = ("Kuriboh", "Marshmallon", "Sangan", "Jinzo", "Winged Dragon", "Giant Soldier of Stone")
 _TURNED = ("position", "face_up")
-_POSITIONS = {"defense": "in Defense Position", "set": "face-down"}
+_POSITIONS = {
+    "defense": gettext_noop("in Defense Position"),
+    "set": gettext_noop("face-down"),
+}
 
 
 class Box(NamedTuple):
@@ -88,11 +93,11 @@ def _box(declaration: Document, zone: int, monster: Document | None) -> Box:
 def _notes(monster: Document) -> Iterator[str]:
     position = _POSITIONS.get(position_code(monster))
     if position:
-        yield position
+        yield _(position)
     if monster.get("attackable", True) is not True:
-        yield "can’t be attacked"
+        yield _("can’t be attacked")
     if monster.get("forces"):
-        yield FORCES.get(monster["forces"], "restricts attack targets")
+        yield force_in_words(monster["forces"]) or _("restricts attack targets")
 
 
 # --- One click -----------------------------------------------------------------------------------
@@ -102,16 +107,16 @@ def presets(document: Document) -> list[Preset]:
     """Return the usual events that can still happen."""
     return [
         *_comings_and_goings(document),
-        Preset("negated", "The attack is negated", ({"type": "attack_negated"},)),
+        Preset("negated", _("The attack is negated"), ({"type": "attack_negated"},)),
         Preset(
             "defense",
-            "The attacker is changed to Defense Position",
+            _("The attacker is changed to Defense Position"),
             ({"type": "attacker_to_defense"},),
         ),
         *_turned_face_down(document),
         Preset(
             "direct",
-            "The attacker can no longer attack directly",
+            _("The attacker can no longer attack directly"),
             ({"type": "direct_permission_lost"},),
         ),
     ]
@@ -123,13 +128,13 @@ def _comings_and_goings(document: Document) -> Iterator[Preset]:
     free = [zone for zone in ZONES if zone not in occupied]
     others = [id for id in field if id != target]
     if target in field:
-        yield Preset("target", "The target leaves", (_leaves(target),))
+        yield Preset("target", _("The target leaves"), (_leaves(target),))
     if free:
-        yield Preset("arrives", "Another monster arrives", (_arrives(document, free[0]),))
+        yield Preset("arrives", _("Another monster arrives"), (_arrives(document, free[0]),))
     leaving = (others or [*field])[:1]
     if leaving:
         events = (_leaves(leaving[0]), _arrives(document, field[leaving[0]].get("zone")))
-        yield Preset("both", "One leaves, one arrives", events)
+        yield Preset("both", _("One leaves, one arrives"), events)
 
 
 def _turned_face_down(document: Document) -> Iterator[Preset]:
@@ -138,7 +143,7 @@ def _turned_face_down(document: Document) -> Iterator[Preset]:
     if target and target.get("face_up", True) is not False:
         event = {"type": "changes_position", "monster": target["id"]}
         event |= {"position": "defense", "face_up": False}
-        yield Preset("set", "The target is turned face-down", (event,))
+        yield Preset("set", _("The target is turned face-down"), (event,))
 
 
 def _leaves(monster: str) -> Document:

@@ -23,6 +23,7 @@ from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster, Repair, removals
+from explorer.web.translation import gettext as _
 
 
 class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
@@ -53,7 +54,7 @@ class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "printed": printed,
             "assumptions": assumptions_of_phase(composition),
             "share": kind_panel(
-                self.request, "battle-phase", composition.address, "Battle Phase", said
+                self.request, "battle-phase", composition.address, _("Battle Phase"), said
             ),
         }
 
@@ -82,7 +83,7 @@ class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
         ]
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
-        name, at, _ = in_phase(Problem(place, ""))
+        name, at, _within = in_phase(Problem(place, ""))
         monsters = composition.document["battle_phase"]["monsters"]
         if name != "monsters" or at is None or at >= len(monsters):
             return None

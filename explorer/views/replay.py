@@ -17,6 +17,7 @@ from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
+from explorer.web.translation import gettext as _
 
 
 class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
@@ -42,7 +43,7 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         if attack is None:
             return {"attack": None}
         said = [attack.headline, attack.more]
-        share = kind_panel(self.request, "attack", composition.address, "An attack", said)
+        share = kind_panel(self.request, "attack", composition.address, _("An attack"), said)
         return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 
     def repairs(self, composition: Composition) -> list[Repair]:
@@ -53,11 +54,17 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
             named = [(each["name"], each["id"]) for each in document["defenders"]]
-            found += [Repair(f"Attack {name}", f"set.at={id}") for name, id in named if name]
-            found.append(Repair("Attack directly", "set.at=direct"))
+            words = _("Attack {monster}")
+            found += [
+                Repair(words.format(monster=name), f"set.at={id}") for name, id in named if name
+            ]
+            found.append(Repair(_("Attack directly"), "set.at=direct"))
         if "declaration.attacker" in places:
             named = [(each["name"], each["id"]) for each in document["attackers"]]
-            found += [Repair(f"Attack with {name}", f"set.by={id}") for name, id in named if name]
+            words = _("Attack with {monster}")
+            found += [
+                Repair(words.format(monster=name), f"set.by={id}") for name, id in named if name
+            ]
         return found
 
     def context(

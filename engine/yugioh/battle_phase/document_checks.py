@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.document import Document, InvalidDocument, Problem, shown
 from engine.languages import gettext as _
-from engine.yugioh.battle import MOST_MODIFIERS, between_fields
+from engine.yugioh.battle import BETWEEN_FIELDS, MOST_MODIFIERS, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
@@ -152,14 +152,14 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
     if slot == "target" and "target" in event and id is None:
         yield Problem(f"{place}.of", _("a direct attack has no target"), '"attacker"')
     if isinstance(id, str) and known.get(id, {}).get("def", 0) is None:
-        message = _("a monster without DEF can't change its position")
-        yield Problem(place, message, _('null, as its "def" is null'))
+        message, allowed = map(_, BETWEEN_FIELDS["change_without_def"])
+        yield Problem(place, message, allowed, "change_without_def")
 
 
 def _position(event: Document, place: str, monster: Document) -> Found:
     if monster.get("def", 0) is None and event.get("to") in ("defense", "face_down"):
-        message = _("a monster without DEF can't be in Defense Position")
-        yield Problem(f"{place}.to", message, _('"attack", as its "def" is null'))
+        message, allowed = map(_, BETWEEN_FIELDS["defense_without_def"])
+        yield Problem(f"{place}.to", message, allowed, "defense_without_def")
 
 
 def _entry(entry: Any, place: str) -> Found:

@@ -29,7 +29,14 @@ from engine.yugioh.replay.comparison import by_both_rules
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import bans_against, may_declare
 from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
-from engine.yugioh.replay.events import EVENT_TYPES, FORCES, LASTING, Defender, Event
+from engine.yugioh.replay.document_checks import TOO_LATE, ZONE_NOT_CHOSEN
+from engine.yugioh.replay.events import (
+    EVENT_TYPES,
+    FORCES,
+    LASTING,
+    Defender,
+    Event,
+)
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.stated_rules import stated_rules, stated_sources
@@ -51,7 +58,9 @@ __all__ = [
     "LASTING",
     "MODERN",
     "OUTCOMES",
+    "TOO_LATE",
     "ZONES",
+    "ZONE_NOT_CHOSEN",
     "Attack",
     "AttackRow",
     "AttackTrace",

@@ -17,6 +17,8 @@ from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, 
 
 Found = Iterator[Problem]
 ZONES = range(1, 6)
+# The codes of problems that a page words itself.
+ZONE_NOT_CHOSEN, TOO_LATE = "zone_not_chosen", "too_late"
 FACE_DOWN_IN_ATTACK = gettext_noop("a face-down monster can't be in Attack Position")
 DEFENSE_AS_FACE_DOWN = gettext_noop('"defense", as its "face_up" is false')
 
@@ -119,10 +121,12 @@ def _declaration(document: Document) -> Found:
         return
     if document.get("rule", "modern") == "modern":
         message = _("a zone can be chosen only by the house rule of zones")
-        yield Problem("declaration.zone", message, _('null, as the "rule" is "modern"'))
+        allowed = _('null, as the "rule" is "modern"')
+        yield Problem("declaration.zone", message, allowed, ZONE_NOT_CHOSEN)
     elif isinstance(declaration.get("target"), str):
         message = _("a target and a zone can’t both be chosen")
-        yield Problem("declaration.zone", message, _("null, as there is a target"))
+        allowed = _("null, as there is a target")
+        yield Problem("declaration.zone", message, allowed, ZONE_NOT_CHOSEN)
 
 
 # --- The order of the events ----------------------------------------------------------------------
@@ -183,4 +187,4 @@ def _late(document: Document) -> Found:
         if event.get("type") in BATTLE_STEP_ONLY:
             message = _("{type} has its place in the Battle Step").format(type=shown(event["type"]))
             allowed = ", ".join(f'"{each}"' for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
-            yield Problem(f"damage_step.{at}.type", message, allowed)
+            yield Problem(f"damage_step.{at}.type", message, allowed, TOO_LATE)

@@ -22,7 +22,7 @@ from explorer.addresses.replay import EVENTS, FLAGS
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.battle_phase import composition as phases
-from explorer.battle_phase.editors import happening as happening_in_phase
+from explorer.battle_phase.event_words import happening as happening_in_phase
 from explorer.battle_phase.problems import names_of
 from explorer.board.wording import KEYWORDS
 from explorer.board.wording import effect_in_words as board_effect

@@ -1,0 +1,126 @@
+"""Word what happens in a Battle Phase, by the codes of its events, which may be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from explorer.addresses import battle as battle_query
+from explorer.addresses import life_points as sheet_query
+from explorer.addresses.life_points import CodedEntry
+from explorer.battle.picked_cards.parts import ModifierPart
+from explorer.battle.wording import modifiers_in_words
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+_MOVES = {
+    "leaves": gettext_noop("{monster} leaves the field"),
+    "arrives": gettext_noop("{monster} arrives on the field"),
+    "attack": gettext_noop("{monster} is changed to face-up Attack Position"),
+    "defense": gettext_noop("{monster} is changed to face-up Defense Position"),
+    "set": gettext_noop("{monster} is changed to face-down Defense Position"),
+}
+# What changes during an attack, without and with the card that changes it.
+_IN_ATTACK = {
+    "target_set": (
+        gettext_noop("{attack}, target turned face-down"),
+        gettext_noop("{attack}, target turned face-down by {card}"),
+    ),
+    "target_defense": (
+        gettext_noop("{attack}, target changed to Defense Position"),
+        gettext_noop("{attack}, target changed to Defense Position by {card}"),
+    ),
+    "target_attack": (
+        gettext_noop("{attack}, target changed to Attack Position"),
+        gettext_noop("{attack}, target changed to Attack Position by {card}"),
+    ),
+    "attacker_set": (
+        gettext_noop("{attack}, attacker turned face-down"),
+        gettext_noop("{attack}, attacker turned face-down by {card}"),
+    ),
+    "attacker_defense": (
+        gettext_noop("{attack}, attacker changed to Defense Position"),
+        gettext_noop("{attack}, attacker changed to Defense Position by {card}"),
+    ),
+    "attacker_attack": (
+        gettext_noop("{attack}, attacker changed to Attack Position"),
+        gettext_noop("{attack}, attacker changed to Attack Position by {card}"),
+    ),
+}
+# A change of Life Points, by its code and the player’s; of half of them, with `.half`.
+_LIFE_POINTS = {
+    "pays.y": gettext_noop("You pay {amount}"),
+    "loses.y": gettext_noop("You lose {amount}"),
+    "gains.y": gettext_noop("You gain {amount}"),
+    "becomes.y": gettext_noop("Your Life Points become {amount}"),
+    "pays.o": gettext_noop("The opponent pays {amount}"),
+    "loses.o": gettext_noop("The opponent loses {amount}"),
+    "gains.o": gettext_noop("The opponent gains {amount}"),
+    "becomes.o": gettext_noop("The opponent’s Life Points become {amount}"),
+    "pays.y.half": gettext_noop("You pay half of your Life Points"),
+    "loses.y.half": gettext_noop("You lose half of your Life Points"),
+    "gains.y.half": gettext_noop("You gain half of your Life Points"),
+    "becomes.y.half": gettext_noop("Your Life Points become half"),
+    "pays.o.half": gettext_noop("The opponent pays half of their Life Points"),
+    "loses.o.half": gettext_noop("The opponent loses half of their Life Points"),
+    "gains.o.half": gettext_noop("The opponent gains half of their Life Points"),
+    "becomes.o.half": gettext_noop("The opponent’s Life Points become half"),
+}
+
+
+def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
+    """Return an event in a few words, with the names of its monsters."""
+    head, _tilde, card = event.code.partition("~")
+    kind, first, second = (*head.split("."), "", "")[:3]
+    name = names.get(first, first)
+    if kind == "attack":
+        return _attack(head, card, name, names)
+    if kind == "modifier":
+        modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
+        change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
+        return _("{monster}: {change} ({card})").format(
+            monster=name, change=change, card=modifier["card"]
+        )
+    if kind == "position":
+        return _by(_moved(name, second), card)
+    if kind in _MOVES:
+        return _by(_moved(name, kind), card)
+    if kind == "end":
+        return _by(_("The Battle Phase ends"), card)
+    return _life_points(event, card)
+
+
+def _by(event: str, card: str) -> str:
+    return _("{event} ({card})").format(event=event, card=card) if card else event
+
+
+def _moved(monster: str, how: str) -> str:
+    return _(_MOVES[how]).format(monster=monster) if how in _MOVES else f"{monster} {how}"
+
+
+def _attack(head: str, card: str, attacker: str, names: Mapping[str, str]) -> str:
+    target, change = (*head.split(".")[2:4], "", "")[:2]
+    attack = _("{attacker} attacks directly")
+    if target != "direct":
+        attack = _("{attacker} attacks {target}")
+    attack = attack.format(attacker=attacker, target=names.get(target, target))
+    if change in _IN_ATTACK:
+        return _(_IN_ATTACK[change][bool(card)]).format(attack=attack, card=card)
+    return _("{attack}, negated by {card}").format(attack=attack, card=card) if card else attack
+
+
+def _life_points(event: CodedEntry, card: str) -> str:
+    """Return a change of Life Points in a few words; an unknown code as it is."""
+    head = event.code.partition("~")[0].split(".")
+    if head[0] == "effect" and len(head) == 4:
+        damage = _("{card} inflicts {amount} to {player}")
+        if head[2] == "y":
+            damage = _("{card} inflicts {amount} to you")
+        elif head[2] == "o":
+            damage = _("{card} inflicts {amount} to the opponent")
+        return damage.format(card=card, amount=head[3], player=head[2])
+    if head[0] in sheet_query.CHANGES and len(head) == 3:
+        kind, player, amount = head
+        half = ".half" if amount == "half" else ""
+        change = _LIFE_POINTS[f"{kind}.{'y' if player == 'y' else 'o'}{half}"]
+        return _by(_(change).format(amount=amount), card)
+    return event.code
