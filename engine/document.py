@@ -270,5 +270,5 @@ def _fields(model: type[Strict]) -> dict[str, str]:
 def _message(kind: str, value: object, details: ErrorDetails) -> str:
     template = MESSAGES.get(kind)
     if template is None:
-        return str(details["msg"]).rstrip(".")
+        return gettext(str(details["msg"]).rstrip("."))
     return template.format(**{**details.get("ctx", {}), "value": shown(value)})

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client
+from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.languages import speaking
 from engine.yugioh.replay import Attack, by_both_rules, resolve_attack
 from explorer.replay import printed, query_of
 from explorer.replay.examples import examples
@@ -56,6 +58,16 @@ def test_an_example_says_what_the_engine_says(client: Client, at: int) -> None:
     items = [each.text for each in whole.all("li")]
     for choice in example.result.trace.choices:
         assert choice.label in items
+
+
+def test_the_examples_of_a_language_are_not_those_of_another_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    english = examples()
+    monkeypatch.setattr(translation, "gettext", str.upper)
+    with speaking("xx"):
+        assert [each.title for each in examples()] == [each.title.upper() for each in english]
+    assert examples() == english
 
 
 def test_the_examples_are_decided_as_their_rulings_are() -> None:
