@@ -13,8 +13,11 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms.boundfield import BoundField
 from django.template.loader import render_to_string
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from engine.languages import current
 
 
 def print_form(
@@ -27,12 +30,14 @@ def print_form(
     """
     typed = getattr(form, "printed_values", None)
     if typed and helper is None and all(len(each) <= LONGEST_KEPT for _, each in typed):
-        return _printed_again(cast("Any", type(form)), form.prefix, typed)
+        return _printed_again(current(), cast("Any", type(form)), form.prefix, typed)
     return _print(form, form.helper if helper is None else helper, context)  # type: ignore[attr-defined]
 
 
 @lru_cache(512)
-def _printed_again(kind: Any, prefix: str | None, typed: tuple[tuple[str, str], ...]) -> SafeString:
+def _printed_again(
+    language: str, kind: Any, prefix: str | None, typed: tuple[tuple[str, str], ...]
+) -> SafeString:
     form = kind(dict(typed), prefix)
     return _print(form, form.helper, {})
 
@@ -56,7 +61,7 @@ class Option(NamedTuple):
 
 class ShownField(NamedTuple):
     """All that is printed of a field. Most fields of a page are as they were on the page before, so
-    equal ones are printed once.
+    equal ones are printed once for each language.
     """
 
     kind: str
@@ -82,7 +87,7 @@ MOST_OPTIONS = 30
 def print_field(bound: BoundField, css: str = "") -> SafeString:
     """Return the HTML of a field: its label, its input and its error, within a `<div>`."""
     shown = _shown(bound, css)
-    return _printed_field(shown) if _may_be_kept(shown) else _print_field(shown)
+    return _printed_field(current(), shown) if _may_be_kept(shown) else _print_field(shown)
 
 
 def _may_be_kept(shown: ShownField) -> bool:
@@ -97,7 +102,9 @@ def _print_field(shown: ShownField) -> SafeString:
     return printed("forms/field.html", {"field": shown})
 
 
-_printed_field = lru_cache(MOST_KEPT)(_print_field)
+@lru_cache(MOST_KEPT)
+def _printed_field(language: str, shown: ShownField) -> SafeString:
+    return _print_field(shown)
 
 
 def _shown(bound: BoundField, css: str) -> ShownField:
@@ -110,19 +117,28 @@ def _shown(bound: BoundField, css: str) -> ShownField:
         css=css,
         name=bound.html_name,
         id=bound.auto_id,
-        label=bound.label,
+        label=_in_words(bound.label),
         input_type=getattr(widget, "input_type", ""),
         value=None if is_chosen else value,
         is_checked=bool(bound.value()),
-        help_text=bound.help_text,
+        help_text=_in_words(bound.help_text),
         error=bound.errors[0] if bound.errors else "",
         described_by=bound.aria_describedby,
         attributes=_attributes(bound),
         groups=tuple(
-            (label, tuple(Option(*map(each.__getitem__, Option._fields)) for each in options))
+            (_in_words(label), tuple(map(_option, options)))
             for label, options, _ in groups
         ),
     )
+
+
+def _option(option: dict[str, Any]) -> Option:
+    return Option(option["value"], _in_words(option["label"]), option["selected"])
+
+
+def _in_words(text: Any) -> Any:
+    """Return a text in the language of the page, if it was chosen when the form was made."""
+    return str(text) if isinstance(text, Promise) else text
 
 
 def printed(template: str, context: dict[str, Any]) -> SafeString:

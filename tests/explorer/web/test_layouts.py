@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from crispy_forms.layout import Layout
 from django import forms
+from django.utils.functional import lazy
 from django.utils.html import format_html
 
+from engine.languages import current
 from explorer.web import layouts
 from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
+from explorer.web.languages import speaking
 from explorer.web.layouts import Details, Field, Group, Markup, print_form
 from tests.parsed_html import Element, parse
 
@@ -134,3 +137,26 @@ def test_long_texts_and_text_areas_are_not_kept() -> None:
     empty = kept()
     assert kept(name="long" * 30) == kept(note="my own words") == empty
     assert kept(name="Ann") == empty + 1
+
+
+class LocalizedForm(PartForm):
+    """A plain form whose words name their language."""
+
+    is_plain = True
+    name = text_field(lazy(current, str)(), placeholder=lazy(current, str)())
+    zone = choice_field("Zone", [("1", lazy(current, str)())])
+
+
+@pytest.mark.parametrize("has_error", [False, True])
+def test_a_form_that_was_printed_before_is_in_the_language_of_the_page(has_error: bool) -> None:
+    for language in ("en", "de", "en", "ja", "de"):
+        with speaking(language):
+            form = LocalizedForm({}, "x")
+            if has_error:  # then its fields are kept, not the form
+                form.is_valid()
+                form.add_error("zone", "wrong")
+            html = parse(print_form(form, {}))
+        label, _ = html.all("label")
+        assert label.text == language
+        assert html.one("input").attributes["placeholder"] == language
+        assert html.one("option").text == language
