@@ -6,7 +6,15 @@ from typing import Any
 
 from django.http import HttpRequest
 
-THEMES = {"system": "system setting", "light": "light", "dark": "dark"}
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+# Translators: the choices after “Theme:”
+THEMES = {
+    "system": gettext_noop("system setting"),
+    "light": gettext_noop("light"),
+    "dark": gettext_noop("dark"),
+}
 
 
 def theme_of(request: HttpRequest) -> str:
@@ -17,4 +25,5 @@ def theme_of(request: HttpRequest) -> str:
 
 def chosen_theme(request: HttpRequest) -> dict[str, Any]:
     """Return this reader's theme and the available ones, for the templates."""
-    return {"theme": theme_of(request), "themes": THEMES.items()}
+    themes = [(name, _(words)) for name, words in THEMES.items()]
+    return {"theme": theme_of(request), "themes": themes}
