@@ -7,12 +7,19 @@ from collections.abc import Mapping
 from engine.trace import ByPlayer
 from explorer.addresses.battle import parse_number
 from explorer.web.fields import PartForm, number_field
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy
 
 MOST = 1_000_000
-ALLOWED = f"a whole number from 0 to {MOST}"
 LABELS = {
-    False: {"opponent": "Damage to your opponent", "you": "Damage to you"},
-    True: {"opponent": "Your opponent’s Life Points after", "you": "Your Life Points after"},
+    False: {
+        "opponent": gettext_lazy("Damage to your opponent"),
+        "you": gettext_lazy("Damage to you"),
+    },
+    True: {
+        "opponent": gettext_lazy("Your opponent’s Life Points after"),
+        "you": gettext_lazy("Your Life Points after"),
+    },
 }
 
 
@@ -41,13 +48,17 @@ def answer_in(typed: Mapping[str, str]) -> ByPlayer | None:
 def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
     """Return the error of each invalid field, with the allowed values."""
     errors = {name: _wrong_in(text) for name, text in typed.items()}
-    return {name: f"{wrong}. Allowed: {ALLOWED}." for name, wrong in errors.items() if wrong}
+    return {name: wrong for name, wrong in errors.items() if wrong}
 
 
 def _wrong_in(text: str) -> str:
     read = parse_number(text)
     if not text.strip():
-        return "This field is empty"
-    if isinstance(read, str):
-        return f"“{text}” is not a whole number"
-    return "" if 0 <= read <= MOST else f"{read} is out of range"
+        error = _("This field is empty. Allowed: a whole number from 0 to {most}.")
+    elif isinstance(read, str):
+        error = _("“{text}” is not a whole number. Allowed: a whole number from 0 to {most}.")
+    elif 0 <= read <= MOST:
+        return ""
+    else:
+        error = _("{number} is out of range. Allowed: a whole number from 0 to {most}.")
+    return error.format(text=text, number=read, most=MOST)

@@ -8,17 +8,55 @@ from typing import NamedTuple
 from django.utils.text import capfirst
 
 from engine.document import Document
-from engine.sentence_parts import SentencePart
-from engine.yugioh import Battle, names_of
+from engine.sentence_parts import SentencePart, filled
+from engine.yugioh import OTHER, Battle, names_of, usual_scope
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_and_scope, modifiers_in_words
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
-_YOURS = {"you": "your ", "opponent": "your opponent’s "}
-_YOUR_FIELD = {"you": "on your field", "opponent": "on your opponent’s field"}
+# By the player who attacks, and the target's position.
+_ATTACKS = {
+    ("you", ""): gettext_noop("Your {attacker} attacks your opponent directly."),
+    ("opponent", ""): gettext_noop("Your opponent’s {attacker} attacks you directly."),
+    ("you", "attack"): gettext_noop(
+        "Your {attacker} attacks your opponent’s {target} in Attack Position."
+    ),
+    ("you", "defense"): gettext_noop(
+        "Your {attacker} attacks your opponent’s {target} in Defense Position."
+    ),
+    ("opponent", "attack"): gettext_noop(
+        "Your opponent’s {attacker} attacks your {target} in Attack Position."
+    ),
+    ("opponent", "defense"): gettext_noop(
+        "Your opponent’s {attacker} attacks your {target} in Defense Position."
+    ),
+}
+_FIELD_OF = {
+    "you": gettext_noop("on your field"),
+    "opponent": gettext_noop("on your opponent’s field"),
+}
+# The damage that an effect affects, by the player who takes it.
+_DAMAGE_TO = {
+    "you": gettext_noop("damage to you"),
+    "opponent": gettext_noop("damage to your opponent"),
+    "any": gettext_noop("damage to either player"),
+}
+_BATTLE_DAMAGE_TO = {
+    "you": gettext_noop("battle damage to you"),
+    "opponent": gettext_noop("battle damage to your opponent"),
+    "any": gettext_noop("battle damage to either player"),
+}
+_INFLICTED_BY = {
+    "attacker": gettext_noop("by the attacker"),
+    "target": gettext_noop("by the target"),
+    "own": gettext_noop("by its controller’s monsters"),
+    "opposing": gettext_noop("by the other player’s monsters"),
+}
 
 
 class StatedCard(NamedTuple):
@@ -43,35 +81,32 @@ class Question(NamedTuple):
 def question(dealt: QuizBattle) -> Question:
     """Return the question of a dealt battle."""
     return Question(
-        tuple(_sentence(dealt.battle)),
+        _sentence(dealt.battle),
         [_card(picked, dealt.battle) for picked in dealt.picked_cards],
         has_more_than_battle_damage(dealt.trace),
         dealt.trace.life_points_before.you,
     )
 
 
-def _sentence(battle: Battle) -> Iterator[SentencePart]:
-    """Yield `Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
+def _sentence(battle: Battle) -> tuple[SentencePart, ...]:
+    """Return `Your Airknight Parshath attacks your opponent’s Mystical Elf in Defense Position.`"""
     attacker, target = battle.attacker, battle.target
-    yield SentencePart(_YOURS[attacker.controller].capitalize())
-    yield SentencePart(attacker.name, attacker.controller)
-    if target is None:
-        other = "your opponent" if attacker.controller == "you" else "you"
-        yield SentencePart(f" attacks {other} directly.")
-        return
-    yield SentencePart(f" attacks {_YOURS[target.controller]}")
-    yield SentencePart(target.name, target.controller)
-    yield SentencePart(f" in {target.position.capitalize()} Position.")
+    attacks = _(_ATTACKS[attacker.controller, target.position if target else ""])
+    return filled(
+        attacks,
+        attacker=(SentencePart(attacker.name, attacker.controller),),
+        target=(SentencePart(target.name, target.controller),) if target else (),
+    )
 
 
 def _card(picked: PickedCard, battle: Battle) -> StatedCard:
     monster = battle.target if picked.slot == "target" else battle.attacker
     if not picked.slot or monster is None:
-        where = _YOUR_FIELD[picked.controller]
+        where = _(_FIELD_OF[picked.controller])
     elif picked.equipped:
-        where = f"equipped to {names_of(battle)[picked.slot]}"
+        where = _("equipped to {monster}").format(monster=names_of(battle)[picked.slot])
     else:
-        where = f"ATK {monster.atk}, DEF {monster.def_}"
+        where = _("ATK {atk}, DEF {defense}").format(atk=monster.atk, defense=monster.def_)
     css, does = CLASSES[picked.controller], [*_does(picked, battle)]
     return StatedCard(
         name=picked.card.name, css=css, where=where, battles=picked.battles, does=does
@@ -83,7 +118,7 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
     document = battle.to_document()
     monsters = {slot: document[slot] or {} for slot in ("attacker", "target")}
     if picked.battles and monsters[picked.slot].get("indestructible_by_battle"):
-        yield "Can’t be destroyed by battle"
+        yield _("Can’t be destroyed by battle")
     for monster in monsters.values():
         modifiers = monster.get("modifiers", ())
         its = tuple(each for each in modifiers if each["card"] == picked.card.name)
@@ -99,12 +134,28 @@ def in_words(effect: Document) -> str:
 
     The kind of damage is included, because damage may have become effect damage before.
     """
-    what, which = effect_and_scope(effect)
-    which = [each.replace("the opponent", "your opponent") for each in which]
-    if which and which[0].startswith("damage to") and effect.get("damage", "battle") == "battle":
-        which[0] = f"battle {which[0]}"
-    if effect["step"] == "02":
-        which = ["battle damage"]
-    elif effect["step"] == "01" and effect.get("kind") != "battle":
-        what = "piercing, with the piercing damage doubled"
-    return capfirst(f"{', '.join(which)}: {what}" if which else what)
+    what = effect_and_scope(effect)[0]
+    which = [*_affected(effect)]
+    if effect["step"] == "01" and effect.get("kind") != "battle":
+        what = _("piercing, with the piercing damage doubled")
+    if not which:
+        return capfirst(what)
+    damage = pgettext("in a list", ", ").join(which)
+    return capfirst(_("{damage}: {effect}").format(damage=damage, effect=what))
+
+
+def _affected(effect: Document) -> Iterator[str]:
+    """Yield whose damage an effect affects, who inflicts it, and its kind."""
+    step, kind = effect["step"], effect.get("damage", "battle")
+    if step == "02":
+        yield _("battle damage")
+        return
+    taken_by = effect.get("taken_by") or usual_scope(step, effect.get("kind", ""))
+    controller = effect["controller"]
+    to = {"controller": controller, "opponent": OTHER[controller], "any": "any"}.get(taken_by)
+    if to:
+        yield _((_BATTLE_DAMAGE_TO if kind == "battle" else _DAMAGE_TO)[to])
+    if effect.get("inflicted_by") in _INFLICTED_BY:
+        yield _(_INFLICTED_BY[effect["inflicted_by"]])
+    if kind != "battle":
+        yield _("any damage") if kind == "any" else _("effect damage only")

@@ -19,6 +19,9 @@ from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
+from explorer.web.sentences import sentences
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 MOST_NAMED = 3
 # The likeliest first.
@@ -34,10 +37,10 @@ _MISTAKES = (
     no_damage,
 )
 _MISTAKES_GIVE = {
-    2: "Either of two mistakes gives these numbers",
-    3: "Any of three mistakes gives these numbers",
+    2: gettext_noop("Either of two mistakes gives these numbers:"),
+    3: gettext_noop("Any of three mistakes gives these numbers:"),
 }
-_MORE_GIVE = "Any of several mistakes gives these numbers, such as these three"
+_MORE_GIVE = gettext_noop("Any of several mistakes gives these numbers, such as these three:")
 
 
 class Explanation(NamedTuple):
@@ -60,7 +63,7 @@ def explain(dealt: QuizBattle, answer: ByPlayer) -> Explanation:
     """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
     numbers_of = _numbers_of(dealt.trace)
     if answer == numbers_of(dealt.trace):
-        return Explanation(True, "Right.")
+        return Explanation(True, _("Right."))
     mistakes_made = mistakes_leading_to(dealt, answer)
     if not mistakes_made:
         return _not_explained(dealt.trace, answer, numbers_of)
@@ -119,20 +122,24 @@ def _life_points(trace: Trace) -> ByPlayer:
 
 
 def _one(mistake: Mistake) -> Explanation:
-    headline = mistake.headline or f"You {mistake.did}."
+    headline = mistake.headline or _sentence(mistake.did)
     return Explanation(
         is_right=False, headline=headline, more=mistake.more, step=mistake.step, row=mistake.row
     )
 
 
+def _sentence(clause: str) -> str:
+    return pgettext("a sentence", "{clause}.").format(clause=capfirst(clause))
+
+
 def _several(made: list[Mistake]) -> Explanation:
     """Say that several mistakes lead to these numbers, and name the likeliest."""
     named = made[:MOST_NAMED]
-    did = ", or ".join(f"you {each.did}" for each in named)
+    did = pgettext("between mistakes", ", or ").join(each.did for each in named)
     return Explanation(
         is_right=False,
-        headline=f"{_MISTAKES_GIVE.get(len(made), _MORE_GIVE)}:",
-        more=f"{capfirst(did)}.",
+        headline=_(_MISTAKES_GIVE.get(len(made), _MORE_GIVE)),
+        more=_sentence(did),
         step=named[0].step,
         row=named[0].row,
         reasons=tuple(dict.fromkeys(each.more for each in named if each.more)),
@@ -147,19 +154,19 @@ def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Exp
         (_first_to_differ(trace, answer, numbers_of, player) for player in wrong),
         key=trace.rows.index,
     )
-    where = "the normal circumstances" if row.applies == "normal" else row.applies
     step = row.applies if row.applies != "normal" else ""
-    if len(wrong) == 2:
-        headline, which = "Not correct.", "None of the common mistakes explains these numbers."
-    else:
-        headline = "Half right."
-        which = _HALF[wrong[0]]
-    return Explanation(False, headline, f"{which} Look at {where} first: {row.why}", step)
+    look = _("Look at {step} first: {why}") if step else _(_LOOK_AT_NORMAL)
+    headline = _("Half right.") if len(wrong) == 1 else _("Not correct.")
+    which = _(_HALF[wrong[0]] if len(wrong) == 1 else _NOT_KNOWN)
+    more = sentences(which, look.format(step=step, why=row.why))
+    return Explanation(False, headline, more, step)
 
 
+_LOOK_AT_NORMAL = gettext_noop("Look at the normal circumstances first: {why}")
+_NOT_KNOWN = gettext_noop("None of the common mistakes explains these numbers.")
 _HALF = {
-    "you": "Your opponent’s number is right, but yours is not.",
-    "opponent": "Your number is right, but your opponent’s is not.",
+    "you": gettext_noop("Your opponent’s number is right, but yours is not."),
+    "opponent": gettext_noop("Your number is right, but your opponent’s is not."),
 }
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.trace import Row, Trace
+from explorer.web.translation import gettext_lazy as _
 
 
 class Level(NamedTuple):
     """A level, with the chances of each draw."""
 
     number: int
-    name: str
+    name: str  # it and the next are in the language of the page
     what: str
     acting: float  # that a monster has an effect on the ladder
     equipped: float  # that a monster is equipped
@@ -21,40 +22,40 @@ class Level(NamedTuple):
 LEVELS = (
     Level(
         number=1,
-        name="Numbers only",
-        what="Positions, ties, direct attacks, piercing.",
+        name=_("Numbers only"),
+        what=_("Positions, ties, direct attacks, piercing."),
         acting=0,
         equipped=0.2,
         beside=0,
     ),
     Level(
         number=2,
-        name="One step",
-        what="One step of the ladder changes the damage.",
+        name=_("One step"),
+        what=_("One step of the ladder changes the damage."),
         acting=0.4,
         equipped=0.2,
         beside=0.15,
     ),
     Level(
         number=3,
-        name="Two steps",
-        what="Two steps, in the right order.",
+        name=_("Two steps"),
+        what=_("Two steps, in the right order."),
         acting=0.7,
         equipped=0.4,
         beside=0.3,
     ),
     Level(
         number=4,
-        name="Three steps",
-        what="Three steps; effect damage and gained Life Points count.",
+        name=_("Three steps"),
+        what=_("Three steps; effect damage and gained Life Points count."),
         acting=0.9,
         equipped=0.5,
         beside=0.5,
     ),
     Level(
         number=5,
-        name="The whole ladder",
-        what="Four steps or more, including a tricky one.",
+        name=_("The whole ladder"),
+        what=_("Four steps or more, including a tricky one."),
         acting=0.95,
         equipped=0.7,
         beside=0.6,

@@ -9,9 +9,19 @@ from engine.yugioh import OTHER, calculate
 from explorer.learn.description import in_words
 from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-WHOSE = {"you": "yours", "opponent": "your opponent’s"}
-_OF = {"you": "your", "opponent": "your opponent’s"}
+# By the player whom the person took for the effect's controller, or for the one who takes damage.
+_TREATED_AS = {
+    "you": gettext_noop("you treated {card} as yours"),
+    "opponent": gettext_noop("you treated {card} as your opponent’s"),
+}
+_APPLIED_TO = {
+    "you": gettext_noop("you applied {card} to your damage"),
+    "opponent": gettext_noop("you applied {card} to your opponent’s damage"),
+    "any": gettext_noop("you applied {card} to both players’ damage"),
+}
 
 
 def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
@@ -28,60 +38,62 @@ def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
             yield Mistake(
                 kind=kind,
                 numbers=numbers_of(calculate(battle.model_copy(update={"effects": misread}))),
-                did=did,
-                more=f"{effect.card}: {in_words(document)}.",
+                did=did.format(card=effect.card),
+                more=_("{card}: {effect}.").format(card=effect.card, effect=in_words(document)),
                 step=effect.step if effect.step.isdigit() else "",
                 left_out=frozenset({at}),
             )
 
 
 def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
-    """Yield the ways to misread an effect: a kind, what the person did, the fields that differ."""
-    card, other = effect.card, OTHER[effect.controller]
+    """Yield the ways to misread an effect: a kind, what the person did with `{card}`, the fields
+    that differ.
+    """
+    other = OTHER[effect.controller]
     if getattr(effect, "inflicted_by", "own") in ("own", "opposing"):
-        yield "wrong controller", f"treated {card} as {WHOSE[other]}", {"controller": other}
-    for taken_by, whose in _other_players(effect):
+        yield "wrong controller", _(_TREATED_AS[other]), {"controller": other}
+    for taken_by, player in _other_players(effect):
         yield (
             "wrong player’s damage",
-            f"applied {card} to {whose} damage",
+            _(_APPLIED_TO[player]),
             {"taken_by": taken_by},
         )
     if getattr(effect, "inflicted_by", "any") != "any":
         yield (
             "damage of the wrong monster",
-            f"applied {card} to damage from any monster",
+            _("you applied {card} to damage from any monster"),
             {"inflicted_by": "any"},
         )
     if getattr(effect, "damage", "any") != "any":
         yield (
             "wrong kind of damage",
-            f"applied {card} to both battle damage and effect damage",
+            _("you applied {card} to both battle damage and effect damage"),
             {"damage": "any"},
         )
     elif hasattr(effect, "damage"):
         yield (
             "wrong kind of damage",
-            f"applied {card} to battle damage only",
+            _("you applied {card} to battle damage only"),
             {"damage": "battle"},
         )
     if effect.step == "03":
         yield (
-            ("instead and also", f"moved the damage with {card}", {"kind": "instead"})
+            ("instead and also", _("you moved the damage with {card}"), {"kind": "instead"})
             if effect.kind == "also"
             else (
                 "instead and also",
-                f"gave both players the damage that {card} moves",
+                _("you gave both players the damage that {card} moves"),
                 {"kind": "also"},
             )
         )
 
 
 def _other_players(effect: Any) -> Iterator[tuple[str, str]]:
-    """Yield the other values of an effect's `taken_by`, each with whose damage that is."""
+    """Yield the other values of an effect's `taken_by`, each with the player who then takes it."""
     right = getattr(effect, "taken_by", None)
     players = {"controller": effect.controller, "opponent": OTHER[effect.controller]}
     for wrong in ("any", *players) if right else ():
         if wrong == "any" != right:
-            yield wrong, "both players’"
+            yield wrong, "any"
         elif wrong != right:
-            yield wrong, _OF[players[wrong]]
+            yield wrong, players[wrong]

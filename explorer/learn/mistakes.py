@@ -15,6 +15,7 @@ from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, wi
 from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.web.translation import gettext as _
 
 NumbersOf = Callable[[Trace], ByPlayer]
 
@@ -22,7 +23,8 @@ NumbersOf = Callable[[Trace], ByPlayer]
 class Mistake(NamedTuple):
     """One mistake, and the answer of a person who makes it and no other.
 
-    `did` follows the word “You”. `headline` replaces that sentence where another wording is better.
+    `did` is a clause, as “you left out 02”; the other texts are sentences. `headline` replaces the
+    sentence with the clause where another wording is better.
     """
 
     kind: str
@@ -43,12 +45,16 @@ def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     tables = cut_short(dealt.trace)
     for at in reversed(range(len(tables))):
         row, after = rows[at : at + 2]
-        where = "the normal circumstances" if row.applies == "normal" else row.applies
+        did = _("you stopped after {step}")
+        if row.applies == "normal":
+            did = _("you stopped after the normal circumstances")
         yield Mistake(
             kind="stopped",
             numbers=numbers_of(tables[at]),
-            did=f"stopped after {where}",
-            more=f"{after.applies} still had to be applied: {after.why}",
+            did=did.format(step=row.applies),
+            more=_("{step} still had to be applied: {why}").format(
+                step=after.applies, why=after.why
+            ),
             step=after.applies,
             row=row.applies,
             left_out=frozenset(each for later in rows[at + 1 :] for each in later.effects),
@@ -62,12 +68,16 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
     variations = without_each(dealt.battle, dealt.trace)
     for place, (effect, without) in enumerate(zip(effects, variations, strict=True)):
         step = effect["step"] if effect["step"].isdigit() else ""
-        at = f" It applies at step {step}." if step else ""
+        more = _("{effect}. Without it, your numbers would be right.")
+        if step:
+            more = _(
+                "{effect}. It applies at step {step}. Without it, your numbers would be right."
+            )
         yield Mistake(
             kind="effect left out",
             numbers=numbers_of(without.trace),
-            did=f"left out what {effect['card']} does",
-            more=f"{in_words(effect)}.{at} Without it, your numbers would be right.",
+            did=_("you left out what {card} does").format(card=effect["card"]),
+            more=more.format(effect=in_words(effect), step=step),
             step=step,
             left_out=frozenset({place}),
         )
@@ -82,8 +92,8 @@ def left_out_step(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
         yield Mistake(
             kind="step left out",
             numbers=numbers_of(calculate(battle.model_copy(update={"effects": remaining}))),
-            did=f"left out {step}",
-            more=f"Without {step}, your numbers would be right.",
+            did=_("you left out {step}").format(step=step),
+            more=_("Without {step}, your numbers would be right.").format(step=step),
             step=step,
             left_out=frozenset(places),
         )
@@ -94,9 +104,9 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "players exchanged",
         ByPlayer(*numbers_of(dealt.trace)[::-1]),
-        "swapped the two players’ numbers",
+        _("you swapped the two players’ numbers"),
         group="players",
-        headline="Right numbers, wrong players.",
+        headline=_("Right numbers, wrong players."),
     )
     normal = dealt.trace.rows[0]
     crossed = [each._replace(to=OTHER[each.to]) for each in normal.damages]
@@ -105,7 +115,7 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "first damage to the wrong player",
         numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
-        "gave the damage from normal circumstances to the wrong player",
+        _("you gave the damage from normal circumstances to the wrong player"),
         normal.why,
         group="players",
     )
@@ -120,31 +130,42 @@ def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         yield Mistake(
             "Life Points for damage",
             trace.life_points_after,
-            "answered with the Life Points left",
-            "The question is how much battle damage each player takes.",
+            _("you answered with the Life Points left"),
+            _("The question is how much battle damage each player takes."),
         )
         return
-    question = "The question is how many Life Points each player has left."
-    yield Mistake(
-        "damage for Life Points", add_up(battle, effect), "answered with the damage", question
-    )
-    yield Mistake("damage for Life Points", battle, "answered with the battle damage", question)
+    question = _("The question is how many Life Points each player has left.")
+    for damages, did in (
+        (add_up(battle, effect), _("you answered with the damage")),
+        (battle, _("you answered with the battle damage")),
+    ):
+        yield Mistake("damage for Life Points", damages, did, question)
     for kind, did, damages, gained in (
-        ("effect damage left out", "left out the effect damage", battle, gain),
-        ("gain left out", "left out the Life Points gained", add_up(battle, effect), _NONE),
+        ("effect damage left out", _("you left out the effect damage"), battle, gain),
+        (
+            "gain left out",
+            _("you left out the Life Points gained"),
+            add_up(battle, effect),
+            _NONE,
+        ),
         (
             "gain taken as damage",
-            "counted the Life Points gained as damage",
+            _("you counted the Life Points gained as damage"),
             add_up(battle, effect, gain),
             _NONE,
         ),
-        ("effect damage and gain left out", "counted battle damage only", battle, _NONE),
+        (
+            "effect damage and gain left out",
+            _("you counted battle damage only"),
+            battle,
+            _NONE,
+        ),
     ):
         left = [
             max(0, points - lost + got)
             for points, lost, got in zip(before, damages, gained, strict=True)
         ]
-        more = "Effect damage and Life Points gained count too."
+        more = _("Effect damage and Life Points gained count too.")
         yield Mistake(kind, ByPlayer(*left), did, more)
 
 

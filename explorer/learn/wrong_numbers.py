@@ -9,8 +9,22 @@ from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.deciding_effects import by_steps, with_damages
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.web.sentences import sentences
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
-POSITIONS = {"attack": "Attack Position", "defense": "Defense Position"}
+_TREATED_IN = {
+    "attack": gettext_noop("you treated {monster} as if it were in Attack Position"),
+    "defense": gettext_noop("you treated {monster} as if it were in Defense Position"),
+}
+_USED_OTHER = {
+    "atk": gettext_noop("you used the DEF of {monster} instead of its ATK"),
+    "def": gettext_noop("you used the ATK of {monster} instead of its DEF"),
+}
+_USED_FULL = {
+    "atk": gettext_noop("you used the full ATK of {monster} as the damage"),
+    "def": gettext_noop("you used the full DEF of {monster} as the damage"),
+}
 OTHER_POSITION = {"attack": "defense", "defense": "attack"}
 OTHER_STAT = {"atk": "def", "def": "atk"}
 
@@ -24,7 +38,7 @@ def wrong_numbers(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
             yield Mistake(
                 "wrong number",
                 numbers_of(_with(battle, slot, battles_with=other)),
-                f"used the {other.upper()} of {monster.name} instead of its {monster.stat.upper()}",
+                _(_USED_OTHER[monster.stat]).format(monster=monster.name),
                 why,
                 group=f"number of the {slot}",
             )
@@ -41,12 +55,12 @@ def _without_modifiers(
     modifiers = monster.modifiers
     if not modifiers:
         return
-    cards = " and ".join(dict.fromkeys(each.card for each in modifiers))
+    cards = pgettext("in a list", " and ").join(dict.fromkeys(each.card for each in modifiers))
     yield Mistake(
         "printed numbers",
         numbers_of(_with(battle, slot, modifiers=())),
-        f"used the printed numbers of {monster.name}",
-        f"{cards} changed them before the damage was calculated.",
+        _("you used the printed numbers of {monster}").format(monster=monster.name),
+        _("{cards} changed them before the damage was calculated.").format(cards=cards),
     )
     for card in dict.fromkeys(each.card for each in modifiers):
         remaining = tuple(each for each in modifiers if each.card != card)
@@ -54,8 +68,10 @@ def _without_modifiers(
             yield Mistake(
                 "change left out",
                 numbers_of(_with(battle, slot, modifiers=remaining)),
-                f"left out what {card} does to {monster.name}",
-                f"{card} changes its numbers before the damage is calculated.",
+                _("you left out what {card} does to {monster}").format(
+                    card=card, monster=monster.name
+                ),
+                _("{card} changes its numbers before the damage is calculated.").format(card=card),
             )
 
 
@@ -67,8 +83,8 @@ def _both_printed(battle: Battle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         yield Mistake(
             "printed numbers",
             numbers_of(_with(printed, "target", modifiers=())),
-            "used the printed numbers of both monsters",
-            "Cards changed them before the damage was calculated.",
+            _("you used the printed numbers of both monsters"),
+            _("Cards changed them before the damage was calculated."),
         )
 
 
@@ -82,8 +98,8 @@ def _with_wrong_modifiers(
         yield Mistake(
             "change twice",
             numbers_of(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
-            f"applied {card} to {monster.name} twice",
-            f"{card} changes its numbers only once.",
+            _("you applied {card} to {monster} twice").format(card=card, monster=monster.name),
+            _("{card} changes its numbers only once.").format(card=card),
         )
         remaining = tuple(each for each in monster.modifiers if each.card != card)
         for other_slot, other in others.items():
@@ -91,8 +107,10 @@ def _with_wrong_modifiers(
             yield Mistake(
                 "change on the other monster",
                 numbers_of(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
-                f"applied {card} to {other.name}",
-                f"{card} changes the numbers of {monster.name}.",
+                _("you applied {card} to {monster}").format(card=card, monster=other.name),
+                _("{card} changes the numbers of {monster}.").format(
+                    card=card, monster=monster.name
+                ),
             )
 
 
@@ -106,7 +124,7 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
         yield Mistake(
             "wrong position",
             numbers_of(_with(battle, "target", position=other, battles_with=None, face_down=False)),
-            f"treated {target.name} as if it were in {POSITIONS[other]}",
+            _(_TREATED_IN[other]).format(monster=target.name),
             why,
             group="number of the target",
         )
@@ -118,13 +136,13 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
         yield Mistake(
             "piercing that is not there",
             numbers_of(calculate(Battle.from_document(document | {"effects": effects}))),
-            f"counted piercing damage from {attacker.name}",
+            _("you counted piercing damage from {monster}").format(monster=attacker.name),
             why,
         )
     yield Mistake(
         "the whole ATK",
         numbers_of(calculate(battle.model_copy(update={"target": None}))),
-        f"used the full {attacker.stat.upper()} of {attacker.name} as the damage",
+        _(_USED_FULL[attacker.stat]).format(monster=attacker.name),
         why,
     )
 
@@ -137,19 +155,18 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         for slot, monster in _monsters(dealt.battle)
         if monster.indestructible_by_battle and slot not in destroyed
     ]
-    because = f" because {safe[0]} is not destroyed" if len(safe) == 1 else ""
-    rule = (
-        "A monster that can’t be destroyed by battle does not prevent battle damage. "
-        if because
-        else ""
-    )
+    did, more = _("you left out all battle damage"), normal.why
+    if len(safe) == 1:
+        did = _("you left out all battle damage because {monster} is not destroyed")
+        rule = _("A monster that can’t be destroyed by battle does not prevent battle damage.")
+        more = sentences(rule, normal.why)
     yield Mistake(
         "no damage",
         numbers_of(
             by_steps(dealt.battle, dealt.trace, ladder_of(dealt.battle), with_damages(normal, []))
         ),
-        f"left out all battle damage{because}",
-        f"{rule}{normal.why}",
+        did.format(monster="".join(safe[:1])),
+        more,
     )
 
 

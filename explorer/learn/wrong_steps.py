@@ -15,6 +15,9 @@ from engine.yugioh import Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.web.sentences import sentences
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Ladder = tuple[Step, ...]
 
@@ -33,7 +36,7 @@ def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
                 kind=kind,
                 numbers=numbers,
                 did=did,
-                more=f"{more} {row.why}".strip(),
+                more=sentences(more, row.why),
                 step=step.number,
             )
     yield from _wrong_order(dealt, numbers_of, ladder, steps)
@@ -52,14 +55,15 @@ def _wrong_order(
     pairs = [(first, second) for at, first in enumerate(steps) for second in steps[at + 1 :]]
     pairs.sort(key=lambda pair: ladder.index(pair[1]) - ladder.index(pair[0]))
     for first, second in pairs:
-        more = f"The order is fixed: {first.number} comes before {second.number}."
+        numbers = {"first": first.number, "second": second.number}
+        more = _("The order is fixed: {first} comes before {second}.").format(**numbers)
         earlier = _replaced(_replaced(ladder, second), first, second, first)
         later = _replaced(_replaced(ladder, first), second, second, first)
         for order in (earlier, later):
             yield Mistake(
                 kind="wrong order",
                 numbers=numbers_of(by_steps(dealt.battle, dealt.trace, order)),
-                did=f"applied {second.number} before {first.number}",
+                did=_("you applied {second} before {first}").format(**numbers),
                 more=more,
                 step=second.number,
                 group="order",
@@ -72,8 +76,8 @@ def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     yield Mistake(
         "scheme of 2019",
         numbers_of(calculate(older)),
-        "used the rules before August 2022",
-        "Since August 2022, the ten steps apply in the order of the ladder.",
+        _("you used the rules before August 2022"),
+        _("Since August 2022, the ten steps apply in the order of the ladder."),
         group="order",
     )
 
@@ -88,20 +92,20 @@ def _step_mistakes(step: Step, row: Row, battle: Battle) -> Iterator[StepMistake
     number = step.number
     yield (
         "step twice",
-        f"applied {number} twice",
-        f"{number} applies only once, no matter how many effects it has.",
+        _("you applied {step} twice").format(step=number),
+        _("{step} applies only once, no matter how many effects it has.").format(step=number),
         (step, step),
     )
     yield (
         "step applied to all damage",
-        f"applied {number} to damage that it does not affect",
+        _("you applied {step} to damage that it does not affect").format(step=number),
         "",
         (step._replace(skip_reason=_skips_nothing),),
     )
     yield (
         "damage added up",
-        f"added up separate damage before {number}",
-        "Instances of damage stay separate: each step applies to each of them on its own.",
+        _("you added up separate damage before {step}").format(step=number),
+        _("Instances of damage stay separate: each step applies to each of them on its own."),
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
     )
     yield from _misunderstood_steps(step, battle)
@@ -114,36 +118,36 @@ def _misunderstood_steps(step: Step, battle: Battle) -> Iterator[StepMistake]:
     if number == "01" and any(
         each.kind == "piercing" for each in battle.effects if each.step == "01"
     ):
-        yield "doubling left out", "left out the doubling of piercing damage at 01", "", ()
+        yield "doubling left out", _("you left out the doubling of piercing damage at 01"), "", ()
     elif number == "02":
         moved = step._replace(act=_moving(step))
-        yield "copy and move", "moved the damage at 02", "02 copies it.", (moved,)
+        yield "copy and move", _("you moved the damage at 02"), _("02 copies it."), (moved,)
     elif number == "07":
         down = step._replace(act=_halving_down(step))
         yield (
             "rounded down",
-            "rounded down half of the damage",
-            "Half a point is rounded up.",
+            _("you rounded down half of the damage"),
+            _("Half a point is rounded up."),
             (down,),
         )
     elif number == "08":
         again = step._replace(act=_doubling_the_half(step))
-        more = "07 and 08 cancel each other exactly."
-        yield "half that is doubled", "doubled a half that was rounded up", more, (again,)
+        did = _("you doubled a half that was rounded up")
+        yield "half that is doubled", did, _("07 and 08 cancel each other exactly."), (again,)
     elif number == "09":
         highest = step._replace(act=_highest(step))
-        more = "Of several values, the lowest counts."
-        yield "highest value", "used the highest value at 09", more, (highest,)
+        more = _("Of several values, the lowest counts.")
+        yield "highest value", _("you used the highest value at 09"), more, (highest,)
     if number in _EXCHANGED:
         other, did, right = _EXCHANGED[number]
         exchanged = step._replace(act=ladder[other].act)
-        yield "half and double", did, right, (exchanged,)
+        yield "half and double", _(did), _(right), (exchanged,)
 
 
 # The step that does the opposite, what was done, what is right.
 _EXCHANGED = {
-    "07": ("08", "doubled the damage at 07", "07 halves it."),
-    "08": ("07", "halved the damage at 08", "08 doubles it."),
+    "07": ("08", gettext_noop("you doubled the damage at 07"), gettext_noop("07 halves it.")),
+    "08": ("07", gettext_noop("you halved the damage at 08"), gettext_noop("08 doubles it.")),
 }
 
 

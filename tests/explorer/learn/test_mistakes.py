@@ -140,10 +140,10 @@ def test_one_mistake_is_named_alone_and_several_as_either_or(level: Level) -> No
         for _, numbers, explanation in explained(level, seed):
             fits = mistakes_leading_to(dealt_battle, numbers)
             if len(fits) == 1:
-                assert explanation.headline == (fits[0].headline or f"You {fits[0].did}.")
+                assert explanation.headline == (fits[0].headline or f"Y{fits[0].did[1:]}.")
                 assert not explanation.reasons
                 continue
-            assert explanation.more.startswith(f"You {fits[0].did}, or you {fits[1].did}")
+            assert explanation.more.startswith(f"Y{fits[0].did[1:]}, or {fits[1].did}")
             assert explanation.more.lower().count("you ") >= min(len(fits), MOST_NAMED)
             assert explanation.headline == GIVEN_BY.get(len(fits), MORE_GIVE)
             assert len({each.did for each in fits}) == len(fits)
@@ -290,8 +290,8 @@ def test_mistakes_are_named_in_words_that_people_say() -> None:
     did = {each.kind: each.did for each in all_mistakes(dealt_battle)}
     target = dealt_battle.battle.target
     assert target
-    assert did["wrong position"] == f"treated {target.name} as if it were in Defense Position"
-    assert did["no damage"] == "left out all battle damage"
+    assert did["wrong position"] == f"you treated {target.name} as if it were in Defense Position"
+    assert did["no damage"] == "you left out all battle damage"
     more = {each.more for each in all_mistakes(direct(effect("05", taken_by="any")))}
     assert "Effect damage and Life Points gained count too." in more
 

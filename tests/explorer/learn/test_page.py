@@ -61,7 +61,7 @@ def test_the_quiz_begins_with_its_levels(client: Client) -> None:
     page = page_of(get(client))
     for level in LEVELS:
         assert f"{ADDRESS}?level={level.number}" in page.addresses
-        assert level.what in page.text
+        assert str(level.what) in page.text
 
 
 @EVERY_LEVEL
