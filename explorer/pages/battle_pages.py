@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from explorer.web.translation import gettext_lazy as _
+
 
 class BattlePage(NamedTuple):
     """A page: its URL name, its short name in a link, and what it is for."""
 
     url_name: str
-    name: str
+    name: str  # it and the next are in the language of the page
     does: str
 
 
@@ -21,18 +23,18 @@ class BattlePages(NamedTuple):
 
 
 _ALWAYS = (
-    BattlePage("battle", "Damage", "The table of one battle"),
-    BattlePage("timing", "Can I activate it?", "Yes, no or it depends, at each moment"),
+    BattlePage("battle", _("Damage"), _("The table of one battle")),
+    BattlePage("timing", _("Can I activate it?"), _("Yes, no or it depends, at each moment")),
 )
 _OTHERS = (
-    BattlePage("sweep", "What if?", "Vary one number of a battle"),
-    BattlePage("walk", "Step by step", "From the Start Step to the End Step"),
-    BattlePage("replay", "Replay", "Does the attack continue?"),
-    BattlePage("battle-phase", "Battle Phase", "Several attacks, one after another"),
-    BattlePage("life-points", "Life Points", "Damage, costs and effects in order"),
-    BattlePage("same-time", "Same time", "Several monsters battle at once"),
-    BattlePage("choose-compared", "Compare", "Two saved results side by side"),
-    BattlePage("learn", "Quiz", "Calculate a battle yourself"),
+    BattlePage("sweep", _("What if?"), _("Vary one number of a battle")),
+    BattlePage("walk", _("Step by step"), _("From the Start Step to the End Step")),
+    BattlePage("replay", _("Replay"), _("Does the attack continue?")),
+    BattlePage("battle-phase", _("Battle Phase"), _("Several attacks, one after another")),
+    BattlePage("life-points", _("Life Points"), _("Damage, costs and effects in order")),
+    BattlePage("same-time", _("Same time"), _("Several monsters battle at once")),
+    BattlePage("choose-compared", _("Compare"), _("Two saved results side by side")),
+    BattlePage("learn", _("Quiz"), _("Calculate a battle yourself")),
 )
 
 

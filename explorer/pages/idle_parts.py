@@ -28,13 +28,24 @@ from explorer.replay.composition import compose as compose_replay
 from explorer.replay.event_list import happening
 from explorer.replay.result import PrintedAttack
 from explorer.web.assumptions import Assumption, Change
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 MOST = 12  # parts without each of which the page is calculated again
 
 
-def _idle(what: str, do: str, part: str) -> Assumption:
-    says = f"No effect here: {what}."
-    return Assumption(says, (Change(f"Remove the {part}", do),), is_missing=True)
+def _idle(what: str, do: str, remove: str) -> Assumption:
+    says = _("No effect here: {part}.").format(part=what)
+    return Assumption(says, (Change(_(remove), do),), is_missing=True)
+
+
+_REMOVE_EVENT = gettext_noop("Remove the event")
+_REMOVE_EFFECT = gettext_noop("Remove the effect")
+_REMOVE_LINE = gettext_noop("Remove the line")
+
+
+def _card_does(card: str, does: str) -> str:
+    return _("{card}: {effect}").format(card=card, effect=does)
 
 
 # --- Replay ---------------------------------------------------------------------------------------
@@ -47,7 +58,7 @@ def idle_events(composition: ReplayComposition) -> list[Assumption]:
         return []
     changed = {(row.during, row.event) for row in result.trace.rows if row.changed}
     return [
-        _idle(happening(event, document), f"remove.{name}.{at + 1}", "event")
+        _idle(happening(event, document), f"remove.{name}.{at + 1}", _REMOVE_EVENT)
         for name, field in EVENTS.items()
         for at, event in enumerate(document[field])
         if (_STEPS[name], at) not in changed
@@ -81,7 +92,7 @@ def idle_effects_of_pairs(composition: SameTimeComposition) -> list[Assumption]:
         return []
     listed = [each for each in applying(document) if each.name == "e"]
     return [
-        _idle(f"{each.card}: {each.does}", f"remove.{each.seen}", "effect")
+        _idle(_card_does(each.card, each.does), f"remove.{each.seen}", _REMOVE_EFFECT)
         for at, each in enumerate(listed)
         if _pairs(_together(document | {"effects": _without(effects, at)})) == _pairs(result)
     ]
@@ -117,8 +128,10 @@ def assumptions_of_phase(composition: PhaseComposition) -> list[Assumption]:
 def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumption]:
     for row in trace.rows:
         if not row.applied:
-            remove = Change("Remove the event", f"remove.v.{row.event}")
-            says = f"Event {row.event + 1} does not take place: {row.why}"
+            remove = Change(_(_REMOVE_EVENT), f"remove.v.{row.event}")
+            says = _("Event {number} does not take place: {why}").format(
+                number=row.event + 1, why=row.why
+            )
             yield Assumption(says, (remove,), is_missing=True)
     document = composition.document
     effects = document["battle_phase"].get("effects", document.get("effects", []))
@@ -126,15 +139,18 @@ def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumpt
         for at, effect in enumerate(effects):
             if _events(_phase_without(document, at)) == _events(trace):
                 named = {"kind": "instead", **effect} if effect["step"] == "03" else effect
-                what = f"{effect['card']}: {effect_in_words(named)}"
-                yield _idle(what, f"remove.e.{at}", "effect")
-    yield from map(Assumption, _ASSUMED)
+                what = _card_does(effect["card"], effect_in_words(named))
+                yield _idle(what, f"remove.e.{at}", _REMOVE_EFFECT)
+    for each in _ASSUMED:
+        yield Assumption(_(each))
 
 
 _ASSUMED = (
-    "Nothing else happens between these events. A monster that battle destroys leaves the field "
-    "after its Damage Step.",
-    "Each attack names its final target, after any replay.",
+    gettext_noop(
+        "Nothing else happens between these events. A monster that battle destroys leaves the "
+        "field after its Damage Step."
+    ),
+    gettext_noop("Each attack names its final target, after any replay."),
 )
 
 
@@ -163,7 +179,11 @@ def _events(trace: PhaseTrace | None) -> list[Any]:
 def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> list[Assumption]:
     """Return the lines that change no Life Points, and the lasting effects that change nothing."""
     found = [
-        _idle(f"line {each.number}, {each.name}", f"remove.{each.at}", "line")
+        _idle(
+            _("line {number}, {name}").format(number=each.number, name=each.name),
+            f"remove.{each.at}",
+            _REMOVE_LINE,
+        )
         for each in lines
         if each.result and each.result.line.before == each.result.line.after
     ]
@@ -174,8 +194,8 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
     for at, effect in enumerate(effects):
         document = composition.document | {"effects": _without(effects, at)}
         if [each.after for each in calculate_sheet(Sheet.from_document(document))] == totals:
-            what = f"{effect['card']}: {effect_in_words(effect)}"
-            found.append(_idle(what, f"remove-lasting.{at}", "effect"))
+            what = _card_does(effect["card"], effect_in_words(effect))
+            found.append(_idle(what, f"remove-lasting.{at}", _REMOVE_EFFECT))
     return found
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from explorer.web.languages import without_language
 from explorer.web.search_text import LONGEST
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_SAVED = (
+_SAVED = gettext_noop(
     "We have no saved scenario at this link. Check that you copied the whole link: its last part "
     "has at least ten letters and digits."
 )
 _SAYS = {
-    "rulings": "There is no ruling at this address. You can search for it.",
-    "rules": "There is no rulebook page at this address. You can search for it.",
-    "cards": "We don’t know this card yet.",
+    "rulings": gettext_noop("There is no ruling at this address. You can search for it."),
+    "rules": gettext_noop("There is no rulebook page at this address. You can search for it."),
+    "cards": gettext_noop("We don’t know this card yet."),
     "s": _SAVED,
     "embed": _SAVED,
     "compare": _SAVED,
@@ -32,14 +35,13 @@ class NotFoundMessage(NamedTuple):
 
 def missing_at(path: str) -> NotFoundMessage:
     """Return the message for an address without a page."""
-    parts = [part for part in path.split("/") if part]
+    parts = [part for part in without_language(path).split("/") if part]
     section = parts[0] if parts else ""
     words = "" if len(parts) < 2 and section in _SAYS else _words(parts[-1] if parts else "")
     if section in _NAMELESS or (section == "embed" and "rulings" not in parts):
         words = ""
-    return NotFoundMessage(
-        _SAYS.get(section, "There is no page at this address."), words, section == "cards"
-    )
+    says = _(_SAYS[section]) if section in _SAYS else _("There is no page at this address.")
+    return NotFoundMessage(says, words, section == "cards")
 
 
 def _words(slug: str) -> str:

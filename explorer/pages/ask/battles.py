@@ -12,6 +12,7 @@ from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
+from explorer.web.translation import gettext as _
 
 
 def battle_reading(sentence: Sentence) -> Reading:
@@ -119,12 +120,12 @@ def _with_piercing(document: Document, sentence: Sentence) -> Document:
 
 def _assumed(sentence: Sentence) -> Iterator[str]:
     if sentence.is_direct and sentence.target:
-        yield "A target is named, so it is not a direct attack."
+        yield _("A target is named, so it is not a direct attack.")
 
 
 def _missing(sentence: Sentence) -> str:
     if sentence.attacker is None:
-        return "Choose the attacker."
+        return _("Choose the attacker.")
     if sentence.target is None and not sentence.is_direct:
-        return "Choose the monster that it attacks."
+        return _("Choose the monster that it attacks.")
     return ""

@@ -7,6 +7,7 @@ from explorer.addresses.board import LETTERS, State, query_of_state
 from explorer.models import LorcanaCard
 from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
+from explorer.web.translation import gettext as _
 
 _OWNERS = {"you": "A", "opponent": "B"}
 
@@ -23,14 +24,17 @@ def board_reading(sentence: Sentence) -> Reading:
         character = _character(mentioned, letter)
         if role == "target" and not character["exerted"]:
             character["exerted"] = True
-            assumed.append(f"{character['name']} is exerted: only then can it be challenged.")
+            exerted = _("{character} is exerted: only then can it be challenged.")
+            assumed.append(exerted.format(character=character["name"]))
         characters.append(character)
         action[role] = letter
     active = _OWNERS[sentence.attacker.controller] if sentence.attacker else "A"
     board: Document = {"characters": characters, "effects": [], "active_player": active}
-    missing = "" if len(characters) == 2 else "Choose the challenger and the target."
+    missing = "" if len(characters) == 2 else _("Choose the challenger and the target.")
     if len({each["owner"] for each in characters}) < len(characters):
-        missing = "Both characters belong to the same player: choose the challenger and the target."
+        missing = _(
+            "Both characters belong to the same player: choose the challenger and the target."
+        )
     return Reading("board", query_of_state(State(board, [], action)), tuple(assumed), missing)
 
 

@@ -8,18 +8,35 @@ from typing import NamedTuple
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
-_USED = {"1": "used", "0": "not used"}
-_HAVE = {"you": "you have", "opponent": "your opponent has"}
-_ROLES = {
-    "battle": {"attacker": "attacks", "target": "is attacked"},
-    "board": {"attacker": "challenges", "target": "is challenged"},
+_USED = {
+    "1": pgettext_lazy("a card of a question", "used"),
+    "0": pgettext_lazy("a card of a question", "not used"),
 }
-_WHOSE = {"you": "yours", "opponent": "your opponent’s"}
+_HAVE = {
+    "you": gettext_noop("you have {points}"),
+    "opponent": gettext_noop("your opponent has {points}"),
+}
+_ROLES = {
+    "battle": {
+        "attacker": pgettext_lazy("a monster of a question", "attacks"),
+        "target": pgettext_lazy("a monster of a question", "is attacked"),
+    },
+    "board": {
+        "attacker": pgettext_lazy("a character of a question", "challenges"),
+        "target": pgettext_lazy("a character of a question", "is challenged"),
+    },
+}
+_WHOSE = {
+    "you": pgettext_lazy("a card of a question", "yours"),
+    "opponent": pgettext_lazy("a card of a question", "your opponent’s"),
+}
 _POSITIONS = {
-    "attack": "Attack Position",
-    "defense": "Defense Position",
-    "set": "face-down Defense Position",
+    "attack": gettext_lazy("Attack Position"),
+    "defense": gettext_lazy("Defense Position"),
+    "set": gettext_lazy("face-down Defense Position"),
 }
 
 
@@ -97,23 +114,27 @@ def chips_of(
             bool(each.piece and each.piece.is_guess),
         )
     for player, points in sentence.life_points.items():
-        yield Chip("", "Life Points", f"{_HAVE[player]} {points}", "", (), False)
+        has = _(_HAVE[player]).format(points=points)
+        yield Chip("", _("Life Points"), has, "", (), False)
 
 
 def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> str:
     if bearer and len(sentence.monsters) > 1:
-        return "equipped"  # the choice says to which
+        return pgettext("role", "equipped")  # the choice says to which
+    if bearer and bearer.name:
+        return _("equipped to {monster}").format(monster=bearer.name)
     if bearer:
-        return f"equipped to {bearer.name or 'the monster'}"
+        return _("equipped to the monster")
     if page == "timing":
-        return "activated"
+        return pgettext("role", "activated")
+    is_board = page == "board"
     if each is sentence.attacker:
-        return "challenger" if page == "board" else "attacker"
+        return pgettext("role", "challenger") if is_board else pgettext("role", "attacker")
     if each is sentence.target:
-        return "challenged" if page == "board" else "target"
+        return pgettext("role", "challenged") if is_board else pgettext("role", "target")
     if any(each is event.monster for event in sentence.events):
-        return "Summoned"
-    return "added"
+        return pgettext("role", "Summoned")
+    return pgettext("role", "added")
 
 
 def _role_choice(
@@ -122,7 +143,7 @@ def _role_choice(
     """Yield who attacks whom, for the first of two monsters; the other one follows."""
     if page in _ROLES and each is sentence.first_of_two:
         value = "attacker" if each is sentence.attacker else "target"
-        yield Choice.among(_ROLES[page].items(), value, f"r{each.place}", "Role", chosen)
+        yield Choice.among(_ROLES[page].items(), value, f"r{each.place}", _("Role"), chosen)
 
 
 def _card_choice(
@@ -132,7 +153,7 @@ def _card_choice(
     keys = [str(key) for key in named.keys] if named else []
     options = tuple((key, cards[key].name) for key in keys if key in cards)
     if named and len(options) > 1 and not named.is_sure and each.card:
-        yield Choice.among(options, str(each.card.pk), f"c{each.place}", "Card", chosen)
+        yield Choice.among(options, str(each.card.pk), f"c{each.place}", _("Card"), chosen)
 
 
 def _whose(
@@ -142,28 +163,34 @@ def _whose(
     user_of: Callable[[Mentioned], str],
 ) -> Choice:
     value = each.controller if is_monster else user_of(each)
-    return Choice.among(_WHOSE.items(), value or "you", f"w{each.place}", "Controlled by", chosen)
+    field, label = f"w{each.place}", _("Controlled by")
+    return Choice.among(_WHOSE.items(), value or "you", field, label, chosen)
 
 
 def _bearer(
     each: Mentioned, bearer: Mentioned, sentence: Sentence, chosen: Mapping[str, str]
 ) -> Choice:
-    slots = {"attacker": sentence.attacker, "target": sentence.target}
+    slots = {
+        "attacker": (sentence.attacker, _("to the attacker")),
+        "target": (sentence.target, _("to the target")),
+    }
     options = [
-        (slot, f"to {monster.name or f'the {slot}'}") for slot, monster in slots.items() if monster
+        (slot, _("to {monster}").format(monster=monster.name) if monster.name else nameless)
+        for slot, (monster, nameless) in slots.items()
+        if monster
     ]
     value = "attacker" if bearer is sentence.attacker else "target"
-    return Choice.among(options, value, f"q{each.place}", "Monster", chosen)
+    return Choice.among(options, value, f"q{each.place}", _("Monster"), chosen)
 
 
 def _position(each: Mentioned, chosen: Mapping[str, str]) -> Choice:
     stands = each.position or "attack"
-    return Choice.among(_POSITIONS.items(), stands, f"p{each.place}", "Position", chosen)
+    return Choice.among(_POSITIONS.items(), stands, f"p{each.place}", _("Position"), chosen)
 
 
 def _use(each: Mentioned, reading: Reading, chosen: Mapping[str, str]) -> Choice:
     value = "0" if each.name in reading.idle else "1"
-    return Choice.among(_USED.items(), value, f"u{each.place}", "Use", chosen)
+    return Choice.among(_USED.items(), value, f"u{each.place}", _("Use"), chosen)
 
 
 def _details(each: Mentioned) -> str:
@@ -172,12 +199,12 @@ def _details(each: Mentioned) -> str:
     if each.card and (each.atk is not None or each.def_ is not None):
         said.append(_numbers(each))
     if each.pierces:
-        said.append("piercing")
+        said.append(_("piercing"))
     if each.damage:
-        said.append(f"{each.damage} damage")
+        said.append(_("{number} damage").format(number=each.damage))
     for word, value in each.keywords.items():
         said.append(f"{word.capitalize()}{'' if value is True else f' +{value or 1}'}")
-    return ", ".join(said)
+    return pgettext("in a list", ", ").join(said)
 
 
 def _numbers(each: Mentioned) -> str:

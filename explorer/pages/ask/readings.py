@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
 
 class Reading(NamedTuple):
     """A page that answers a question. `missing` says what is still to be chosen there."""
@@ -17,12 +20,12 @@ class Reading(NamedTuple):
     @property
     def opens(self) -> str:
         """Return the words of the button that opens the page."""
-        return _OPENS[self.page]
+        return _(_OPENS[self.page])
 
 
 _OPENS = {
-    "battle": "Open in the battle composer",
-    "board": "Open in the board composer",
-    "replay": "Open the attack",
-    "timing": "Open the question",
+    "battle": gettext_noop("Open in the battle composer"),
+    "board": gettext_noop("Open in the board composer"),
+    "replay": gettext_noop("Open the attack"),
+    "timing": gettext_noop("Open the question"),
 }

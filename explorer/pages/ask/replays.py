@@ -7,6 +7,7 @@ from explorer.addresses.replay import query_of
 from explorer.pages.ask.mentions import Event, Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.vocabulary import Meaning
+from explorer.web.translation import gettext as _
 
 
 def replay_reading(sentence: Sentence) -> Reading:
@@ -25,12 +26,12 @@ def replay_reading(sentence: Sentence) -> Reading:
     for number, event in enumerate(sentence.events, start=1):
         document["events"].append(_event(event, sentence, number, number + len(defenders)))
         if event.kind is Meaning.SUMMONS and not event.controller:
-            assumed.append("Your opponent Summons the monster.")
+            assumed.append(_("Your opponent Summons the monster."))
     for used in sentence.used:
         sentence.everything.remove(used)
         if used.piece:
             sentence.left_over.append(used.piece)
-    missing = "" if attacker else "Choose the attacker."
+    missing = "" if attacker else _("Choose the attacker.")
     return Reading("replay", query_of(document), tuple(assumed), missing)
 
 

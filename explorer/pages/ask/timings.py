@@ -5,6 +5,7 @@ from __future__ import annotations
 from explorer.addresses.timing import query_string_of
 from explorer.pages.ask.mentions import Sentence
 from explorer.pages.ask.readings import Reading
+from explorer.web.translation import gettext as _
 
 
 def timing_reading(sentence: Sentence) -> Reading:
@@ -16,5 +17,5 @@ def timing_reading(sentence: Sentence) -> Reading:
         if other.piece:
             sentence.left_over.append(other.piece)
     fields = {"card": card, "as": sentence.kind if not card else "", "at": sentence.moment or ""}
-    missing = "" if card or sentence.kind else "Choose the card."
+    missing = "" if card or sentence.kind else _("Choose the card.")
     return Reading("timing", query_string_of(fields), (), missing)
