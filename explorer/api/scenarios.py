@@ -18,10 +18,11 @@ from explorer.models import Scenario
 from explorer.results.kinds import Kind
 from explorer.sharing.save_form import seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
+from explorer.web.api_clients import api_client
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
 from explorer.web.plain_text import one_kind_of_line_break
-from explorer.web.rate_limits import sender_in_words
+from explorer.web.translation import gettext as _
 
 Id = Annotated[str, Path(pattern=ID)]
 
@@ -57,17 +58,19 @@ def save(request: HttpRequest, new: NewScenario) -> HttpResponse:
     was saved before. A saved scenario never changes, but saving an unlisted one as listed lists it.
     The number of saves from one address, or with one API key, is limited."""
     if seconds := seconds_to_wait(request):
-        message = f"{sender_in_words(request)} has saved too many scenarios."
+        message = _("Your address has saved too many scenarios.")
+        if api_client(request):
+            message = _("Your API key has saved too many scenarios.")
         return too_many_requests(request, seconds, "", message)
     based_on = Scenario.objects.get_visible(new.based_on) if new.based_on else None
     if new.based_on and not based_on:
-        return json_error(404, "There is no such scenario.", ["based_on"], new.based_on)
+        return json_error(404, _("There is no such scenario."), ["based_on"], new.based_on)
     note = one_kind_of_line_break(new.note)
     scenario, is_new = Scenario.objects.get_or_save(
         new.saved_document, new.title, note, based_on, new.listed
     )
     if scenario.is_hidden:
-        return json_error(410, "This scenario has been removed.")
+        return json_error(410, _("This scenario has been removed."))
     response = JsonResponse(_document(request, scenario), status=201 if is_new else 200)
     response["Location"] = reverse("api-v1:scenario", args=[scenario.id])
     return response
@@ -86,7 +89,7 @@ def read(request: HttpRequest, id: Id) -> HttpResponse:
     have hidden the scenario."""
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
-        return json_error(410, "This scenario has been removed.")
+        return json_error(410, _("This scenario has been removed."))
     return JsonResponse(_document(request, scenario))
 
 

@@ -15,13 +15,17 @@ from explorer.models.api_keys import KEY, client_of_key, is_remembered
 from explorer.web.api_clients import PREFIX, SCHEME, count_for, sends_a_key
 from explorer.web.errors import error_response, too_many_requests
 from explorer.web.rate_limits import in_words, rate_of, seconds_to_wait, seconds_until_allowed
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-MALFORMED = (
-    f"The Authorization header has no API key. Write “{SCHEME}”, a space and your key, which "
-    f"begins with {PREFIX}, or leave the header out."
+MALFORMED = gettext_noop(
+    "The Authorization header has no API key. Write “{scheme}”, a space and your key, which "
+    "begins with {prefix}, or leave the header out."
 )
 _GROUP = "refused keys"
-UNKNOWN = "This API key does not exist, or it was revoked. Ask the people who run this site."
+UNKNOWN = gettext_noop(
+    "This API key does not exist, or it was revoked. Ask the people who run this site."
+)
 
 
 class ApiKeys:
@@ -43,14 +47,15 @@ def _refused(request: HttpRequest) -> HttpResponse | None:
     """Return 401 if the key of a request is not valid, 429 after too many that were not; else
     count the request for it.
     """
-    scheme, _, key = request.META["HTTP_AUTHORIZATION"].strip().partition(" ")
+    scheme, _space, key = request.META["HTTP_AUTHORIZATION"].strip().partition(" ")
     key = key.strip()
     if scheme.lower() != SCHEME.lower() or not KEY.fullmatch(key):
         return _unauthorized(request, MALFORMED)
     rate = rate_of(request, _GROUP)
     if not is_remembered(key) and (seconds := seconds_until_allowed(request, _GROUP, rate)):
-        message = f"Your address has sent too many invalid keys; the limit is {in_words(rate)}."
-        return too_many_requests(request, seconds, "Too many requests", message)
+        message = _("Your address has sent too many invalid keys; the limit is {rate}.")
+        message = message.format(rate=in_words(rate))
+        return too_many_requests(request, seconds, _("Too many requests"), message)
     client = client_of_key(key)
     if client is None:
         seconds_to_wait(request, _GROUP, rate)  # counts it
@@ -60,7 +65,8 @@ def _refused(request: HttpRequest) -> HttpResponse | None:
 
 
 def _unauthorized(request: HttpRequest, message: str) -> HttpResponse:
-    response = error_response(request, 401, "This API key is not valid", message)
+    message = _(message).format(scheme=SCHEME, prefix=PREFIX)
+    response = error_response(request, 401, _("This API key is not valid"), message)
     response["WWW-Authenticate"] = f'{SCHEME} realm="API keys", error="invalid_token"'
     response["Cache-Control"] = "no-store"
     return response

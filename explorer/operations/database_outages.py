@@ -18,9 +18,11 @@ from django.utils.cache import add_never_cache_headers
 
 from explorer.sharing.save_form import SaveForm
 from explorer.web.errors import is_for_programs, json_error
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 RETRY_AFTER = 5  # seconds; about as long as a database takes to restart
-MESSAGE = "The database is not available right now. Try again in a moment."
+MESSAGE = gettext_noop("The database is not available right now. Try again in a moment.")
 
 logger = logging.getLogger(__name__)
 
@@ -67,7 +69,7 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
     """
     logger.warning("outage at %s: %s", request.path, error)
     if is_for_programs(request.path):
-        response: HttpResponse = json_error(503, MESSAGE)
+        response: HttpResponse = json_error(503, _(MESSAGE))
     elif _is_page(request.path):
         response = render(request, "503.html", _form_to_resend(request), status=503)
     else:
@@ -84,7 +86,7 @@ def _is_page(path: str) -> bool:
 
 def _line() -> HttpResponse:
     """Return a plain-text response, readable from any site like exports and frames."""
-    response: Any = HttpResponse(f"{MESSAGE}\n", content_type="text/plain", status=503)
+    response: Any = HttpResponse(f"{_(MESSAGE)}\n", content_type="text/plain", status=503)
     response.xframe_options_exempt = response._csp_exempt = True
     response["Access-Control-Allow-Origin"] = "*"
     response["Cross-Origin-Resource-Policy"] = "cross-origin"

@@ -21,8 +21,12 @@ from django.template.loader import render_to_string
 from explorer.operations.database_outages import is_outage, unavailable
 from explorer.operations.logs import request_id
 from explorer.web.errors import is_for_programs, json_error
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-MESSAGE = "This is our mistake. The people who run this site can find it in the log: {}"
+MESSAGE = gettext_noop(
+    "This is our mistake. The people who run this site can find it in the log: {}"
+)
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +46,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     handler404.
     """
     if is_for_programs(request.path):
-        return json_error(404, "There is nothing at this address.")
+        return json_error(404, _("There is nothing at this address."))
     request.META["QUERY_STRING"] = ""  # else the theme links would repeat it
     return render(request, "404.html", status=404)
 
@@ -58,7 +62,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return unavailable(request, error)
     number = request_id()
     if is_for_programs(request.path):
-        return json_error(500, MESSAGE.format(number))
+        return json_error(500, _(MESSAGE).format(number))
     try:
         return HttpResponseServerError(render_to_string("500.html", {"request_id": number}))
     except Exception:

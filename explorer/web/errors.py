@@ -7,6 +7,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
+from explorer.web.translation import gettext as _
+from explorer.web.translation import ngettext
+
 Place = list[str | int]
 
 
@@ -35,7 +38,7 @@ def error_response(request: HttpRequest, status: int, title: str, message: str) 
 
 def too_many_requests(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
     """Return the error for too many requests, with the seconds to wait."""
-    text = f"{message} Try again in {in_words(seconds)}."
+    text = _("{problem} Try again in {seconds}.").format(problem=message, seconds=in_words(seconds))
     return with_retry_after(error_response(request, 429, title, text), seconds)
 
 
@@ -49,5 +52,6 @@ def with_retry_after(response: HttpResponse, seconds: int) -> HttpResponse:
 def in_words(seconds: int) -> str:
     """Return a duration in words: `40 seconds`, `3 minutes`."""
     if seconds < 100:
-        return f"{seconds} second{'' if seconds == 1 else 's'}"
-    return f"{-(-seconds // 60)} minutes"
+        return ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
+    minutes = -(-seconds // 60)
+    return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)

@@ -19,9 +19,10 @@ from django.urls import reverse_lazy
 from django.utils.text import format_lazy
 
 from explorer.web.layouts import Field
+from explorer.web.translation import gettext_lazy as _
 
-PLAYERS = (("you", "You"), ("opponent", "Opponent"))
-STATS = (("atk", "ATK"), ("def", "DEF"))
+PLAYERS = (("you", _("You")), ("opponent", _("Opponent")))
+STATS = (("atk", _("ATK")), ("def", _("DEF")))
 
 
 def text_field(label: str, **attrs: Any) -> forms.CharField:

@@ -126,8 +126,7 @@ def _shown(bound: BoundField, css: str) -> ShownField:
         described_by=bound.aria_describedby,
         attributes=_attributes(bound),
         groups=tuple(
-            (_in_words(label), tuple(map(_option, options)))
-            for label, options, _ in groups
+            (_in_words(label), tuple(map(_option, options))) for label, options, _ in groups
         ),
     )
 

@@ -11,6 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from explorer.web.errors import error_response
+from explorer.web.translation import gettext as _
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -33,7 +34,7 @@ class MethodNotAllowedPage(MiddlewareMixin):
         """Return the 405 response with a page, and any other response unchanged."""
         if not isinstance(response, HttpResponseNotAllowed):
             return response
-        message = f"This address allows only {response['Allow']}."
-        page = error_response(request, 405, "Method not allowed", message)
+        message = _("This address allows only {methods}.").format(methods=response["Allow"])
+        page = error_response(request, 405, _("Method not allowed"), message)
         page["Allow"] = response["Allow"]
         return page

@@ -19,6 +19,7 @@ from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
 from explorer.web import cpu_budgets
+from explorer.web.api_clients import api_client
 from explorer.web.errors import error_response, is_for_programs, too_many_requests
 from explorer.web.languages import PARAMETER, without_language
 from explorer.web.query_limits import is_too_long, too_long
@@ -26,9 +27,9 @@ from explorer.web.rate_limits import (
     MOST_BYTES,
     in_words,
     seconds_to_wait,
-    sender_in_words,
     share,
 )
+from explorer.web.translation import gettext as _
 
 LONGEST_PATH = 2_000
 
@@ -160,8 +161,9 @@ class LimitAddressLength:
             # Drop it, so that no theme link or anything else prints it again.
             request.path = request.path_info = "/api/" if is_for_programs(request.path) else "/"
             request.META["QUERY_STRING"] = ""
-            message = f"A path can have at most {LONGEST_PATH} characters before the question mark."
-            return error_response(request, 414, "This address is too long", message)
+            message = _("A path can have at most {most} characters before the question mark.")
+            message = message.format(most=LONGEST_PATH)
+            return error_response(request, 414, _("This address is too long"), message)
         if is_too_long(request.META.get("QUERY_STRING", "")):
             request.META["QUERY_STRING"] = ""  # the error page has theme links
             return too_long(request)
@@ -179,15 +181,16 @@ class LimitBodySize(MiddlewareMixin):
         if "HTTP_TRANSFER_ENCODING" in request.META:
             # The production server has put the chunks together; another one leaves them to WSGI,
             # which has no way to read them.
-            message = "Send a Content-Length header instead of Transfer-Encoding."
-            return error_response(request, 411, "We can’t read this request", message)
+            message = _("Send a Content-Length header instead of Transfer-Encoding.")
+            return error_response(request, 411, _("We can’t read this request"), message)
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not (length.isascii() and length.isdigit()):
-            message = "The Content-Length header is not a number."
-            return error_response(request, 400, "We can’t read this request", message)
+            message = _("The Content-Length header is not a number.")
+            return error_response(request, 400, _("We can’t read this request"), message)
         if int(length[:20]) > MOST_BYTES:
-            message = f"The body has {length[:20]} bytes; at most {MOST_BYTES} are allowed."
-            return error_response(request, 413, "This request is too large", message)
+            message = _("The body has {number} bytes; at most {most} are allowed.")
+            message = message.format(number=length[:20], most=MOST_BYTES)
+            return error_response(request, 413, _("This request is too large"), message)
         return None
 
 
@@ -198,24 +201,30 @@ class RateLimit(MiddlewareMixin):
     Each request is answered in one thread, so that thread's time is the request's.
     """
 
-    def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, *_args: Any) -> HttpResponse | None:
         """Return 429 if the address has sent too many requests or used up its processor time."""
         kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
-            sender = sender_in_words(request)
-            message = f"{sender} has sent too many requests; the limit is {in_words(rate)}."
-            return too_many_requests(request, seconds, "Too many requests", message)
+            message = _("Your address has sent too many requests; the limit is {rate}.")
+            if api_client(request):
+                message = _("Your API key has sent too many requests; the limit is {rate}.")
+            message = message.format(rate=in_words(rate))
+            return too_many_requests(request, seconds, _("Too many requests"), message)
         if not kind:
             return None
         counters = cpu_budgets.counters_of(request, kind)
         if not counters:
             return None
         if seconds := cpu_budgets.seconds_to_wait(counters):
-            message = (
-                f"{sender_in_words(request)} has used up this minute’s processing time for this "
-                "kind of request."
+            message = _(
+                "Your address has used up this minute’s processing time for this kind of request."
             )
-            return too_many_requests(request, seconds, "Too many requests", message)
+            if api_client(request):
+                message = _(
+                    "Your API key has used up this minute’s processing time for this kind of "
+                    "request."
+                )
+            return too_many_requests(request, seconds, _("Too many requests"), message)
         request.META[_CHARGED] = counters, time.thread_time()
         return None
 

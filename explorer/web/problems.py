@@ -6,9 +6,14 @@ import re
 
 from django.utils.text import capfirst
 
+from engine.document import MESSAGES
+from engine.languages import cache_by_language
+from engine.languages import gettext as engine_gettext
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
 from explorer.web.monster_problems import MONSTER_PROBLEMS
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
 
 # Where a problem of the engine shows: the document's field -> the form's.
 _FIELDS = {
@@ -46,64 +51,230 @@ def show(problem: Problem, form: PartForm, says: str = "") -> bool:
     return True
 
 
+# What the engine says is allowed, as players would say it.
 _PLAINLY = {
-    '{"half_of_life_points": "you" or "opponent"}': "half of a player’s Life Points",
-    "null for a Link Monster": "- for a Link Monster",
-    "null for a direct attack": "a direct attack",
-    "the id of a monster": "a monster",
+    'a whole number from 0 to 1000000, "?", or null for a Link Monster': gettext_noop(
+        'a whole number from 0 to 1000000, "?", or - for a Link Monster'
+    ),
+    'a whole number from 0 to 1000000, or {"half_of_life_points": "you" or "opponent"}': (
+        gettext_noop("a whole number from 0 to 1000000, or half of a player’s Life Points")
+    ),
+    "a monster, or null for a direct attack": gettext_noop("a monster, or a direct attack"),
+    "the id of a defender, or null for a direct attack": gettext_noop(
+        "the id of a defender, or a direct attack"
+    ),
+    "the id of a monster": gettext_noop("a monster"),
+    "the id of a monster of the turn player": gettext_noop("a monster of the turn player"),
+    "the id of a monster of the other player, or null for a direct attack": gettext_noop(
+        "a monster of the other player, or a direct attack"
+    ),
+    "null": gettext_noop("an empty field"),
 }
-_NOT_AN_ENTRY = "is not an entry"
+_NOT_AN_ENTRY = "{value} is not an entry"
+# What a sentence ends with: what is allowed, and the number that was probably meant.
+_ENDS = {
+    (False, False): gettext_noop("{problem}."),
+    (True, False): gettext_noop("{problem}. Allowed: {allowed}."),
+    (False, True): gettext_noop("{problem}. Did you mean {number}?"),
+    (True, True): gettext_noop("{problem}. Allowed: {allowed}. Did you mean {number}?"),
+}
 
 
 def sentence_of(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
-    message, allowed = problem.message, problem.allowed
+    message, allowed = problem.message, _plainly().get(problem.allowed, problem.allowed)
     if message in MONSTER_PROBLEMS:
-        message, allowed = MONSTER_PROBLEMS[message].sentence, ""
-    elif message.endswith(_NOT_AN_ENTRY):
-        message, allowed = "this line can’t be read; remove it and add it again", ""
-    if message.startswith('"" ') or message == "this text is empty":
-        message = "this field is empty"
-    for word, plain in _PLAINLY.items():
-        allowed = allowed.replace(word, plain)
-    allowed = "an empty field" if allowed == "null" else allowed
-    sentence = f"{message}. Allowed: {allowed}." if allowed else f"{message}."
+        message, allowed = _(MONSTER_PROBLEMS[message].sentence), ""
+    elif any(each.fullmatch(message) for each in _patterns(_NOT_AN_ENTRY)):
+        message, allowed = _("this line can’t be read; remove it and add it again"), ""
+    if message.startswith('"" ') or message in _of_empty_fields():
+        message = _("this field is empty")
     meant = number_meant(problem.message)
-    return capfirst(sentence) + (f" Did you mean {meant[1]}?" if meant else "")
+    sentence = _(_ENDS[bool(allowed), bool(meant)])
+    number = meant[1] if meant else ""
+    return capfirst(sentence.format(problem=message, allowed=allowed, number=number))
 
 
 def number_meant(message: str) -> tuple[str, str] | None:
     """Return what was typed, such as `2.5k`, and the number that it stands for."""
-    match = _THOUSANDS.match(message)
-    if not match:
-        return None
-    number = float(match["number"].replace(",", ".")) * 1000
-    return (match["typed"], f"{number:.0f}") if number == int(number) else None
+    for pattern in _patterns(*_said("int_type")):
+        found = pattern.fullmatch(message)
+        typed = _THOUSANDS.fullmatch(found["value"]) if found else None
+        if typed:
+            number = float(typed["number"].replace(",", ".")) * 1000
+            return (typed["typed"], f"{number:.0f}") if number == int(number) else None
+    return None
 
 
-_THOUSANDS = re.compile(
-    r'"(?P<typed>[+-]?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK])" is not a whole number'
-)
+_THOUSANDS = re.compile(r'"(?P<typed>[+-]?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK])"')
+
+
+# --- What the engine says -------------------------------------------------------------------------
+
+
+def is_about(message: str, kind: str, value: str) -> bool:
+    """Return whether a message of the engine, in English or in the language of the page, is the one
+    of a kind about a value: `is_about(message, "int_type", "")` for an empty field.
+    """
+    return message in [each.format(value=f'"{value}"') for each in _said(kind)]
+
+
+@cache_by_language
+def _said(kind: str) -> tuple[str, ...]:
+    """Return the engine's message of a kind, in English and in the language of the page."""
+    english = dict.__getitem__(MESSAGES, kind)
+    return tuple(dict.fromkeys((english, MESSAGES[kind], engine_gettext(english))))
+
+
+@cache_by_language
+def _of_empty_fields() -> frozenset[str]:
+    """Return all messages about an empty text."""
+    messages = [each for kind in MESSAGES for each in _said(kind)]
+    of_values = [each for each in messages if re.findall(r"{(\w+)}", each) == ["value"]]
+    empty = {each.format(value='""') for each in of_values}
+    return frozenset(empty.union(_said("string_too_short"), [engine_gettext("this text is empty")]))
+
+
+@cache_by_language
+def _patterns(*messages: str) -> tuple[re.Pattern[str], ...]:
+    """Return what finds the `{value}` of messages, in English and in the language of the page."""
+    every = dict.fromkeys(words for each in messages for words in (each, engine_gettext(each)))
+    return tuple(
+        re.compile(re.escape(each).replace(r"\{value\}", "(?P<value>.*?)"), re.DOTALL)
+        for each in every
+    )
+
+
+@cache_by_language
+def _plainly() -> dict[str, str]:
+    words = {each: _(plain) for each, plain in _PLAINLY.items()}
+    return words | {engine_gettext(each): plain for each, plain in words.items()}
+
+
+# --- Places ---------------------------------------------------------------------------------------
 
 
 def place_in_words(place: str) -> str:
     """Return a place counted from 1: `Effect 3, value` for `effects.2.value`."""
     words: list[str] = []
-    for part in place.split("."):
-        if part.isdigit() and words:
-            words[-1] = f"{words[-1].removesuffix('s')} {int(part) + 1}"
-        elif part in _WHOSE and words[-1:] == ["Life Points"]:
-            words[-1] = f"{_WHOSE[part]} Life Points"
-        else:
-            words.append(_WORDS.get(part, part.replace("_", " ")))
-    return capfirst(", ".join(words))
+    parts = place.split(".")
+    for before, part, after in zip(["", *parts], parts, [*parts[1:], ""], strict=False):
+        if part.isdigit() and before:
+            continue
+        if part == "life_points" and after in _LIFE_POINTS:
+            words.append(_(_LIFE_POINTS[after]))
+        elif before != "life_points" or part not in _LIFE_POINTS:
+            words.append(_numbered(part, int(after) + 1) if after.isdigit() else _named(part))
+    return capfirst(pgettext("in a list", ", ").join(words))
 
 
-_WORDS = {
-    "atk": "ATK",
-    "def": "DEF",
-    "you": "yours",
-    "opponent": "the opponent’s",
-    "life_points": "Life Points",
+def _named(part: str) -> str:
+    return str(_WORDS.get(part, part.replace("_", " ")))
+
+
+def _numbered(part: str, number: int) -> str:
+    if part in _NUMBERED:
+        return str(_NUMBERED[part]).format(number=number)
+    return f"{_named(part).removesuffix('s')} {number}"
+
+
+_LIFE_POINTS = {
+    "you": gettext_noop("Your Life Points"),
+    "opponent": gettext_noop("Opponent’s Life Points"),
 }
-_WHOSE = {"you": "Your", "opponent": "Opponent’s"}
+# The fields of documents.
+_WORDS = {
+    "action": pgettext_lazy("a field", "action"),
+    "at_the_same_time": pgettext_lazy("a field", "at the same time"),
+    "atk": pgettext_lazy("a field", "ATK"),
+    "attack": pgettext_lazy("a field", "attack"),
+    "attackable": pgettext_lazy("a field", "attackable"),
+    "attacked": pgettext_lazy("a field", "attacked"),
+    "attacker": pgettext_lazy("a field", "attacker"),
+    "attackers": pgettext_lazy("a field", "attackers"),
+    "attacks": pgettext_lazy("a field", "attacks"),
+    "battle": pgettext_lazy("a field", "battle"),
+    "battle_phase": pgettext_lazy("a field", "battle phase"),
+    "battles_with": pgettext_lazy("a field", "battles with"),
+    "cannot_attack": pgettext_lazy("a field", "cannot attack"),
+    "cannot_declare": pgettext_lazy("a field", "cannot declare"),
+    "card": pgettext_lazy("a field", "card"),
+    "change": pgettext_lazy("a field", "change"),
+    "comparison": pgettext_lazy("a field", "comparison"),
+    "controller": pgettext_lazy("a field", "controller"),
+    "damage": pgettext_lazy("a field", "damage"),
+    "damage_step": pgettext_lazy("a field", "damage step"),
+    "declared": pgettext_lazy("a field", "declared"),
+    "declared_directly": pgettext_lazy("a field", "declared directly"),
+    "def": pgettext_lazy("a field", "DEF"),
+    "defenders": pgettext_lazy("a field", "defenders"),
+    "during": pgettext_lazy("a field", "during"),
+    "effect_damage": pgettext_lazy("a field", "effect damage"),
+    "effects": pgettext_lazy("a field", "effects"),
+    "entry": pgettext_lazy("a field", "entry"),
+    "event": pgettext_lazy("a field", "event"),
+    "events": pgettext_lazy("a field", "events"),
+    "face_down": pgettext_lazy("a field", "face down"),
+    "face_up": pgettext_lazy("a field", "face up"),
+    "facts": pgettext_lazy("a field", "facts"),
+    "first_of_the_duel": pgettext_lazy("a field", "first of the duel"),
+    "first_turn_of_the_duel": pgettext_lazy("a field", "first turn of the duel"),
+    "force": pgettext_lazy("a field", "force"),
+    "forces": pgettext_lazy("a field", "forces"),
+    "from": pgettext_lazy("a field", "from"),
+    "game": pgettext_lazy("a field", "game"),
+    "half": pgettext_lazy("a field", "half"),
+    "half_of_life_points": pgettext_lazy("a field", "half of life points"),
+    "id": pgettext_lazy("a field", "id"),
+    "indestructible_by_battle": pgettext_lazy("a field", "indestructible by battle"),
+    "inflicted_by": pgettext_lazy("a field", "inflicted by"),
+    "kind": pgettext_lazy("a field", "kind"),
+    "life_points": pgettext_lazy("a field", "Life Points"),
+    "may_attack_directly": pgettext_lazy("a field", "may attack directly"),
+    "may_attack_in_defense": pgettext_lazy("a field", "may attack in defense"),
+    "modifier": pgettext_lazy("a field", "modifier"),
+    "modifiers": pgettext_lazy("a field", "modifiers"),
+    "monster": pgettext_lazy("a field", "monster"),
+    "monsters": pgettext_lazy("a field", "monsters"),
+    "name": pgettext_lazy("a field", "name"),
+    "negated_by": pgettext_lazy("a field", "negated by"),
+    "next": pgettext_lazy("a field", "next"),
+    "of": pgettext_lazy("a field", "of"),
+    "opponent": pgettext_lazy("a field", "the opponent’s"),
+    "passcode": pgettext_lazy("a field", "passcode"),
+    "player": pgettext_lazy("a field", "player"),
+    "position": pgettext_lazy("a field", "position"),
+    "position_change": pgettext_lazy("a field", "position change"),
+    "rule": pgettext_lazy("a field", "rule"),
+    "ruleset": pgettext_lazy("a field", "ruleset"),
+    "set": pgettext_lazy("a field", "set"),
+    "sheet": pgettext_lazy("a field", "sheet"),
+    "stat": pgettext_lazy("a field", "stat"),
+    "step": pgettext_lazy("a field", "step"),
+    "taken_by": pgettext_lazy("a field", "taken by"),
+    "target": pgettext_lazy("a field", "target"),
+    "targets": pgettext_lazy("a field", "targets"),
+    "the attack": pgettext_lazy("a field", "the attack"),
+    "timing": pgettext_lazy("a field", "timing"),
+    "to": pgettext_lazy("a field", "to"),
+    "turn": pgettext_lazy("a field", "turn"),
+    "turn_player": pgettext_lazy("a field", "turn player"),
+    "type": pgettext_lazy("a field", "type"),
+    "value": pgettext_lazy("a field", "value"),
+    "you": pgettext_lazy("a field", "yours"),
+    "zone": pgettext_lazy("a field", "zone"),
+}
+_NUMBERED = {
+    "attacked": pgettext_lazy("a field", "attacked {number}"),
+    "attackers": pgettext_lazy("a field", "attacker {number}"),
+    "attacks": pgettext_lazy("a field", "attack {number}"),
+    "damage_step": pgettext_lazy("a field", "damage step {number}"),
+    "defenders": pgettext_lazy("a field", "defender {number}"),
+    "effects": pgettext_lazy("a field", "effect {number}"),
+    "events": pgettext_lazy("a field", "event {number}"),
+    "forces": pgettext_lazy("a field", "force {number}"),
+    "modifiers": pgettext_lazy("a field", "modifier {number}"),
+    "monsters": pgettext_lazy("a field", "monster {number}"),
+    "sheet": pgettext_lazy("a field", "sheet {number}"),
+    "targets": pgettext_lazy("a field", "target {number}"),
+}

@@ -51,6 +51,8 @@ from limits.strategies import FixedWindowRateLimiter
 from engine.kinds import OTHERS
 from explorer.web.api_clients import api_client
 from explorer.web.limit_storage import CacheStorage
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext
 
 # Bytes of a body: as much as a thousand battles need, and far more than any form.
 MOST_BYTES = 2 * 1024 * 1024
@@ -125,11 +127,6 @@ def senders(request: HttpRequest) -> tuple[str, ...]:
     return (client.counter,) if client else client_networks(request)
 
 
-def sender_in_words(request: HttpRequest) -> str:
-    """Return what a request counts for, as the first words of a message."""
-    return "Your API key" if api_client(request) else "Your address"
-
-
 def _address(written: str) -> IPv4Address | IPv6Address | None:
     """Return an address as proxies write it, some with a port; None if it is invalid."""
     written = written.strip(' "')
@@ -196,8 +193,23 @@ def in_words(rate: str) -> str:
     limit = parsed(rate)
     unit = limit.GRANULARITY.name
     if limit.multiples == 1:
-        return f"{limit.amount} {'an' if unit == 'hour' else 'a'} {unit}"
-    return f"{limit.amount} in {limit.multiples} {unit}s"
+        return _(_IN_ONE[unit]).format(n=limit.amount)
+    several = {
+        "second": ngettext("{n} in {units} second", "{n} in {units} seconds", limit.multiples),
+        "minute": ngettext("{n} in {units} minute", "{n} in {units} minutes", limit.multiples),
+        "hour": ngettext("{n} in {units} hour", "{n} in {units} hours", limit.multiples),
+        "day": ngettext("{n} in {units} day", "{n} in {units} days", limit.multiples),
+    }
+    return several[unit].format(n=limit.amount, units=limit.multiples)
+
+
+# Translators: how many requests are allowed
+_IN_ONE = {
+    "second": gettext_noop("{n} a second"),
+    "minute": gettext_noop("{n} a minute"),
+    "hour": gettext_noop("{n} an hour"),
+    "day": gettext_noop("{n} a day"),
+}
 
 
 def share(request: HttpRequest) -> tuple[str, str]:

@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from engine.document import Problem
 from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS
-from explorer.web.problems import number_meant
+from explorer.web.problems import is_about, number_meant
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 LINK = ""  # what a link does instead of a button
 
@@ -37,7 +39,6 @@ MonsterAt = Callable[[str], Monster | None]  # of a problem's place
 _NUMBER = re.compile(
     r"(?:.*-)?(?:atk|def|you|opponent|value|declared|(?:.*_)?(?:amount|damage)|s|w|d|ch|re)"
 )
-_EMPTY = '"" is not a whole number'
 
 
 def repairs(
@@ -52,13 +53,25 @@ def removals(
 ) -> Iterator[Repair]:
     """Yield a button that removes each part of a list with a problem.
 
-    `lists` are the places of the lists with the start of the button, which counts from `first`.
+    `lists` are the places of the lists with the start of the button, which counts from `first`;
+    `part` is a key of _REMOVE.
     """
     for problem in problems:
         for place, do in lists.items():
             at = problem.place.removeprefix(place).partition(".")[0]
             if problem.place.startswith(place) and at.isdigit():
-                yield Repair(f"Remove {part} {int(at) + 1}", f"{do}{int(at) + first}")
+                words = _(_REMOVE[part]).format(number=int(at) + 1)
+                yield Repair(words, f"{do}{int(at) + first}")
+
+
+_ENTER = {
+    "atk": gettext_noop("Enter the ATK of {monster}"),
+    "def": gettext_noop("Enter the DEF of {monster}"),
+}
+_REMOVE = {
+    "event": gettext_noop("Remove event {number}"),
+    "effect": gettext_noop("Remove effect {number}"),
+}
 
 
 def _repairs(
@@ -69,20 +82,22 @@ def _repairs(
         typed, number = meant
         for name, value in params.items():
             if value.strip() == typed and _NUMBER.fullmatch(name):
-                yield Repair(f"Use {number}", f"set.{name}={number}")
+                yield Repair(_("Use {number}").format(number=number), f"set.{name}={number}")
     monster = monster_at(problem.place)
     if monster is None:
         return
-    known = MONSTER_PROBLEMS.get(problem.message)
-    changes = known.fixes if known else ()
+    is_known = problem.message in MONSTER_PROBLEMS
+    changes = MONSTER_PROBLEMS[problem.message].fixes if is_known else ()
     if problem.place.endswith(".position_change.to"):
         changes = (KEEP_POSITION,)
     for words, field, value in changes:
-        yield Repair(words.format(monster.name), f"set.{monster.prefix}-{field}={value}")
+        yield Repair(_(words).format(monster.name), f"set.{monster.prefix}-{field}={value}")
     stat = problem.place.rpartition(".")[2]
-    if problem.message == _EMPTY and stat in ("atk", "def"):
-        words = f"Enter the {stat.upper()} of {monster.name}"
+    if not is_about(problem.message, "int_type", ""):
+        return
+    if stat in _ENTER:
+        words = _(_ENTER[stat]).format(monster=monster.name)
         yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")
-    if problem.message == _EMPTY and stat == "def":
-        words = f"{monster.name} is a Link Monster and has no DEF"
-        yield Repair(words, f"set.{monster.prefix}-def=-")
+    if stat == "def":
+        words = _("{monster} is a Link Monster and has no DEF")
+        yield Repair(words.format(monster=monster.name), f"set.{monster.prefix}-def=-")

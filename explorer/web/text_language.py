@@ -15,6 +15,9 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
 FEWEST_WORDS = 3  # a text with fewer frequent words of another language doesn't show that language
 FEWEST_ENGLISH = 2
 LONG = 8  # words; most texts of so many show their language
@@ -71,16 +74,48 @@ def may_be_english(text: str) -> bool:
     return bool(counts[ENGLISH]) and counts[ENGLISH] == max(counts.values())
 
 
+# Why a text is not read, by what is read: in a named language, and in one whose name is not known.
+_UNREAD = {
+    "Card texts": (
+        gettext_noop("Card texts in {language} are not read yet."),
+        gettext_noop("Card texts in this language are not read yet."),
+    ),
+    "Disney Lorcana texts": (
+        gettext_noop("Disney Lorcana texts in {language} are not read yet."),
+        gettext_noop("Disney Lorcana texts in this language are not read yet."),
+    ),
+    "For this question, card texts": (
+        gettext_noop("For this question, card texts in {language} are not read yet."),
+        gettext_noop("For this question, card texts in this language are not read yet."),
+    ),
+}
+_NAMES = {
+    ENGLISH: gettext_noop("English"),
+    "German": gettext_noop("German"),
+    "French": gettext_noop("French"),
+    "Italian": gettext_noop("Italian"),
+    "Spanish": gettext_noop("Spanish"),
+    "Portuguese": gettext_noop("Portuguese"),
+    "Japanese": gettext_noop("Japanese"),
+    "Korean": gettext_noop("Korean"),
+    "Chinese": gettext_noop("Chinese"),
+}
+
+
 def unread_language(text: str, read: Collection[str], of: str = "Card texts") -> str:
-    """Return why a text was not read, by its language; empty if it is in one that is read."""
+    """Return why a text was not read, by its language; empty if it is in one that is read.
+
+    `of` is what is read, a key of _UNREAD.
+    """
     language = language_of(text)
     if language in read or (not language and may_be_english(text)):
         return ""
     if not language:
-        return "We couldn’t tell the language of this text."
+        return _("We couldn’t tell the language of this text.")
+    named, unnamed = _UNREAD[of]
     if language == OTHER_ALPHABET:
-        return f"{of} in this language are not read yet."
-    return f"{of} in {language} are not read yet."
+        return _(unnamed)
+    return _(named).format(language=_(_NAMES[language]))
 
 
 def script_of(text: str) -> str:

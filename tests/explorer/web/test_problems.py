@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from gettext import NullTranslations
+
 import pytest
 from django.test import Client
 
+from engine import languages
+from engine.document import MESSAGES, Problem
 from explorer.addresses.battle import parse_number
-from explorer.web.problems import place_in_words
+from explorer.web import problems
+from explorer.web.problems import number_meant, place_in_words, sentence_of
+from explorer.web.repairs import Monster, repairs
 from tests.explorer.page_parts import error
 
 
@@ -51,3 +58,60 @@ def test_thousands_by_a_letter_are_asked_back(client: Client, typed: str, asks: 
 def test_other_words_are_not_guessed_at(client: Client) -> None:
     page = client.get("/battle/", {"a-atk": "kk", "t-atk": "1000"})
     assert "Did you mean" not in error(page, "id_a-atk")
+
+
+class OtherWords(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return f"Oh: {message}"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+@pytest.fixture
+def other_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the engine speak a language of its own."""
+    monkeypatch.setattr(languages, "catalogue_of", lambda _: OtherWords())
+    with languages.speaking("x-other"):
+        yield
+
+
+@pytest.mark.usefixtures("other_words")
+@pytest.mark.parametrize(
+    ("message", "allowed", "says"),
+    [
+        ("a monster without DEF can't use DEF", "", "a Link Monster, uses its ATK."),
+        ("{value} is not an entry", "", "This line can’t be read; remove it"),
+        ("{value} is not a whole number", "the id of a monster", "empty. Allowed: a monster."),
+        ("this text is empty", "null", "This field is empty. Allowed: an empty field."),
+    ],
+)
+def test_what_the_engine_says_in_another_language_is_said_plainly(
+    message: str, allowed: str, says: str
+) -> None:
+    said = languages.gettext(message).format(value='""')
+    assert says in sentence_of(Problem("a", said, languages.gettext(allowed)))
+
+
+@pytest.mark.usefixtures("other_words")
+def test_a_number_that_was_meant_is_found_in_every_language() -> None:
+    said = languages.gettext(MESSAGES["int_type"]).format(value='"2.5k"')
+    assert number_meant(said) == ("2.5k", "2500")
+    found = repairs([Problem("target.def", said)], {"t-def": "2.5k"}, lambda _: None)
+    assert [each.do for each in found] == ["set.t-def=2500"]
+
+
+@pytest.mark.usefixtures("other_words")
+def test_a_missing_number_can_be_entered_in_every_language() -> None:
+    said = languages.gettext(MESSAGES["int_type"]).format(value='""')
+    found = repairs([Problem("target.def", said)], {}, lambda _: Monster("t", "Jinzo"))
+    assert [each.field or each.do for each in found] == ["id_t-def", "set.t-def=-"]
+
+
+def test_the_words_of_fields_are_those_of_the_document_in_english() -> None:
+    own = {"atk", "def", "you", "opponent", "life_points"}
+    for part, words in problems._WORDS.items():
+        assert part in own or words == part.replace("_", " ")
+    for part, words in problems._NUMBERED.items():
+        name = str(problems._WORDS[part]) if part in problems._WORDS else part
+        assert words == f"{name.removesuffix('s')} {{number}}"
