@@ -215,6 +215,7 @@ PAGES = [
     path("search/", search.search, name="search"),
     # Pages without a network
     path("offline/", offline.offline, name="offline"),
+    path("jsi18n/", offline.script_words, name="script-words"),
 ]
 # English pages have no prefix.
 urlpatterns = [*FILES, *i18n_patterns(*PAGES, prefix_default_language=False)]

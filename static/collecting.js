@@ -32,7 +32,7 @@ document.addEventListener("click", (event) => {
   if (!known && list.length >= MOST_COLLECTED) return;
   if (!known && !collect([...list, link.dataset.collect])) return;
   event.preventDefault();
-  sayCollected(known ? "It was added before." : "Added.");
+  sayCollected(known ? gettext("It was added before.") : gettext("Added."));
 });
 
 /* The panel says how long the list is and where it is kept, when it opens and when its content loads. */
@@ -40,10 +40,13 @@ const sayCollected = (words) => {
   const said = document.getElementById("collect-said");
   const count = collected().length;
   if (!said || !count) return;
-  const items = count === 1 ? "1 item" : `${count} items`;
+  const has = ngettext(
+    "Your list has {n} item and is kept in this browser only.",
+    "Your list has {n} items and is kept in this browser only.", count);
+  const make = ngettext("Make a collection of {n} item", "Make a collection of {n} items", count);
   said.querySelector("b").textContent = words;
-  said.querySelector("span").textContent = `Your list has ${items} and is kept in this browser only.`;
-  said.querySelector("a").textContent = `Make a collection of ${items}`;
+  said.querySelector("span").textContent = fill(has, { n: count });
+  said.querySelector("a").textContent = fill(make, { n: count });
   said.hidden = false;
 };
 document.addEventListener("toggle", ({ target, newState }) => {
@@ -58,7 +61,8 @@ document.addEventListener("htmx:afterSettle", ({ target }) => {
 const offer = document.getElementById("from-list");
 if (offer && collected().length) {
   const button = offer.querySelector("button");
-  button.textContent = `Add the ${collected().length} from your list`;
+  const n = collected().length;
+  button.textContent = fill(ngettext("Add the {n} from your list", "Add the {n} from your list", n), { n });
   offer.hidden = false;
   button.addEventListener("click", () => {
     const field = document.getElementById("id_add");

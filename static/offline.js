@@ -3,14 +3,18 @@ const list = document.getElementById("stored");
 const remove = document.getElementById("remove-stored");
 const missed = document.getElementById("missed");
 
+const RULES = /^(\/[a-z]{2})?\/rules\//; /* in any language */
+
 const element = (name, properties, ...children) => {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 };
 const dated = (time) => {
-  const clock = time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  return `${clock} on ${time.toLocaleDateString("en-US", { month: "long", day: "numeric" })}`;
+  const { lang } = document.documentElement;
+  const clock = time.toLocaleTimeString(lang === "en" ? "en-GB" : lang, { hour: "2-digit", minute: "2-digit" });
+  const day = time.toLocaleDateString(lang === "en" ? "en-US" : lang, { month: "long", day: "numeric" });
+  return fill(gettext("{time} on {day}"), { time: clock, day });
 };
 const titled = (html) => {
   const page = new DOMParser().parseFromString(`<title>${html}</title>`, "text/html");
@@ -26,7 +30,7 @@ const stored = async () => {
     if (!headers || Date.now() > Number(headers.get("X-Expires"))) continue;
     const [title, time] = [decodeURIComponent(headers.get("X-Title")), new Date(Number(headers.get("X-Stored")))];
     const { pathname, search, href } = new URL(url);
-    pages.push({ href, time, title: titled(title) || pathname + search, isRule: pathname.startsWith("/rules/") });
+    pages.push({ href, time, title: titled(title) || pathname + search, isRule: RULES.test(pathname) });
   }
   return pages.sort((one, other) => other.time - one.time);
 };
@@ -39,11 +43,11 @@ const section = (heading, pages) => {
 const show = async () => {
   const pages = await stored();
   const sections = [
-    ["Pages you opened", pages.filter((each) => !each.isRule)],
-    ["Rulebook", pages.filter((each) => each.isRule).sort((one, other) => one.href.localeCompare(other.href))],
+    [gettext("Pages you opened"), pages.filter((each) => !each.isRule)],
+    [gettext("Rulebook"), pages.filter((each) => each.isRule).sort((one, other) => one.href.localeCompare(other.href))],
   ].filter(([, each]) => each.length);
   list.replaceChildren(...sections.map((each) => section(...each)));
-  if (!pages.length) list.append(element("p", { className: "prose" }, "No pages are stored in this browser."));
+  if (!pages.length) list.append(element("p", { className: "prose" }, gettext("No pages are stored in this browser.")));
   remove.hidden = !pages.length;
 };
 
@@ -54,7 +58,7 @@ remove.addEventListener("click", async () => {
 });
 
 if (location.pathname !== missed.dataset.path) {
-  const reason = navigator.onLine ? "The site can’t be reached right now" : "You are offline";
+  const reason = navigator.onLine ? gettext("The site can’t be reached right now") : gettext("You are offline");
   missed.querySelector("h1").textContent = reason;
   document.title = `${reason} · What Applies`;
   document.getElementById("opened").hidden = true;

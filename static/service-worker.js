@@ -8,9 +8,16 @@ const FILES = `files-${SITE.release}`;
 const MOST_AGE = SITE.mostDays * 24 * 60 * 60 * 1000;
 const FEW = 12; /* pages fetched after one page was opened, one each second */
 const HASHED = /\.[0-9a-f]{12}\.\w+$/;
-const ROOT = "/theme/"; /* the name under which the last page's <html> tag is stored, with its theme */
+const THEME = "/theme/"; /* the name under which the theme of the last page is stored */
 
-const isKept = ({ pathname }) => !SITE.neverStored.some((start) => pathname.startsWith(start));
+/* A page of another language has that language at the beginning of its path. */
+const languageOf = ({ pathname }) => Object.keys(SITE.words).find((code) => pathname.startsWith(`/${code}/`)) || "en";
+const startOf = (url) => languageOf(url) === "en" ? "" : `/${languageOf(url)}`;
+const inEnglish = (url) => url.pathname.slice(startOf(url).length);
+const listFor = (url) => startOf(url) + SITE.offline;
+
+const isKept = (url) => !SITE.neverStored.some((start) => inEnglish(url).startsWith(start));
+const isFile = (url) => url.pathname.startsWith(SITE.files) || inEnglish(url) === SITE.scriptWords;
 const isRulebook = (address) => SITE.rulebook.includes(new URL(address).pathname);
 const addressOf = (url) => url.href.replace(/#.*/, "");
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -19,8 +26,9 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const keepFiles = async (text, from) => {
   const files = await caches.open(FILES);
   for (const [, , name] of text.matchAll(/(href="|src="|url\(["']?)([^"')]+)/g)) {
-    const { href, pathname, origin } = new URL(name, from);
-    if (origin !== location.origin || !pathname.startsWith(SITE.files) || (await files.match(href))) continue;
+    const url = new URL(name, from);
+    const { href, pathname, origin } = url;
+    if (origin !== location.origin || !isFile(url) || (await files.match(href))) continue;
     const file = await fetch(href);
     if (!file.ok) continue;
     await files.put(href, file.clone());
@@ -75,8 +83,9 @@ const keep = async (url, response, cache = caches.open(PAGES), expiry = Date.now
   headers.set("X-Title", encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""));
   await pages.put(addressOf(url), new Response(html, { headers }));
   const files = await caches.open(FILES);
-  await files.put(ROOT, new Response(/<html[^>]*>/.exec(html)?.[0]));
+  await files.put(THEME, new Response(/<html[^>]*?( data-theme="\w+")/.exec(html)?.[1]));
   await keepFiles(html, url);
+  if (!(await files.match(listFor(url)))) await keepList(url);
   if (isKept(url)) await trim(pages);
   return true;
 };
@@ -89,29 +98,36 @@ const fetchAndKeep = async (address, { from = "default", cache, expiry } = {}) =
   return keep(url, response, cache, expiry);
 };
 
+const keepList = (url) => fetchAndKeep(listFor(url), { cache: caches.open(FILES) }).catch(() => {});
+
 /* What is stored, in the theme of the last page. */
 const shown = async (stored, notice, status) => {
-  const root = await (await (await caches.open(FILES)).match(ROOT)).text();
-  const html = (await stored.text()).replace(/<html[^>]*>/, () => root).replace("<main ", () => `${notice}<main `);
+  const theme = await (await (await caches.open(FILES)).match(THEME)).text();
+  const html = (await stored.text())
+    .replace(/(<html[^>]*?)( data-theme="\w+")?>/, (_, root) => `${root}${theme}>`)
+    .replace("<main ", () => `${notice}<main `);
   return new Response(html, { status, headers: stored.headers });
 };
 
-const listOfCopies = async (status) => {
-  const list = await (await caches.open(FILES)).match(SITE.offline);
+const listOfCopies = async (url, status) => {
+  const files = await caches.open(FILES);
+  const list = (await files.match(listFor(url))) || (await files.match(SITE.offline));
   return list ? shown(list, "", status) : Response.error();
 };
 
 /* A copy says that it is one. */
 const copyOf = async (url) => {
-  if (url.pathname === SITE.offline) return listOfCopies(200);
+  if (inEnglish(url) === SITE.offline) return listOfCopies(url, 200);
   const copy = isKept(url) && (await (await caches.open(PAGES)).match(addressOf(url)));
   if (!copy || Date.now() > expiryOf(copy)) return null;
   const stored = new Date(Number(copy.headers.get("X-Stored")));
-  const time = stored.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const day = stored.toLocaleDateString("en-US", { month: "long", day: "numeric" });
-  const reason = navigator.onLine ? "The site can’t be reached right now." : "You are offline.";
-  const notice = `<div class="stored-copy"><p class="wrap" role="status">${reason} This copy is from ${time} on ${day}.
-    <a href="${SITE.offline}">Show all stored pages</a></p></div>\n`;
+  const language = languageOf(url);
+  const words = SITE.words[language];
+  const time = stored.toLocaleTimeString(language === "en" ? "en-GB" : language, { hour: "2-digit", minute: "2-digit" });
+  const day = stored.toLocaleDateString(language === "en" ? "en-US" : language, { month: "long", day: "numeric" });
+  const said = (navigator.onLine ? words.unreachable : words.offline).replace("{time}", time).replace("{day}", day);
+  const notice = `<div class="stored-copy"><p class="wrap" role="status">${said}
+    <a href="${listFor(url)}">${words.list}</a></p></div>\n`;
   return shown(copy, notice, 200);
 };
 
@@ -120,7 +136,7 @@ const copyOf = async (url) => {
 const page = async (event, url) => {
   const response = await fetch(event.request).catch(() => null);
   if (!response || [502, 503, 504].includes(response.status)) {
-    return (await copyOf(url)) || response || listOfCopies(503);
+    return (await copyOf(url)) || response || listOfCopies(url, 503);
   }
   if (isKept(url)) event.waitUntil(keep(url, response.clone()).catch(() => {})); /* no space is no error */
   return response;
@@ -139,7 +155,7 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   const isPage = request.mode === "navigate" && request.destination === "document";
   if (isPage) event.respondWith(page(event, url));
-  else if (url.pathname.startsWith(SITE.files)) event.respondWith(file(request));
+  else if (isFile(url)) event.respondWith(file(request));
 });
 
 /* The pages stored by an older release, then the rulebook, a few at a time. */

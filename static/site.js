@@ -1,6 +1,13 @@
 /* What every page has: the search box, copying, and the way back. The pages work without it. */
 "use strict";
 
+/* A page of another language loads its words before this script; English needs none. Values are put
+   into `{names}` by `fill`. */
+window.gettext ??= (words) => words;
+window.pgettext ??= (context, words) => words;
+window.ngettext ??= (one, several, count) => count === 1 ? one : several;
+const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
 const box = document.getElementById("everywhere");
 const glimpse = document.getElementById("glimpse");
 let before = null;
@@ -91,7 +98,8 @@ const formOf = (element) => element.matches("input, .found-box") ? "" : element.
 const wordsOf = (xhr) => {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const words = [page.querySelector("h1"), page.querySelector("h1 + p")].map((each) => each?.textContent.trim());
-  return words.every(Boolean) ? words.join(". ") : "The site could not respond.";
+  const [title, text] = words;
+  return title && text ? fill(gettext("{title}. {text}"), { title, text }) : gettext("The site could not respond.");
 };
 const clear = () => {
   unanswered.dataset.form = "";
@@ -103,9 +111,9 @@ for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
     if (!form && unanswered.dataset.form) return;
     /* a stored copy has said so, and nobody asked for what it loads by itself */
     if (requestConfig.triggeringEvent?.type === "revealed" && document.querySelector(".stored-copy")) return;
-    const words = xhr.status ? wordsOf(xhr) : "The site can’t be reached right now.";
-    const before = " What you typed is still here, but the result shown is from before.";
-    unanswered.textContent = words + (form && before);
+    const words = xhr.status ? wordsOf(xhr) : gettext("The site can’t be reached right now.");
+    const before = gettext("{problem} What you typed is still here, but the result shown is from before.");
+    unanswered.textContent = form ? fill(before, { problem: words }) : words;
     unanswered.dataset.form = form;
     unanswered.hidden = false;
   });
@@ -166,19 +174,19 @@ document.addEventListener("click", async (event) => {
     const field = document.getElementById(button.dataset.copy);
     const done = await copy(field.value);
     if (!done) field.select();
-    say(button, done ? "Copied" : "Text selected. Copy it with the keyboard.");
+    say(button, done ? gettext("Copied") : gettext("Text selected. Copy it with the keyboard."));
   } else if (fetching) {
     const answer = await fetch(fetching.dataset.copyFrom).catch(() => null);
-    if (!answer || !answer.ok) return say(fetching, "Could not load the text");
+    if (!answer || !answer.ok) return say(fetching, gettext("Could not load the text"));
     const text = await answer.text();
     const done = await copy(text);
     if (!done) fieldOf(fetching, text).select();
-    say(fetching, done ? "Copied" : "Text selected. Copy it with the keyboard.");
+    say(fetching, done ? gettext("Copied") : gettext("Text selected. Copy it with the keyboard."));
   } else if (picturing) {
     /* the picture is promised, not awaited: Safari copies only within the click */
     const picture = fetch(picturing.dataset.copyPicture).then((answer) => answer.ok ? answer.blob() : Promise.reject());
     const done = await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]).then(() => true, () => false);
-    say(picturing, done ? "Copied" : "Could not copy it. Download it instead.");
+    say(picturing, done ? gettext("Copied") : gettext("Could not copy it. Download it instead."));
   } else if (sending) {
     /* apps print the link after the text, which ends with it */
     const [url, text] = ["link", "chat-text"].map((id) => document.getElementById(id).value);
@@ -187,7 +195,7 @@ document.addEventListener("click", async (event) => {
   } else if (event.target.closest("[data-print]")) {
     print();
   } else if (anchor) {
-    if (await copy(anchor.href)) say(anchor, "Link copied");
+    if (await copy(anchor.href)) say(anchor, gettext("Link copied"));
   }
 });
 
@@ -224,6 +232,17 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   detail.shouldSwap = true;
   detail.isError = false;
 });
+
+/* The links to the page in other languages lead to the address that it has by now. */
+const startOf = (language) => language === "en" ? "" : `/${language}`;
+for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"]) {
+  addEventListener(name, () => {
+    const path = location.pathname.slice(startOf(document.documentElement.lang).length);
+    for (const link of document.querySelectorAll("a[hreflang]")) {
+      link.href = startOf(link.hreflang) + path + location.search;
+    }
+  });
+}
 
 /* The way back from a ruling leads to the list as it was filtered. */
 const list = document.getElementById("filters");

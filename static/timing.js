@@ -14,12 +14,16 @@
 
   /* 1. The slider. The menu holds the value, and says it in full. */
   const STOPS = [
-    ["damage_step", "Any"], ["start", "Start"], ["before", "Before"],
-    ["calculation", "During"], ["after", "After"], ["end", "End"],
+    ["damage_step", pgettext("moment of the Damage Step", "Any")],
+    ["start", pgettext("moment of the Damage Step", "Start")],
+    ["before", pgettext("moment of the Damage Step", "Before")],
+    ["calculation", pgettext("moment of the Damage Step", "During")],
+    ["after", pgettext("moment of the Damage Step", "After")],
+    ["end", pgettext("moment of the Damage Step", "End")],
   ];
   const slider = make("div", { className: "slider" });
   const range = make("input", { type: "range", min: 0, max: STOPS.length - 1, step: 1 });
-  range.setAttribute("aria-label", "Moment of the Damage Step");
+  range.setAttribute("aria-label", gettext("Moment of the Damage Step"));
   const labels = make("div");
   labels.setAttribute("aria-hidden", "true");
   const go = (place) => {
@@ -60,7 +64,7 @@
   const KEY = "timing-cards";
   const MOST = 5;
   const recent = make("nav", { className: "recent-cards" });
-  recent.setAttribute("aria-label", "Last cards");
+  recent.setAttribute("aria-label", gettext("Last cards"));
   card.closest(".mb-3").after(recent);
   const stored = () => {
     try {
@@ -84,8 +88,8 @@
       if (when.value && when.value !== STOPS[0][0]) query.set("at", when.value);
       return make("a", { href: `${form.action}?${query}`, textContent: name });
     });
-    const clear = make("button", { type: "button", className: "btn btn-small btn-quiet", textContent: "Clear" });
-    clear.setAttribute("aria-label", "Clear the last cards");
+    const clear = make("button", { type: "button", className: "btn btn-small btn-quiet", textContent: gettext("Clear") });
+    clear.setAttribute("aria-label", gettext("Clear the last cards"));
     clear.addEventListener("click", () => {
       keep([]);
       list();

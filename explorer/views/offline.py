@@ -1,4 +1,4 @@
-"""Serve the service worker, and the page that lists the copies it stores."""
+"""Serve the service worker, the page that lists the copies it stores, and the scripts' words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition
+from django.views.i18n import JavaScriptCatalog
 
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES, digest, service_worker
+from explorer.web.decorators import cache_publicly
 from explorer.web.methods import read_only
+
+# The words of the scripts in a language that is not English; Django's own are for the admin.
+script_words = read_only(cache_publicly(JavaScriptCatalog.as_view(packages=["explorer"])))
 
 
 @read_only

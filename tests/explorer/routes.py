@@ -183,6 +183,7 @@ def addresses() -> dict[str, str]:
         "search": "/search/?q=ohime",
         "discord": "/discord/interactions/",
         "offline": "/offline/",
+        "script-words": "/jsi18n/",
         "theme": "/theme/dark/",
         "security": "/.well-known/security.txt",
         **WELL_KNOWN,
