@@ -15,9 +15,14 @@ from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
+from explorer.web.sentences import sentences
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 SHORT = 110  # letters; a shorter description is extended by SITE_SENTENCE
-SITE_SENTENCE = "What applies, step by step, with the reason and the source of every number."
+SITE_SENTENCE = gettext_noop(
+    "What applies, step by step, with the reason and the source of every number."
+)
 
 
 def single_spaced(text: str) -> str:
@@ -38,8 +43,8 @@ def indexing(request: HttpRequest) -> SafeString:
 
 def description(*parts: object) -> str:
     """Join the parts of a page's description, as far as a preview has space for them."""
-    text = " ".join(str(part) for part in parts if part)
-    return shortened(text if len(text) > SHORT else f"{text} {SITE_SENTENCE}".strip())
+    text = sentences(*(str(part) for part in parts if part))
+    return shortened(text if len(text) > SHORT else sentences(text, _(SITE_SENTENCE)))
 
 
 def missing(request: HttpRequest) -> NotFoundMessage:

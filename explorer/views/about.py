@@ -19,6 +19,7 @@ from explorer.rulings.report import report_to
 from explorer.sharing.embed_codes import example_tables, recipes
 from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
 from explorer.sharing.save_form import limit_in_words
+from explorer.web.languages import ENGLISH, speaking
 from explorer.web.methods import read_only
 
 REPORT = "Page:\n\nWhat is wrong:\n"
@@ -33,8 +34,10 @@ def about(request: HttpRequest) -> HttpResponse:
 @read_only
 def privacy(request: HttpRequest) -> HttpResponse:
     """Return `/about/privacy/`: what is stored, and who owns the words, names and programs."""
+    with speaking(ENGLISH):  # as the page is
+        limit = limit_in_words()
     context = {
-        "limit": limit_in_words(),
+        "limit": limit,
         "discord": bool(settings.DISCORD_PUBLIC_KEY),
         "suggestions": settings.SUGGESTIONS,
         "report": report_to("Report about a page", REPORT),
@@ -59,21 +62,23 @@ def embedding(request: HttpRequest) -> HttpResponse:
     one.
     """
     example, address, problem = examples()[0], request.GET.get("of", ""), ""
-    framed = framed_ruling(example, example.table)
-    if address:
-        try:
-            framed = framed_at(address, request.get_host())
-        except NotFramed as error:
-            problem = f"{error} Enter the address of a saved result or of a ruling with a table."
-    context = {
-        "framed": framed,
-        "address": request.build_absolute_uri(framed.page),
-        "wanted": address,
-        "problem": problem,
-        "recipes": recipes(request, framed),
-        "tables": example_tables(),
-        "steps": LADDER,
-    }
+    with speaking(ENGLISH):  # as the page is
+        framed = framed_ruling(example, example.table)
+        if address:
+            try:
+                framed = framed_at(address, request.get_host())
+            except NotFramed as error:
+                wanted = "Enter the address of a saved result or of a ruling with a table."
+                problem = f"{error} {wanted}"
+        context = {
+            "framed": framed,
+            "address": request.build_absolute_uri(framed.page),
+            "wanted": address,
+            "problem": problem,
+            "recipes": recipes(request, framed),
+            "tables": example_tables(),
+            "steps": LADDER,
+        }
     return render(request, "about/embedding.html", context)
 
 

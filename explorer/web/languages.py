@@ -127,7 +127,7 @@ class PageLanguage(NamedTuple):
 
 def page_languages(request: HttpRequest | None) -> list[PageLanguage]:
     """Return the languages in which this page can be read; none of an address without a page."""
-    if request is None or request.resolver_match is None:
+    if request is None or request.resolver_match is None or request.path.startswith(API):
         return []
     path, query = without_language(request.path), request.META.get("QUERY_STRING", "")
     prefixes = [(code, name, f"/{code}" * (code != ENGLISH)) for code, name in settings.LANGUAGES]

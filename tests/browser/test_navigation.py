@@ -60,3 +60,16 @@ def test_the_menu_opens_without_a_script(page: Page, live_server: LiveServer) ->
     page.locator(f"{MENU} > summary").click()
     page.locator(MENU).get_by_role("link", name="Quiz").click()
     expect(page.locator(".subnav [aria-current=page]")).to_have_text("Quiz")
+
+
+@pytest.mark.parametrize("start", ["", "/de"])
+def test_the_links_to_other_languages_follow_what_was_typed(
+    page: Page, live_server: LiveServer, start: str
+) -> None:
+    page.goto(f"{live_server.url}{start}/battle/?a-atk=1000&direct=1")
+    page.locator("#id_a-atk").fill("2400")
+    page.wait_for_url("**a-atk=2400**")
+    query = page.url.partition("?")[2]
+    for language, path in (("en", "/battle/"), ("ja", "/ja/battle/"), ("de", "/de/battle/")):
+        link = page.locator(f".colophon a[hreflang={language}]")
+        expect(link).to_have_attribute("href", f"{path}?{query}")

@@ -149,6 +149,21 @@ def test_a_page_that_was_not_opened_lists_the_stored_ones(
     expect_verdict(page, "Your opponent takes 2400, you take none.")
 
 
+def test_stored_pages_stay_in_their_language(context: BrowserContext, site: str) -> None:
+    page = opened(context, f"{site}/de{BATTLE}", f"{site}/de/about/", f"{site}{BATTLE}")
+    for address in ("/de/jsi18n/", "/de/offline/"):
+        expect_stored(page, f"{site}{address}")
+    context.set_offline(True)
+    for language, start in (("de", "/de"), ("en", "")):
+        page.goto(f"{site}{start}{BATTLE}")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        link = page.locator(".stored-copy a")
+        expect(link).to_have_attribute("href", f"{start}/offline/")
+        page.goto(f"{site}{start}/search/?q=x")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("#missed")).to_be_visible()
+
+
 def test_only_what_everybody_may_read_is_stored(context: BrowserContext, site: str) -> None:
     page = opened(context, f"{site}/about/")
     for address in ("/admin/login/", "/api/v1/", "/search/?q=x", "/cards/read/", "/no/page/"):

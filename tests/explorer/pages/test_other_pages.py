@@ -42,3 +42,28 @@ def test_a_page_that_does_not_exist_says_so(client: Client) -> None:
     response = client.get("/nowhere/")
     assert response.status_code == 404
     assert b"Page not found" in response.content
+
+
+def test_a_page_that_is_only_in_english_says_so_in_another_language(client: Client) -> None:
+    page, english = (parsed(client.get(f"{start}/about/")) for start in ("/de", ""))
+    main = page.one("main")
+    assert main.attributes["lang"] == "en"
+    assert main.one("p", "english-only").attributes["lang"] == "de"
+    assert "lang" not in english.one("main").attributes
+    assert not english.all("p", "english-only")
+
+
+def test_questions_are_said_to_be_english_in_another_language(client: Client) -> None:
+    for start, lines in (("", 0), ("/de", 1)):
+        form = parsed(client.get(f"{start}/?q=zzz")).one("form", "ask")
+        assert len(form.all("p")) == lines
+
+
+def test_a_page_of_another_language_loads_the_words_of_its_scripts(client: Client) -> None:
+    for start, scripts in (("", 0), ("/de", 1)):
+        page = parsed(client.get(f"{start}/"))
+        assert len(page.all("script", src="/de/jsi18n/")) == scripts
+    words = client.get("/de/jsi18n/")
+    assert words["Content-Type"].startswith("text/javascript")
+    assert "max-age" in words["Cache-Control"]
+    assert "Available %s" not in words.content.decode()  # of Django's admin
