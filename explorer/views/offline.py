@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
@@ -13,7 +15,8 @@ from explorer.web.decorators import cache_publicly
 from explorer.web.methods import read_only
 
 # The words of the scripts in a language that is not English; Django's own are for the admin.
-script_words = read_only(cache_publicly(JavaScriptCatalog.as_view(packages=["explorer"])))
+_catalogue: Any = JavaScriptCatalog.as_view(packages=["explorer"])
+script_words = read_only(cache_publicly(_catalogue))
 
 
 @read_only
