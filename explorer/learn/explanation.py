@@ -19,7 +19,7 @@ from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
-from explorer.web.sentences import sentences
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -158,7 +158,7 @@ def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Exp
     look = _("Look at {step} first: {why}") if step else _(_LOOK_AT_NORMAL)
     headline = _("Half right.") if len(wrong) == 1 else _("Not correct.")
     which = _(_HALF[wrong[0]] if len(wrong) == 1 else _NOT_KNOWN)
-    more = sentences(which, look.format(step=step, why=row.why))
+    more = together(which, look.format(step=step, why=row.why))
     return Explanation(False, headline, more, step)
 
 

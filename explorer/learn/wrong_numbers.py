@@ -9,7 +9,7 @@ from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.deciding_effects import by_steps, with_damages
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
-from explorer.web.sentences import sentences
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -159,7 +159,7 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     if len(safe) == 1:
         did = _("you left out all battle damage because {monster} is not destroyed")
         rule = _("A monster that can’t be destroyed by battle does not prevent battle damage.")
-        more = sentences(rule, normal.why)
+        more = together(rule, normal.why)
     yield Mistake(
         "no damage",
         numbers_of(

@@ -15,7 +15,7 @@ from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
-from explorer.web.sentences import sentences
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -43,8 +43,8 @@ def indexing(request: HttpRequest) -> SafeString:
 
 def description(*parts: object) -> str:
     """Join the parts of a page's description, as far as a preview has space for them."""
-    text = sentences(*(str(part) for part in parts if part))
-    return shortened(text if len(text) > SHORT else sentences(text, _(SITE_SENTENCE)))
+    text = together(*(str(part) for part in parts if part))
+    return shortened(text if len(text) > SHORT else together(text, _(SITE_SENTENCE)))
 
 
 def missing(request: HttpRequest) -> NotFoundMessage:
