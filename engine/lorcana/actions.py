@@ -9,6 +9,7 @@ from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
 from engine.document import Strict, Text
+from engine.languages import gettext, gettext_noop
 from engine.lorcana.effects import (
     ID,
     NUMBER,
@@ -21,12 +22,12 @@ from engine.lorcana.effects import (
 )
 
 MOST_ACTIONS = 30
-_TARGETS = "a list of 1 to 20 different ids of cards in play"
+_TARGETS = gettext_noop("a list of 1 to 20 different ids of cards in play")
 
 
 def _none_twice(targets: tuple[str, ...]) -> tuple[str, ...]:
     if len({*targets}) < len(targets):
-        raise PydanticCustomError("twice", "the same card is listed twice")
+        raise PydanticCustomError("twice", gettext("the same card is listed twice"))
     return targets
 
 
@@ -36,8 +37,8 @@ Targets = Annotated[
     AfterValidator(_none_twice),
 ]
 Two = Annotated[tuple[Text, Text], Field(strict=False, json_schema_extra={"uniqueItems": True})]
-_ALL = f'{NUMBER}, or "all"'
-_FLAG = "true or false"
+_ALL = gettext_noop('a whole number from 0 to 1000000, or "all"')
+_FLAG = gettext_noop("true or false")
 
 
 class Keywords(Strict):
@@ -56,7 +57,7 @@ class Keywords(Strict):
 
 
 CardType = Literal["character", "location", "item"]
-CARD_TYPES = '"character", "location" or "item"'
+CARD_TYPES = gettext_noop('"character", "location" or "item"')
 
 
 class NewCard(Strict):
@@ -73,7 +74,9 @@ class NewCard(Strict):
     name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
     type: CardType = Field("character", description=CARD_TYPES)
     strength: Signed = Field(0, description=SIGNED)
-    willpower: Number | None = Field(None, description=f"{NUMBER}; an item has none")
+    willpower: Number | None = Field(
+        None, description="a whole number from 0 to 1000000; an item has none"
+    )
     keywords: Keywords = Field(Keywords(), description="an object with keywords")
 
 
@@ -81,7 +84,7 @@ class Choice(Strict):
     """Base of actions that name cards, which a player may have chosen (Ward, Vanish)."""
 
     chosen_by: Literal["A", "B"] | None = Field(None, description='"A", "B" or null')
-    vanish: bool = Field(False, description=f"{_FLAG}: the source is an action card")
+    vanish: bool = Field(False, description="true or false: the source is an action card")
 
 
 class Chosen(Choice, Named):
@@ -107,9 +110,11 @@ class Deal(Chosen):
     amount: Number = Field(description=NUMBER)
     targets: Targets = Field(description=_TARGETS)
     replaced_amount: Number | None = Field(
-        None, description=f"{NUMBER}, which the effect itself deals instead, or null"
+        None,
+        description="a whole number from 0 to 1000000, which the effect itself deals instead, "
+        "or null",
     )
-    unreducible: bool = Field(False, description=f"{_FLAG}: Resist does not apply")
+    unreducible: bool = Field(False, description="true or false: Resist does not apply")
     deals_triggers: Actions = Field((), description="a list of actions")
     takes_triggers: Actions = Field((), description="a list of actions")
 
@@ -132,7 +137,7 @@ class Move(Chosen):
     to: Text = Field(description=ID)
     up_to: bool = Field(False, description=_FLAG)
     within_resolution: bool = Field(
-        False, description=f"{_FLAG}: the next action belongs to the same effect"
+        False, description="true or false: the next action belongs to the same effect"
     )
     takes_triggers: Actions = Field((), description="a list of actions")
 
@@ -160,7 +165,7 @@ class Shift(Strict):
         }
     )
     type: Literal["shift"] = Field(description='"shift"')
-    onto: Text | Two = Field(description=f"{ID}, or a list of two")
+    onto: Text | Two = Field(description="the id of a card in play, or a list of two")
     new: NewCard = Field(description="a card")
     variant: Literal["shift", "duo", "combo", "temporary", "potato"] = Field(
         "shift", description='"shift", "duo", "combo", "temporary" or "potato"'
@@ -243,7 +248,7 @@ class Sequence(Strict):
     """Actions one after the other."""
 
     type: Literal["sequence"] = Field(description='"sequence"')
-    actions: Actions = Field(description=f"a list of at most {MOST_ACTIONS} actions")
+    actions: Actions = Field(description="a list of at most 30 actions")
 
 
 _SHAPES: tuple[type[Strict], ...] = (

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field
 
 from engine.document import Document, InvalidDocument, Strict, Text, validate
+from engine.languages import gettext_noop
 from engine.lorcana.actions import (
     ACTION_MODELS,
     CARD_TYPES,
@@ -16,12 +17,12 @@ from engine.lorcana.actions import (
     NewCard,
 )
 from engine.lorcana.document_checks import between_fields, deeper_than_allowed, more_than_allowed
-from engine.lorcana.effects import EFFECT_MODELS, NUMBER, SIGNED, Effect, Number, Signed
+from engine.lorcana.effects import EFFECT_MODELS, NUMBER, Effect, Number, Signed
 
 Player = Literal["A", "B"]
 OTHER: dict[str, Player] = {"A": "B", "B": "A"}
 MOST_CARDS, MOST_EFFECTS = 20, 30
-_FLAG = "true or false"
+_FLAG = gettext_noop("true or false")
 
 
 # A character that is temporary is on top of another one.
@@ -75,8 +76,13 @@ class Card(Strict):
     name: Text | None = Field(None, description="text of 1 to 100 characters; the id by default")
     owner: Player = Field(description='"A" or "B"')
     type: CardType = Field("character", description=CARD_TYPES)
-    strength: Signed | None = Field(None, description=f"{SIGNED}; a location and an item have none")
-    willpower: Number | None = Field(None, description=f"{NUMBER}; an item has none")
+    strength: Signed | None = Field(
+        None,
+        description="a whole number from -1000000 to 1000000; a location and an item have none",
+    )
+    willpower: Number | None = Field(
+        None, description="a whole number from 0 to 1000000; an item has none"
+    )
     damage: Number = Field(0, description=NUMBER)
     exerted: bool = Field(False, description=_FLAG)
     drying: bool = Field(False, description=_FLAG)
@@ -86,7 +92,7 @@ class Card(Strict):
         (), description="a list of the cards under it, the last one at the bottom"
     )
     temporary: bool = Field(
-        False, description=f"{_FLAG}: it returns to its player’s hand when the turn ends"
+        False, description="true or false: it returns to its player’s hand when the turn ends"
     )
 
     @property
@@ -102,10 +108,10 @@ class Board(Strict):
         "crd-2.3.0", description='"crd-2.3.0" or "crd-2.0.1"'
     )
     characters: Annotated[tuple[Card, ...], Field(strict=False, max_length=MOST_CARDS)] = Field(
-        description=f"a list of at most {MOST_CARDS} characters, locations and items"
+        description="a list of at most 20 characters, locations and items"
     )
     effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
-        (), description=f"a list of at most {MOST_EFFECTS} effects"
+        (), description="a list of at most 30 effects"
     )
     active_player: Player = Field("A", description='"A" or "B"')
     action: Action = Field(description="an action")

@@ -6,6 +6,7 @@ for one that can’t be carried out in full.
 
 from __future__ import annotations
 
+from engine.languages import Messages
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board
 from engine.lorcana.effects import MOST
 from engine.lorcana.play import Illegal
@@ -14,15 +15,25 @@ from engine.lorcana.play import Illegal
 def must_fit(board: Board) -> None:
     """Raise Illegal if the board exceeds the limits of a document."""
     counts = (
-        (len(board.characters), MOST_CARDS, "cards in play"),
-        (max((len(card.under) for card in board.characters), default=0), MOST_CARDS,
-         "cards under one card"),
+        (len(board.characters), MOST_CARDS, "cards"),
+        (max((len(card.under) for card in board.characters), default=0), MOST_CARDS, "under"),
         (len(board.effects), MOST_EFFECTS, "effects"),
-        (max((card.damage for card in board.characters), default=0), MOST,
-         "damage on a card"),
+        (max((card.damage for card in board.characters), default=0), MOST, "damage"),
         (max((abs(getattr(each, "amount", 0)) for each in board.effects), default=0), MOST,
-         "strength in one change"),
+         "strength"),
     )  # fmt: skip
     for count, most, what in counts:
         if count > most:
-            raise Illegal(f"There would be {count} {what}; the maximum is {most}.", "1.7.6")
+            raise Illegal(LIMITS[what].format(count=count, most=most), "1.7.6")
+
+
+LIMITS = Messages(
+    "LIMITS",
+    {
+        "cards": "There would be {count} cards in play; the maximum is {most}.",
+        "under": "There would be {count} cards under one card; the maximum is {most}.",
+        "effects": "There would be {count} effects; the maximum is {most}.",
+        "damage": "There would be {count} damage on a card; the maximum is {most}.",
+        "strength": "There would be {count} strength in one change; the maximum is {most}.",
+    },
+)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
+from engine.lorcana.editions import SHIFTS
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import of_type
@@ -36,7 +39,7 @@ def shift(play: Play, action: Shift) -> None:
     play.show({stacked.id: stacked.damage})
     play.row(
         applies="shift",
-        label="Shift" if action.variant == "shift" else f"{action.variant.capitalize()} Shift",
+        label=_(SHIFTS[action.variant]),
         amounts={stacked.id: stacked.damage},
         reasons=_shifted(stacked, below, action),
         rule=_SHIFT_RULES[action.variant],
@@ -88,20 +91,25 @@ _POTATO = "Potato"  # the item that a Potato Shift goes onto (8.10.8.6)
 def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
     """Raise Illegal unless the owner of the cards shifts a character onto them."""
     kind = "item" if action.variant == "potato" else "character"
-    article = "an" if kind == "item" else "a"
     for card in below:
         if card.type != kind:
-            why = f"{card.called} is not {article} {kind}; shift onto {article} {kind}."
+            why = _(_NOT_ONTO[kind]).format(card=card.called)
             raise Illegal(why, _SHIFT_RULES[action.variant] if kind == "item" else "8.10.1")
         if kind == "item" and card.called.casefold() != _POTATO.casefold():
-            why = f"{card.called} is not named {_POTATO}; shift onto an item of that name."
-            raise Illegal(why, _SHIFT_RULES[action.variant])
+            why = _("{card} is not named {name}; shift onto an item of that name.")
+            raise Illegal(why.format(card=card.called, name=_POTATO), _SHIFT_RULES[action.variant])
     if len({card.owner for card in below}) > 1:
-        raise Illegal("The two cards do not belong to the same player.", "8.10.1")
+        raise Illegal(_("The two cards do not belong to the same player."), "8.10.1")
     if action.new.type != "character":
-        why = f"{action.new.id} is not a character; only characters can be shifted."
-        raise Illegal(why, "8.10.1")
+        why = _("{card} is not a character; only characters can be shifted.")
+        raise Illegal(why.format(card=action.new.id), "8.10.1")
     _is_new(play, action.new.id)
+
+
+_NOT_ONTO = {
+    "character": gettext_noop("{card} is not a character; shift onto a character."),
+    "item": gettext_noop("{card} is not an item; shift onto an item."),
+}
 
 
 def _on_top(play: Play, below: list[Card], stacked: Card) -> None:
@@ -158,7 +166,7 @@ def end_temporary_shifts(play: Play) -> None:
         play.show({card.id: 0}, gone="left play")
         play.row(
             applies="leave_play",
-            label="Temporary Shift ends",
+            label=_("Temporary Shift ends"),
             amounts={},
             reasons=[
                 said("was_shifted_for_turn", card=card.called),
@@ -181,14 +189,18 @@ def _effects_on(play: Play, card: Card) -> list[Effect]:
 
 TEMPORARY_AND_DAMAGE = Disputed(
     "temporary-shift-and-damage",
-    "The rules do not say what happens to damage that can’t be removed when a Temporary Shift "
-    "ends; here it stays on the card below.",
+    gettext_noop(
+        "The rules do not say what happens to damage that can’t be removed when a Temporary Shift "
+        "ends; here it stays on the card below."
+    ),
     ("1.2.2", "8.10.8.5"),
 )
 TEMPORARY_AND_EFFECTS = Disputed(
     "temporary-shift-and-effects",
-    "The rules do not say whether effects on a character stay on the card below when a Temporary "
-    "Shift ends; here they end with it.",
+    gettext_noop(
+        "The rules do not say whether effects on a character stay on the card below when a "
+        "Temporary Shift ends; here they end with it."
+    ),
     ("8.10.5", "8.10.8.5"),
 )
 
@@ -205,7 +217,7 @@ def _play(play: Play, action: PlayCard) -> None:
     play.show({card.id: card.damage})
     play.row(
         applies="play",
-        label="Enters play",
+        label=_("Enters play"),
         amounts={card.id: card.damage},
         reasons=said(how, of=card.id, amount=card.damage, card=card.called),
         rule=rule,
@@ -235,7 +247,7 @@ def _played(new: NewCard, owner: Player) -> Card:
 def _is_new(play: Play, id: str) -> None:
     cards = play.board.characters
     if any(id in (card.id, *(each.id for each in card.under)) for card in cards):
-        raise Illegal(f"{id} is already in play.", "1.7.6")
+        raise Illegal(_("{card} is already in play.").format(card=id), "1.7.6")
 
 
 def _leave_play(play: Play, action: LeavePlay) -> None:
@@ -247,7 +259,7 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
     play.show({card.id: card.damage}, gone="left play")
     play.row(
         applies="leave_play",
-        label="Leaves play",
+        label=_("Leaves play"),
         amounts={},
         reasons=said(how, of=card.id, amount=card.damage, card=card.called, zone=action.to),
         rule=rule,
@@ -260,7 +272,8 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
 def _ready(play: Play, action: Ready) -> None:
     card = play.card(action.id)
     if card.type == "location":
-        raise Illegal(f"{card.called} is a location; it is never ready or exerted.", "5.1.2.3")
+        why = _("{card} is a location; it is never ready or exerted.")
+        raise Illegal(why.format(card=card.called), "5.1.2.3")
     play.change(card.id, exerted=False)
     in_challenge = play.challenger == card.id
     how = "readied" if card.exerted else "ready_already"
@@ -269,7 +282,7 @@ def _ready(play: Play, action: Ready) -> None:
     behind = [By(action.card, "")] if action.card else []
     play.row(
         applies="ready",
-        label="Readied",
+        label=_("Readied"),
         amounts={},
         reasons=said(how, card=card.called),
         rule=play.edition.rule_on_readied_challengers if in_challenge else "5.1.3",
@@ -282,16 +295,17 @@ def _ready(play: Play, action: Ready) -> None:
 def _move_to_location(play: Play, action: MoveToLocation) -> None:
     card, location = play.card(action.id), play.card(action.to)
     if card.type != "character":
-        raise Illegal(f"{card.called} is not a character; only characters move.", "4.7.1")
+        why = _("{card} is not a character; only characters move.")
+        raise Illegal(why.format(card=card.called), "4.7.1")
     if location.type != "location" or location.owner != card.owner:
-        owner = "a location of the same player"
-        raise Illegal(f"{location.called} is not {owner} as {card.called}.", "4.7.1")
+        why = _("{location} is not a location of the same player as {card}.")
+        raise Illegal(why.format(location=location.called, card=card.called), "4.7.1")
     is_there = card.at == location.id
     play.change(card.id, at=location.id)
     how = "is_there_already" if is_there else "moves_to"
     play.row(
         applies="move_to_location",
-        label="Moves to a location",
+        label=_("Moves to a location"),
         amounts={},
         reasons=said(how, card=card.called, location=location.called),
         rule="4.7.2" if is_there else "4.7.4",
@@ -311,7 +325,9 @@ def _banish(play: Play, action: Banish) -> None:
     behind = [By(action.card, "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.6"
-    play.row(applies="banish", label="Banished", amounts={}, reasons=reason, rule=rule, by=behind)
+    play.row(
+        applies="banish", label=_("Banished"), amounts={}, reasons=reason, rule=rule, by=behind
+    )
     banish(play, card)
     check(play)
 

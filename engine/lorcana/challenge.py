@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
@@ -23,19 +25,22 @@ from engine.lorcana.numbers import (
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
-from engine.sentence_parts import capfirst
 
 Triggers = Callable[[Play, Iterable[Any]], None]
 
 AGAINST_LOCATIONS = Disputed(
     "challenger-against-a-location",
-    "The text of Challenger is not limited to characters; we know of no ruling, and simulators "
-    "differ.",
+    gettext_noop(
+        "The text of Challenger is not limited to characters; we know of no ruling, and simulators "
+        "differ."
+    ),
     ("8.5.1", "4.6.8"),
 )
 WITH_WILLPOWER = Disputed(
     "challenger-with-willpower",
-    "Here Challenger does not add to damage dealt with willpower; we know of no ruling.",
+    gettext_noop(
+        "Here Challenger does not add to damage dealt with willpower; we know of no ruling."
+    ),
     ("8.5.1",),
 )
 
@@ -45,12 +50,12 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     a, b = play.card(action.challenger), play.card(action.target)
     ban = forbids(play.board, a, b)
     if ban:
-        raise Illegal(ban.why.format(a=a.called, b=b.called), ban.rule)
+        raise Illegal(_(ban.why).format(a=a.called, b=b.called), ban.rule)
     play.change(a.id, exerted=True)
     play.challenger, play.challenged = a.id, b.id
     play.row(
         applies="declare",
-        label="Challenge",
+        label=_("Challenge"),
         amounts={},
         reasons=said("challenges", card=a.called, target=b.called),
         rule="4.6.4.4",
@@ -65,7 +70,7 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     else:
         play.row(
             applies="ends",
-            label="The challenge ends",
+            label=_("The challenge ends"),
             amounts={},
             reasons=said("challenge_ends"),
             rule="4.6.9",
@@ -85,7 +90,7 @@ def _damage_step(play: Play, a: str, b: str) -> DamageDone:
     if play.card(b).type == "location":
         play.row(
             applies="strength",
-            label="No strength",
+            label=_("No strength"),
             amounts={},
             reasons=said("location_deals_none", card=play.card(b).called),
             rule="4.6.8.3",
@@ -105,7 +110,7 @@ def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:
     with_willpower = any(each.with_willpower for each in deals)
     play.row(
         applies="willpower" if with_willpower else "strength",
-        label="Strength and willpower" if with_willpower else "Strength",
+        label=_("Strength and willpower") if with_willpower else _("Strength"),
         amounts={each.card.id: each.counted.base for each in deals},
         reasons=[each.base_reason for each in deals],
         rule="4.6.6.1",
@@ -152,20 +157,19 @@ class _ChallengeDamage:
         self._add_challenger_row()
         if self.counted.total < 0:
             below = self._said("counts_as_0", 0, strength=self.counted.total)
-            self._row(applies="clamp", label="Not below 0", number=0, reason=below, rule="6.6.2")
+            self._row(applies="clamp", label=_("Not below 0"), number=0, reason=below, rule="6.6.2")
         return max(0, self.counted.total)
 
     def _add_row(self, part: Part, running: int) -> None:
         applies = {"8.5.1": "challenger", "6.6.4": "floor", "6.6.1": "willpower"}.get(
             part.rule, "modifier"
         )
-        label = capfirst(part.what)
         how = "floored" if part.kind == "floor" else f"with_{part.kind}"
         if part.kind != "floor" and running < 0:
             how += "_below_0"
         self._row(
             applies=applies,
-            label=label,
+            label=part.label,
             number=running,
             reason=self._said(how, running, part.effects, change=part.amount),
             rule=part.rule,
@@ -181,7 +185,7 @@ class _ChallengeDamage:
         if not self.is_challenger:
             self._row(
                 applies="challenger",
-                label="Challenger",
+                label=_("Challenger"),
                 number=self.counted.total,
                 reason=self._said("challenger_while_challenged"),
                 rule="8.5.2",
@@ -191,7 +195,7 @@ class _ChallengeDamage:
             self.play.disputes(WITH_WILLPOWER)
             self._row(
                 applies="challenger",
-                label="Challenger",
+                label=_("Challenger"),
                 number=self.counted.total,
                 reason=self._said("challenger_with_willpower"),
                 rule="8.5.1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.languages import gettext as _
 from engine.lorcana.actions import Choice, Deal
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
@@ -45,8 +46,8 @@ def must_be_allowed(play: Play, action: Choice) -> None:
         return
     for id in named_ids(action):
         if is_warded(play, id, action.chosen_by):
-            why = f"{play.called(id)} has Ward: an opponent’s effect can’t choose it."
-            raise Illegal(why, "8.15.1")
+            why = _("{card} has Ward: an opponent’s effect can’t choose it.")
+            raise Illegal(why.format(card=play.called(id)), "8.15.1")
 
 
 def with_vanish(play: Play, action: Choice) -> list[Card]:
@@ -78,7 +79,7 @@ def resolve_vanish(play: Play, cards: list[Card], action: Choice) -> None:
 def _row(play: Play, card: Card, how: str, rule: str, applied: bool = True) -> None:
     play.row(
         applies="vanish",
-        label="Vanish",
+        label=_("Vanish"),
         amounts={},
         reasons=said(how, card=card.called),
         rule=rule,

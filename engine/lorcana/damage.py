@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
+from engine.languages import gettext as _
 from engine.lorcana.board import Card
 from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import Effect, ShieldNext
@@ -116,7 +117,7 @@ def place(play: Play, hits: list[Hit], rule: str) -> None:
         play.show(after)
         play.row(
             applies="place",
-            label="Damage is placed",
+            label=_("Damage is placed"),
             amounts=after,
             reasons=reasons,
             rule=rule,
@@ -152,7 +153,7 @@ def remove(
         play.show({card.id: card.damage})
         play.row(
             applies="remove",
-            label="Damage is removed",
+            label=_("Damage is removed"),
             amounts={card.id: card.damage},
             reasons=said(
                 "cannot_be_removed",
@@ -176,7 +177,7 @@ def remove(
     behind = [By(source, "")] if source else []
     play.row(
         applies="remove",
-        label="Damage is removed",
+        label=_("Damage is removed"),
         amounts={card.id: left},
         reasons=said(
             how, of=card.id, amount=left, damage=removed, card=card.called, before=card.damage
@@ -221,7 +222,7 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
         _row(
             play=play,
             applies="prevention",
-            label="Can’t be dealt damage",
+            label=_("Can’t be dealt damage"),
             hit=hit,
             now=0,
             reasons=prevented,
@@ -232,7 +233,7 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
     if idle:
         play.row(
             applies="prevention",
-            label="Can’t be dealt damage",
+            label=_("Can’t be dealt damage"),
             amounts={},
             reasons=said("dealt_while_challenged", play.places_of(*idle), card=card.called),
             rule="1.2.2",
@@ -317,7 +318,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     _row(
         play=play,
         applies="replacement",
-        label="Takes none instead",
+        label=_("Takes none instead"),
         hit=hit,
         now=0,
         reasons=reasons,
@@ -362,7 +363,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     behind = [by(protector)]
     play.row(
         applies="replacement",
-        label="Put on another card instead",
+        label=_("Put on another card instead"),
         amounts=amounts,
         reasons=reason,
         rule="6.5.4",
@@ -382,7 +383,7 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
         _row(
             play=play,
             applies="resist",
-            label=f"Resist +{resist}",
+            label=_("Resist +{resist}").format(resist=resist),
             hit=hit,
             now=hit.amount,
             reasons=said(
@@ -416,7 +417,7 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     _row(
         play=play,
         applies="resist",
-        label=f"Resist +{resist}",
+        label=_("Resist +{resist}").format(resist=resist),
         hit=hit,
         now=left,
         reasons=reasons,
@@ -435,11 +436,10 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
         return
     resist = play.has(card, "resist")
     if resist:
-        name = f"Resist +{resist}"
         _row(
             play=play,
             applies="resist",
-            label=name,
+            label=_("Resist +{resist}").format(resist=resist),
             hit=hit,
             now=hit.amount,
             reasons=said(
@@ -460,11 +460,10 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
     if dealt_only:
         rule = "1.9.2.4" if hit.verb == "moved" else "1.9.2.2"
         places = play.places_of(*dealt_only)
-        name = "Can’t be dealt damage"
         _row(
             play=play,
             applies="prevention",
-            label=name,
+            label=_("Can’t be dealt damage"),
             hit=hit,
             now=hit.amount,
             reasons=said(f"dealt_only_not_{hit.verb}", places, of=card.id, amount=hit.amount),
@@ -477,12 +476,12 @@ def card_with_damage(play: Play, id: str) -> Card:
     """Return a card in play that can be damaged. Raises Illegal for an item (1.9.1)."""
     card = play.card(id)
     if card.type == "item":
-        why = f"{card.called} is an item; only characters and locations have damage."
-        raise Illegal(why, "1.9.1")
+        why = _("{card} is an item; only characters and locations have damage.")
+        raise Illegal(why.format(card=card.called), "1.9.1")
     return card
 
 
 def must_not_be_itself(one: str, other: str) -> None:
     """Raise Illegal if damage would be moved to the card it comes from."""
     if one == other:
-        raise Illegal("Damage can’t be moved to the card it comes from.", "1.9.2.4")
+        raise Illegal(_("Damage can’t be moved to the card it comes from."), "1.9.2.4")

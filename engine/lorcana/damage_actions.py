@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
 from engine.lorcana.damage_triggers import DamageDone
@@ -38,9 +40,12 @@ def _add_first_row(
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
     each = {"would_be_dealt": "_to_each", "would_be_put": "_on_each"}[how]
-    label = f"{action.type.capitalize()} {action.amount}"
+    label = _({"deal": DEAL, "put": PUT}[action.type]).format(amount=action.amount)
     reason = said(how + each if len(hits) > 1 else how, amount=action.amount, cards=names)
     play.row(applies=action.type, label=label, amounts=hits, reasons=reason, rule=rule, by=behind)
+
+
+DEAL, PUT = gettext_noop("Deal {amount}"), gettext_noop("Put {amount}")
 
 
 def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:
@@ -51,7 +56,7 @@ def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int])
     replaced = said("replaces_its_number", amount=action.replaced_amount, printed=action.amount)
     play.row(
         applies="replacement",
-        label=f"{action.replaced_amount} instead",
+        label=_("{amount} instead").format(amount=action.replaced_amount),
         amounts=hits,
         reasons=replaced,
         rule="6.5.6",
@@ -96,7 +101,7 @@ def move(play: Play, action: Move) -> DamageDone:
         play.settle()
         play.row(
             applies="game_state_check",
-            label="No check yet",
+            label=_("No check yet"),
             amounts={},
             reasons=said("not_checked_yet"),
             rule="1.8.5",
@@ -118,7 +123,7 @@ def _without_what_came_from_there(play: Play, action: Move, present: int) -> int
     if amount != action.amount:
         play.row(
             applies="move",
-            label="Not back",
+            label=_("Not back"),
             amounts={},
             reasons=said(
                 "not_back" if amount else "none_back",

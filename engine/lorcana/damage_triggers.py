@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.languages import gettext as _
 from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
 from engine.lorcana.damage import Hit
 from engine.lorcana.editions import Edition
@@ -70,7 +71,7 @@ def triggered(
 def _add_row_for_no_trigger(play: Play, how: str, rule: str) -> None:
     play.row(
         applies="trigger",
-        label="Does not trigger",
+        label=_("Does not trigger"),
         amounts={},
         reasons=said(how),
         rule=rule,

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, printable
-from engine.lorcana.editions import CURRENT, EDITIONS, Edition
+from engine.languages import gettext as _
+from engine.languages import gettext_noop, ngettext, pgettext
+from engine.lorcana.editions import CURRENT, EDITIONS, SHIFTS, Edition
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
+MISSING = gettext_noop("this is missing")
 DEEPEST = 10
 MOST_ABOUT = 80
 # The fields that have a list of actions.
@@ -28,14 +31,12 @@ def deeper_than_allowed(document: Any) -> Problem | None:
     """Return a problem at the first action that is nested too deeply, if there is one."""
     action = document.get("action") if isinstance(document, dict) else None
     level = [("action", action)]
-    for _ in range(DEEPEST):
+    for _level in range(DEEPEST):
         level = [inner for place, each in level for inner in _within(place, each)]
     if not level:
         return None
-    return Problem(level[0][0], "this action is nested too deeply", _DEEP)
-
-
-_DEEP = f"at most {DEEPEST} levels of actions"
+    allowed = _("at most {levels} levels of actions").format(levels=DEEPEST)
+    return Problem(level[0][0], _("this action is nested too deeply"), allowed)
 
 
 def more_than_allowed(document: Any) -> Problem | None:
@@ -47,7 +48,9 @@ def more_than_allowed(document: Any) -> Problem | None:
     count = cards_about(action)
     if count <= MOST_ABOUT:
         return None
-    return Problem("action", f"this action and those within it name cards {count} times", _ABOUT)
+    message = _("this action and those within it name cards {count} times").format(count=count)
+    allowed = _("at most {count} times in all nested actions together").format(count=MOST_ABOUT)
+    return Problem("action", message, allowed)
 
 
 def cards_about(action: Any) -> int:
@@ -58,9 +61,6 @@ def cards_about(action: Any) -> int:
         return 0
     inner = sum(cards_about(each) for _, each in _within("", action))
     return inner + max(1, len(_listed(action.get("targets"))))
-
-
-_ABOUT = f"at most {MOST_ABOUT} times in all nested actions together"
 
 
 def _within(place: str, action: Any) -> Iterator[tuple[str, Any]]:
@@ -86,8 +86,8 @@ def between_fields(document: Any) -> Iterator[Problem]:
         if isinstance(action.get("new"), dict):
             yield from _new_card(place, action)
         if action.get("within_resolution") is True and action.get("takes_triggers"):
-            message = "abilities wait until the whole effect has resolved"
-            allowed = "an empty list; the last move of the effect can have them"
+            message = _("abilities wait until the whole effect has resolved")
+            allowed = _("an empty list; the last move of the effect can have them")
             yield Problem(f"{place}.takes_triggers", message, allowed)
         if action.get("type") == "shift":
             yield from _shift(place, action)
@@ -149,9 +149,12 @@ def _not_in_edition(
         if isinstance(variant, str) and variant not in edition.shift_variants:
             having = [each.id for each in EDITIONS.values() if variant in each.shift_variants]
             if having:
-                what = f"{variant.capitalize()} Shift; {having[0]} has it"
-                message = f"the ruleset {edition.id} has no {what}"
-                allowed = " or ".join(f'"{each}"' for each in edition.shift_variants)
+                message = _("the ruleset {ruleset} has no {what}; {other} has it").format(
+                    ruleset=edition.id, what=_(SHIFTS[variant]), other=having[0]
+                )
+                allowed = pgettext("between allowed values", " or ").join(
+                    f'"{each}"' for each in edition.shift_variants
+                )
                 is_card = place.endswith(".temporary")
                 yield Problem(place, message, "false" if is_card else allowed)
     printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
@@ -165,14 +168,16 @@ def _not_in_edition(
     later = {name for each in EDITIONS.values() for name in each.keywords} - edition.keywords
     for keyword in sorted(later):
         having = [each.id for each in EDITIONS.values() if keyword in each.keywords]
-        message = f"the ruleset {edition.id} has no {keyword.capitalize()}; {having[0]} has it"
+        message = _("the ruleset {ruleset} has no {what}; {other} has it").format(
+            ruleset=edition.id, what=keyword.capitalize(), other=having[0]
+        )
         for place, card in printed:
             keywords = card.get("keywords") if isinstance(card, dict) else None
             if isinstance(keywords, dict) and keywords.get(keyword) is True:
                 yield Problem(f"{place}.{keyword}", message, "false")
         for at, effect in enumerate(_listed(document.get("effects"))):
             if isinstance(effect, dict) and effect.get("keyword") == keyword:
-                yield Problem(f"effects.{at}.keyword", message, "a keyword of that edition")
+                yield Problem(f"effects.{at}.keyword", message, _("a keyword of that edition"))
 
 
 def _is_text(part: Document, name: str) -> bool:
@@ -192,12 +197,9 @@ def _duplicate_ids(cards: list[Any]) -> Iterator[Problem]:
     for place, card in (*in_play, *under):
         if isinstance(card, dict) and _is_text(card, "id"):
             if card["id"] in seen:
-                message = f"{printable(card['id'])} is another card’s id"
-                yield Problem(f"{place}.id", message, _ITS_OWN)
+                message = _("{id} is another card’s id").format(id=printable(card["id"]))
+                yield Problem(f"{place}.id", message, _("a unique id"))
             seen.add(card["id"])
-
-
-_ITS_OWN = "a unique id"
 
 
 def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
@@ -206,9 +208,11 @@ def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
         return
     keyword, value = effect.get("keyword"), effect.get("value")
     if keyword in COUNTED and (value is None or value is True):
-        yield Problem(place, f"{keyword} needs a number", NUMBER)
+        message = _("{keyword} needs a number").format(keyword=keyword)
+        yield Problem(place, message, _(NUMBER))
     if keyword in PLAIN and type(value) is int:
-        yield Problem(place, f"{keyword} takes no number", "true or null")
+        message = _("{keyword} takes no number").format(keyword=keyword)
+        yield Problem(place, message, _("true or null"))
 
 
 def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
@@ -220,18 +224,17 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
         if (card.get("willpower") is None) != (kind == "item"):
             yield from _willpower(place, card)
         if kind == "item" and card.get("damage"):
-            yield Problem(f"{place}.damage", "an item has no damage", "0")
+            yield Problem(f"{place}.damage", _("an item has no damage"), "0")
         if kind == "item" and card.get("at") is not None:
-            yield Problem(f"{place}.at", "an item is at no location", "null")
+            yield Problem(f"{place}.at", _("an item is at no location"), "null")
         lacks_strength = card.get("strength") is None
         if kind == "location" or kind == "item":
             if not lacks_strength:
-                message = f"{_WITHOUT_STRENGTH[kind]} has no strength"
-                yield Problem(f"{place}.strength", message, "null")
+                yield Problem(f"{place}.strength", _(_WITHOUT_STRENGTH[kind]), "null")
         elif lacks_strength:
-            yield Problem(f"{place}.strength", "this is missing", SIGNED)
+            yield Problem(f"{place}.strength", _(MISSING), _(SIGNED))
         if card.get("temporary") is True and not _is_shifted(card):
-            message = "only a character with a character under it is temporary"
+            message = _("only a character with a character under it is temporary")
             yield Problem(f"{place}.temporary", message, "false")
         if "under" not in card:
             continue
@@ -250,15 +253,18 @@ def _is_shifted(card: Document) -> bool:
     )
 
 
-_WITHOUT_STRENGTH = {"location": "a location", "item": "an item"}
+_WITHOUT_STRENGTH = {
+    "location": gettext_noop("a location has no strength"),
+    "item": gettext_noop("an item has no strength"),
+}
 
 
 def _willpower(place: str, card: Document) -> Iterator[Problem]:
     if card.get("type") == "item":
         if card.get("willpower") is not None:
-            yield Problem(f"{place}.willpower", "an item has no willpower", "null")
+            yield Problem(f"{place}.willpower", _("an item has no willpower"), "null")
     elif card.get("willpower") is None:
-        yield Problem(f"{place}.willpower", "this is missing", NUMBER)
+        yield Problem(f"{place}.willpower", _(MISSING), _(NUMBER))
 
 
 def _places(cards: list[Any]) -> Iterator[Problem]:
@@ -272,7 +278,7 @@ def _places(cards: list[Any]) -> Iterator[Problem]:
         place = card.get("at") if isinstance(card, dict) else None
         if isinstance(place, str) and place not in locations:
             allowed = ", ".join(f'"{printable(id)}"' for id in locations) or "null"
-            yield Problem(f"characters.{at}.at", "there is no such location", allowed)
+            yield Problem(f"characters.{at}.at", _("there is no such location"), allowed)
 
 
 def _new_card(place: str, action: Document) -> Iterator[Problem]:
@@ -281,9 +287,9 @@ def _new_card(place: str, action: Document) -> Iterator[Problem]:
     yield from _willpower(f"{place}.new", card)
     yield from _no_strength(f"{place}.new", card)
     if kind == "location" and action.get("enters_exerted") is True:
-        yield Problem(f"{place}.enters_exerted", "a location is never exerted", "false")
+        yield Problem(f"{place}.enters_exerted", _("a location is never exerted"), "false")
     if kind == "item" and action.get("enters_with_damage"):
-        yield Problem(f"{place}.enters_with_damage", "an item has no damage", "0")
+        yield Problem(f"{place}.enters_with_damage", _("an item has no damage"), "0")
 
 
 def _no_strength(place: str, card: Document) -> Iterator[Problem]:
@@ -292,7 +298,7 @@ def _no_strength(place: str, card: Document) -> Iterator[Problem]:
     That of a location has always been accepted, and means nothing.
     """
     if card.get("type") == "item" and card.get("strength"):
-        yield Problem(f"{place}.strength", "an item has no strength", "0")
+        yield Problem(f"{place}.strength", _("an item has no strength"), "0")
 
 
 def _shift(place: str, action: Document) -> Iterator[Problem]:
@@ -301,21 +307,22 @@ def _shift(place: str, action: Document) -> Iterator[Problem]:
     """
     onto = action.get("onto")
     if isinstance(onto, list) and len(onto) == 2 and onto[0] == onto[1]:
-        yield Problem(f"{place}.onto", "the same card is listed twice", "two different ids")
+        message = _("the same card is listed twice")
+        yield Problem(f"{place}.onto", message, _("two different ids"))
     variant, count = str(action.get("variant", "shift")), _count(action.get("onto"))
     least, most = {"duo": (2, 2), "combo": (1, 2)}.get(variant, (1, 1))
     if count and not least <= count <= most:
-        message = f"{_SHIFTS.get(variant, 'Shift')} does not go onto {count} card{'s'[: count - 1]}"
-        allowed = {(1, 1): ID, (2, 2): "a list of two ids"}.get((least, most), f"{ID}, or two")
-        yield Problem(f"{place}.onto", message, allowed)
+        message = ngettext(
+            "{shift} does not go onto {count} card", "{shift} does not go onto {count} cards", count
+        ).format(shift=_(SHIFTS.get(variant, SHIFTS["shift"])), count=count)
+        allowed = {(1, 1): ID, (2, 2): _TWO}.get((least, most), _ONE_OR_TWO)
+        yield Problem(f"{place}.onto", message, _(allowed))
 
 
-_SHIFTS = {
-    "duo": "Duo Shift",
-    "combo": "Combo Shift",
-    "temporary": "Temporary Shift",
-    "potato": "Potato Shift",
-}
+_TWO, _ONE_OR_TWO = (
+    gettext_noop("a list of two ids"),
+    gettext_noop("the id of a card in play, or two"),
+)
 
 
 def _count(onto: Any) -> int:
@@ -334,10 +341,10 @@ def _affected(effect: Any, name: str, place: str, types: dict[str, Any]) -> Iter
     if not isinstance(id, str):
         return
     if id not in types:
-        yield Problem(place, f"there is no card {printable(id)}", ID)
+        yield Problem(place, _("there is no card {id}").format(id=printable(id)), _(ID))
     elif types[id] == "item" and (name == "target" or _is_on_its_source(effect)):
-        message = "an item has no strength, willpower or damage"
-        yield Problem(place, message, "the id of a character or location")
+        message = _("an item has no strength, willpower or damage")
+        yield Problem(place, message, _("the id of a character or location"))
 
 
 def _is_on_its_source(effect: Document) -> bool:

@@ -11,13 +11,15 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import Strict, Text, discriminator, literals, models_of
+from engine.languages import gettext_noop
 
 MOST = 1_000_000
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
-NUMBER = f"a whole number from 0 to {MOST}"
-SIGNED = f"a whole number from -{MOST} to {MOST}"
-ID = "the id of a card in play"
+# Descriptions of fields, which are messages, have the numbers of these limits.
+NUMBER = gettext_noop("a whole number from 0 to 1000000")
+SIGNED = gettext_noop("a whole number from -1000000 to 1000000")
+ID = gettext_noop("the id of a card in play")
 COUNTED = ("challenger", "resist")
 PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush", "adventurous")
 KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
@@ -74,7 +76,9 @@ class GrantKeyword(Named):
         "adventurous",
     ] = Field(description=KEYWORDS)
     # The default is not true: 1 equals true and would be left out of a document.
-    value: Number | Literal[True] | None = Field(None, description=f"{NUMBER}, true or null")
+    value: Number | Literal[True] | None = Field(
+        None, description="a whole number from 0 to 1000000, true or null"
+    )
     while_: Literal["being_challenged", "undamaged"] | None = Field(
         None, alias="while", description='"being_challenged", "undamaged" or null'
     )

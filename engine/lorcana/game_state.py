@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import gettext as _
 from engine.lorcana.board import Card
 from engine.lorcana.numbers import Counted, damage_of, willpower
 from engine.lorcana.play import Play, by
@@ -28,7 +29,9 @@ def check(play: Play) -> None:
 
 
 def _label(number: int) -> str:
-    return "Game state check" if number == 1 else f"Game state check, pass {number}"
+    if number == 1:
+        return _("Game state check")
+    return _("Game state check, pass {number}").format(number=number)
 
 
 def banish(play: Play, card: Card) -> None:

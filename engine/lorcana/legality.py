@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.languages import gettext_noop
 from engine.lorcana.board import Board, Card
 from engine.lorcana.numbers import keyword, of_type
 
@@ -54,21 +55,31 @@ _TARGETS = (
     Ban(
         "item",
         lambda board, a, b: b.type == "item",
-        "{b} is an item; only characters and locations can be challenged.",
+        gettext_noop("{b} is an item; only characters and locations can be challenged."),
         "4.6.4.2",
     ),
     Ban(
         "own-side",
         lambda board, a, b: b.owner == a.owner,
-        "{b} is not an opposing card.",
+        gettext_noop("{b} is not an opposing card."),
         "4.6.4.2",
     ),
-    Ban("ready", _is_ready, "{b} is ready; only exerted characters can be challenged.", "4.6.4.2"),
-    Ban("evasive", _evades, "{b} has Evasive, and {a} has neither Evasive nor Alert.", "8.6.1"),
+    Ban(
+        "ready",
+        _is_ready,
+        gettext_noop("{b} is ready; only exerted characters can be challenged."),
+        "4.6.4.2",
+    ),
+    Ban(
+        "evasive",
+        _evades,
+        gettext_noop("{b} has Evasive, and {a} has neither Evasive nor Alert."),
+        "8.6.1",
+    ),
     Ban(
         "cant-be-challenged",
         lambda board, a, b: bool(of_type(board, "cant_be_challenged", target=b.id)),
-        "{b} can’t be challenged.",
+        gettext_noop("{b} can’t be challenged."),
         "4.6.4.3",
     ),
 )
@@ -76,32 +87,32 @@ _CHALLENGERS = (
     Ban(
         "location",
         lambda board, a, b: a.type != "character",
-        "{a} is not a character; only characters can challenge.",
+        gettext_noop("{a} is not a character; only characters can challenge."),
         "4.6.4.1",
     ),
     Ban(
         "not-active",
         lambda board, a, b: a.owner != board.active_player,
-        "{a} does not belong to the active player.",
+        gettext_noop("{a} does not belong to the active player."),
         "4.1.2",
     ),
     Ban(
         "exerted",
         lambda board, a, b: a.exerted,
-        "{a} is exerted; only ready characters can challenge.",
+        gettext_noop("{a} is exerted; only ready characters can challenge."),
         "4.6.4.1",
     ),
     Ban(
         "adventurous",
         lambda board, a, b: _has(board, a, "adventurous"),
-        "{a} has Adventurous, so it can’t challenge.",
+        gettext_noop("{a} has Adventurous, so it can’t challenge."),
         "8.16.2",
     ),
-    Ban("drying", _is_drying, "{a} is drying and does not have Rush.", "4.6.4.1"),
+    Ban("drying", _is_drying, gettext_noop("{a} is drying and does not have Rush."), "4.6.4.1"),
     Ban(
         "cant-challenge",
         lambda board, a, b: bool(of_type(board, "cant_challenge", target=a.id)),
-        "{a} can’t challenge.",
+        gettext_noop("{a} can’t challenge."),
         "1.2.2",
     ),
 )
@@ -111,7 +122,9 @@ BANS = (
     Ban(
         "bodyguard",
         _another_must_be_chosen,
-        "A character with Bodyguard can be challenged, so one with Bodyguard must be chosen.",
+        gettext_noop(
+            "A character with Bodyguard can be challenged, so one with Bodyguard must be chosen."
+        ),
         "8.3.3",
     ),
 )

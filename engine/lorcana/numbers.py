@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
+from engine.languages import Messages
 from engine.lorcana.board import Board, Card
 from engine.lorcana.effects import COUNTED, Effect, GrantKeyword, WillpowerMod
 
@@ -22,13 +23,33 @@ class Part(NamedTuple):
 
     @property
     def what(self) -> str:
-        """Return it in words: `Challenger +2`."""
-        if self.kind == "floor":
-            return "not below its printed strength"
-        return f"{_PARTS[self.kind]} {signed(self.amount)}"
+        """Return it in words, inside a sentence: `strength +2`."""
+        return PARTS[self.kind].format(change=signed(self.amount))
+
+    @property
+    def label(self) -> str:
+        """Return it as the label of a row: `Strength +2`."""
+        return PART_LABELS[self.kind].format(change=signed(self.amount))
 
 
-_PARTS = {"strength": "strength", "willpower": "willpower", "challenger": "Challenger"}
+PARTS = Messages(
+    "PARTS",
+    {
+        "strength": "strength {change}",
+        "willpower": "willpower {change}",
+        "challenger": "Challenger {change}",
+        "floor": "not below its printed strength",
+    },
+)
+PART_LABELS = Messages(
+    "PART_LABELS",
+    {
+        "strength": "Strength {change}",
+        "willpower": "Willpower {change}",
+        "challenger": "Challenger {change}",
+        "floor": "Not below its printed strength",
+    },
+)
 
 
 class Counted(NamedTuple):
@@ -176,8 +197,20 @@ def in_words(counted: Counted) -> str:
     """Return a number with its parts: `2 printed, Challenger +2, strength −5 (Song): −1`."""
     if not counted.parts:
         return f"{counted.base}"
-    parts = [part.what + (f" ({part.card})" if part.card else "") for part in counted.parts]
-    return f"{counted.base} printed, {', '.join(parts)}: {minus(counted.total)}"
+    parts = [
+        NUMBERS["of_card"].format(part=part.what, card=part.card) if part.card else part.what
+        for part in counted.parts
+    ]
+    return NUMBERS["counted"].format(
+        base=counted.base, parts=NUMBERS["between"].join(parts), total=minus(counted.total)
+    )
+
+
+# A number with the parts that make it up.
+NUMBERS = Messages(
+    "NUMBERS",
+    {"counted": "{base} printed, {parts}: {total}", "of_card": "{part} ({card})", "between": ", "},
+)
 
 
 def signed(amount: int) -> str:
@@ -189,7 +222,12 @@ def minus(amount: int) -> str:
     return str(amount).replace("-", "\N{MINUS SIGN}")
 
 
-def sentence_of(names: Iterable[str]) -> str:
-    """Join words: `a`, `a and b`, `a, b and c`."""
+def listed(names: Iterable[str]) -> str:
+    """Join names: `a`, `a and b`, `a, b and c`."""
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    if not most:
+        return last
+    return NAMES["last"].format(names=NAMES["between"].join(most), last=last)
+
+
+NAMES = Messages("NAMES", {"between": ", ", "last": "{names} and {last}"})

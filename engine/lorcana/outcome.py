@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from engine.document import Player
+from engine.languages import Messages
 from engine.lorcana.result_documents import NumberOfCard, Of
-from engine.sentence_parts import SentencePart
+from engine.sentence_parts import SentencePart, filled
 
 MOST_NAMED = 4
 
@@ -26,8 +28,12 @@ class CardNumber(NamedTuple):
     @property
     def shown(self) -> str:
         """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
-        state = self.gone or ("strength" if self.of == "strength" else "")
-        return f"{self.figure} {state}".rstrip()
+        return FIGURES[self.note].format(number=self.figure) if self.note else self.figure
+
+    @property
+    def note(self) -> str:
+        """Return the key of what is said beside the number, besides what it is of."""
+        return self.gone or ("strength" if self.of == "strength" else "")
 
     @property
     def figure(self) -> str:
@@ -48,6 +54,17 @@ class CardNumber(NamedTuple):
         }
 
 
+# How a number is printed whose card is gone, or that is a strength.
+FIGURES = Messages(
+    "FIGURES",
+    {
+        "banished": "{number} banished",
+        "left play": "{number} left play",
+        "strength": "{number} strength",
+    },
+)
+
+
 class Outcome(NamedTuple):
     """Hold the end of an action: the last number of each card in the table."""
 
@@ -62,21 +79,44 @@ def verdict_of(outcome: Outcome) -> tuple[SentencePart, ...]:
     color.
     """
     if not outcome.legal:
-        return (SentencePart(f"Not allowed: {outcome.why_illegal}"),)
+        return (SentencePart(VERDICTS["illegal"].format(why=outcome.why_illegal)),)
     few = len(outcome.cards) <= MOST_NAMED
-    named = [card for card in outcome.cards if few or card.gone]
-    pieces = [piece for card in named for piece in (*_fate(card), SentencePart(", "))]
-    return (*pieces[:-1], SentencePart(".")) if pieces else (SentencePart("Nothing is banished."),)
+    fates = [_fate(card) for card in outcome.cards if few or card.gone]
+    if not fates:
+        return (SentencePart(VERDICTS["nothing"]),)
+    return filled(VERDICTS["whole"], fates=reduce(_listed, fates))
 
 
-def _fate(card: CardNumber) -> Iterator[SentencePart]:
-    yield SentencePart(card.name, card.player)
-    if card.gone:
-        yield SentencePart(f" is {card.gone}" if card.gone == "banished" else f" has {card.gone}")
-    elif card.of == "strength":
-        yield SentencePart(f" has {card.shown}")
-    else:
-        yield SentencePart(f" now has {card.number} damage" if card.number else " stays undamaged")
+VERDICTS = Messages(
+    "VERDICTS",
+    {
+        "illegal": "Not allowed: {why}",
+        "nothing": "Nothing is banished.",
+        "whole": "{fates}.",
+        "between": "{before}, {after}",
+        "banished": "{card} is banished",
+        "left play": "{card} has left play",
+        "strength": "{card} has {number} strength",
+        "damaged": "{card} now has {number} damage",
+        "undamaged": "{card} stays undamaged",
+    },
+)
+
+
+def _fate(card: CardNumber) -> tuple[SentencePart, ...]:
+    key = card.note or ("damaged" if card.number else "undamaged")
+    number = card.figure if card.of == "strength" else str(card.number)
+    return filled(
+        VERDICTS[key],
+        card=(SentencePart(card.name, card.player),),
+        number=(SentencePart(number),),
+    )
+
+
+def _listed(
+    before: tuple[SentencePart, ...], after: tuple[SentencePart, ...]
+) -> tuple[SentencePart, ...]:
+    return filled(VERDICTS["between"], before=before, after=after)
 
 
 def outcome_of(outcome: Outcome) -> list[str]:
@@ -88,7 +128,25 @@ def outcome_of(outcome: Outcome) -> list[str]:
 
 def _counted(outcome: Outcome, card: CardNumber) -> str:
     dealt = outcome.dealt.get(card.id)
-    was_dealt = f"is dealt {dealt} damage and " if dealt else ""
-    verb = "had" if card.gone else "has"
-    willpower = "" if card.willpower is None else f" ({card.willpower} willpower)"
-    return f"{card.name} {was_dealt}{verb} {card.number} damage{willpower}."
+    key = "dealt_" * bool(dealt) + ("had" if card.gone else "has")
+    key += "" if card.willpower is None else "_of"
+    return COUNTED[key].format(
+        card=card.name, dealt=dealt, number=card.number, willpower=card.willpower
+    )
+
+
+COUNTED = Messages(
+    "COUNTED",
+    {
+        "has": "{card} has {number} damage.",
+        "has_of": "{card} has {number} damage ({willpower} willpower).",
+        "had": "{card} had {number} damage.",
+        "had_of": "{card} had {number} damage ({willpower} willpower).",
+        "dealt_has": "{card} is dealt {dealt} damage and has {number} damage.",
+        "dealt_has_of": "{card} is dealt {dealt} damage and has {number} damage "
+        "({willpower} willpower).",
+        "dealt_had": "{card} is dealt {dealt} damage and had {number} damage.",
+        "dealt_had_of": "{card} is dealt {dealt} damage and had {number} damage "
+        "({willpower} willpower).",
+    },
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from engine.languages import gettext as _
 from engine.lorcana.board import Board, Card
 from engine.lorcana.editions import EDITIONS
 from engine.lorcana.effects import Effect
@@ -113,13 +114,16 @@ class Play:
         """Add an open point, unless the edition settles it."""
         if dispute.id in self.edition.open_points:
             rules = tuple(self.edition.number(rule) for rule in dispute.rules)
-            self.disputed[dispute.id] = dispute._replace(rules=rules, edition=self.edition.name)
+            self.disputed[dispute.id] = dispute._replace(
+                note=_(dispute.note), rules=rules, edition=self.edition.name
+            )
 
     def card(self, id: str) -> Card:
         """Return the card with an id. Raises Illegal if it is not in play."""
         card = card_of(self.board, id)
         if card is None:
-            raise Illegal(f"There is no card “{self.called(id)}” in play.", "1.7.6")
+            why = _("There is no card “{card}” in play.").format(card=self.called(id))
+            raise Illegal(why, "1.7.6")
         return card
 
     def has_left(self, id: str) -> bool:

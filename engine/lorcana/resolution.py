@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.languages import gettext as _
 from engine.lorcana import choices, damage_actions
 from engine.lorcana.actions import Challenge, Choice, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
@@ -101,7 +102,7 @@ def perform(play: Play, action: Any) -> None:
     """
     if play.in_bag:
         if action.type in _OF_A_TURN:
-            why = "No turn action can be taken while triggered abilities are waiting."
+            why = _("No turn action can be taken while triggered abilities are waiting.")
             raise Illegal(why, "4.1.2")
         action = _without_cards_that_left(play, action)
         if action is None:
@@ -137,7 +138,7 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
         if play.has_left(id):
             play.row(
                 applies="gone",
-                label="No longer in play",
+                label=_("No longer in play"),
                 amounts={},
                 reasons=said("gone", card=play.called(id)),
                 rule="1.2.3",
@@ -147,7 +148,7 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
         elif choices.is_warded(play, id, getattr(action, "chosen_by", None)):
             play.row(
                 applies="ward",
-                label="Ward",
+                label=_("Ward"),
                 amounts={},
                 reasons=said("warded", card=play.called(id)),
                 rule="8.15.1",
@@ -188,7 +189,7 @@ def _sequence(play: Play, action: ActionSequence) -> None:
     if not action.actions:
         play.row(
             applies="nothing",
-            label="Nothing happens",
+            label=_("Nothing happens"),
             amounts={},
             reasons=said("no_action"),
             rule="1.2.3",

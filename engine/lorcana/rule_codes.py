@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from engine.languages import Messages
 from engine.lorcana import (
     board_limits,
     card_actions,
@@ -47,17 +48,22 @@ def general_sentences() -> dict[str, str]:
     those that only an older edition can give.
     """
     older = {edition.reduced_to_zero for edition in EDITIONS.values()} - {CURRENT.reduced_to_zero}
-    return {
-        code: capfirst(words.replace(*_OF_ONE).format_map(_IN_GENERAL)).removesuffix(".")
-        for code, words in SENTENCES.items()
-        if code not in older
-    }
+    return {code: _in_general(code) for code in SENTENCES if code not in older}
 
 
-_OF_ONE = ("{cards} is ", "{card} is ")
-_IN_GENERAL = defaultdict(
-    lambda: "N",  # a number
+def _in_general(code: str) -> str:
+    named = {name: IN_GENERAL[name] for name in IN_GENERAL}
+    if code == "is_banished":
+        named["cards"] = named["card"]
+    words = SENTENCES[code].format_map(defaultdict(lambda: named["number"], named))
+    return capfirst(words).removesuffix(named["stop"])
+
+
+# What stands for each value of a sentence; `number` for all others. `stop` is the period.
+IN_GENERAL = Messages(
+    "IN_GENERAL",
     {
+        "number": "N",
         "card": "a card",
         "cards": "other cards",
         "target": "another card",
@@ -70,5 +76,6 @@ _IN_GENERAL = defaultdict(
         "zone": "hand, deck or inkwell",
         "exerted": "ready or exerted",
         "drying": "drying or dry",
+        "stop": ".",
     },
 )

@@ -6,9 +6,11 @@ Plain frozen values, as in engine.trace; `to_document()` gives the result docume
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
+from engine.languages import Messages, gettext, gettext_noop
 from engine.lorcana.editions import CURRENT, EDITIONS
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.result_documents import (
@@ -24,7 +26,14 @@ from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation, footnotes
 
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
-HEADINGS = ("What applies", "Damage to the opponent’s cards", "Damage to your cards")
+HEADINGS = (
+    gettext_noop("What applies"),
+    gettext_noop("Damage to the opponent’s cards"),
+    gettext_noop("Damage to your cards"),
+)
+COLUMNS_IN_WORDS = (gettext_noop("on the opponent’s side"), gettext_noop("on yours"))
+CELLS = Messages("CELLS_OF_BOARD", {"card": "{name} {number}", "between": ", "})
+CLOSING = Messages("CLOSING_OF_BOARD", {"sentences": "{before} {after}"})
 
 
 class BoardCell(NamedTuple):
@@ -37,9 +46,11 @@ class BoardCell(NamedTuple):
     @property
     def shown(self) -> str:
         """Return the cell's text, without names if there is only one card."""
-        if self.alone:
-            return ", ".join(card.shown for card in self.cards) or "–"
-        return ", ".join(f"{card.name} {card.shown}" for card in self.cards) or "–"
+        numbers = (
+            card.shown if self.alone else CELLS["card"].format(name=card.name, number=card.shown)
+            for card in self.cards
+        )
+        return CELLS["between"].join(numbers) or "–"
 
     def to_document(self) -> CellOfBoard:
         return {
@@ -178,8 +189,8 @@ class BoardTrace(NamedTuple):
     ruleset: str = CURRENT.id
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        return HEADINGS
+    def headings(self) -> tuple[str, ...]:
+        return tuple(map(gettext, HEADINGS))
 
     @property
     def edition(self) -> str:
@@ -198,7 +209,7 @@ class BoardTrace(NamedTuple):
         )
         row = BoardRow(
             applies="illegal",
-            label="Not allowed",
+            label=gettext("Not allowed"),
             amounts={},
             why=why,
             rule=rule,
@@ -225,13 +236,13 @@ class BoardTrace(NamedTuple):
         return outcome_of(self.final_numbers())
 
     @property
-    def columns_in_words(self) -> tuple[str, str]:
-        return "on the opponent’s side", "on yours"
+    def columns_in_words(self) -> tuple[str, ...]:
+        return tuple(map(gettext, COLUMNS_IN_WORDS))
 
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        sentences = " ".join([plain(self.verdict), *self.outcome_sentences])
+        sentences = reduce(_with_next, self.outcome_sentences, plain(self.verdict))
         return [sentences, *footnotes(self.disputed, self.ruleset)]
 
     def to_document(self) -> BoardResult:
@@ -263,3 +274,7 @@ class BoardTrace(NamedTuple):
                 "disputed": tuple(map(Disputed.from_document, document["disputed"])),
             }
         )
+
+
+def _with_next(before: str, after: str) -> str:
+    return CLOSING["sentences"].format(before=before, after=after)

@@ -100,7 +100,7 @@ class DifferenceNode(SectionNode):
 
     def words(self) -> str:
         each = self.difference
-        rules = (rule.says for rule in each.ruled)
+        rules = (rule.english for rule in each.ruled)
         return " ".join((self.title, each.says, each.official, *each.rules, *rules))
 
     def body(self, context: Context) -> dict[str, Any]:

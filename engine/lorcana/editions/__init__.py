@@ -6,9 +6,9 @@ crd_2_3_0.py, crd_2_0_1.py     the edition in force, and the one before its chan
 
 from engine.lorcana.editions.crd_2_0_1 import CRD_2_0_1
 from engine.lorcana.editions.crd_2_3_0 import CRD_2_3_0
-from engine.lorcana.editions.edition import DamageStep, Edition, Rule
+from engine.lorcana.editions.edition import SHIFTS, DamageStep, Edition, Rule
 
 CURRENT = CRD_2_3_0
 EDITIONS = {edition.id: edition for edition in (CRD_2_3_0, CRD_2_0_1)}
 
-__all__ = ["CURRENT", "EDITIONS", "DamageStep", "Edition", "Rule"]
+__all__ = ["CURRENT", "EDITIONS", "SHIFTS", "DamageStep", "Edition", "Rule"]

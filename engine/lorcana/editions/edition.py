@@ -5,15 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from engine.languages import gettext, gettext_noop
+
 # What can change damage that an effect deals, before it is placed.
 DamageStep = Literal["prevention", "resist", "replacement"]
+
+# The kinds of Shift, by the variant in a document.
+SHIFTS = {
+    "shift": gettext_noop("Shift"),
+    "duo": gettext_noop("Duo Shift"),
+    "combo": gettext_noop("Combo Shift"),
+    "temporary": gettext_noop("Temporary Shift"),
+    "potato": gettext_noop("Potato Shift"),
+}
 
 
 class Rule(NamedTuple):
     """Hold a rule: its number and a short version of it."""
 
     number: str
-    says: str
+    english: str
+
+    @property
+    def says(self) -> str:
+        return gettext(self.english)
 
 
 class Edition(NamedTuple):
@@ -25,7 +40,7 @@ class Edition(NamedTuple):
 
     id: str  # the ruleset of a board document
     name: str
-    since: str  # the day on which it came into force, in words
+    since: str  # the day on which it came into force, in English words
     rules: dict[str, Rule]  # by number, in order
     numbers: Mapping[str, str]
     order: tuple[DamageStep, ...]  # of damage that an effect deals
