@@ -37,9 +37,11 @@ from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
 from engine.lorcana.legality import forbids
+from engine.lorcana.numbers import listed
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
+from engine.lorcana.sentences import together
 from engine.lorcana.trace import (
     PLAYERS,
     BoardCell,
@@ -76,6 +78,8 @@ __all__ = [
     "action_in_words",
     "cards_about",
     "forbids",
+    "listed",
     "new_ids",
     "resolve",
+    "together",
 ]

@@ -9,6 +9,7 @@ own; the JSON Schema of results lists this table, in English.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Any, NamedTuple
 
 from engine.languages import Messages
@@ -73,6 +74,15 @@ def why(reasons: Iterable[BoardReason]) -> str:
             words = each.words
         is_whole = each.how in _WHOLE
     return words if is_whole else JOINED["whole"].format(parts=words)
+
+
+def together(sentences: Iterable[str]) -> str:
+    """Return sentences one after the other."""
+    return reduce(_with_next, sentences, "")
+
+
+def _with_next(before: str, after: str) -> str:
+    return JOINED["sentences"].format(before=before, after=after) if before else after
 
 
 _FOLLOWS = ("is_banished", "are_banished")  # what follows from the parts before it

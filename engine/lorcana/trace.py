@@ -6,7 +6,6 @@ Plain frozen values, as in engine.trace; `to_document()` gives the result docume
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
@@ -20,7 +19,7 @@ from engine.lorcana.result_documents import (
     OpenPoint,
     RowOfBoard,
 )
-from engine.lorcana.sentences import BoardReason
+from engine.lorcana.sentences import BoardReason, together
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation, footnotes
@@ -33,7 +32,6 @@ HEADINGS = (
 )
 COLUMNS_IN_WORDS = (gettext_noop("on the opponent’s side"), gettext_noop("on yours"))
 CELLS = Messages("CELLS_OF_BOARD", {"card": "{name} {number}", "between": ", "})
-CLOSING = Messages("CLOSING_OF_BOARD", {"sentences": "{before} {after}"})
 
 
 class BoardCell(NamedTuple):
@@ -242,7 +240,7 @@ class BoardTrace(NamedTuple):
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        sentences = reduce(_with_next, self.outcome_sentences, plain(self.verdict))
+        sentences = together([plain(self.verdict), *self.outcome_sentences])
         return [sentences, *footnotes(self.disputed, self.ruleset)]
 
     def to_document(self) -> BoardResult:
@@ -274,7 +272,3 @@ class BoardTrace(NamedTuple):
                 "disputed": tuple(map(Disputed.from_document, document["disputed"])),
             }
         )
-
-
-def _with_next(before: str, after: str) -> str:
-    return CLOSING["sentences"].format(before=before, after=after)

@@ -39,6 +39,7 @@ from explorer.board.problems import at_place
 from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, pressed
+from explorer.web.translation import gettext as _
 
 Change = Callable[[State, str, QueryDict], State | None]
 
@@ -70,7 +71,7 @@ def _picked(state: State, pick: str, params: QueryDict) -> State:
     """Return the state with a card of the catalogue added to a player's side, or in the place of a
     card in play; unchanged if there is no such card.
     """
-    slug, _, where = pick.rpartition(".")
+    slug, _dot, where = pick.rpartition(".")
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
     if card is None or card.on_board is None:
         return state
@@ -147,21 +148,21 @@ def _with_board(state: State, **parts: Any) -> State:
     return state._replace(board=state.board | parts)
 
 
-def _unused(state: State, word: str) -> str:
-    """Return a name that no card has yet, such as `Character 2`."""
+def _unused(state: State, words: str) -> str:
+    """Return a name that no card has yet, such as `Character 2` for `Character {number}`."""
     names = {card.get("name") for card in state.board["characters"]}
-    return next(name for at in count(1) if (name := f"{word} {at}") not in names)
+    return next(name for at in count(1) if (name := words.format(number=at)) not in names)
 
 
 def _add_character(state: State, owner: str, params: QueryDict) -> State | None:
-    name = _unused(state, "Character")
+    name = _unused(state, _("Character {number}"))
     card = {"type": "character", "strength": 2, "willpower": 3, "name": name}
     exerted = {"exerted": owner == "B"}  # so that it can be challenged
     return with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
 
 
 def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
-    card = {"type": "location", "willpower": 5, "name": _unused(state, "Location")}
+    card = {"type": "location", "willpower": 5, "name": _unused(state, _("Location {number}"))}
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
@@ -203,7 +204,7 @@ def _all_changed(state: State, text: str, params: QueryDict) -> State | None:
 
 def _choose(state: State, text: str, params: QueryDict) -> State | None:
     """Return the state with a card chosen for a field of the action."""
-    field, _, id = text.partition(".")
+    field, _dot, id = text.partition(".")
     if state.action is None or field not in ACTION_FIELDS.get(state.action["type"], ()):
         return None
     return state._replace(action={**state.action, field: id})
@@ -243,7 +244,7 @@ def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
 
 
 def _remove_inner(state: State, key: str, params: QueryDict) -> State | None:
-    name, _, at = key.partition(".")
+    name, _dot, at = key.partition(".")
     inner = (state.action or {}).get(name, []) if name in ACTION_LISTS else []
     removed = at_place(at, inner)
     if removed is None:
@@ -282,7 +283,7 @@ def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
 
 
 def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
-    card = {"type": "item", "name": _unused(state, "Item")}
+    card = {"type": "item", "name": _unused(state, _("Item {number}"))}
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 

@@ -18,17 +18,24 @@ from engine.lorcana import (
 )
 from engine.lorcana.card_text import TextEffect, part_of
 from explorer.addresses.board import query_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Part = tuple[TextEffect, Document]  # what was read, and its name in a document
 
-CARD: Document = {"name": "Pasted card", "type": "character", "strength": 3, "willpower": 4}
-PLACE: Document = {"name": "Pasted location", "type": "location", "willpower": 6}
+CARD: Document = {
+    "name": gettext_noop("Pasted card"),
+    "type": "character",
+    "strength": 3,
+    "willpower": 4,
+}
+PLACE: Document = {"name": gettext_noop("Pasted location"), "type": "location", "willpower": 6}
 _THIS, _OTHER, _OPPOSING = "a", "b", "c"
 _OTHERS: tuple[Document, ...] = (
-    {"id": _OTHER, "name": "Your other character", "strength": 2, "willpower": 5, "damage": 2,
-     "owner": "A"},
-    {"id": _OPPOSING, "name": "Opposing character", "strength": 3, "willpower": 6, "damage": 1,
-     "owner": "B", "exerted": True},
+    {"id": _OTHER, "name": gettext_noop("Your other character"), "owner": "A", "strength": 2,
+     "willpower": 5, "damage": 2},
+    {"id": _OPPOSING, "name": gettext_noop("Opposing character"), "owner": "B", "strength": 3,
+     "willpower": 6, "damage": 1, "exerted": True},
 )  # fmt: skip
 # Which card is meant. A chosen character is the opponent's if the effect does it harm.
 _MEANT = {
@@ -62,7 +69,7 @@ def board_query(effects: Sequence[TextEffect]) -> str:
     if not parts and not keywords:
         return ""
     is_place = any(each.whom == "here" for each in effects)
-    card = (PLACE if is_place else CARD) | {"keywords": keywords}
+    card = _named(PLACE if is_place else CARD) | {"keywords": keywords}
     try:
         board = Board.from_document(_document(card, [*_by(card, parts)]))
     except InvalidDocument:
@@ -72,7 +79,7 @@ def board_query(effects: Sequence[TextEffect]) -> str:
 
 def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
     """Yield the parts, with the name of the source card where they have a field for it."""
-    names = {_THIS: card["name"]} | {each["id"]: each["name"] for each in _OTHERS}
+    names = {_THIS: card["name"]} | {each["id"]: _(each["name"]) for each in _OTHERS}
     for effect, part in parts:
         fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
         has_it = _MEANT.get(effect.given_to or "this", _OTHER)[0]  # by a quoted ability, perhaps
@@ -89,13 +96,18 @@ def _document(card: Document, parts: Sequence[Part]) -> Document:
     actions = [(effect, part) for effect, part in parts if part["type"] not in EFFECT_FIELDS]
     first = next((_action(effect, part, card) for effect, part in actions), None)
     enters = first is not None and first["type"] == "play"
-    others = [each | ({"at": _THIS} if _is_at(each, card) else {}) for each in _OTHERS]
+    others = [_named(each) | ({"at": _THIS} if _is_at(each, card) else {}) for each in _OTHERS]
     return {
         "game": "lorcana",
         "characters": [*([] if enters else [card | {"id": _THIS, "owner": "A"}]), *others],
         "effects": [] if enters else effects,
         "action": first or _challenge(card, effects),
     }
+
+
+def _named(card: Document) -> Document:
+    """Return a card with its name in the language of the page."""
+    return card | {"name": _(card["name"])}
 
 
 def _is_at(other: Document, card: Document) -> bool:

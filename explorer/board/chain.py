@@ -17,6 +17,7 @@ from engine.lorcana import (
 )
 from engine.sentence_parts import plain
 from explorer.addresses.board import State, query_of_state
+from explorer.web.translation import gettext as _
 
 MOST_DONE = 60  # each has a link to the next, which contains all actions before it
 MOST_ABOUT = 300  # how often all actions together may refer to a card
@@ -48,7 +49,7 @@ def run(state: State) -> Chain:
     try:
         at = "board"
         if len(state.did) > MOST_DONE:
-            raise InvalidDocument([_TOO_MANY])
+            raise InvalidDocument([_too_many()])
         now, later = _without_later_cards(state)
         Board.from_document({**now, "action": {"type": "gsc"}})
         for place, action in enumerate(state.did):
@@ -92,14 +93,15 @@ def _about(effect: Document) -> set[str]:
     return {id for id in ids if isinstance(id, str)}
 
 
-_TOO_MANY = Problem(
-    f"did.{MOST_DONE}", "there are too many actions", f"at most {MOST_DONE} actions in a row"
-)
+def _too_many() -> Problem:
+    allowed = _("at most {number} actions in a row").format(number=MOST_DONE)
+    return Problem(f"did.{MOST_DONE}", _("there are too many actions"), allowed)
 
 
 def _too_much(at: str, about: int) -> Problem:
-    allowed = f"at most {MOST_ABOUT} times, counting all actions"
-    return Problem(at, f"the actions so far name cards {about} times", allowed)
+    message = _("the actions so far name cards {number} times").format(number=about)
+    allowed = _("at most {number} times, counting all actions").format(number=MOST_ABOUT)
+    return Problem(at, message, allowed)
 
 
 def _resolve_action(now: Document, action: Document) -> tuple[Board, BoardTrace]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem, together
 from engine.sentence_parts import capfirst, plain
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
@@ -24,6 +24,8 @@ from explorer.board.wording import missing
 from explorer.results.board_table import BoardTable, printed_board
 from explorer.web.problems import show
 from explorer.web.repairs import Repair
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 
 class OtherEdition(NamedTuple):
@@ -78,7 +80,10 @@ class Composition:
             return None
         if chain.trace:
             return OtherEdition(other.name, plain(chain.trace.verdict), query_of_state(state))
-        lacks = " ".join(f"{capfirst(each.message)}." for each in chain.problems)
+        lacks = together(
+            pgettext("a problem", "{problem}.").format(problem=capfirst(each.message))
+            for each in chain.problems
+        )
         return OtherEdition(other.name, lacks, "")
 
     @property
@@ -142,7 +147,10 @@ class Composition:
     def notes(self) -> list[str]:
         """Return every problem as a sentence with its place."""
         return [
-            f"{place_of(each, self.names, self.state)}: {sentence(each)}" for each in self.problems
+            _("{place}: {problem}").format(
+                place=place_of(each, self.names, self.state), problem=sentence(each)
+            )
+            for each in self.problems
         ]
 
 

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.lorcana import ACTION_FIELDS, ACTION_LISTS, EFFECT_FIELDS, Board, action_in_words
+from engine.lorcana import (
+    ACTION_FIELDS,
+    ACTION_LISTS,
+    EFFECT_FIELDS,
+    Board,
+    action_in_words,
+    together,
+)
 from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
@@ -20,8 +27,8 @@ from explorer.board.forms import Choices, EditorForm
 from explorer.board.problems import at_place, sentence
 from explorer.web.composer import argument_of
 from explorer.web.fields import PartForm
+from explorer.web.translation import gettext as _
 
-_FORBIDDEN = "Not allowed now"
 _UNSAVED = ("x-type", "t-type", "card-text")  # the fields of editors whose input must not be lost
 
 
@@ -59,14 +66,14 @@ class Editors:
         self.pasted_form, self.pasted_text = pasted_form, pasted_text
 
     @property
-    def groups(self) -> dict[str, dict[str, str]]:
+    def groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Return the choices of action types, in groups."""
-        return words.ACTIONS
+        return words.action_groups()
 
     @property
-    def effects(self) -> dict[str, str]:
+    def effects(self) -> list[tuple[str, str]]:
         """Return the choices of effect types."""
-        return words.EFFECTS
+        return words.effect_types()
 
     @cached_property
     def action(self) -> EditorForm:
@@ -118,7 +125,7 @@ class Editors:
     @property
     def into(self) -> str:
         """Return the list that the next inner action is added to."""
-        known = [name for name, _ in self.lists]
+        known = [name for name, _words in self.lists]
         return self._params.get("t-into", "") or (known[0] if known else "")
 
     @cached_property
@@ -127,7 +134,7 @@ class Editors:
         action = self.composition.state.action or {}
         forms = [
             (name, at, each)
-            for name, _ in self.lists
+            for name, _words in self.lists
             for at, each in enumerate(action.get(name, ()))
         ]
         return [
@@ -146,7 +153,7 @@ class Editors:
         whole = getattr(board.action, name, ()) if isinstance(board, Board) else ()
         if isinstance(board, Board) and at < len(whole):
             return action_in_words(board, whole[at])
-        return words.ACTION_WORDS.get(str(action.get("type")), str(action.get("type")))
+        return words.action_type(str(action.get("type")))
 
     @property
     def on_board(self) -> list[tuple[str, str, str, str]]:
@@ -178,7 +185,7 @@ class Editors:
         problems = [
             each for each in self.composition.problems if f"{each.place}.".startswith(f"{place}.")
         ]
-        return " ".join(sentence(each) for each in problems)
+        return together(sentence(each) for each in problems)
 
     def _editor(
         self, prefix: str, part: Document, names: Sequence[str], errors: dict[str, str]
@@ -192,4 +199,4 @@ class Editors:
         found, names = card_choices(self.composition.chain.now, part, field), self.composition.names
         allowed = tuple((id, names[id]) for id in found.allowed)
         forbidden = tuple((id, names[id]) for id in found.forbidden)
-        return (*allowed, (_FORBIDDEN, forbidden)) if forbidden else allowed
+        return (*allowed, (_("Not allowed now"), forbidden)) if forbidden else allowed

@@ -13,8 +13,10 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
+from django.utils.functional import lazy
 
 from engine.document import Document
+from engine.languages import gettext as engine_gettext
 from engine.lorcana import ACTION_LISTS, EDITIONS, PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, part_parameters
 from explorer.addresses.rison import dumps
@@ -28,13 +30,19 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
 
 Choice = tuple[str, str]
 # A value and its label, or the label of a group and its choices.
 Choices = tuple[Choice | tuple[str, tuple[Choice, ...]], ...]
 
 _KEYWORDS = tuple((word, words.KEYWORDS[word]) for word in PLAIN_KEYWORDS)
-_TYPES = (("", "character"), ("location", "location"), ("item", "item"))
+_TYPES = (
+    ("", pgettext_lazy("type of card", "character")),
+    ("location", pgettext_lazy("type of card", "location")),
+    ("item", pgettext_lazy("type of card", "item")),
+)
 _CARDS = ("challenger", "target", "supporter", "onto", "from", "id", "source")
 _FIXED = ("stat",)  # of one value
 _HIDDEN = ("id", "by", "type", "under", "tmp")
@@ -42,7 +50,7 @@ _NOT_OF = {"location": ("s", "x", "dry"), "item": ("s", "d")}
 
 
 def _name() -> forms.CharField:
-    return text_field("Name", maxlength=100)
+    return text_field(gettext_lazy("Name"), maxlength=100)
 
 
 def _number(label: str) -> forms.CharField:
@@ -55,15 +63,16 @@ def _several(label: str, choices: Choices) -> forms.Field:
     return forms.Field(label=label, required=False, widget=widget)
 
 
+def _edition(id: str) -> str:
+    number, day = id.removeprefix("crd-"), engine_gettext(EDITIONS[id].since)
+    return _("{number}, since {day}").format(number=number, day=day)
+
+
 class RulesForm(PartForm):
     """The form that chooses the edition of the rules."""
 
     ruleset = choice_field(
-        "Comprehensive Rules",
-        tuple(
-            (each.id, f"{each.id.removeprefix('crd-')}, since {each.since}")
-            for each in EDITIONS.values()
-        ),
+        gettext_lazy("Comprehensive Rules"), tuple((id, lazy(_edition, str)(id)) for id in EDITIONS)
     )
 
 
@@ -114,14 +123,14 @@ class CardForm(BoardForm):
     printed_by = "board/_card_fields.html"
 
     name = _name()
-    s = _number("Strength")
-    w = _number("Willpower")
-    d = _number("Damage")
-    x = checkbox("Exerted")
-    dry = checkbox("Drying")
+    s = _number(gettext_lazy("Strength"))
+    w = _number(gettext_lazy("Willpower"))
+    d = _number(gettext_lazy("Damage"))
+    x = checkbox(gettext_lazy("Exerted"))
+    dry = checkbox(gettext_lazy("Drying"))
     ch = _number(words.KEYWORDS[COUNTED["ch"]])
     re = _number(words.KEYWORDS[COUNTED["re"]])
-    kw = _several("Keywords", _KEYWORDS)
+    kw = _several(gettext_lazy("Keywords"), _KEYWORDS)
 
     def __init__(self, card: Document, letter: str, locations: Choices) -> None:
         self.called = str(card.get("name") or card["id"])
@@ -131,12 +140,12 @@ class CardForm(BoardForm):
             del self.fields[name]
         if card["type"] == "item":
             self.fields["w"] = hidden_field()  # marks that there is a card
-            self.fields["dry"].label = "Played this turn"
+            self.fields["dry"].label = _("Played this turn")
         else:
             found = f"{reverse('find-board-cards')}?for={letter}&find="
             self.fields["name"].widget.attrs["data-cards"] = found
         if locations or self.typed["at"]:
-            self.fields["at"] = choice_field("At the location", locations)
+            self.fields["at"] = choice_field(_("At the location"), locations)
         self.fields |= {name: hidden_field() for name in _HIDDEN if self.typed[name]}
 
     @staticmethod
@@ -211,14 +220,14 @@ class EditorForm(BoardForm):
             return checkbox(label)
         if name in _CARDS or (name == "to" and self.type in ("move", "move_to_location")):
             return choice_field(label, self._with_typed(name, self._cards_of(name)))
-        choices = words.CHOICES.get("zone" if name == "to" else name)
+        choices = words.choices_of("zone" if name == "to" else name)
         if choices:
             return choice_field(label, self._with_typed(name, tuple(choices.items())))
         return text_field(label, maxlength=100) if name == "card" else _number(label)
 
     def _second_card(self) -> forms.Field:
         """Return the field of the second card of a Duo or Combo Shift."""
-        none = (("", "none"),)
+        none = (("", pgettext("the second card of a Shift", "none")),)
         return choice_field(
             words.label(self.type, "onto2"),
             self._with_typed("onto2", (*none, *self._cards_of("onto2"))),
@@ -233,11 +242,11 @@ class EditorForm(BoardForm):
         return {
             **({"new-id": hidden_field()} if self.add_prefix("new-id") in self._typed else {}),
             "new-name": _name(),
-            "new-type": choice_field("Type", self._with_typed("new-type", _TYPES)),
-            "new-s": _number("Strength"),
-            "new-w": _number("Willpower"),
+            "new-type": choice_field(_("Type"), self._with_typed("new-type", _printed(_TYPES))),
+            "new-s": _number(_("Strength")),
+            "new-w": _number(_("Willpower")),
             **{f"new-{key}": _number(words.KEYWORDS[word]) for key, word in COUNTED.items()},
-            "new-kw": _several("Keywords", self._with_typed("new-kw", _KEYWORDS)),
+            "new-kw": _several(_("Keywords"), self._with_typed("new-kw", _printed(_KEYWORDS))),
         }
 
     def _with_typed(self, name: str, choices: Choices) -> Choices:
@@ -249,6 +258,11 @@ class EditorForm(BoardForm):
             for key in ([value] if isinstance(label, str) else dict(label))
         }
         return choices + tuple((each, each) for each in typed if each not in known)
+
+
+def _printed(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Return choices in the language of the page, as text."""
+    return tuple((value, str(words)) for value, words in choices)
 
 
 # Where a problem with a new card shows.

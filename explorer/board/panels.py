@@ -10,6 +10,7 @@ from explorer.addresses.board import LETTERS
 from explorer.board.composition import Composition
 from explorer.board.forms import CardForm, Choices
 from explorer.board.problems import field_of, sentence
+from explorer.web.translation import gettext as _
 
 
 class Side(NamedTuple):
@@ -17,6 +18,7 @@ class Side(NamedTuple):
 
     player: str
     whose: str
+    add: str  # the name of the buttons that add a card
     css: str
     cards: list[CardForm]
     is_full: bool
@@ -29,8 +31,22 @@ def panels(composition: Composition) -> tuple[Side, Side]:
     yours, theirs = ([form for is_b, form in made if is_b == side] for side in (False, True))
     is_full = len(cards) >= MOST_CARDS
     return (
-        Side(player="A", whose="Your cards", css="you", cards=yours, is_full=is_full),
-        Side(player="B", whose="Opponent’s cards", css="opp", cards=theirs, is_full=is_full),
+        Side(
+            player="A",
+            whose=_("Your cards"),
+            add=_("Add to your cards"),
+            css="you",
+            cards=yours,
+            is_full=is_full,
+        ),
+        Side(
+            player="B",
+            whose=_("Opponent’s cards"),
+            add=_("Add to opponent’s cards"),
+            css="opp",
+            cards=theirs,
+            is_full=is_full,
+        ),
     )
 
 

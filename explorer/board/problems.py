@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from engine.document import MESSAGES
+from engine.languages import ENGLISH, cache_by_language, current
+from engine.languages import gettext as _engine
 from engine.lorcana import Problem
 from explorer.addresses.board import COUNTED, State
-from explorer.board.wording import LABELS
+from explorer.board.wording import LABELS, label
 from explorer.web.problems import sentence_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 # The document's field -> the page's.
 _FIELDS = {
@@ -16,27 +22,40 @@ _FIELDS = {
 }  # fmt: skip
 
 _PLAINLY = {
-    "the id of a card in play": "a card in play",
-    "a list of 1 to 20 different ids of cards in play": "1 to 20 cards in play",
+    "the id of a card in play": gettext_noop("a card in play"),
+    "a list of 1 to 20 different ids of cards in play": gettext_noop("1 to 20 cards in play"),
 }
 
 
 def sentence(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
-    return sentence_of(problem._replace(allowed=_PLAINLY.get(problem.allowed, problem.allowed)))
+    for allowed, plain in _PLAINLY.items():
+        if problem.allowed in (allowed, _engine(allowed)):
+            problem = problem._replace(allowed=_(plain))
+    return sentence_of(problem)
 
 
 def is_missing(problem: Problem) -> bool:
     """Return whether the problem is only that a field of the action is still empty."""
-    return problem.place.startswith("action.") and problem.message in _NOTHING
+    return problem.place.startswith("action.") and problem.message in _nothing()
 
 
-_NOTHING = (
-    "this is missing",
-    "this text is empty",
-    '"" is not a whole number',
-    "0 is too few; the minimum is 1",
-)
+@cache_by_language
+def _nothing() -> frozenset[str]:
+    """Return the engine's messages about nothing, in English and in the language of the page."""
+    found = set[str]()
+    for kind, values in _NOTHING.items():
+        english = dict.__getitem__(MESSAGES, kind)
+        found |= {each.format(**values) for each in (english, MESSAGES[kind], _engine(english))}
+    return frozenset(found)
+
+
+_NOTHING: dict[str, dict[str, Any]] = {
+    "missing": {},
+    "string_too_short": {},
+    "int_type": {"value": '""'},
+    "too_short": {"actual_length": 0, "min_length": 1},
+}
 
 
 def field_of(place: str) -> str:
@@ -47,17 +66,20 @@ def field_of(place: str) -> str:
 
 def place_of(problem: Problem, names: Mapping[str, str], state: State) -> str:
     """Return a problem's place in words: a card by its name, effects and actions counted from 1."""
-    part, _, rest = problem.place.partition(".")
-    at, _, inner = rest.partition(".")
+    part, _dot, rest = problem.place.partition(".")
+    at, _dot, inner = rest.partition(".")
     if part == "characters" and at.isdigit() and int(at) < len(state.board["characters"]):
         id = str(state.board["characters"][int(at)]["id"])
-        return _joined(names.get(id) or f"Card {int(at) + 1}", inner)
-    if part in ("effects", "did") and at.isdigit():
-        what = "Effect" if part == "effects" else "Past action"
-        return _joined(f"{what} {int(at) + 1}", inner)
-    return _joined(
-        "The action" if part == "action" else "The board", rest if part == "action" else ""
-    )
+        return _joined(names.get(id) or _("Card {number}").format(number=int(at) + 1), inner)
+    if part in _NUMBERED and at.isdigit():
+        return _joined(_(_NUMBERED[part]).format(number=int(at) + 1), inner)
+    return _joined(_("The action"), rest) if part == "action" else _("The board")
+
+
+_NUMBERED = {
+    "effects": gettext_noop("Effect {number}"),
+    "did": gettext_noop("Past action {number}"),
+}
 
 
 def at_place(text: str, parts: Sequence[object]) -> int | None:
@@ -67,5 +89,9 @@ def at_place(text: str, parts: Sequence[object]) -> int | None:
 
 
 def _joined(what: str, inner: str) -> str:
-    words = LABELS.get(inner.rpartition(".")[2], inner.rpartition(".")[2].replace("_", " "))
-    return f"{what}, {words.lower()}" if inner else what
+    if not inner:
+        return what
+    field = inner.rpartition(".")[2]
+    words = label("", field) if field in LABELS else field.replace("_", " ")
+    words = words.lower() if current() == ENGLISH else words
+    return _("{part}, {field}").format(part=what, field=words)

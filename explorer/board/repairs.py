@@ -6,34 +6,44 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from engine.document import Document
-from engine.lorcana import PLAYERS, Board, InvalidDocument, resolve
+from engine.languages import ENGLISH, current
+from engine.lorcana import PLAYERS, Board, InvalidDocument, listed, resolve
 from explorer.addresses.board import State
 from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
 from explorer.board.problems import at_place
 from explorer.web.repairs import Repair
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 CHANGES = {
-    "exert": ("Exert {}", {"exerted": True}),
-    "ready": ("Ready {}", {"exerted": False}),
-    "dry": ("Mark {} as dry", {"drying": False}),
-    "drying": ("Mark {} as drying", {"drying": True}),
+    "exert": (gettext_noop("Exert {card}"), {"exerted": True}),
+    "ready": (gettext_noop("Ready {card}"), {"exerted": False}),
+    "dry": (gettext_noop("Mark {card} as dry"), {"drying": False}),
+    "drying": (gettext_noop("Mark {card} as drying"), {"drying": True}),
 }
 # The changes that can make an action legal, by its type and the field that names the card.
 _HELPFUL: dict[str, dict[str, tuple[str, ...]]] = {
     "challenge": {"challenger": ("ready", "dry"), "target": ("exert",)},
     "quest": {"id": ("ready", "dry")},
 }
-_TURNS = {"A": "Make it your turn", "B": "Make it the opponent’s turn"}
+_TURNS = {
+    "A": gettext_noop("Make it your turn"),
+    "B": gettext_noop("Make it the opponent’s turn"),
+}
 _CARDS = ("challenger", "target", "supporter", "id")
-_CHOICES = {"challenger": "Challenge with {}", "target": "Challenge {}"}
+_CHOICES = {
+    "challenger": gettext_noop("Challenge with {card}"),
+    "target": gettext_noop("Challenge {card}"),
+}
+_CHOOSE = gettext_noop("Choose {card}")
 MOST_TOGETHER = 3  # changes in one button
 MOST_CHOICES = 4
 
 
 def changed(state: State, change: str) -> State | None:
     """Return the state after one change: `exert.2` or `turn.B`; None if it names no change."""
-    verb, _, argument = change.partition(".")
+    verb, _dot, argument = change.partition(".")
     cards = [*state.board["characters"]]
     if verb == "turn" and argument in PLAYERS:
         return state._replace(board={**state.board, "active_player": argument})
@@ -77,15 +87,15 @@ def _changes(state: State, action: Document) -> Iterator[Repair]:
         for verb in verbs.get(str(card["id"]), ()):
             words, change = CHANGES[verb]
             if any(card.get(name, False) != value for name, value in change.items()):
-                yield Repair(words.format(_name(card)), f"{verb}.{place}")
+                yield Repair(_(words).format(card=_name(card)), f"{verb}.{place}")
     other = "A" if state.board.get("active_player", "A") == "B" else "B"
-    yield Repair(_TURNS[other], f"turn.{other}")
+    yield Repair(_(_TURNS[other]), f"turn.{other}")
 
 
 def _changed_now(state: State, now: Document, changes: Iterable[Repair]) -> Document:
     """Return the board as it is now with changes that are meant for the one at the start."""
     for each in changes:
-        verb, _, argument = each.do.partition(".")
+        verb, _dot, argument = each.do.partition(".")
         if verb == "turn":
             other = "A" if now.get("active_player", "A") == "B" else "B"
             now = {**now, "active_player": other}
@@ -114,17 +124,23 @@ def _together(changes: tuple[Repair, ...]) -> Repair:
     first, *rest = changes
     if not rest:
         return first
-    words = [first.words, *(each.words[0].lower() + each.words[1:] for each in rest)]
-    return Repair(" and ".join(words), f"repair.{'+'.join(each.do for each in changes)}")
+    words = listed([first.words, *(_inside(each.words) for each in rest)])
+    return Repair(words, f"repair.{'+'.join(each.do for each in changes)}")
+
+
+def _inside(words: str) -> str:
+    """Return the words of a button inside those of another one."""
+    return words[0].lower() + words[1:] if current() == ENGLISH else words
 
 
 def _other_targets(now: Document, action: Document) -> Iterator[Repair]:
     """Yield the other cards that could be challenged instead."""
     if action["type"] != "challenge":
         return
-    for id, words in _choices(now, action, "target"):
+    for id, name in _choices(now, action, "target"):
         if id != action.get("target") and _is_legal(now, {**action, "target": id}):
-            yield Repair(f"{words} instead", f"choose.target.{id}")
+            words = _("Challenge {card} instead").format(card=name)
+            yield Repair(words, f"choose.target.{id}")
 
 
 def choices_for(state: State, now: Document, fields: Iterable[str]) -> list[Repair]:
@@ -132,17 +148,20 @@ def choices_for(state: State, now: Document, fields: Iterable[str]) -> list[Repa
     field = next(iter(fields), "")
     if not state.action or field not in (*_CARDS, "from", "to", "onto"):
         return []
-    found = _choices(now, state.action, field)
-    return [Repair(words, f"choose.{field}.{id}") for id, words in found]
+    is_challenge = state.action["type"] == "challenge"
+    words = _(_CHOICES[field] if is_challenge else _CHOOSE)
+    return [
+        Repair(words.format(card=name), f"choose.{field}.{id}")
+        for id, name in _choices(now, state.action, field)
+    ]
 
 
 def _choices(now: Document, action: Document, field: str) -> Iterator[tuple[str, str]]:
-    """Yield the id of each card that a field can name, with the words of its button."""
+    """Yield the id and the name of each card that a field can name."""
     names = {str(each["id"]): _name(each) for each in now.get("characters", ())}
     found = card_choices(now, action, field)
-    words = _CHOICES[field] if action["type"] == "challenge" else "Choose {}"
     for id in (found.allowed or found.forbidden)[:MOST_CHOICES]:
-        yield id, words.format(names[id])
+        yield id, names[id]
 
 
 def _name(card: Document) -> str:

@@ -5,192 +5,256 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.utils.text import get_text_list
+from engine.lorcana import listed
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
-from engine.lorcana import COUNTED_KEYWORDS, PLAIN_KEYWORDS
-
-ACTIONS = {
-    "Turn": {
-        "challenge": "Challenge",
-        "quest": "Quest",
-        "support": "Quest, with Support",
-        "shift": "Shift onto a card, or onto two",
-        "play": "Play a card",
-        "move_to_location": "Move to a location",
-        "try_end_turn": "End the turn, unless Reckless or Adventurous prevents it",
-        "end_turn": "End the turn",
-    },
-    "Damage by an effect": {
-        "deal": "Deal damage",
-        "put": "Put damage",
-        "move": "Move damage",
-        "remove": "Remove damage",
-    },
-    "Other effects": {
-        "strength_mod": "Change strength this turn",
-        "ready": "Ready a card",
-        "banish": "Banish a card",
-        "leave_play": "Move a card to hand, deck or inkwell",
-    },
-    "More": {
-        "sequence": "Several actions in order",
-        "gsc": "Game state check only",
-    },
-}
-ACTION_WORDS = {type: words for group in ACTIONS.values() for type, words in group.items()}
+ACTIONS = (
+    (
+        pgettext_lazy("actions in a list", "Turn"),
+        {
+            "challenge": gettext_noop("Challenge"),
+            "quest": gettext_noop("Quest"),
+            "support": gettext_noop("Quest, with Support"),
+            "shift": gettext_noop("Shift onto a card, or onto two"),
+            "play": gettext_noop("Play a card"),
+            "move_to_location": gettext_noop("Move to a location"),
+            "try_end_turn": gettext_noop(
+                "End the turn, unless Reckless or Adventurous prevents it"
+            ),
+            "end_turn": gettext_noop("End the turn"),
+        },
+    ),
+    (
+        pgettext_lazy("actions in a list", "Damage by an effect"),
+        {
+            "deal": gettext_noop("Deal damage"),
+            "put": gettext_noop("Put damage"),
+            "move": gettext_noop("Move damage"),
+            "remove": gettext_noop("Remove damage"),
+        },
+    ),
+    (
+        pgettext_lazy("actions in a list", "Other effects"),
+        {
+            "strength_mod": gettext_noop("Change strength this turn"),
+            "ready": gettext_noop("Ready a card"),
+            "banish": gettext_noop("Banish a card"),
+            "leave_play": gettext_noop("Move a card to hand, deck or inkwell"),
+        },
+    ),
+    (
+        pgettext_lazy("actions in a list", "More"),
+        {
+            "sequence": gettext_noop("Several actions in order"),
+            "gsc": gettext_noop("Game state check only"),
+        },
+    ),
+)
+ACTION_WORDS = {type: words for _title, group in ACTIONS for type, words in group.items()}
 
 EFFECTS = {
-    "strength_mod": "Changes strength",
-    "willpower_mod": "Gives willpower",
-    "grant_keyword": "Gives a keyword",
-    "cant_be_dealt_damage": "Can’t be dealt damage",
-    "takes_no_challenge_damage": "Takes no damage from challenges",
-    "shield_next": "Prevents damage once",
-    "redirect_as_put": "Damage to its owner’s other characters is put on it instead",
-    "challenge_damage_stat": "Its owner’s characters deal damage with willpower",
-    "strength_floor_printed": "Its owner’s characters keep their printed strength",
-    "cant_be_challenged": "Can’t be challenged",
-    "cant_challenge": "Can’t challenge",
-    "may_challenge_ready": "Can challenge ready characters",
-    "may_challenge_evasive": "Can challenge Evasive characters",
-    "damage_cant_be_removed": "Damage can’t be removed",
+    "strength_mod": gettext_noop("Changes strength"),
+    "willpower_mod": gettext_noop("Gives willpower"),
+    "grant_keyword": gettext_noop("Gives a keyword"),
+    "cant_be_dealt_damage": gettext_noop("Can’t be dealt damage"),
+    "takes_no_challenge_damage": gettext_noop("Takes no damage from challenges"),
+    "shield_next": gettext_noop("Prevents damage once"),
+    "redirect_as_put": gettext_noop("Damage to its owner’s other characters is put on it instead"),
+    "challenge_damage_stat": gettext_noop("Its owner’s characters deal damage with willpower"),
+    "strength_floor_printed": gettext_noop("Its owner’s characters keep their printed strength"),
+    "cant_be_challenged": gettext_noop("Can’t be challenged"),
+    "cant_challenge": gettext_noop("Can’t challenge"),
+    "may_challenge_ready": gettext_noop("Can challenge ready characters"),
+    "may_challenge_evasive": gettext_noop("Can challenge Evasive characters"),
+    "damage_cant_be_removed": gettext_noop("Damage can’t be removed"),
 }
-
-KEYWORDS = {word: word.capitalize() for word in (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)}
 
 CHOICES: dict[str, dict[str, str]] = {
-    "chosen_by": {"": "no one", "A": "you", "B": "the opponent"},
+    "chosen_by": {
+        "": pgettext_lazy("chosen by", "no one"),
+        "A": pgettext_lazy("chosen by", "you"),
+        "B": pgettext_lazy("chosen by", "the opponent"),
+    },
     "variant": {
-        "": "Shift",
-        "duo": "Duo Shift",
-        "combo": "Combo Shift",
-        "temporary": "Temporary Shift",
-        "potato": "Potato Shift",
+        "": gettext_lazy("Shift"),
+        "duo": gettext_lazy("Duo Shift"),
+        "combo": gettext_lazy("Combo Shift"),
+        "temporary": gettext_lazy("Temporary Shift"),
+        "potato": gettext_lazy("Potato Shift"),
     },
-    "zone": {"hand": "hand", "deck": "deck", "inkwell": "inkwell"},
+    "zone": {
+        "hand": pgettext_lazy("goes to", "hand"),
+        "deck": pgettext_lazy("goes to", "deck"),
+        "inkwell": pgettext_lazy("goes to", "inkwell"),
+    },
     "scope": {
-        "own_others": "its owner’s other characters",
-        "at_location": "the characters at this location",
-        "self": "itself",
-        "self_while_card_under": "itself, while a card is under it",
+        "own_others": gettext_lazy("its owner’s other characters"),
+        "at_location": gettext_lazy("the characters at this location"),
+        "self": pgettext_lazy("for which cards", "itself"),
+        "self_while_card_under": gettext_lazy("itself, while a card is under it"),
     },
-    "keyword": KEYWORDS,
+    "keyword": {
+        "challenger": gettext_lazy("Challenger"),
+        "resist": gettext_lazy("Resist"),
+        "evasive": gettext_lazy("Evasive"),
+        "bodyguard": gettext_lazy("Bodyguard"),
+        "reckless": gettext_lazy("Reckless"),
+        "ward": gettext_lazy("Ward"),
+        "vanish": gettext_lazy("Vanish"),
+        "alert": gettext_lazy("Alert"),
+        "rush": gettext_lazy("Rush"),
+        "adventurous": gettext_lazy("Adventurous"),
+    },
     "while": {
-        "": "always",
-        "being_challenged": "while it is being challenged",
-        "undamaged": "while it has no damage",
+        "": pgettext_lazy("when an effect applies", "always"),
+        "being_challenged": gettext_lazy("while it is being challenged"),
+        "undamaged": gettext_lazy("while it has no damage"),
     },
-    "unless": {"": "none", "being_challenged": "unless it is being challenged"},
+    "unless": {
+        "": pgettext_lazy("exception", "none"),
+        "being_challenged": gettext_lazy("unless it is being challenged"),
+    },
     "covers": {
-        "dealt": "the next time it would be dealt damage",
-        "taken": "the next time it would take damage",
+        "dealt": gettext_lazy("the next time it would be dealt damage"),
+        "taken": gettext_lazy("the next time it would take damage"),
     },
 }
+
+KEYWORDS = CHOICES["keyword"]
 
 LABELS = {
-    "challenger": "Challenging character",
-    "target": "Card",
-    "challenge.target": "Challenged card",
-    "support.target": "Supported character",
-    "supporter": "Questing character",
-    "quest.id": "Questing character",
-    "onto": "Shift onto",
-    "onto2": "And onto (Duo and Combo Shift)",
-    "variant": "Kind of Shift",
-    "move_to_location.id": "Character",
-    "move_to_location.to": "Location",
-    "enters_exerted": "enters play exerted",
-    "replaced_amount": "Amount that the effect deals instead",
-    "unreducible": "can’t be reduced (Resist does not apply)",
-    "from": "From card",
-    "to": "To card",
-    "leave_play.to": "Goes to",
-    "id": "Card",
-    "targets": "Cards",
-    "amount": "Amount",
-    "move.amount": "Amount, or “all”",
-    "remove.amount": "Amount, or “all”",
-    "chosen_by": "Chosen by",
-    "vanish": "effect of an action card (for Vanish)",
-    "up_to": "up to this amount",
-    "within_resolution": "no game state check yet: the effect continues",
-    "this_turn": "until the turn ends",
-    "enters_with_damage": "Enters with damage",
-    "card": "Name of the card with the effect",
-    "source": "Card with the effect",
-    "scope": "For",
-    "keyword": "Keyword",
-    "value": "Keyword number",
-    "while": "When",
-    "unless": "Exception",
-    "covers": "When",
-    "declaration_triggers": "When it is declared",
-    "deals_triggers": "When damage is dealt",
-    "takes_triggers": "When damage is taken",
-    "after_damage_triggers": "After the damage",
-    "played_triggers": "When it is played",
-    "actions": "Actions",
-    "new": "New card",
-    "name": "Name",
-    "strength": "Strength",
-    "willpower": "Willpower",
-    "damage": "Damage",
-    "resist": "Resist",
-    "at": "At the location",
-    "owner": "Owner",
-    "type": "Type",
+    "challenger": gettext_lazy("Challenging character"),
+    "target": pgettext_lazy("label of a field", "Card"),
+    "challenge.target": gettext_lazy("Challenged card"),
+    "support.target": gettext_lazy("Supported character"),
+    "supporter": gettext_lazy("Questing character"),
+    "quest.id": gettext_lazy("Questing character"),
+    "onto": gettext_lazy("Shift onto"),
+    "onto2": gettext_lazy("And onto (Duo and Combo Shift)"),
+    "variant": gettext_lazy("Kind of Shift"),
+    "move_to_location.id": pgettext_lazy("label of a field", "Character"),
+    "move_to_location.to": pgettext_lazy("label of a field", "Location"),
+    "enters_exerted": gettext_lazy("enters play exerted"),
+    "replaced_amount": gettext_lazy("Amount that the effect deals instead"),
+    "unreducible": gettext_lazy("can’t be reduced (Resist does not apply)"),
+    "from": gettext_lazy("From card"),
+    "to": gettext_lazy("To card"),
+    "leave_play.to": pgettext_lazy("label of a field", "Goes to"),
+    "id": pgettext_lazy("label of a field", "Card"),
+    "targets": pgettext_lazy("label of a field", "Cards"),
+    "amount": gettext_lazy("Amount"),
+    "move.amount": gettext_lazy("Amount, or “all”"),
+    "remove.amount": gettext_lazy("Amount, or “all”"),
+    "chosen_by": gettext_lazy("Chosen by"),
+    "vanish": gettext_lazy("effect of an action card (for Vanish)"),
+    "up_to": gettext_lazy("up to this amount"),
+    "within_resolution": gettext_lazy("no game state check yet: the effect continues"),
+    "this_turn": gettext_lazy("until the turn ends"),
+    "enters_with_damage": gettext_lazy("Enters with damage"),
+    "card": gettext_lazy("Name of the card with the effect"),
+    "source": gettext_lazy("Card with the effect"),
+    "scope": pgettext_lazy("label of a field", "For"),
+    "keyword": gettext_lazy("Keyword"),
+    "value": gettext_lazy("Keyword number"),
+    "while": pgettext_lazy("label of a field", "When"),
+    "unless": pgettext_lazy("label of a field", "Exception"),
+    "covers": pgettext_lazy("label of a field", "When"),
+    "declaration_triggers": gettext_lazy("When it is declared"),
+    "deals_triggers": gettext_lazy("When damage is dealt"),
+    "takes_triggers": gettext_lazy("When damage is taken"),
+    "after_damage_triggers": gettext_lazy("After the damage"),
+    "played_triggers": gettext_lazy("When it is played"),
+    "actions": gettext_lazy("Actions"),
+    "new": gettext_lazy("New card"),
+    "name": pgettext_lazy("label of a field", "Name"),
+    "strength": gettext_lazy("Strength"),
+    "willpower": gettext_lazy("Willpower"),
+    "damage": gettext_lazy("Damage"),
+    "resist": gettext_lazy("Resist"),
+    "at": gettext_lazy("At the location"),
+    "owner": pgettext_lazy("label of a field", "Owner"),
+    "type": pgettext_lazy("label of a field", "Type"),
 }
 
 
-# What has to be chosen or typed for an action, as "Choose … and …" names it.
+# What has to be chosen or typed for an action, as “Choose … and …” names it.
 MISSING = {
-    "challenger": "the challenger",
-    "target": "the target",
-    "targets": "the cards",
-    "amount": "the amount",
-    "from": "the card that it is moved from",
-    "to": "the card that it is moved to",
-    "move_to_location.id": "the character",
-    "move_to_location.to": "the location",
-    "leave_play.to": "where the card goes",
-    "onto": "the card to shift onto",
-    "id": "the card",
-    "quest.id": "the questing character",
-    "supporter": "the supporting character",
-    "support.target": "the supported character",
-    "actions": "the first action",
-    "new": "the new card",
-    "name": "the name",
-    "strength": "the strength",
-    "willpower": "the willpower",
+    "challenger": pgettext_lazy("Choose …", "the challenger"),
+    "target": pgettext_lazy("Choose …", "the target"),
+    "targets": pgettext_lazy("Choose …", "the cards"),
+    "amount": pgettext_lazy("Choose …", "the amount"),
+    "from": pgettext_lazy("Choose …", "the card that it is moved from"),
+    "to": pgettext_lazy("Choose …", "the card that it is moved to"),
+    "move_to_location.id": pgettext_lazy("Choose …", "the character"),
+    "move_to_location.to": pgettext_lazy("Choose …", "the location"),
+    "leave_play.to": pgettext_lazy("Choose …", "where the card goes"),
+    "onto": pgettext_lazy("Choose …", "the card to shift onto"),
+    "id": pgettext_lazy("Choose …", "the card"),
+    "quest.id": pgettext_lazy("Choose …", "the questing character"),
+    "supporter": pgettext_lazy("Choose …", "the supporting character"),
+    "support.target": pgettext_lazy("Choose …", "the supported character"),
+    "actions": pgettext_lazy("Choose …", "the first action"),
+    "new": pgettext_lazy("Choose …", "the new card"),
+    "name": pgettext_lazy("Choose …", "the name"),
+    "strength": pgettext_lazy("Choose …", "the strength"),
+    "willpower": pgettext_lazy("Choose …", "the willpower"),
 }
+
+
+def action_groups() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the types of actions with their words, in groups with a title."""
+    return [
+        (str(title), [(type, _(words)) for type, words in group.items()])
+        for title, group in ACTIONS
+    ]
+
+
+def action_type(type: str) -> str:
+    """Return a type of action in words."""
+    return _(ACTION_WORDS.get(type, type))
+
+
+def effect_types() -> list[tuple[str, str]]:
+    """Return the types of effects with their words."""
+    return [(type, _(words)) for type, words in EFFECTS.items()]
+
+
+def choices_of(name: str) -> dict[str, str]:
+    """Return the values of a field with their words; nothing for other fields."""
+    return {value: str(words) for value, words in CHOICES.get(name, {}).items()}
 
 
 def missing(type: str, names: Iterable[str]) -> str:
     """Return what an action still lacks, such as `the challenger and the target`."""
-    words = [MISSING.get(f"{type}.{name}") or MISSING.get(name, name) for name in names]
-    return get_text_list([*dict.fromkeys(words)], "and")
+    words = [str(MISSING.get(f"{type}.{name}") or MISSING.get(name, name)) for name in names]
+    return listed(dict.fromkeys(words))
 
 
 def label(type: str, name: str) -> str:
     """Return the label of a field of an action or effect."""
-    return LABELS.get(f"{type}.{name}") or LABELS.get(name, name)
+    return str(LABELS.get(f"{type}.{name}") or LABELS.get(name, name))
 
 
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return an effect in words, such as `Changes strength: Guard captain, −2 (A song)`."""
     parts = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
     parts += [
-        CHOICES[key].get(str(effect[key]), str(effect[key]))
+        choices_of(key).get(str(effect[key]), str(effect[key]))
         for key in ("keyword", "scope", "while", "unless", "covers")
         if effect.get(key) and effect[key] not in _FIXED_SCOPES
     ]
     numbers = (effect.get("amount"), effect.get("value"))
     parts += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
-    words = EFFECTS.get(str(effect.get("type")), str(effect.get("type")))
-    card = f" ({effect['card']})" if effect.get("card") else ""
-    ends = " (until the turn ends)" if effect.get("this_turn") else ""
-    return f"{words}{': ' if parts else ''}{', '.join(parts)}{card}{ends}"
+    words = _(EFFECTS.get(str(effect.get("type")), str(effect.get("type"))))
+    if parts:
+        details = pgettext("between the details of an effect", ", ").join(parts)
+        words = _("{effect}: {details}").format(effect=words, details=details)
+    if effect.get("card"):
+        words = _("{effect} ({card})").format(effect=words, card=effect["card"])
+    if effect.get("this_turn"):
+        words = _("{effect} (until the turn ends)").format(effect=words)
+    return words
 
 
 _CARDS = ("target", "source")
