@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.lorcana import BoardRow, BoardTrace, CardNumber
 from explorer.results.flow import Column, Damage, Flow, FlowInput, Kind, Step, draw_flow
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, pgettext
 
 # The rows that change damage on its way, after the row that deals it.
 _OF_A_DAMAGE = ("resist", "prevention", "replacement")
@@ -27,8 +27,10 @@ _SIGNS = {
     "strength": "–",
     "willpower": "±",
 }
-_IN_A_SENTENCE = {"Both": "both", "The effect": "the effect"}
-_WHOSE = {"you": "your", "opponent": "the opponent’s"}
+_WHOSE = {
+    "you": gettext_noop("your {card}"),
+    "opponent": gettext_noop("the opponent’s {card}"),
+}
 
 
 def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -> Flow | None:
@@ -63,16 +65,14 @@ def _flow_input(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> F
     hits_by_row = [*_hits_by_row(run)]
     damages = [_damages(hits_by_row, at) for at in range(len(hits_by_row))]
     steps = tuple(map(_step, run, stamps, damages))
-    who, does = _deals(run[0])
-    if more:
-        who = f"First, {_IN_A_SENTENCE.get(who, who)}"
-    lanes = ("Opposing", "Yours")
+    who, does = _deals(run[0], more)
+    lanes = pgettext("in a drawing", "Opposing"), pgettext("in a drawing", "Yours")
     return FlowInput(
         steps=steps,
         who=who,
-        does=f"{{name}} {does}",
+        does=does,
         lanes=lanes,
-        opening=f"{who} {does}: ",
+        opening=_("{who_deals}: ").format(who_deals=does.format(name=who)),
         ending=_(_ENDINGS["so far" if more else "in the end"]),
     )
 
@@ -85,11 +85,17 @@ _ENDINGS = {
 }
 
 
-def _deals(row: BoardRow) -> tuple[str, str]:
-    """Return who deals the first damage, and the verb, as the row names them."""
+def _deals(row: BoardRow, more: bool) -> tuple[str, str]:
+    """Return who deals the first damage, or with `more` to come “First, …”, and what they do."""
     if len(row.by) > 1:
-        return "Both", "deal at once"
-    return row.by[0].card if row.by else "The effect", "puts" if row.applies == "put" else "deals"
+        who = _("First, both") if more else _("Both")
+        return who, _("{name} deal at once")
+    # Translators: {name} is who deals the damage that is drawn, such as “First, the effect”.
+    does = _("{name} puts") if row.applies == "put" else _("{name} deals")
+    if not row.by:
+        return _("First, the effect") if more else _("The effect"), does
+    who = row.by[0].card
+    return _("First, {card}").format(card=who) if more else who, does
 
 
 # --- Which damage is where ------------------------------------------------------------------------
@@ -172,7 +178,7 @@ def _damages(
     hits_by_row: Sequence[Sequence[tuple[_Hit, CardNumber]]], at: int
 ) -> tuple[Damage, ...]:
     """Return the damages of a step; a number below 1 that changes later still counts as nothing."""
-    later = {hit.id for each in hits_by_row[at + 1 :] for hit, _ in each if hit.amount}
+    later = {hit.id for each in hits_by_row[at + 1 :] for hit, _card in each if hit.amount}
     return tuple(
         Damage(
             id=hit.id,
@@ -180,7 +186,7 @@ def _damages(
             to=card.player,
             kind=_kind(hit, hit.id in later),
             amount=hit.amount,
-            card=f"{_WHOSE[card.player]} {card.name}",
+            card=_(_WHOSE[card.player]).format(card=card.name),
             note=card.name if hit.has_come else "",
         )
         for hit, card in hits_by_row[at]
@@ -214,5 +220,5 @@ def _name(row: BoardRow) -> str:
     strength.
     """
     if row.applies == "strength" and row.by:
-        return f"the strength of {row.by[0].card}"
-    return f"“{row.label}”"
+        return _("the strength of {card}").format(card=row.by[0].card)
+    return _("“{row}”").format(row=row.label)

@@ -12,7 +12,16 @@ from typing import Any, ClassVar, NamedTuple
 from django.urls import reverse
 from django.utils.text import capfirst
 
-from engine.lorcana import CURRENT, PLAYERS, Board, BoardCell, BoardRow, BoardTrace, CardNumber
+from engine.lorcana import (
+    CURRENT,
+    PLAYERS,
+    Board,
+    BoardCell,
+    BoardRow,
+    BoardTrace,
+    CardNumber,
+    together,
+)
 from engine.lorcana import action_in_words as in_words
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
@@ -28,9 +37,11 @@ from explorer.results.table import (
     Table,
     Total,
 )
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
-# A row whose label ends in a number has that on the rail, and what Resist takes away with a minus.
-_NUMBER = re.compile(r"[+−][0-9]{1,3}$")
+# A row whose label has a change has that on the rail, and what Resist takes away with a minus.
+_NUMBER = re.compile(r"[+−][0-9]{1,3}(?![0-9])")
 _STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
 
 
@@ -82,7 +93,7 @@ class BoardTable(Table):
         if not self.readable.verdict:
             return "", ""
         heavy, *rest = [*self.trace.outcome_sentences, ""]
-        return heavy, " ".join(rest)
+        return heavy, together(filter(None, rest))
 
     @property
     def totals(self) -> tuple[Total, Total]:
@@ -122,7 +133,8 @@ class BoardTable(Table):
     def other_rules(self) -> OtherRules | None:
         if self.ruleset == CURRENT.id:
             return None
-        return OtherRules(f"the {self.trace.edition}", _EDITIONS)
+        # Translators: as in “By the Comprehensive Rules 2.0.1, not today’s rules.”
+        return OtherRules(_("the {edition}").format(edition=self.trace.edition), _EDITIONS)
 
     @property
     def rule_numbers(self) -> list[str]:
@@ -132,15 +144,17 @@ class BoardTable(Table):
     def outcomes(self) -> dict[str, Any]:
         trace = self.trace
         return {
-            "the final damage": trace.damage,
-            "the banished cards": {*trace.banished},
-            "whether the action is legal": trace.legal,
+            gettext_noop("the final damage"): trace.damage,
+            gettext_noop("the banished cards"): {*trace.banished},
+            gettext_noop("whether the action is legal"): trace.legal,
         }
 
     @property
     def endings(self) -> dict[str, tuple[str, ...]]:
         banished = [each.name for each in self.banished] if self.readable.verdict else ["–"]
-        return {"Banished": (", ".join(banished) or "Nothing",)}
+        nothing = pgettext("banished", "Nothing")
+        names = pgettext("in a list", ", ").join(banished)
+        return {gettext_noop("Banished"): (names or nothing,)}
 
     def answer(self) -> Any:
         """Return the ruleset, whether the action is legal, the numbers, and the banished cards."""
@@ -174,17 +188,30 @@ def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> Boa
 def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
     kind = card.get("type")
     strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
-    on = "" if willpower is None else f" on {willpower} willpower"  # a stored result may lack it
-    states = [] if kind == "location" else ["exerted" if card.get("exerted") else "ready"]
     state = [
-        *([] if strength is None else [f"{strength} strength".replace("-", "−")]),
-        *([] if kind == "item" else [f"{card.get('damage', 0)} damage{on}"]),
-        *states,
-        *(["drying"] if card.get("drying") else []),
-        *([f"at {_name_of(card['at'], trace)}"] if card.get("at") else []),
+        *([] if strength is None else [_strength(strength)]),
+        *([] if kind == "item" else [_damage(card.get("damage", 0), willpower)]),
+        *([] if kind == "location" else [_("exerted") if card.get("exerted") else _("ready")]),
+        *([_("drying")] if card.get("drying") else []),
+        *(
+            [_("at {location}").format(location=_name_of(card["at"], trace))]
+            if card.get("at")
+            else []
+        ),
         *_under(len(card.get("under", ()))),
     ]
-    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], ", ".join(state))
+    states = pgettext("in a list", ", ").join(state)
+    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], states)
+
+
+def _strength(strength: int) -> str:
+    return _("{number} strength").format(number=f"{strength}".replace("-", "−"))
+
+
+def _damage(damage: int, willpower: int | None) -> str:
+    if willpower is None:  # a stored result may lack it
+        return _("{damage} damage").format(damage=damage)
+    return _("{damage} damage on {willpower} willpower").format(damage=damage, willpower=willpower)
 
 
 def _name_of(id: str, trace: BoardTrace) -> str:
@@ -195,7 +222,7 @@ def _name_of(id: str, trace: BoardTrace) -> str:
 def _under(count: int) -> list[str]:
     if not count:
         return []
-    return ["a card under it" if count == 1 else f"{count} cards under it"]
+    return [ngettext("a card under it", "{count} cards under it", count).format(count=count)]
 
 
 def _first_shown(trace: BoardTrace) -> dict[str, int]:
@@ -208,15 +235,19 @@ def _columns(trace: BoardTrace) -> tuple[Column, Column]:
     last = trace.shown_rows[-1]
     one, other = (len(cell.cards) == 1 for cell in (last.to_opponent, last.to_you))
     return (
-        Column(
-            of="Damage",
-            to="to the",
-            whom="opposing" if one else "opponent’s",
-            css="opp",
-            after=" card" if one else " cards",
+        _column(
+            _("to the <b>opposing</b> card") if one else _("to the <b>opponent’s</b> cards"), "opp"
         ),
-        Column(of="Damage", to="to", whom="your", css="you", after=" card" if other else " cards"),
+        _column(_("to <b>your</b> card") if other else _("to <b>your</b> cards"), "you"),
     )
+
+
+def _column(heading: str, css: str) -> Column:
+    """Return a column of damage; the marked words of its heading have the color of a player."""
+    to, _start, marked = heading.partition("<b>")
+    whom, _end, after = marked.partition("</b>")
+    of = pgettext("heading of a column", "Damage")
+    return Column(of=of, to=to.rstrip(), whom=whom, css=css, after=after)
 
 
 def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
@@ -238,7 +269,9 @@ def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
             ),
             why=row.why,
             rule=Rule(
-                f"Rule {row.rule}", row.says, number=row.rule if row.edition == CURRENT.name else ""
+                _("Rule {number}").format(number=row.rule),
+                row.says,
+                number=row.rule if row.edition == CURRENT.name else "",
             ),
             source=row.citation,
             rule_key=lorcana_rule(row.rule) if row.edition == CURRENT.name else "",
@@ -282,5 +315,12 @@ def _cell(
 
 def _of(card: CardNumber, alone: bool) -> str:
     """Return the note on a number: the card's name where there are several, and its fate."""
-    note = card.gone or ("strength" if card.of == "strength" else "")
-    return ", ".join(filter(None, ["" if alone else card.name, note]))
+    note = card.note and _(_NOTES[card.note])
+    return pgettext("in a list", ", ").join(filter(None, ["" if alone else card.name, note]))
+
+
+_NOTES = {
+    "banished": gettext_noop("banished"),
+    "left play": gettext_noop("left play"),
+    "strength": gettext_noop("strength"),
+}
