@@ -9,13 +9,18 @@ from typing import Any
 from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
 
+from explorer.catalogue.lorcana_wording import NAMES
 from explorer.models import LorcanaCard
 from explorer.models.card_index import CardIndex, Cards, IndexedCard, lorcana_card_index
-from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy
 
-_KEYWORDS = [(name, label.rstrip(" +{}")) for name, label in KEYWORDS.items()]
+
+def keyword_choices() -> list[tuple[str, str]]:
+    """Return the keywords, as choices."""
+    return [(name, _(words)) for name, words in NAMES.items()]
 
 
 class LorcanaCardFilter(Filters[IndexedCard]):
@@ -23,18 +28,18 @@ class LorcanaCardFilter(Filters[IndexedCard]):
 
     facets = ("kind", "keyword")
 
-    q = CharFilter(max_length=LONGEST, label="Name")
+    q = CharFilter(max_length=LONGEST, label=gettext_lazy("Name"))
     kind = ChoiceFilter(
-        choices=LorcanaCard.Kind.choices,
-        label="Kind",
-        empty_label="Any kind",
-        error_messages={"invalid_choice": "Choose one of these kinds."},
+        choices=lambda: LorcanaCard.Kind.choices,
+        label=gettext_lazy("Kind"),
+        empty_label=gettext_lazy("Any kind"),
+        error_messages={"invalid_choice": gettext_lazy("Choose one of these kinds.")},
     )
     keyword = ChoiceFilter(
-        choices=_KEYWORDS,
-        label="Keyword",
-        empty_label="Any keyword",
-        error_messages={"invalid_choice": "Choose one of these keywords."},
+        choices=keyword_choices,
+        label=gettext_lazy("Keyword"),
+        empty_label=gettext_lazy("Any keyword"),
+        error_messages={"invalid_choice": gettext_lazy("Choose one of these keywords.")},
     )
 
     class Meta:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from engine.lorcana.card_text import TextEffect, read
 from explorer.catalogue.lorcana_wording import Keyword, keyword
 from explorer.catalogue.marked_text import Piece, pieces
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
 
 
 class Phrase(NamedTuple):
@@ -35,24 +37,28 @@ class MarkedText(NamedTuple):
 
 # The cards that a text's words refer to.
 WHOM = {
-    "this": "this card",
-    "chosen": "a chosen character",
-    "chosen_own": "a chosen character of yours",
-    "chosen_opposing": "a chosen opposing character",
-    "another_chosen": "another chosen character",
-    "another_chosen_own": "another character of yours",
-    "several_chosen": "several chosen characters",
-    "several_chosen_own": "several chosen characters of yours",
-    "several_chosen_opposing": "several chosen opposing characters",
-    "own_others": "your other characters",
-    "each_own": "your characters",
-    "each_opposing": "the opponent’s characters",
-    "each_other": "all other characters",
-    "each": "all characters",
-    "here": "characters at this location",
-    "challenger": "the challenging character",
-    "challenged": "the challenged character",
-    "that": "that character",
+    "this": pgettext_lazy("cards that a text names", "this card"),
+    "chosen": pgettext_lazy("cards that a text names", "a chosen character"),
+    "chosen_own": pgettext_lazy("cards that a text names", "a chosen character of yours"),
+    "chosen_opposing": pgettext_lazy("cards that a text names", "a chosen opposing character"),
+    "another_chosen": pgettext_lazy("cards that a text names", "another chosen character"),
+    "another_chosen_own": pgettext_lazy("cards that a text names", "another character of yours"),
+    "several_chosen": pgettext_lazy("cards that a text names", "several chosen characters"),
+    "several_chosen_own": pgettext_lazy(
+        "cards that a text names", "several chosen characters of yours"
+    ),
+    "several_chosen_opposing": pgettext_lazy(
+        "cards that a text names", "several chosen opposing characters"
+    ),
+    "own_others": pgettext_lazy("cards that a text names", "your other characters"),
+    "each_own": pgettext_lazy("cards that a text names", "your characters"),
+    "each_opposing": pgettext_lazy("cards that a text names", "the opponent’s characters"),
+    "each_other": pgettext_lazy("cards that a text names", "all other characters"),
+    "each": pgettext_lazy("cards that a text names", "all characters"),
+    "here": pgettext_lazy("cards that a text names", "characters at this location"),
+    "challenger": pgettext_lazy("cards that a text names", "the challenging character"),
+    "challenged": pgettext_lazy("cards that a text names", "the challenged character"),
+    "that": pgettext_lazy("cards that a text names", "that character"),
 }
 
 
@@ -63,65 +69,88 @@ class _Sentence(NamedTuple):
     means: str = ""
 
 
-_RESISTED = "Resist reduces it."
-_NOT_RESISTED = "Resist doesn’t reduce it."
+_RESISTED = gettext_noop("Resist reduces it.")
+_NOT_RESISTED = gettext_noop("Resist doesn’t reduce it.")
 # A sentence for each effect or action, with its section of the rulebook.
 _DOES = {
-    "deal": _Sentence("deals {amount} damage to {whom}", "verbs", "deal", _RESISTED),
-    "put": _Sentence("puts {amount} damage on {whom}", "verbs", "put", _NOT_RESISTED),
+    "deal": _Sentence(gettext_noop("deals {amount} damage to {whom}"), "verbs", "deal", _RESISTED),
+    "put": _Sentence(gettext_noop("puts {amount} damage on {whom}"), "verbs", "put", _NOT_RESISTED),
     "play": _Sentence(
-        "enters play with {amount} damage", "verbs", "enters-with", "This damage isn’t dealt."
+        gettext_noop("enters play with {amount} damage"),
+        "verbs",
+        "enters-with",
+        gettext_noop("This damage isn’t dealt."),
     ),
     "move": _Sentence(
-        "moves {amount} damage from {source} to {whom}", "verbs", "move", _NOT_RESISTED
+        gettext_noop("moves {amount} damage from {source} to {whom}"),
+        "verbs",
+        "move",
+        _NOT_RESISTED,
     ),
-    "remove": _Sentence("removes {amount} damage from {whom}", "verbs", "remove"),
+    "remove": _Sentence(gettext_noop("removes {amount} damage from {whom}"), "verbs", "remove"),
     "cant_be_dealt_damage": _Sentence(
-        "{whom} can’t be dealt damage{unless}", "prevention", "cant-be-dealt",
-        "Damage can still be put on it or moved to it.",
+        gettext_noop("{whom} can’t be dealt damage"),
+        "prevention",
+        "cant-be-dealt",
+        gettext_noop("Damage can still be put on it or moved to it."),
     ),
     "takes_no_challenge_damage": _Sentence(
-        "prevents challenge damage to {whom}", "challenge", "damage-step"
+        gettext_noop("prevents challenge damage to {whom}"), "challenge", "damage-step"
     ),
-    "takes_no_damage": _Sentence("prevents all damage to {whom}", "prevention", "take-and-put"),
+    "takes_no_damage": _Sentence(
+        gettext_noop("prevents all damage to {whom}"), "prevention", "take-and-put"
+    ),
     "shield_next": _Sentence(
-        "no damage to {whom} the next time damage would be {covers}",
+        gettext_noop("no damage to {whom} the next time damage would be dealt"),
         "prevention",
         "next-time",
     ),
     "redirect_as_put": _Sentence(
-        "damage that would be dealt to {source} is put on {whom} instead", "prevention",
-        "redirect", _NOT_RESISTED,
+        gettext_noop("damage that would be dealt to {source} is put on {whom} instead"),
+        "prevention",
+        "redirect",
+        _NOT_RESISTED,
     ),
     "damage_cant_be_removed": _Sentence(
-        "damage can’t be removed", "prevention", "ban-on-removing"
+        gettext_noop("damage can’t be removed"), "prevention", "ban-on-removing"
     ),
-    "more_damage": _Sentence("{amount} more damage is dealt", "order", "in-a-challenge"),
+    "more_damage": _Sentence(
+        gettext_noop("{amount} more damage is dealt"), "order", "in-a-challenge"
+    ),
     "challenge_damage_stat": _Sentence(
-        "{whom} deal challenge damage equal to their willpower, not their strength", "challenge",
+        gettext_noop("{whom} deal challenge damage equal to their willpower, not their strength"),
+        "challenge",
         "damage-step",
     ),
     "number_by_damage": _Sentence(
-        "a value of {whom} depends on its damage", "damage", "damaged"
+        gettext_noop("a value of {whom} depends on its damage"), "damage", "damaged"
     ),
-    "strength_mod": _Sentence("{signed} strength for {whom}", "order", "adding-up"),
-    "willpower_mod": _Sentence("{signed} willpower for {whom}", "damage", "willpower"),
+    "strength_mod": _Sentence(gettext_noop("{signed} strength for {whom}"), "order", "adding-up"),
+    "willpower_mod": _Sentence(
+        gettext_noop("{signed} willpower for {whom}"), "damage", "willpower"
+    ),
     "strength_floor_printed": _Sentence(
-        "the strength of {whom} can’t fall below the printed number", "order", "a-limit-below"
+        gettext_noop("the strength of {whom} can’t fall below the printed number"),
+        "order",
+        "a-limit-below",
     ),
-    "cant_be_challenged": _Sentence("{whom} can’t be challenged", "challenge", "who-may"),
-    "cant_challenge": _Sentence("{whom} can’t challenge", "challenge", "who-may"),
+    "cant_be_challenged": _Sentence(
+        gettext_noop("{whom} can’t be challenged"), "challenge", "who-may"
+    ),
+    "cant_challenge": _Sentence(gettext_noop("{whom} can’t challenge"), "challenge", "who-may"),
     "may_challenge_ready": _Sentence(
-        "{whom} can challenge ready characters", "challenge", "who-may"
+        gettext_noop("{whom} can challenge ready characters"), "challenge", "who-may"
     ),
     "may_challenge_evasive": _Sentence(
-        "{whom} can challenge characters with Evasive", "keywords", "evasive"
+        gettext_noop("{whom} can challenge characters with Evasive"), "keywords", "evasive"
     ),
-}  # fmt: skip
+}
+_UNLESS_CHALLENGED = gettext_noop("{whom} can’t be dealt damage unless being challenged")
+_NONE_TAKEN = gettext_noop("no damage to {whom} the next time damage would be taken")
 _WHILE = {
-    "being_challenged": " while being challenged",
-    "undamaged": " while undamaged",
-    "card_under": " while a card is under it",
+    "being_challenged": gettext_noop("{does} while being challenged"),
+    "undamaged": gettext_noop("{does} while undamaged"),
+    "card_under": gettext_noop("{does} while a card is under it"),
 }
 
 
@@ -136,10 +165,20 @@ def marked_text(text: str) -> MarkedText:
 def effect_in_words(effect: TextEffect, text: str = "") -> str:
     """Return what an effect does; what its amount is counted by is in the text."""
     if not effect.keyword:
-        return _DOES[effect.type].does.format(**_filling(effect)) + _how(text, effect)
+        return _how(text, effect, _(_does(effect)).format(**_filling(effect)))
     label = _keyword(effect).label
-    is_granted = effect.type == "grant_keyword"
-    return f"{label} for {_whom(effect.whom)}{_how(text, effect)}" if is_granted else label
+    if effect.type != "grant_keyword":
+        return label
+    does = _("{keyword} for {whom}").format(keyword=label, whom=_whom(effect.whom))
+    return _how(text, effect, does)
+
+
+def _does(effect: TextEffect) -> str:
+    if effect.type == "cant_be_dealt_damage" and effect.unless:
+        return _UNLESS_CHALLENGED
+    if effect.type == "shield_next" and effect.covers == "taken":
+        return _NONE_TAKEN
+    return _DOES[effect.type].does
 
 
 def _keyword(effect: TextEffect) -> Keyword:
@@ -163,7 +202,7 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
     return Phrase(
         number=number,
         does=effect_in_words(effect, text),
-        means=sentence.means,
+        means=_(sentence.means),
         rules=f"lorcana/{sentence.page}",
         anchor=sentence.anchor,
         words=words,
@@ -172,30 +211,33 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
 
 def _filling(effect: TextEffect) -> dict[str, str]:
     number = effect.amount if effect.each is None else effect.each
-    amount = "some" if number is None else str(number)
-    signed = f"{number:+}" if isinstance(number, int) else "some"
+    some = pgettext("an amount", "some")
+    amount = some if number is None else _("all") if number == "all" else str(number)
+    signed = f"{number:+}" if isinstance(number, int) else some
     return {
-        "amount": f"up to {amount}" if effect.up_to else amount,
+        "amount": _("up to {amount}").format(amount=amount) if effect.up_to else amount,
         "signed": signed.replace("-", "\N{MINUS SIGN}"),
         "whom": _whom(effect.whom),
         "source": _whom(effect.source),
-        "covers": effect.covers or "dealt",
-        "unless": " unless being challenged" if effect.unless else "",
     }
 
 
 def _whom(key: str | None) -> str:
-    return WHOM[key] if key else "another card"
+    return str(WHOM[key]) if key else pgettext("cards that a text names", "another card")
 
 
-def _how(text: str, effect: TextEffect) -> str:
-    """Return when an effect applies, what its amount is counted by, and which cards have it."""
-    counted = (
-        f" for each {' '.join(text[slice(*effect.counted)].split())}" if effect.counted else ""
-    )
-    given = f", by an ability given to {_whom(effect.given_to)}" if effect.given_to else ""
-    return _when(effect) + counted + given
-
-
-def _when(effect: TextEffect) -> str:
-    return " this turn" * effect.this_turn + _WHILE.get(effect.while_ or "", "")
+def _how(text: str, effect: TextEffect, does: str) -> str:
+    """Return what an effect does with when it applies, what its amount is counted by, and which
+    cards have it.
+    """
+    if effect.this_turn:
+        does = _("{does} this turn").format(does=does)
+    if effect.while_ in _WHILE:
+        does = _(_WHILE[effect.while_]).format(does=does)
+    if effect.counted:
+        thing = " ".join(text[slice(*effect.counted)].split())
+        does = _("{does} for each {thing}").format(does=does, thing=thing)
+    if effect.given_to:
+        given = _("{does}, by an ability given to {whom}")
+        does = given.format(does=does, whom=_whom(effect.given_to))
+    return does

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.models import LorcanaCard
-from explorer.models.lorcana_cards import KEYWORDS
-from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext
 
 
 class Keyword(NamedTuple):
@@ -18,28 +18,70 @@ class Keyword(NamedTuple):
     anchor: str  # of its section on the rulebook's page of keywords
 
 
-_MEANS = {
-    "alert": "It may challenge characters with Evasive, without having Evasive itself.",
-    "bodyguard": "While it is exerted, an opponent who challenges one of your characters "
-    "must choose one with Bodyguard, if possible. Locations may still be challenged.",
-    "boost": "Once each turn, {} ink puts the top card of the deck under it, face down. "
-    "Boost itself does not change damage.",
-    "challenger": "While it challenges, its strength is {} higher. "
-    "While it is challenged, it is not.",
-    "evasive": "Only characters with Evasive or Alert can challenge it.",
-    "reckless": "It can’t quest, and the turn can’t end while it is ready and able to challenge.",
-    "resist": "Damage dealt to it is reduced by {} each time. "
-    "Damage put on it or moved to it is not.",
-    "rush": "It may challenge the turn it is played.",
-    "shift": "For {} ink it can be played on top of one of your characters with the same name. "
-    "The damage on that character stays.",
-    "sing_together": "Characters whose costs add up to {} or more can exert to sing it for free.",
-    "singer": "It counts as a character of cost {} when it sings a song.",
-    "support": "When it quests, you may add its strength to another character’s for the turn.",
-    "vanish": "It is banished once an opponent’s action that chose it has resolved.",
-    "ward": "Opponents’ effects can’t choose it. They may still challenge it.",
+# The keywords, and what is printed for those with a number.
+NAMES = {
+    "alert": gettext_noop("Alert"),
+    "bodyguard": gettext_noop("Bodyguard"),
+    "boost": gettext_noop("Boost"),
+    "challenger": gettext_noop("Challenger"),
+    "evasive": gettext_noop("Evasive"),
+    "reckless": gettext_noop("Reckless"),
+    "resist": gettext_noop("Resist"),
+    "rush": gettext_noop("Rush"),
+    "shift": gettext_noop("Shift"),
+    "sing_together": gettext_noop("Sing Together"),
+    "singer": gettext_noop("Singer"),
+    "support": gettext_noop("Support"),
+    "vanish": gettext_noop("Vanish"),
+    "ward": gettext_noop("Ward"),
 }
-_PAID_OTHERWISE = (
+PRINTED = {
+    "boost": gettext_noop("Boost {number}"),
+    "challenger": gettext_noop("Challenger +{number}"),
+    "resist": gettext_noop("Resist +{number}"),
+    "shift": gettext_noop("Shift {number}"),
+    "sing_together": gettext_noop("Sing Together {number}"),
+    "singer": gettext_noop("Singer {number}"),
+}
+_MEANS = {
+    "alert": gettext_noop(
+        "It may challenge characters with Evasive, without having Evasive itself."
+    ),
+    "bodyguard": gettext_noop(
+        "While it is exerted, an opponent who challenges one of your characters "
+        "must choose one with Bodyguard, if possible. Locations may still be challenged."
+    ),
+    "boost": gettext_noop(
+        "Once each turn, {number} ink puts the top card of the deck under it, face down. "
+        "Boost itself does not change damage."
+    ),
+    "challenger": gettext_noop(
+        "While it challenges, its strength is {number} higher. While it is challenged, it is not."
+    ),
+    "evasive": gettext_noop("Only characters with Evasive or Alert can challenge it."),
+    "reckless": gettext_noop(
+        "It can’t quest, and the turn can’t end while it is ready and able to challenge."
+    ),
+    "resist": gettext_noop(
+        "Damage dealt to it is reduced by {number} each time. "
+        "Damage put on it or moved to it is not."
+    ),
+    "rush": gettext_noop("It may challenge the turn it is played."),
+    "shift": gettext_noop(
+        "For {number} ink it can be played on top of one of your characters with the same name. "
+        "The damage on that character stays."
+    ),
+    "sing_together": gettext_noop(
+        "Characters whose costs add up to {number} or more can exert to sing it for free."
+    ),
+    "singer": gettext_noop("It counts as a character of cost {number} when it sings a song."),
+    "support": gettext_noop(
+        "When it quests, you may add its strength to another character’s for the turn."
+    ),
+    "vanish": gettext_noop("It is banished once an opponent’s action that chose it has resolved."),
+    "ward": gettext_noop("Opponents’ effects can’t choose it. They may still challenge it."),
+}
+_PAID_OTHERWISE = gettext_noop(
     "For its other cost, it can be played on top of one of your characters with the same name. "
     "The damage on that character stays."
 )
@@ -51,22 +93,28 @@ _ANCHORS = {
     "singer": "change-nothing",
 }
 _DOES = {
-    LorcanaCard.DamageEffect.NONE: "Its text does not affect damage.",
-    LorcanaCard.DamageEffect.DEALS: "Its text deals damage. Resist reduces it.",
-    LorcanaCard.DamageEffect.PUTS: "Its text puts damage on a card. "
-    "Resist applies only to dealt damage, so it doesn’t reduce this.",
-    LorcanaCard.DamageEffect.MOVES: "Its text moves damage from one card to another. "
-    "Resist applies only to dealt damage, so it doesn’t reduce this.",
-    LorcanaCard.DamageEffect.REMOVES: "Its text removes damage.",
-    LorcanaCard.DamageEffect.PREVENTS: "Its text prevents damage to a card under certain "
-    "conditions.",
-    LorcanaCard.DamageEffect.REDIRECTS: "Its text puts damage on this card that would be dealt to "
-    "another.",
-    LorcanaCard.DamageEffect.DAMAGE_STAT: "Its text links damage to another number.",
+    LorcanaCard.DamageEffect.NONE: gettext_noop("Its text does not affect damage."),
+    LorcanaCard.DamageEffect.DEALS: gettext_noop("Its text deals damage. Resist reduces it."),
+    LorcanaCard.DamageEffect.PUTS: gettext_noop(
+        "Its text puts damage on a card. "
+        "Resist applies only to dealt damage, so it doesn’t reduce this."
+    ),
+    LorcanaCard.DamageEffect.MOVES: gettext_noop(
+        "Its text moves damage from one card to another. "
+        "Resist applies only to dealt damage, so it doesn’t reduce this."
+    ),
+    LorcanaCard.DamageEffect.REMOVES: gettext_noop("Its text removes damage."),
+    LorcanaCard.DamageEffect.PREVENTS: gettext_noop(
+        "Its text prevents damage to a card under certain conditions."
+    ),
+    LorcanaCard.DamageEffect.REDIRECTS: gettext_noop(
+        "Its text puts damage on this card that would be dealt to another."
+    ),
+    LorcanaCard.DamageEffect.DAMAGE_STAT: gettext_noop("Its text links damage to another number."),
 }
 
 
-_UNREAD = "We don’t know this yet: its text has not been read."
+_UNREAD = gettext_noop("We don’t know this yet: its text has not been read.")
 
 
 def keywords_of(card: LorcanaCard) -> list[Keyword]:
@@ -76,24 +124,32 @@ def keywords_of(card: LorcanaCard) -> list[Keyword]:
 
 def keyword(name: str, number: int | bool | None) -> Keyword:
     """Return a keyword with its number; without one for Shift at another price."""
-    if number is None and "{}" in KEYWORDS[name]:
-        return Keyword(name, KEYWORDS[name].split(" {")[0], _PAID_OTHERWISE, _ANCHORS[name])
-    means = _MEANS[name].format(number)
-    return Keyword(name, KEYWORDS[name].format(number), means, _ANCHORS.get(name, name))
+    if number is None and name in PRINTED:
+        return Keyword(name, _(NAMES[name]), _(_PAID_OTHERWISE), _ANCHORS[name])
+    label = _(PRINTED.get(name, NAMES[name])).format(number=number)
+    means = _(_MEANS[name]).format(number=number)
+    return Keyword(name, label, means, _ANCHORS.get(name, name))
 
 
 def does_to_damage(card: LorcanaCard) -> str:
     """Return a sentence on what its text does to damage, apart from its keywords."""
     if card.is_unread:
-        return _UNREAD
-    does = _DOES[LorcanaCard.DamageEffect(card.damage_effect)]
+        return _(_UNREAD)
     if not card.keywords or card.damage_effect != LorcanaCard.DamageEffect.NONE:
-        return does
-    return f"Besides its keyword{'s' if len(card.keywords) > 1 else ''}, {lower_first(does)}"
+        return _(_DOES[LorcanaCard.DamageEffect(card.damage_effect)])
+    return ngettext(
+        "Besides its keyword, its text does not affect damage.",
+        "Besides its keywords, its text does not affect damage.",
+        len(card.keywords),
+    )
 
 
 def plate_of(card: LorcanaCard) -> list[tuple[str, int]]:
     """Return the numbers printed on the card with their names."""
-    names = ("strength", "willpower", "lore", "cost")
-    numbers = ((name.title(), getattr(card, name)) for name in names)
+    numbers = (
+        (_("Strength"), card.strength),
+        (_("Willpower"), card.willpower),
+        (_("Lore"), card.lore),
+        (_("Cost"), card.cost),
+    )
     return [(name, number) for name, number in numbers if number is not None]

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.utils.text import get_text_list
-
-from engine.lorcana import BoardTrace
+from engine.lorcana import BoardTrace, listed
 from engine.lorcana.card_text import TextEffect
 from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
@@ -21,6 +19,8 @@ from explorer.board.wording import effect_in_words
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
 from explorer.web.assumptions import Assumption, Change
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext
 
 MOST_RUNS = 60  # actions that are resolved again to see which effects change nothing
 MOST_BUTTONS = 6
@@ -57,9 +57,12 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
             key = f"{at}.{number}"
             uses = _uses(composition, effect, key, on)
             does = lorcana_text.effect_in_words(effect)
-            asks = "Does it apply?" if on else "No such card is in play."
-            says = f"{card.name}: {does}. Not used yet. {asks}"
-            yield Assumption(says, (*uses, Change("Ignore it", f"skip.{key}")), is_missing=True)
+            says = (
+                _("{card}: {does}. Not used yet. Does it apply?")
+                if on
+                else _("{card}: {does}. Not used yet. No such card is in play.")
+            ).format(card=card.name, does=does)
+            yield Assumption(says, (*uses, Change(_("Ignore it"), f"skip.{key}")), is_missing=True)
 
 
 def _uses(
@@ -68,10 +71,11 @@ def _uses(
     """Yield the buttons that use an effect: one for each card that can be chosen."""
     places = {str(card["id"]): at for at, card in _in_play(composition)}
     if not is_chosen(effect):
-        yield Change("Use it", f"use.{key}")
+        yield Change(_("Use it"), f"use.{key}")
         return
     for id in [*on][:MOST_BUTTONS]:
-        yield Change(f"Use it on {composition.names[id]}", f"use.{key}.{places[id]}")
+        words = _("Use it on {card}").format(card=composition.names[id])
+        yield Change(words, f"use.{key}.{places[id]}")
 
 
 def _in_play(composition: Composition) -> Iterator[tuple[int, Any]]:
@@ -81,18 +85,20 @@ def _in_play(composition: Composition) -> Iterator[tuple[int, Any]]:
 def _pasted_texts(composition: Composition) -> Iterator[Assumption]:
     """Yield which cards a program has read, and how much of their texts it could not."""
     for card in pasted_cards(composition.state.texts):
-        says = f"{card.name}: read automatically, not checked by a person."
-        if card.unread:
-            says += f" {_sentences(card)} of its text {_is_are(card)} not used."
-        yield Assumption(says, is_missing=bool(card.unread))
+        yield Assumption(_read_automatically(card), is_missing=bool(card.unread))
 
 
-def _sentences(card: PastedCard) -> str:
-    return f"{card.unread} sentence{'s' if card.unread != 1 else ''}"
-
-
-def _is_are(card: PastedCard) -> str:
-    return "is" if card.unread == 1 else "are"
+def _read_automatically(card: PastedCard) -> str:
+    if not card.unread:
+        says = _("{card}: read automatically, not checked by a person.")
+        return says.format(card=card.name)
+    return ngettext(
+        "{card}: read automatically, not checked by a person. "
+        "{count} sentence of its text is not used.",
+        "{card}: read automatically, not checked by a person. "
+        "{count} sentences of its text are not used.",
+        card.unread,
+    ).format(card=card.name, count=card.unread)
 
 
 def _other_numbers(
@@ -110,8 +116,9 @@ def _other_numbers(
         if numbers.items() <= facts.items():
             continue
         here = LorcanaCard(kind=found.kind, **numbers).numbers
-        says = f"{found.name} has {found.numbers} printed on it; {here} is used here."
-        yield Assumption(says, (Change("Use the printed numbers", f"pick.{found.slug}.{letter}"),))
+        says = _("{card} has {numbers} printed on it; {here} is used here.")
+        change = Change(_("Use the printed numbers"), f"pick.{found.slug}.{letter}")
+        yield Assumption(says.format(card=found.name, numbers=found.numbers, here=here), (change,))
 
 
 def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> Iterator[Assumption]:
@@ -125,23 +132,29 @@ def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> I
     }
     used = {each.get("card") for each in composition.state.board["effects"]}
     found = [each for each in printed if each.name in places and each.name not in used]
-    for says, listed in (
+    for says, cards_found in (
         (_UNKNOWN, [each for each in found if not each.are_keywords_known]),
         (_UNREAD, [each for each in found if each.is_unread and each.are_keywords_known]),
         (_ACTS, [each for each in found if not each.is_unread and each.damage_effect != "none"]),
     ):
-        if listed:
+        if cards_found:
             changes = tuple(
-                Change(f"Paste the text of {each.name}", f"paste.{places[each.name]}", PASTED_TEXT)
-                for each in listed[:MOST_BUTTONS]
+                Change(
+                    _("Paste the text of {card}").format(card=each.name),
+                    f"paste.{places[each.name]}",
+                    PASTED_TEXT,
+                )
+                for each in cards_found[:MOST_BUTTONS]
             )
-            named = get_text_list([each.name for each in listed], "and")
-            yield Assumption(says.format(named), changes, is_missing=True)
+            named = listed([each.name for each in cards_found])
+            yield Assumption(_(says).format(cards=named), changes, is_missing=True)
 
 
-_UNKNOWN = "We don’t know the keywords and the text of {} yet. Only the numbers count."
-_UNREAD = "The text of {} has not been read. Only numbers and keywords count."
-_ACTS = "The text of {} affects damage. It does not count yet."
+_UNKNOWN = gettext_noop(
+    "We don’t know the keywords and the text of {cards} yet. Only the numbers count."
+)
+_UNREAD = gettext_noop("The text of {cards} has not been read. Only numbers and keywords count.")
+_ACTS = gettext_noop("The text of {cards} affects damage. It does not count yet.")
 
 
 # --- The board ------------------------------------------------------------------------------------
@@ -160,8 +173,8 @@ def _idle_effects(composition: Composition) -> Iterator[Assumption]:
         if other.trace is None or _shown(other.trace, other.done) != shown:
             continue
         words = effect_in_words(effect, composition.names)
-        says = f"This effect changes nothing here: {words}."
-        change = Change("Remove the effect", f"remove-effect.{at + 1}")
+        says = _("This effect changes nothing here: {effect}.").format(effect=words)
+        change = Change(_("Remove the effect"), f"remove-effect.{at + 1}")
         yield Assumption(says, (change,), is_missing=True)
 
 
@@ -179,13 +192,15 @@ def _challenge(composition: Composition) -> Iterator[Assumption]:
     cards = state.board["characters"]
     places = {card["id"]: at for at, card in enumerate(cards)}
     challenger, target = places[action["challenger"]], places[action["target"]]
-    says = f"{_name(state, challenger)} is ready and dry"
-    changes = [Change(f"Mark {_name(state, challenger)} as drying", f"drying.{challenger + 1}")]
+    names = {"card": _name(state, challenger), "target": _name(state, target)}
+    says = _("{card} is ready and dry.")
+    changes = [Change(_("Mark {card} as drying").format(**names), f"drying.{challenger + 1}")]
     if cards[target]["type"] == "character" and cards[target].get("exerted"):
-        says += f", and {_name(state, target)} is exerted"
-        changes.append(Change(f"Ready {_name(state, target)}", f"ready.{target + 1}"))
+        says = _("{card} is ready and dry, and {target} is exerted.")
+        words = _("Ready {card}").format(card=names["target"])
+        changes.append(Change(words, f"ready.{target + 1}"))
     if not cards[challenger].get("drying"):
-        yield Assumption(f"{says}.", (*changes,))
+        yield Assumption(says.format(**names), (*changes,))
 
 
 def _name(state: State, at: int) -> str:

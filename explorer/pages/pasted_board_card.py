@@ -13,7 +13,8 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.http import QueryDict
 
-from engine.document import Document
+from engine.document import MESSAGES, Document
+from engine.languages import gettext as engine_gettext
 from engine.lorcana import EFFECT_FIELDS, Problem
 from engine.lorcana.card_text import TextEffect
 from explorer.addresses.battle import parse_number
@@ -39,31 +40,39 @@ from explorer.web.fields import PartForm, choice_field, field, number_field, tex
 from explorer.web.layouts import Group
 from explorer.web.problems import show
 from explorer.web.text_language import unread_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
 
 PREFIX = "card"
 _KINDS = (
-    ("character", "Character"),
-    ("location", "Location"),
-    ("item", "Item"),
-    ("action", "Action or song"),
+    ("character", gettext_lazy("Character")),
+    ("location", gettext_lazy("Location")),
+    ("item", gettext_lazy("Item")),
+    ("action", gettext_lazy("Action or song")),
 )
 _NUMBERS = {"character": ("strength", "willpower"), "location": ("willpower",)}
-_UNNAMED = "Pasted card"
-_FULL = "there is no room for another card"
+_UNNAMED = gettext_noop("Pasted card")
+_FULL = gettext_noop("there is no room for another card")
 Result = ActionResult[Editors]
 
 
 class PastedBoardCardForm(PartForm):
     """The form with a card's name, kind, owner, numbers and text."""
 
-    of = choice_field("This card is", ())
-    name = text_field("Its name", maxlength=100)
-    owner = choice_field("Whose card it is", (("A", "yours"), ("B", "the opponent’s")))
-    kind = choice_field("Kind of card", _KINDS)
-    strength = number_field("Its strength", maxlength=12)
-    willpower = number_field("Its willpower", maxlength=12)
+    of = choice_field(gettext_lazy("This card is"), ())
+    name = text_field(gettext_lazy("Its name"), maxlength=100)
+    owner = choice_field(
+        gettext_lazy("Whose card it is"),
+        (
+            ("A", pgettext_lazy("whose card", "yours")),
+            ("B", pgettext_lazy("whose card", "the opponent’s")),
+        ),
+    )
+    kind = choice_field(gettext_lazy("Kind of card"), _KINDS)
+    strength = number_field(gettext_lazy("Its strength"), maxlength=12)
+    willpower = number_field(gettext_lazy("Its willpower"), maxlength=12)
     text = forms.CharField(
-        label="Its text",
+        label=gettext_lazy("Its text"),
         required=False,
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 4, "maxlength": LONGEST, "spellcheck": "false"}),
@@ -73,7 +82,7 @@ class PastedBoardCardForm(PartForm):
         super().__init__(data, PREFIX)
         widget: Any = self.fields["of"].widget
         named = [(str(at), str(each.get("name") or each["id"])) for at, each in enumerate(cards, 1)]
-        widget.choices = [("", "a new card"), *named]
+        widget.choices = [("", _("a new card")), *named]
 
     def layout(self) -> Layout:
         def row(*names: str) -> Group:
@@ -88,7 +97,7 @@ def pasted_board_card_form(params: QueryDict, state: State) -> PastedBoardCardFo
     return PastedBoardCardForm(typed_in(params), state.board["characters"])
 
 
-def add_pasted_card(params: QueryDict, _: str) -> Result:
+def add_pasted_card(params: QueryDict, argument: str) -> Result:
     """Put the card on the board with what its text gives it, or say what is wrong with it."""
     state = state_from(params)
     form = pasted_board_card_form(params, state)
@@ -104,7 +113,7 @@ def add_pasted_card(params: QueryDict, _: str) -> Result:
         at = len(state.board["characters"])
         state = with_card(state, _card(typed, kind))
         if len(state.board["characters"]) == at:
-            problems = [Problem("name", _FULL)]
+            problems = [Problem("name", _(_FULL))]
     if problems:
         return _refused(params, form, problems)
     card = _pasted_card(state, at, typed, found)
@@ -132,7 +141,7 @@ def _pasted_card(
     """Return who the card is; an action card is not in play."""
     offers = (*found.offers, *(each for each in found.used if each.whom != "this"))
     if at is None:
-        name, id, owner = typed["name"].strip()[:100] or _UNNAMED, "", _owner(typed)
+        name, id, owner = _name(typed), "", _owner(typed)
     else:
         card = state.board["characters"][at]
         name, id, owner = str(card.get("name") or card["id"]), str(card["id"]), str(card["owner"])
@@ -164,20 +173,27 @@ def _problems(
     if text.strip() and not found.spans:
         why = unread_language(text, ["English"], "Disney Lorcana texts")
         if why:
-            return [Problem("text", why.rstrip("."))]
+            return [Problem("text", why.rstrip(".。"))]
     return [
-        Problem(each, f'"{typed[each].strip()}" is not a whole number', "a whole number")
+        Problem(each, _not_a_number(typed[each].strip()), _("a whole number"))
         for each in (_NUMBERS.get(kind, ()) if is_new else ())
         if not isinstance(parse_number(typed[each]), int)
     ]
+
+
+def _not_a_number(typed: str) -> str:
+    return engine_gettext(MESSAGES["int_type"]).format(value=f'"{typed}"')
 
 
 def _card(typed: Mapping[str, str], kind: str) -> Document:
     """Return a new card's part of the document; an opponent's character can be challenged."""
     numbers = {each: parse_number(typed[each]) for each in _NUMBERS.get(kind, ())}
     exerted = {"exerted": True} if (kind, _owner(typed)) == ("character", "B") else {}
-    name = typed["name"].strip()[:100] or _UNNAMED
-    return {"name": name, "owner": _owner(typed), "type": kind, **numbers, **exerted}
+    return {"name": _name(typed), "owner": _owner(typed), "type": kind, **numbers, **exerted}
+
+
+def _name(typed: Mapping[str, str]) -> str:
+    return typed["name"].strip()[:100] or _(_UNNAMED)
 
 
 def _owner(typed: Mapping[str, str]) -> str:
@@ -238,8 +254,8 @@ def skip_offer(params: QueryDict, key: str) -> Result | None:
 
 def _offer_at(state: State, key: str) -> tuple[int, PastedCard, TextEffect, str] | None:
     """Return the place of a card, the card, its offer, and the rest of the key."""
-    first, _, rest = key.partition(".")
-    second, _, rest = rest.partition(".")
+    first, _dot, rest = key.partition(".")
+    second, _dot, rest = rest.partition(".")
     cards = pasted_cards(state.texts)
     at = at_place(first, cards)
     offer = None if at is None else at_place(second, cards[at].offers)
