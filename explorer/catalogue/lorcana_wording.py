@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.models import LorcanaCard
+from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext
 
@@ -18,7 +19,7 @@ class Keyword(NamedTuple):
     anchor: str  # of its section on the rulebook's page of keywords
 
 
-# The keywords, and what is printed for those with a number.
+# The keywords without their numbers.
 NAMES = {
     "alert": gettext_noop("Alert"),
     "bodyguard": gettext_noop("Bodyguard"),
@@ -34,14 +35,6 @@ NAMES = {
     "support": gettext_noop("Support"),
     "vanish": gettext_noop("Vanish"),
     "ward": gettext_noop("Ward"),
-}
-PRINTED = {
-    "boost": gettext_noop("Boost {number}"),
-    "challenger": gettext_noop("Challenger +{number}"),
-    "resist": gettext_noop("Resist +{number}"),
-    "shift": gettext_noop("Shift {number}"),
-    "sing_together": gettext_noop("Sing Together {number}"),
-    "singer": gettext_noop("Singer {number}"),
 }
 _MEANS = {
     "alert": gettext_noop(
@@ -124,11 +117,10 @@ def keywords_of(card: LorcanaCard) -> list[Keyword]:
 
 def keyword(name: str, number: int | bool | None) -> Keyword:
     """Return a keyword with its number; without one for Shift at another price."""
-    if number is None and name in PRINTED:
+    if number is None and "{}" in KEYWORDS[name]:
         return Keyword(name, _(NAMES[name]), _(_PAID_OTHERWISE), _ANCHORS[name])
-    label = _(PRINTED.get(name, NAMES[name])).format(number=number)
     means = _(_MEANS[name]).format(number=number)
-    return Keyword(name, label, means, _ANCHORS.get(name, name))
+    return Keyword(name, _(KEYWORDS[name]).format(number), means, _ANCHORS.get(name, name))
 
 
 def does_to_damage(card: LorcanaCard) -> str:
