@@ -40,12 +40,12 @@ def _add_first_row(
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
     each = {"would_be_dealt": "_to_each", "would_be_put": "_on_each"}[how]
-    label = _({"deal": DEAL, "put": PUT}[action.type]).format(amount=action.amount)
+    label = _(_LABELS[action.type]).format(amount=action.amount)
     reason = said(how + each if len(hits) > 1 else how, amount=action.amount, cards=names)
     play.row(applies=action.type, label=label, amounts=hits, reasons=reason, rule=rule, by=behind)
 
 
-DEAL, PUT = gettext_noop("Deal {amount}"), gettext_noop("Put {amount}")
+_LABELS = {"deal": gettext_noop("Deal {amount}"), "put": gettext_noop("Put {amount}")}
 
 
 def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Document, Problem, printable
+from engine.document import MESSAGES, Document, Problem, printable
 from engine.languages import gettext as _
 from engine.languages import gettext_noop, ngettext, pgettext
 from engine.lorcana.editions import CURRENT, EDITIONS, SHIFTS, Edition
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
 
-MISSING = gettext_noop("this is missing")
 DEEPEST = 10
 MOST_ABOUT = 80
 # The fields that have a list of actions.
@@ -232,7 +231,7 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
             if not lacks_strength:
                 yield Problem(f"{place}.strength", _(_WITHOUT_STRENGTH[kind]), "null")
         elif lacks_strength:
-            yield Problem(f"{place}.strength", _(MISSING), _(SIGNED))
+            yield Problem(f"{place}.strength", MESSAGES["missing"], _(SIGNED))
         if card.get("temporary") is True and not _is_shifted(card):
             message = _("only a character with a character under it is temporary")
             yield Problem(f"{place}.temporary", message, "false")
@@ -264,7 +263,7 @@ def _willpower(place: str, card: Document) -> Iterator[Problem]:
         if card.get("willpower") is not None:
             yield Problem(f"{place}.willpower", _("an item has no willpower"), "null")
     elif card.get("willpower") is None:
-        yield Problem(f"{place}.willpower", _(MISSING), _(NUMBER))
+        yield Problem(f"{place}.willpower", MESSAGES["missing"], _(NUMBER))
 
 
 def _places(cards: list[Any]) -> Iterator[Problem]:
@@ -312,9 +311,10 @@ def _shift(place: str, action: Document) -> Iterator[Problem]:
     variant, count = str(action.get("variant", "shift")), _count(action.get("onto"))
     least, most = {"duo": (2, 2), "combo": (1, 2)}.get(variant, (1, 1))
     if count and not least <= count <= most:
+        kind = SHIFTS.get(variant, SHIFTS["shift"])
         message = ngettext(
             "{shift} does not go onto {count} card", "{shift} does not go onto {count} cards", count
-        ).format(shift=_(SHIFTS.get(variant, SHIFTS["shift"])), count=count)
+        ).format(shift=_(kind), count=count)
         allowed = {(1, 1): ID, (2, 2): _TWO}.get((least, most), _ONE_OR_TWO)
         yield Problem(f"{place}.onto", message, _(allowed))
 

@@ -79,7 +79,7 @@ def board_query(effects: Sequence[TextEffect]) -> str:
 
 def _by(card: Document, parts: Iterable[Part]) -> Iterator[Part]:
     """Yield the parts, with the name of the source card where they have a field for it."""
-    names = {_THIS: card["name"]} | {each["id"]: _(each["name"]) for each in _OTHERS}
+    names = {_THIS: card["name"]} | {each["id"]: _named(each)["name"] for each in _OTHERS}
     for effect, part in parts:
         fields = EFFECT_FIELDS.get(part["type"]) or ACTION_FIELDS[part["type"]]
         has_it = _MEANT.get(effect.given_to or "this", _OTHER)[0]  # by a quoted ability, perhaps
@@ -107,7 +107,8 @@ def _document(card: Document, parts: Sequence[Part]) -> Document:
 
 def _named(card: Document) -> Document:
     """Return a card with its name in the language of the page."""
-    return card | {"name": _(card["name"])}
+    name = card["name"]
+    return card | {"name": _(name)}
 
 
 def _is_at(other: Document, card: Document) -> bool:

@@ -246,7 +246,8 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     ]
     numbers = (effect.get("amount"), effect.get("value"))
     parts += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
-    words = _(EFFECTS.get(str(effect.get("type")), str(effect.get("type"))))
+    kind = str(effect.get("type"))
+    words = _(EFFECTS.get(kind, kind))
     if parts:
         details = pgettext("between the details of an effect", ", ").join(parts)
         words = _("{effect}: {details}").format(effect=words, details=details)

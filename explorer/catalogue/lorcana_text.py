@@ -212,7 +212,9 @@ def _phrase(text: str, number: int, effect: TextEffect) -> Phrase:
 def _filling(effect: TextEffect) -> dict[str, str]:
     number = effect.amount if effect.each is None else effect.each
     some = pgettext("an amount", "some")
-    amount = some if number is None else _("all") if number == "all" else str(number)
+    amount = (
+        some if number is None else pgettext("an amount", "all") if number == "all" else str(number)
+    )
     signed = f"{number:+}" if isinstance(number, int) else some
     return {
         "amount": _("up to {amount}").format(amount=amount) if effect.up_to else amount,

@@ -14,7 +14,6 @@ from django import forms
 from django.http import QueryDict
 
 from engine.document import MESSAGES, Document
-from engine.languages import gettext as engine_gettext
 from engine.lorcana import EFFECT_FIELDS, Problem
 from engine.lorcana.card_text import TextEffect
 from explorer.addresses.battle import parse_number
@@ -182,7 +181,7 @@ def _problems(
 
 
 def _not_a_number(typed: str) -> str:
-    return engine_gettext(MESSAGES["int_type"]).format(value=f'"{typed}"')
+    return MESSAGES["int_type"].format(value=f'"{typed}"')
 
 
 def _card(typed: Mapping[str, str], kind: str) -> Document:

@@ -73,16 +73,12 @@ def _flow_input(run: Sequence[BoardRow], stamps: Sequence[str], more: bool) -> F
         does=does,
         lanes=lanes,
         opening=_("{who_deals}: ").format(who_deals=does.format(name=who)),
-        ending=_(_ENDINGS["so far" if more else "in the end"]),
+        ending=_(_SO_FAR) if more else _(_IN_THE_END),
     )
 
 
-_ENDINGS = {
-    "in the end": gettext_noop(
-        "in the end {opponent} to the opponent’s cards and {you} to your cards"
-    ),
-    "so far": gettext_noop("so far {opponent} to the opponent’s cards and {you} to your cards"),
-}
+_IN_THE_END = gettext_noop("in the end {opponent} to the opponent’s cards and {you} to your cards")
+_SO_FAR = gettext_noop("so far {opponent} to the opponent’s cards and {you} to your cards")
 
 
 def _deals(row: BoardRow, more: bool) -> tuple[str, str]:

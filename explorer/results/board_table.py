@@ -38,7 +38,7 @@ from explorer.results.table import (
     Total,
 )
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext
+from explorer.web.translation import gettext_noop, ngettext, pgettext, pgettext_lazy
 
 # A row whose label has a change has that on the rail, and what Resist takes away with a minus.
 _NUMBER = re.compile(r"[+−][0-9]{1,3}(?![0-9])")
@@ -191,17 +191,25 @@ def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
     state = [
         *([] if strength is None else [_strength(strength)]),
         *([] if kind == "item" else [_damage(card.get("damage", 0), willpower)]),
-        *([] if kind == "location" else [_("exerted") if card.get("exerted") else _("ready")]),
-        *([_("drying")] if card.get("drying") else []),
-        *(
-            [_("at {location}").format(location=_name_of(card["at"], trace))]
-            if card.get("at")
-            else []
-        ),
+        *([] if kind == "location" else [_exerted(card)]),
+        *([pgettext("state of a card", "drying")] if card.get("drying") else []),
+        *([_place(card["at"], trace)] if card.get("at") else []),
         *_under(len(card.get("under", ()))),
     ]
     states = pgettext("in a list", ", ").join(state)
     return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], states)
+
+
+def _exerted(card: dict[str, Any]) -> str:
+    if card.get("exerted"):
+        return pgettext("state of a card", "exerted")
+    return pgettext("state of a card", "ready")
+
+
+def _place(id: str, trace: BoardTrace) -> str:
+    cards = trace.board.get("characters", ())
+    name = next((each.get("name") or id for each in cards if each["id"] == id), id)
+    return _("at {location}").format(location=name)
 
 
 def _strength(strength: int) -> str:
@@ -212,11 +220,6 @@ def _damage(damage: int, willpower: int | None) -> str:
     if willpower is None:  # a stored result may lack it
         return _("{damage} damage").format(damage=damage)
     return _("{damage} damage on {willpower} willpower").format(damage=damage, willpower=willpower)
-
-
-def _name_of(id: str, trace: BoardTrace) -> str:
-    cards = trace.board.get("characters", ())
-    return next((each.get("name") or id for each in cards if each["id"] == id), id)
 
 
 def _under(count: int) -> list[str]:
@@ -315,12 +318,12 @@ def _cell(
 
 def _of(card: CardNumber, alone: bool) -> str:
     """Return the note on a number: the card's name where there are several, and its fate."""
-    note = card.note and _(_NOTES[card.note])
+    note = str(_NOTES[card.note]) if card.note else ""
     return pgettext("in a list", ", ").join(filter(None, ["" if alone else card.name, note]))
 
 
 _NOTES = {
-    "banished": gettext_noop("banished"),
-    "left play": gettext_noop("left play"),
-    "strength": gettext_noop("strength"),
+    "banished": pgettext_lazy("below a number", "banished"),
+    "left play": pgettext_lazy("below a number", "left play"),
+    "strength": pgettext_lazy("below a number", "strength"),
 }
