@@ -9,27 +9,31 @@ from typing import Any
 
 from django.forms import BoundField, CheckboxInput
 from django.http import QueryDict
+from django.utils.text import format_lazy
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 
 from explorer.content.ladder import Choice, Choices, step_choices
 from explorer.models import Card
 from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index
 from explorer.models.cards import STATES
+from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, printed
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop
 
 BESIDES = {
-    "uses_def": "Uses its DEF in battle",
-    "attacks_in_defense": "Attacks in Defense Position",
-    "indestructible_by_battle": "Can’t be destroyed by battle",
-    "stat_change": "Changes ATK or DEF",
+    "uses_def": gettext_noop("Uses its DEF in battle"),
+    "attacks_in_defense": gettext_noop("Attacks in Defense Position"),
+    "indestructible_by_battle": gettext_noop("Can’t be destroyed by battle"),
+    "stat_change": gettext_noop("Changes ATK or DEF"),
 }
 ORDERS = {
-    "atk": "ATK, highest first",
-    "-atk": "ATK, lowest first",
-    "def": "DEF, highest first",
-    "-def": "DEF, lowest first",
-    "level": "Level, Rank or Link, highest first",
+    "atk": gettext_lazy("ATK, highest first"),
+    "-atk": gettext_lazy("ATK, lowest first"),
+    "def": gettext_lazy("DEF, highest first"),
+    "-def": gettext_lazy("DEF, lowest first"),
+    "level": gettext_lazy("Level, Rank or Link, highest first"),
 }
 NUMBERS = {"atk": attrgetter("atk"), "def": attrgetter("defense")}
 FIRST = ("q", "step", "kind", "sort")
@@ -38,31 +42,35 @@ MOST = 9_999_999  # no card has a number of more digits
 
 def does_choices() -> Choices:
     """Return the steps of the ladder and the other kinds of effects, as choices."""
-    return [each for each in step_choices() if each[0] != "piercing"] + [*BESIDES.items()]
+    return [each for each in step_choices() if each[0] != "piercing"] + _named(BESIDES)
 
 
-def _printed(facet: str) -> list[Choice]:
+def _named(choices: Mapping[str, str]) -> list[Choice]:
+    return [(value, _(label)) for value, label in choices.items()]
+
+
+def _printed(facet: str, words: Words) -> list[Choice]:
     """Return the distinct values of a facet, as choices."""
-    return [(each, each) for each in card_index().values.get(facet, ()) if each]
+    return [(each, printed(words, each)) for each in card_index().values.get(facet, ()) if each]
 
 
 def attribute_choices() -> list[Choice]:
     """Return the Attributes of the catalogue's cards."""
-    return _printed("attribute")
+    return _printed("attribute", ATTRIBUTES)
 
 
 def race_choices() -> list[Choice]:
     """Return the Types of the catalogue's cards."""
-    return _printed("race")
+    return _printed("race", TYPES)
 
 
 def _choice(label: str, any_: str, choices: Any) -> ChoiceFilter:
-    wrong = {"invalid_choice": "Choose one of these."}
+    wrong = {"invalid_choice": gettext_lazy("Choose one of these.")}
     return ChoiceFilter(choices=choices, label=label, empty_label=any_, error_messages=wrong)
 
 
 def _bound(label: str) -> NumberFilter:
-    allowed = f"Enter a whole number from 0 to {MOST}."
+    allowed = format_lazy(gettext_lazy("Enter a whole number from 0 to {most}."), most=MOST)
     wrong = dict.fromkeys(("invalid", "min_value", "max_value", "max_decimal_places"), allowed)
     return NumberFilter(
         label=label, min_value=0, max_value=MOST, decimal_places=0, error_messages=wrong
@@ -74,19 +82,21 @@ class CardFilter(Filters[IndexedCard]):
 
     facets = counted = ("kind", "attribute", "race", "state", "step")
 
-    q = CharFilter(max_length=LONGEST, label="Name")
-    texts = BooleanFilter(widget=CheckboxInput, label="Search card texts, too")
-    step = _choice("Step or effect", "Anything", does_choices)
-    kind = _choice("Kind", "Any kind", Card.Kind.choices)
-    attribute = _choice("Attribute", "Any Attribute", attribute_choices)
-    race = _choice("Type", "Any Type", race_choices)
-    state = _choice("Effects", "Any state", [*STATES.items()])
-    atk_from = _bound("ATK from")
-    atk_to = _bound("ATK to")
-    def_from = _bound("DEF from")
-    def_to = _bound("DEF to")
-    piercing = BooleanFilter(widget=CheckboxInput, label="Inflicts piercing battle damage")
-    sort = _choice("Order", "By name", [*ORDERS.items()])
+    q = CharFilter(max_length=LONGEST, label=gettext_lazy("Name"))
+    texts = BooleanFilter(widget=CheckboxInput, label=gettext_lazy("Search card texts, too"))
+    step = _choice(gettext_lazy("Step or effect"), gettext_lazy("Anything"), does_choices)
+    kind = _choice(gettext_lazy("Kind"), gettext_lazy("Any kind"), lambda: Card.Kind.choices)
+    attribute = _choice(gettext_lazy("Attribute"), gettext_lazy("Any Attribute"), attribute_choices)
+    race = _choice(gettext_lazy("Type"), gettext_lazy("Any Type"), race_choices)
+    state = _choice(gettext_lazy("Effects"), gettext_lazy("Any state"), lambda: _named(STATES))
+    atk_from = _bound(gettext_lazy("ATK from"))
+    atk_to = _bound(gettext_lazy("ATK to"))
+    def_from = _bound(gettext_lazy("DEF from"))
+    def_to = _bound(gettext_lazy("DEF to"))
+    piercing = BooleanFilter(
+        widget=CheckboxInput, label=gettext_lazy("Inflicts piercing battle damage")
+    )
+    sort = _choice(gettext_lazy("Order"), gettext_lazy("By name"), [*ORDERS.items()])
 
     class Meta:
         model = Card

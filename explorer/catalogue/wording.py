@@ -9,6 +9,8 @@ from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.condition_words import condition_in_words
 from explorer.battle.wording import does_in_words
 from explorer.models import CardEffect
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 
 class CardDoes(NamedTuple):
@@ -22,37 +24,62 @@ class CardDoes(NamedTuple):
 
 
 _TOUCHES = {
-    "controller": "damage its controller would take",
-    "opponent": "damage the other player would take",
-    "any": "damage either player would take",
+    "controller": gettext_noop("damage its controller would take"),
+    "opponent": gettext_noop("damage the other player would take"),
+    "any": gettext_noop("damage either player would take"),
 }
 _MONSTER = {
-    "this_card": "this card",
-    "equipped_monster": "the equipped monster",
-    "battled_monster": "the monster it battles",
-    "chosen_monster": "a monster it chooses",
-    "own": "its controller’s monsters",
-    "opposing": "the other player’s monsters",
-    "attacker": "the attacker",
-    "any": "any monster",
+    "this_card": gettext_noop("this card"),
+    "equipped_monster": gettext_noop("the equipped monster"),
+    "battled_monster": gettext_noop("the monster it battles"),
+    "chosen_monster": gettext_noop("a monster it chooses"),
+    "own": gettext_noop("its controller’s monsters"),
+    "opposing": gettext_noop("the other player’s monsters"),
+    "attacker": gettext_noop("the attacker"),
+    "any": gettext_noop("any monster"),
+}
+_INFLICTED_BY = {
+    "this_card": gettext_noop("inflicted by this card"),
+    "equipped_monster": gettext_noop("inflicted by the equipped monster"),
+    "battled_monster": gettext_noop("inflicted by the monster it battles"),
+    "chosen_monster": gettext_noop("inflicted by a monster it chooses"),
+    "own": gettext_noop("inflicted by its controller’s monsters"),
+    "opposing": gettext_noop("inflicted by the other player’s monsters"),
+    "attacker": gettext_noop("inflicted by the attacker"),
+}
+_INVOLVING = {
+    "this_card": gettext_noop("in battles involving this card"),
+    "equipped_monster": gettext_noop("in battles involving the equipped monster"),
+    "battled_monster": gettext_noop("in battles involving the monster it battles"),
+    "chosen_monster": gettext_noop("in battles involving a monster it chooses"),
+    "own": gettext_noop("in battles involving its controller’s monsters"),
+    "opposing": gettext_noop("in battles involving the other player’s monsters"),
+    "attacker": gettext_noop("in battles involving the attacker"),
+    "any": gettext_noop("in battles involving any monster"),
 }
 _BESIDES = {
-    "piercing": "inflicts piercing battle damage",
-    "uses_def": "uses its DEF",
-    "attacks_in_defense": "attacks while in Defense Position",
-    "indestructible_by_battle": "can’t be destroyed by battle",
+    "piercing": gettext_noop("inflicts piercing battle damage"),
+    "uses_def": gettext_noop("uses its DEF"),
+    "attacks_in_defense": gettext_noop("attacks while in Defense Position"),
+    "indestructible_by_battle": gettext_noop("can’t be destroyed by battle"),
+}
+_COMPARISONS = {
+    "at_most": gettext_noop("at most"),
+    "at_least": gettext_noop("at least"),
+    "less_than": gettext_noop("less than"),
+    "more_than": gettext_noop("more than"),
 }
 _GATE = {
-    ("role", "attacker"): "when attacking",
-    ("role", "target"): "when attacked",
-    ("battle", "monster"): "in battles between monsters",
-    ("battle", "direct"): "in direct attacks",
-    ("position", "attack"): "in Attack Position",
-    ("position", "defense"): "in Defense Position",
-    ("attacker", "controller"): "when its controller’s monster attacks",
-    ("attacker", "opponent"): "when the other player’s monster attacks",
-    ("equipped", True): "while it has an Equip Card",
-    ("equipped", False): "while it has no Equip Card",
+    ("role", "attacker"): gettext_noop("when attacking"),
+    ("role", "target"): gettext_noop("when attacked"),
+    ("battle", "monster"): gettext_noop("in battles between monsters"),
+    ("battle", "direct"): gettext_noop("in direct attacks"),
+    ("position", "attack"): gettext_noop("in Attack Position"),
+    ("position", "defense"): gettext_noop("in Defense Position"),
+    ("attacker", "controller"): gettext_noop("when its controller’s monster attacks"),
+    ("attacker", "opponent"): gettext_noop("when the other player’s monster attacks"),
+    ("equipped", True): gettext_noop("while it has an Equip Card"),
+    ("equipped", False): gettext_noop("while it has no Equip Card"),
 }
 
 
@@ -60,27 +87,31 @@ def does_of(effect: CardEffect) -> CardDoes:
     """Return one effect in words."""
     step = effect.step if effect.step in STEPS and effect.step != "piercing" else ""
     does = (
-        _BESIDES.get(effect.step) or change_in_words(effect.affects_stat) or _ladder_words(effect)
+        _(_BESIDES.get(effect.step, ""))
+        or change_in_words(effect.affects_stat)
+        or _ladder_words(effect)
     )
-    when = "; ".join(filter(None, _conditions(effect)))
+    conditions = filter(None, _conditions(effect))
+    when = pgettext("between the conditions of an effect", "; ").join(conditions)
     return CardDoes(step, does, _touched(effect), when, effect.from_japanese)
 
 
 def _touched(effect: CardEffect) -> str:
-    words = [_TOUCHES.get(effect.taken_by, "")]
+    words = [_(_TOUCHES.get(effect.taken_by, ""))]
     if effect.inflicted_by and effect.inflicted_by != "any":
-        words.append(f"inflicted by {_MONSTER[effect.inflicted_by]}")
+        words.append(_(_INFLICTED_BY[effect.inflicted_by]))
     if effect.applies_to:
-        words.append(_MONSTER[effect.applies_to])
+        words.append(_(_MONSTER[effect.applies_to]))
     if effect.damage and effect.damage != "battle":
-        words.append("any damage" if effect.damage == "any" else "effect damage only")
-    return ", ".join(filter(None, words))
+        words.append(_("any damage") if effect.damage == "any" else _("effect damage only"))
+    # Translators: as in “damage its controller would take, inflicted by this card”.
+    return pgettext("between what an effect affects", ", ").join(filter(None, words))
 
 
 def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
-    involved = f"in battles involving {_MONSTER[effect.involving]}" if effect.involving else ""
-    gates = [_GATE.get(item, "") for item in effect.gate.items()]
+    involved = _(_INVOLVING[effect.involving]) if effect.involving else ""
+    gates = [_(_GATE.get(item, "")) for item in effect.gate.items()]
     return [involved, *gates, condition_in_words(effect.when)]
 
 

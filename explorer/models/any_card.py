@@ -15,21 +15,23 @@ from django.db.models.functions import Cast, Concat, StrIndex
 from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
 from explorer.web.search_text import LONGEST, folded
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 MOST_RULINGS = 3  # rulings of a card that count for its place among others
 MOST_IN_ORDER = 200  # matches that are put in order; the others follow by name
 # The languages of printed cards besides English, by the codes of both games' data.
 LANGUAGES = {
-    "ja": "Japanese",
-    "ko": "Korean",
-    "fr": "French",
-    "de": "German",
-    "it": "Italian",
-    "es": "Spanish",
-    "pt": "Portuguese",
-    "zh": "Chinese",
-    "zh-CN": "Chinese (simplified)",
-    "zh-TW": "Chinese (traditional)",
+    "ja": gettext_noop("Japanese"),
+    "ko": gettext_noop("Korean"),
+    "fr": gettext_noop("French"),
+    "de": gettext_noop("German"),
+    "it": gettext_noop("Italian"),
+    "es": gettext_noop("Spanish"),
+    "pt": gettext_noop("Portuguese"),
+    "zh": gettext_noop("Chinese"),
+    "zh-CN": gettext_noop("Chinese (simplified)"),
+    "zh-TW": gettext_noop("Chinese (traditional)"),
 }
 
 CardType = TypeVar("CardType", bound="AnyCard")
@@ -147,7 +149,7 @@ class AnyCard(models.Model):
     def names_by_language(self) -> list[tuple[str, str, str]]:
         """Return its names in other languages than English: code, language and name."""
         return [
-            (code, language, self.names[code])
+            (code, _(language), self.names[code])
             for code, language in LANGUAGES.items()
             if code in self.names
         ]

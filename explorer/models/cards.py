@@ -25,7 +25,11 @@ from explorer.models.any_card import (
 )
 from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
+from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, printed, spaced
+from explorer.web.choices import TranslatedChoices
 from explorer.web.search_text import folded, search_terms
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647
@@ -41,15 +45,30 @@ LISTED = (
 )  # fmt: skip
 
 STATES = {
-    "checked": "Checked by a person",
-    "proposed": "Proposed, not checked",
-    "nothing": "No effect found in its text",
-    "unread": "Text not read yet",
+    "checked": gettext_noop("Checked by a person"),
+    "proposed": gettext_noop("Proposed, not checked"),
+    "nothing": gettext_noop("No effect found in its text"),
+    "unread": gettext_noop("Text not read yet"),
 }
 # The stamps of effects outside the ladder in a list.
-_STAMPS = {"piercing": "piercing", "stat_change": "ATK/DEF"}
+_STAMPS = {"piercing": gettext_noop("piercing"), "stat_change": "ATK/DEF"}
 # What lists say of a card's effects, by their state.
-_MARKS = {"proposed": "proposed", "nothing": "no effect found", "unread": "not read yet"}
+_MARKS = {
+    "proposed": gettext_noop("proposed"),
+    "nothing": gettext_noop("no effect found"),
+    "unread": gettext_noop("not read yet"),
+}
+# A card in one sentence, by its kind and by the number in its corner.
+_FACTS = {
+    "spell": gettext_noop("{subtypes} Spell."),
+    "trap": gettext_noop("{subtypes} Trap."),
+    "level": gettext_noop("Level {number} {attribute} {type}, {subtypes} Monster."),
+    "rank": gettext_noop("Rank {number} {attribute} {type}, {subtypes} Monster."),
+    "link": gettext_noop("Link {number} {attribute} {type}, {subtypes} Monster."),
+    "monster": gettext_noop("{attribute} {type}, {subtypes} Monster."),
+}
+# The kinds of cards without numbers, as lists print them.
+_KINDS = {"spell": gettext_noop("spell"), "trap": gettext_noop("trap")}
 
 
 def state_of(is_checked: bool, does: str, is_read: bool) -> str:
@@ -79,7 +98,7 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         named = apps.get_model("explorer", "NamedCard").objects.filter(name=models.OuterRef("name"))
         cards = self.order_by("-is_checked", "passcode").annotate(in_scenarios=models.Exists(named))
         rows = cards.values_list(*self.model.searched_columns, "in_scenarios")
-        for passcode, name, names, reading, steps, _, in_scenarios in rows.iterator(2000):
+        for passcode, name, names, reading, steps, _checked, in_scenarios in rows.iterator(2000):
             popularity = min(MOST_RULINGS, rulings[passcode]) + bool(steps) + in_scenarios
             yield CardNames(passcode, name, (*names.values(), reading), popularity)
 
@@ -141,10 +160,10 @@ class Card(AnyCard):
     listed_at = "cards"
     searched_columns = ("passcode", "name", "names", "reading", "does", "is_checked")
 
-    class Kind(models.TextChoices):
-        MONSTER = "monster"
-        SPELL = "spell"
-        TRAP = "trap"
+    class Kind(TranslatedChoices):
+        MONSTER = "monster", gettext_noop("Monster")
+        SPELL = "spell", gettext_noop("Spell")
+        TRAP = "trap", gettext_noop("Trap")
 
     passcode = models.PositiveBigIntegerField(
         primary_key=True, validators=[MaxValueValidator(MAX_PASSCODE)]
@@ -279,7 +298,7 @@ class Card(AnyCard):
     @property
     def mark(self) -> str:
         """Return what lists say of its effects: nothing if they are checked."""
-        return _MARKS.get(self.state, "") if not self.is_without_effects else ""
+        return _(_MARKS.get(self.state, "")) if not self.is_without_effects else ""
 
     @property
     def has_text(self) -> bool:
@@ -309,7 +328,7 @@ class Card(AnyCard):
     @property
     def stamps(self) -> list[str]:
         """Return its stamps in a list: piercing, changes of ATK and DEF, and the steps."""
-        words = [word for step, word in _STAMPS.items() if step in self.does]
+        words = [_(word) for step, word in _STAMPS.items() if step in self.does]
         return [*words, *self.steps]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
@@ -325,17 +344,22 @@ class Card(AnyCard):
     @property
     def facts(self) -> str:
         """Return `Level 6 LIGHT Fairy, Ritual Effect Monster.`, or the kind of Spell or Trap."""
-        kinds = f"{' '.join(self.subtypes)} {self.kind}".strip().title()
-        if not self.is_monster:
-            return f"{kinds}."
-        stars = (("Level", self.level), ("Rank", self.rank), ("Link", self.link))
-        level = next((f"{word} {number} " for word, number in stars if number is not None), "")
-        return f"{level}{self.attribute} {self.race}, {kinds}."
+        stars = {"level": self.level, "rank": self.rank, "link": self.link}
+        star = next((star for star, number in stars.items() if number is not None), self.kind)
+        facts = _(_FACTS[star if self.is_monster else self.kind]).format(
+            number=stars.get(star),
+            attribute=printed(ATTRIBUTES, self.attribute),
+            type=printed(TYPES, self.race),
+            subtypes=spaced(printed(SUBTYPES, each.title()) for each in self.subtypes),
+        )
+        return " ".join(facts.split())  # a card without subtypes leaves a gap
 
     @property
     def numbers(self) -> str:
         """Return `2500/2000`, `1900/–`, or the kind of a card without numbers."""
-        return f"{self.atk}/{self.def_printed or '–'}" if self.is_monster else self.kind
+        if not self.is_monster:
+            return _(_KINDS.get(self.kind, self.kind))
+        return f"{self.atk}/{self.def_printed or '–'}"
 
 
 class CardEffect(models.Model):

@@ -11,24 +11,48 @@ from django.urls import reverse
 from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 from explorer.models.name_index import CardNames
+from explorer.models.printed_words import CLASSIFICATIONS, INKS, printed
+from explorer.web.choices import TranslatedChoices
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 # Every keyword as it is printed, with {} for its number.
 KEYWORDS = {
-    "alert": "Alert",
-    "bodyguard": "Bodyguard",
-    "boost": "Boost {}",
-    "challenger": "Challenger +{}",
-    "evasive": "Evasive",
-    "reckless": "Reckless",
-    "resist": "Resist +{}",
-    "rush": "Rush",
-    "shift": "Shift {}",
-    "sing_together": "Sing Together {}",
-    "singer": "Singer {}",
-    "support": "Support",
-    "vanish": "Vanish",
-    "ward": "Ward",
+    "alert": gettext_noop("Alert"),
+    "bodyguard": gettext_noop("Bodyguard"),
+    "boost": gettext_noop("Boost {}"),
+    "challenger": gettext_noop("Challenger +{}"),
+    "evasive": gettext_noop("Evasive"),
+    "reckless": gettext_noop("Reckless"),
+    "resist": gettext_noop("Resist +{}"),
+    "rush": gettext_noop("Rush"),
+    "shift": gettext_noop("Shift {}"),
+    "sing_together": gettext_noop("Sing Together {}"),
+    "singer": gettext_noop("Singer {}"),
+    "support": gettext_noop("Support"),
+    "vanish": gettext_noop("Vanish"),
+    "ward": gettext_noop("Ward"),
 }
+# A card in two sentences, by its kind. They begin with its inks, of which the first letter is made
+# a capital one.
+_FACTS = {
+    "character": gettext_noop("{inks} character of set {set}. It costs {cost} ink."),
+    "location": gettext_noop("{inks} location of set {set}. It costs {cost} ink."),
+    "action": gettext_noop("{inks} action of set {set}. It costs {cost} ink."),
+    "item": gettext_noop("{inks} item of set {set}. It costs {cost} ink."),
+}
+_CLASSIFIED = {
+    "character": gettext_noop(
+        "{inks} character of set {set} ({classifications}). It costs {cost} ink."
+    ),
+    "location": gettext_noop(
+        "{inks} location of set {set} ({classifications}). It costs {cost} ink."
+    ),
+    "action": gettext_noop("{inks} action of set {set} ({classifications}). It costs {cost} ink."),
+    "item": gettext_noop("{inks} item of set {set} ({classifications}). It costs {cost} ink."),
+}
+# The kinds of cards without numbers, as lists print them.
+_KINDS = {"action": gettext_noop("action"), "item": gettext_noop("item")}
 # The keywords that a board document has.
 _ON_BOARD = {*type(BoardCard.model_fields["keywords"].default).model_fields}
 
@@ -55,11 +79,11 @@ class LorcanaCard(AnyCard):
     listed_at = "lorcana-cards"
     searched_columns = ("slug", "name", "names", "damage_effect", "is_checked")
 
-    class Kind(models.TextChoices):
-        CHARACTER = "character"
-        LOCATION = "location"
-        ACTION = "action"
-        ITEM = "item"
+    class Kind(TranslatedChoices):
+        CHARACTER = "character", gettext_noop("Character")
+        LOCATION = "location", gettext_noop("Location")
+        ACTION = "action", gettext_noop("Action")
+        ITEM = "item", gettext_noop("Item")
 
     class DamageEffect(models.TextChoices):
         """What its text does to damage, its keywords apart."""
@@ -105,6 +129,10 @@ class LorcanaCard(AnyCard):
     def get_absolute_url(self) -> str:
         return reverse("lorcana-card", args=[self.slug])
 
+    def get_kind_display(self) -> str:
+        """Return its kind in the language of the page."""
+        return LorcanaCard.Kind.words(self.kind)
+
     @property
     def is_proposed(self) -> bool:
         """Return whether what it does to damage was read from its text and is unchecked."""
@@ -123,16 +151,25 @@ class LorcanaCard(AnyCard):
     @property
     def facts(self) -> str:
         """Return `Emerald and ruby character of set 7 (Hero, Queen). It costs 5 ink.`"""
-        inks = " and ".join(self.inks).capitalize()
-        named = ", ".join(each.capitalize() for each in self.classifications)
-        kinds = f" ({named})" if named else ""
-        return f"{inks} {self.kind} of set {self.set}{kinds}. It costs {self.cost} ink."
+        named = pgettext("between the classifications of a card", ", ").join(
+            printed(CLASSIFICATIONS, each) if each in CLASSIFICATIONS else each.capitalize()
+            for each in self.classifications
+        )
+        facts = _(_CLASSIFIED[self.kind] if named else _FACTS[self.kind]).format(
+            inks=pgettext("between the two inks of a card", " and ").join(
+                printed(INKS, each) for each in self.inks
+            ),
+            set=self.set,
+            classifications=named,
+            cost=self.cost,
+        )
+        return facts[:1].upper() + facts[1:]
 
     @property
     def numbers(self) -> str:
         """Return strength and willpower: `1/2`, `–/7`; or the kind of a card without them."""
         if not self.is_on_board:
-            return self.kind
+            return _(_KINDS.get(self.kind, self.kind))
         strength, willpower = (
             "–" if each is None else each for each in (self.strength, self.willpower)
         )
@@ -141,13 +178,13 @@ class LorcanaCard(AnyCard):
     @property
     def mark(self) -> str:
         """Return what lists say of a card whose keywords are not known."""
-        return "" if self.are_keywords_known else "keywords not known"
+        return "" if self.are_keywords_known else _("keywords not known")
 
     @property
     def keyword_labels(self) -> dict[str, str]:
         """Return its keywords as they are printed: `Challenger +2`, `Support`."""
         return {
-            name: label.format(self.keywords[name])
+            name: _(label).format(self.keywords[name])
             for name, label in KEYWORDS.items()
             if name in self.keywords
         }

@@ -37,3 +37,11 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}, revision {self.number}"
+
+    def get_game_display(self) -> str:
+        """Return the name of its game."""
+        return Ruling.Game.words(self.game)
+
+    def get_mark_display(self) -> str:
+        """Return its mark in the language of the page."""
+        return Mark.words(self.mark)

@@ -17,7 +17,9 @@ from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.models.stamps import renew
 from explorer.results.verification import Mark, Verification, verify
+from explorer.web.choices import TranslatedChoices
 from explorer.web.search_text import folded
+from explorer.web.translation import gettext_noop
 
 RULINGS = "rulings"  # the subject of the stamp that changes with any ruling
 
@@ -78,7 +80,7 @@ class Ruling(models.Model):
     fields.
     """
 
-    class Game(models.TextChoices):
+    class Game(TranslatedChoices):
         YUGIOH = "yugioh", "Yu-Gi-Oh!"
         LORCANA = "lorcana", "Disney Lorcana"
 
@@ -87,29 +89,29 @@ class Ruling(models.Model):
             """Return the key of a case file that holds a document of this game."""
             return {"yugioh": "battle", "lorcana": "board"}[self.value]
 
-    class Authority(models.TextChoices):
-        KONAMI_DB = "konami-db", "Konami database"
-        KONAMI_MAIL = "konami-mail", "Email from Konami"
-        KONAMI_EXAM = "konami-exam", "Konami exam"
-        RULEBOOK = "rulebook", "Official rulebook"
-        OCG_RULE_DOC = "ocg-rule-doc", "OCG Rule, compiled by fans"
-        SIMULATOR_DEVS = "simulator-devs", "Simulator developers"
-        WIKI = "wiki", "Fan wiki"
-        KONAMI_ARTICLE = "konami-article", "Konami article"
-        OFFICIAL_RULING = "official-ruling", "Archived official ruling"
-        CARD_TEXT = "card-text", "Card text and the rules"
-        JUDGES = "judges", "Judges’ articles"
-        OFFICIAL_RULES = "official-rules", "Official rules"
-        FAN_SUMMARY = "fan-summary", "Fan summary of the rules"
+    class Authority(TranslatedChoices):
+        KONAMI_DB = "konami-db", gettext_noop("Konami database")
+        KONAMI_MAIL = "konami-mail", gettext_noop("Email from Konami")
+        KONAMI_EXAM = "konami-exam", gettext_noop("Konami exam")
+        RULEBOOK = "rulebook", gettext_noop("Official rulebook")
+        OCG_RULE_DOC = "ocg-rule-doc", gettext_noop("OCG Rule, compiled by fans")
+        SIMULATOR_DEVS = "simulator-devs", gettext_noop("Simulator developers")
+        WIKI = "wiki", gettext_noop("Fan wiki")
+        KONAMI_ARTICLE = "konami-article", gettext_noop("Konami article")
+        OFFICIAL_RULING = "official-ruling", gettext_noop("Archived official ruling")
+        CARD_TEXT = "card-text", gettext_noop("Card text and the rules")
+        JUDGES = "judges", gettext_noop("Judges’ articles")
+        OFFICIAL_RULES = "official-rules", gettext_noop("Official rules")
+        FAN_SUMMARY = "fan-summary", gettext_noop("Fan summary of the rules")
 
-    class Topic(models.TextChoices):
-        BATTLE_DAMAGE = "battle-damage", "Battle damage"
-        EFFECT_DAMAGE = "effect-damage", "Effect damage"
-        TIMING = "timing", "Timing"
-        ATTACKS = "attacks", "Attacks and replays"
-        CHALLENGES = "challenges", "Challenges and strength"
-        COUNTERS = "counters", "Damage by effects"
-        LEAVING_PLAY = "leaving-play", "Leaving play and Shift"
+    class Topic(TranslatedChoices):
+        BATTLE_DAMAGE = "battle-damage", gettext_noop("Battle damage")
+        EFFECT_DAMAGE = "effect-damage", gettext_noop("Effect damage")
+        TIMING = "timing", gettext_noop("Timing")
+        ATTACKS = "attacks", gettext_noop("Attacks and replays")
+        CHALLENGES = "challenges", gettext_noop("Challenges and strength")
+        COUNTERS = "counters", gettext_noop("Damage by effects")
+        LEAVING_PLAY = "leaving-play", gettext_noop("Leaving play and Shift")
 
     slug = models.SlugField(max_length=100, unique=True)
     place = models.PositiveIntegerField(default=0, help_text="Its position in the collection.")
@@ -221,6 +223,14 @@ class Ruling(models.Model):
 
     def get_absolute_url(self) -> str:
         return ruling_address(self.slug)
+
+    def get_authority_display(self) -> str:
+        """Return the kind of its source in the language of the page."""
+        return Ruling.Authority.words(self.authority)
+
+    def get_mark_display(self) -> str:
+        """Return its mark in the language of the page."""
+        return Mark.words(self.mark)
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it, also where it is kept in memory."""

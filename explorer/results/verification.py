@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from django.db.models import TextChoices
-
 from engine.cases import Comparison, compare
 from engine.document import Document, InvalidDocument, ResultDocument
 from engine.kind import Calculated
@@ -24,24 +22,38 @@ from explorer.results.exercised_rules import exercised_rules
 from explorer.results.kinds import KINDS, Kind
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 from explorer.results.table import Table
+from explorer.web.choices import TranslatedChoices
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
-class Mark(TextChoices):
+class Mark(TranslatedChoices):
     """The result of verifying a ruling."""
 
-    AGREES = "agrees", "agrees"
-    DIFFERS = "differs", "differs"
-    DISPUTED = "disputed", "disputed"
-    NOT_COMPUTABLE = "not-computable", "not computable"
+    AGREES = "agrees", gettext_noop("agrees")
+    DIFFERS = "differs", gettext_noop("differs")
+    DISPUTED = "disputed", gettext_noop("disputed")
+    NOT_COMPUTABLE = "not-computable", gettext_noop("not computable")
 
 
-# The sentence of each mark at the head of a ruling's page.
-SAYS = {
-    Mark.AGREES: "Our table agrees with the source",
-    Mark.DIFFERS: "Our table differs from the source",
-    Mark.DISPUTED: "Disputed: our table differs from this source",
-    Mark.NOT_COMPUTABLE: "Not computable",
+# The sentence of each mark at the head of a ruling's page, of a table and of an answer in words.
+_SAYS = {
+    Mark.AGREES: gettext_noop("Our table agrees with the source"),
+    Mark.DIFFERS: gettext_noop("Our table differs from the source"),
+    Mark.DISPUTED: gettext_noop("Disputed: our table differs from this source"),
+    Mark.NOT_COMPUTABLE: gettext_noop("Not computable"),
 }
+_ANSWER_SAYS = {
+    Mark.AGREES: gettext_noop("Our answer agrees with the source"),
+    Mark.DIFFERS: gettext_noop("Our answer differs from the source"),
+    Mark.DISPUTED: gettext_noop("Disputed: our answer differs from this source"),
+    Mark.NOT_COMPUTABLE: gettext_noop("Not computable"),
+}
+
+
+def says(mark: Mark, is_answer: bool = False) -> str:
+    """Return the sentence of a mark, of a table or of an answer in words."""
+    return _((_ANSWER_SAYS if is_answer else _SAYS)[mark])
 
 
 class Verification(NamedTuple):
@@ -118,12 +130,11 @@ class Verification(NamedTuple):
         """Return the result in a word or two, where it is not a table of numbers."""
         if isinstance(self.reply, Answer):
             return self.reply.words
-        return OUTCOMES[self.reply.outcome] if self.reply else ""
+        return _(OUTCOMES[self.reply.outcome]) if self.reply else ""
 
     @property
     def says(self) -> str:
-        says = SAYS[self.mark]
-        return says.replace("table", "answer") if self.reply else says
+        return says(self.mark, is_answer=bool(self.reply))
 
     @property
     def shown_values(self) -> list[Stated]:

@@ -27,6 +27,7 @@ from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.rulings.report import mistake_link
 from explorer.templatetags import page_functions
 from explorer.templatetags.translated_templates import TranslatedEnvironment
+from explorer.web.dates import date
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.languages import page_languages, with_language
 from explorer.web.layouts import print_field, print_form
@@ -61,7 +62,7 @@ def rule_href(rule: Rule) -> str:
 
 FILTERS = {
     "capfirst": defaultfilters.capfirst,
-    "date": defaultfilters.date,
+    "date": date,
     "intcomma": intcomma,
     "linebreaksbr": defaultfilters.linebreaksbr,
     "linked": page_functions.linked,
@@ -83,6 +84,7 @@ FUNCTIONS = {
     "django_template": django_template,
     "example_questions": page_functions.example_questions,
     "htmx_script": htmx_script,
+    "in_english": page_functions.in_english,
     "in_language": with_language,
     "language": current,
     "mistake_link": mistake_link,

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from engine.languages import ENGLISH, current
 from explorer.models import Card
 from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
@@ -28,6 +29,13 @@ SITE_SENTENCE = gettext_noop(
 def single_spaced(text: str) -> str:
     """Return the text with every run of white space as one space, for a title or an attribute."""
     return " ".join(text.split())
+
+
+def in_english() -> SafeString:
+    """Return the attribute of an element whose words are English on every page; on an English page
+    it needs none.
+    """
+    return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
 def indexing(request: HttpRequest) -> SafeString:

@@ -69,12 +69,21 @@ def read(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/read/`: a pasted text with its phrases marked, and their effects."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, Any] = {"form": form, **_EXAMPLES}
     if text.strip("\0 \r\n"):
         context |= (
             _read_lorcana(text) if kind == LORCANA else {"pasted": read_pasted_text(text, kind)}
         )
     return render(request, "cards/read.html", context)
+
+
+# Card texts to try, which the engine reads in English.
+_EXAMPLES = {
+    "example": "You take no battle damage from battles involving this card. If this card attacks a "
+    "Defense Position monster, inflict piercing battle damage to your opponent.",
+    "lorcana_example": "Resist +1. When you play this character, deal 2 damage to chosen opposing "
+    "character.",
+}
 
 
 def _read_lorcana(text: str) -> dict[str, Any]:

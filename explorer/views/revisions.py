@@ -17,7 +17,8 @@ from explorer.battle.compare_inputs import InputDifferences, input_differences
 from explorer.models import Revision, Ruling
 from explorer.pages.feeds import ChangeFeed
 from explorer.results.compare import Comparison, Side, compared
-from explorer.results.verification import SAYS, Mark
+from explorer.results.verification import Mark
+from explorer.results.verification import says as says_of
 from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.history.change_list import filter_changes, list_changes
 from explorer.rulings.history.changes import changes as changes_between
@@ -141,7 +142,7 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
         "fields": revision.fields,
         "authority": Ruling.Authority(revision.fields["authority"]).label,
         "mark": mark,
-        "says": SAYS[mark],
+        "says": says_of(mark),
         "stated": stated_values(revision),
         "matching": sum(each.agrees for each in stated_values(revision)),
         "cards": ruling.cards.all(),
