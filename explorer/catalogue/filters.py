@@ -12,15 +12,17 @@ from django.http import QueryDict
 from django.utils.text import format_lazy
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 
-from explorer.content.ladder import Choice, Choices, step_choices
 from explorer.models import Card
 from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index
 from explorer.models.cards import STATES
 from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, printed
+from explorer.results.step_titles import step_choices
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop
+
+Choice = tuple[str, str]
 
 BESIDES = {
     "uses_def": gettext_noop("Uses its DEF in battle"),
@@ -40,7 +42,7 @@ FIRST = ("q", "step", "kind", "sort")
 MOST = 9_999_999  # no card has a number of more digits
 
 
-def does_choices() -> Choices:
+def does_choices() -> list[Choice]:
     """Return the steps of the ladder and the other kinds of effects, as choices."""
     return [each for each in step_choices() if each[0] != "piercing"] + _named(BESIDES)
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.yugioh import STEPS
 from explorer import content
-from explorer.content.entries import Entry, read_entries
+from explorer.content.entries import Entry
 
 FILE = content.FOLDER / "ladder.json"
 
 Text = Annotated[str, Field(min_length=1)]
-Choice = tuple[str, str]
-Choices = list[Choice]
 
 
 class LadderStep(Entry):
@@ -31,12 +27,3 @@ class LadderStep(Entry):
     sources: list[Text]
     example: Text = Field(description="a named battle whose table shows the step at work")
     player: Literal["you", "opponent"] = Field(description="whose number the small example shows")
-
-
-@cache
-def step_choices() -> Choices:
-    """Return every step with its number and title, as the choices of a form."""
-    titles: dict[str, str] = {
-        each.step: f"{each.step} {each.title}" for each in read_entries(FILE, LadderStep)
-    }
-    return [(step, titles.get(step, step)) for step in STEPS]

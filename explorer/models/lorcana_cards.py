@@ -129,7 +129,7 @@ class LorcanaCard(AnyCard):
     def get_absolute_url(self) -> str:
         return reverse("lorcana-card", args=[self.slug])
 
-    def get_kind_display(self) -> str:
+    def get_kind_display(self) -> str:  # type: ignore[no-redef]
         """Return its kind in the language of the page."""
         return LorcanaCard.Kind.words(self.kind)
 

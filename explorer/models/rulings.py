@@ -224,11 +224,11 @@ class Ruling(models.Model):
     def get_absolute_url(self) -> str:
         return ruling_address(self.slug)
 
-    def get_authority_display(self) -> str:
+    def get_authority_display(self) -> str:  # type: ignore[no-redef]
         """Return the kind of its source in the language of the page."""
         return Ruling.Authority.words(self.authority)
 
-    def get_mark_display(self) -> str:
+    def get_mark_display(self) -> str:  # type: ignore[no-redef]
         """Return its mark in the language of the page."""
         return Mark.words(self.mark)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from heapq import nlargest
 from operator import attrgetter
@@ -12,15 +12,16 @@ from django.http import QueryDict
 from django_filters import CharFilter, ChoiceFilter
 from django_filters.fields import ChoiceField
 
-from explorer.content.ladder import step_choices
 from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_index import IndexedCard, card_index
 from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
+from explorer.results.step_titles import step_choices
 from explorer.results.verification import Mark
 from explorer.rulings.evidence.choices import rule_choices
 from explorer.rulings.evidence.rules import ListedRule, rules_by_key
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST
+from explorer.web.translation import gettext_lazy
 
 _DIGITS = 11  # more than a passcode has
 MOST_CARDS = 300  # options of the filter: those with the most rulings
@@ -53,6 +54,11 @@ def _among(rulings: Rulings, others: Rulings) -> Rulings:
     return [each for each in rulings if each.pk in kept]
 
 
+def _choice(choices: Callable[[], Any], label: str, any_: str) -> ChoiceFilter:
+    """Return a filter whose options have the words of the page."""
+    return ChoiceFilter(choices=choices, label=label, empty_label=any_)
+
+
 class AppliedRule(NamedTuple):
     """A rule, and how many published rulings apply it."""
 
@@ -65,16 +71,18 @@ class RulingFilter(Filters[IndexedRuling]):
 
     facets = counted = ("topic", "step", "authority", "mark", "game")
 
-    q = CharFilter(max_length=LONGEST, label="Search titles, texts and cards")
-    step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
-    card = CardFilter(choices=(), label="Card", empty_label="Any card")  # type: ignore[no-untyped-call]
-    topic = ChoiceFilter(choices=Ruling.Topic.choices, label="Topic", empty_label="Any topic")
-    authority = ChoiceFilter(
-        choices=Ruling.Authority.choices, label="Source", empty_label="Any source"
+    q = CharFilter(max_length=LONGEST, label=gettext_lazy("Search titles, texts and cards"))
+    step = _choice(step_choices, gettext_lazy("Step"), gettext_lazy("Any step"))
+    card = CardFilter(  # type: ignore[no-untyped-call]
+        choices=(), label=gettext_lazy("Card"), empty_label=gettext_lazy("Any card")
     )
-    mark = ChoiceFilter(choices=Mark.choices, label="Mark", empty_label="Any mark")
-    game = ChoiceFilter(choices=Ruling.Game.choices, label="Game", empty_label="Any game")
-    rule = ChoiceFilter(choices=rule_choices, label="Rule", empty_label="Any rule")
+    topic = _choice(lambda: Ruling.Topic.choices, gettext_lazy("Topic"), gettext_lazy("Any topic"))
+    authority = _choice(
+        lambda: Ruling.Authority.choices, gettext_lazy("Source"), gettext_lazy("Any source")
+    )
+    mark = _choice(lambda: Mark.choices, gettext_lazy("Mark"), gettext_lazy("Any mark"))
+    game = _choice(lambda: Ruling.Game.choices, gettext_lazy("Game"), gettext_lazy("Any game"))
+    rule = _choice(rule_choices, gettext_lazy("Rule"), gettext_lazy("Any rule"))
 
     class Meta:
         model = Ruling

@@ -1,7 +1,7 @@
 """Calculate the named battles, from which every table of the rulebook comes.
 
 They are the battles of the shipped rulings, the five worked examples among them, and those of the
-rulebook's pages. Each is calculated when it is first shown, once for each process.
+rulebook's pages. Each is calculated when it is first shown, once for each process and language.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.languages import cache_by_language, current
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from explorer import content
@@ -38,15 +39,19 @@ class NamedBattle(NamedTuple):
         return self.table.trace
 
 
-@cache
+@cache_by_language
 def examples() -> tuple[NamedBattle, ...]:
     """Return the rulebook's five worked examples, which every page of a battle links to."""
     return tuple(named(each["ruling"])._replace(title=each["title"]) for each in _read(EXAMPLES))
 
 
-@cache
 def named(slug: str) -> NamedBattle:
     """Return the battle of that name, calculated. Raises KeyError."""
+    return _calculated(current(), slug)
+
+
+@cache
+def _calculated(language: str, slug: str) -> NamedBattle:
     title, document, is_ruling = _documents()[slug]
     battle = Battle.from_document(document)
     query = query_of(battle.to_document())

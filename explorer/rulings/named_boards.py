@@ -1,7 +1,7 @@
 """Resolve the named boards: those of the rulebook's pages, of the shipped rulings, and of the
 examples.
 
-Each is resolved when it is first shown, once for each process.
+Each is resolved when it is first shown, once for each process and language.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.languages import cache_by_language
 from explorer import content
 from explorer.results.kinds import KINDS
 from explorer.results.table import Table
@@ -40,7 +41,7 @@ class Group(NamedTuple):
     boards: tuple[NamedBoard, ...]
 
 
-@cache
+@cache_by_language
 def named(slug: str) -> NamedBoard:
     """Return the board of that name, resolved. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
@@ -62,7 +63,7 @@ def is_named(slug: str) -> bool:
     return slug in _documents()
 
 
-@cache
+@cache_by_language
 def examples() -> tuple[Group, ...]:
     """Return the composer's examples, in their groups."""
     return tuple(

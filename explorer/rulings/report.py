@@ -9,41 +9,60 @@ from django.conf import settings
 from engine.printing import cells
 from explorer.models import Ruling
 from explorer.results.kinds import Kind
+from explorer.results.stated_values import Stated
 from explorer.results.verification import Verification
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 
 def citation(ruling: Ruling, verification: Verification, address: str) -> str:
     """Return a line that names the ruling, its source and its address."""
-    source = ", ".join(filter(None, (ruling.source_name, ruling.date)))
-    edition = f"revision {ruling.revision}{_ruleset(verification)}"
-    return f"“{ruling.title}”. What Applies, {edition}. {address} (source: {source})"
-
-
-def _ruleset(verification: Verification) -> str:
-    """Return the ruleset of its computed table, if it has one."""
-    return f", ruleset {verification.trace.ruleset}" if verification.trace else ""
+    words = (
+        _(
+            "“{title}”. What Applies, revision {revision}, ruleset {ruleset}. {address} "
+            "(source: {source})"
+        )
+        if verification.trace
+        else _("“{title}”. What Applies, revision {revision}. {address} (source: {source})")
+    )
+    return words.format(
+        title=ruling.title,
+        revision=ruling.revision,
+        ruleset=verification.trace and verification.trace.ruleset,
+        address=address,
+        source=pgettext("between a source and its date", ", ").join(
+            filter(None, (ruling.source_name, ruling.date))
+        ),
+    )
 
 
 def report_text(ruling: Ruling, verification: Verification, address: str) -> str:
     """Return the body of a report: the ruling, the values that its source states, and the computed
     table.
     """
+    edition = (
+        _("Revision {revision}, {mark}, ruleset {ruleset}")
+        if verification.trace
+        else _("Revision {revision}, {mark}")
+    )
     lines = [
-        "What is wrong:",
+        _("What is wrong:"),
         "",
         "",
-        f"Ruling: {ruling.title}",
+        _("Ruling: {title}").format(title=ruling.title),
         address,
-        f"Revision {ruling.revision}, {verification.mark.label}{_ruleset(verification)}",
-        f"Source: {ruling.source_name} {ruling.source}".rstrip(),
+        edition.format(
+            revision=ruling.revision,
+            mark=verification.mark.label,
+            ruleset=verification.trace and verification.trace.ruleset,
+        ),
+        _("Source: {source}").format(source=f"{ruling.source_name} {ruling.source}".rstrip()),
     ]
-    for each in verification.shown_values:
-        label = f"{each.label}, {each.player}" if each.player else each.label
-        lines.append(f"{label}: source {each.says}, calculated {each.computed}")
+    lines += map(_reported, verification.shown_values)
     if verification.answer:
-        lines.append(f"Calculated: {verification.answer}")
+        lines.append(_("Calculated: {answer}").format(answer=verification.answer))
     if verification.trace:
         lines += [
             "",
@@ -53,6 +72,15 @@ def report_text(ruling: Ruling, verification: Verification, address: str) -> str
             ),
         ]
     return "\n".join(lines)
+
+
+def _reported(stated: Stated) -> str:
+    """Return a value of the source beside ours."""
+    line = {
+        "you": _("{value}, you: source {says}, calculated {computed}"),
+        "opponent": _("{value}, opponent: source {says}, calculated {computed}"),
+    }.get(stated.player, _("{value}: source {says}, calculated {computed}"))
+    return line.format(value=stated.label, says=stated.says, computed=stated.computed)
 
 
 def report_link(ruling: Ruling, text: str) -> str:
@@ -66,7 +94,10 @@ def mistake_link(path: str, title: str, text: str = "") -> str:
     """
     if settings.SUGGESTIONS:
         return f"{fixed_address('report-mistake')}?{urlencode({'about': path})}"
-    return report_to(f"Mistake in: {title}", text or f"Page: {title}, {path}\n\nWhat is wrong:\n")
+    page = _("Page: {title}, {address}").format(title=title, address=path)
+    return report_to(
+        _("Mistake in: {title}").format(title=title), text or f"{page}\n\n{_('What is wrong:')}\n"
+    )
 
 
 def answer_link(kind: Kind, query: str, title: str) -> str:
@@ -79,7 +110,8 @@ def answer_link(kind: Kind, query: str, title: str) -> str:
     if settings.SUGGESTIONS:
         return f"{fixed_address('suggest', kind.slug)}?{query}"
     page = f"{fixed_address(kind.url_name)}?{query}"
-    return report_to(f"Official answer: {title}", f"{page}\n\nThe source and its answer:\n")
+    subject = _("Official answer: {title}").format(title=title)
+    return report_to(subject, f"{page}\n\n{_('The source and its answer:')}\n")
 
 
 def report_to(title: str, text: str) -> str:

@@ -13,6 +13,7 @@ from engine.document import Document, ResultDocument
 from engine.version import VERSION
 from explorer.models import Revision, Ruling
 from explorer.results.verification import Verification
+from explorer.web.languages import ENGLISH, speaking
 
 _NOT_SHOWN = {
     "id", "place", "key", "words", "folded_title", "battle", "rules", "revision", "added",
@@ -27,7 +28,12 @@ def shown_fields(ruling: Ruling) -> Document:
 
 
 def revision_of(ruling: Ruling, made: datetime) -> Revision:
-    """Return the ruling as it is now as a revision, not yet saved."""
+    """Return the ruling as it is now as a revision, not yet saved. Its result is in English."""
+    with speaking(ENGLISH):
+        return _revision_of(ruling, made)
+
+
+def _revision_of(ruling: Ruling, made: datetime) -> Revision:
     verification = ruling.verify()
     return Revision(
         ruling=ruling,

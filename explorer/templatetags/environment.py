@@ -63,6 +63,7 @@ def rule_href(rule: Rule) -> str:
 FILTERS = {
     "capfirst": defaultfilters.capfirst,
     "date": date,
+    "english": page_functions.english,
     "intcomma": intcomma,
     "linebreaksbr": defaultfilters.linebreaksbr,
     "linked": page_functions.linked,

@@ -38,6 +38,15 @@ def in_english() -> SafeString:
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
+def english(text: object) -> SafeString:
+    """Return a text that is English on every page, such as a ruling's answer, within a sentence of
+    the page.
+    """
+    if current() == ENGLISH:
+        return conditional_escape(text)
+    return format_html('<span lang="en">{}</span>', text)
+
+
 def indexing(request: HttpRequest) -> SafeString:
     """Return the page's canonical link, and the tag that says whether search engines may index
     it.

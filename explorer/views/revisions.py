@@ -8,7 +8,6 @@ from django import forms
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponsePermanentRedirect
 from django.shortcuts import render
-from django.template.defaultfilters import date
 from django.urls import reverse
 
 from engine.document import InvalidDocument
@@ -42,11 +41,15 @@ from explorer.sharing.frames import framed_revision
 from explorer.sharing.links import sharing
 from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import result
+from explorer.web.dates import date
 from explorer.web.fields import PartForm
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
 from explorer.web.right_to_left import keep_whole
+from explorer.web.sentences import together
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy
 
 A_PAGE = 20
 
@@ -62,25 +65,27 @@ class ListedRevision(NamedTuple):
 class PairForm(PartForm):
     """The choice of two revisions of a ruling."""
 
-    a = forms.ChoiceField(label="Compare revision")
-    b = forms.ChoiceField(label="with revision")
+    a = forms.ChoiceField(label=gettext_lazy("Compare revision"))
+    b = forms.ChoiceField(label=gettext_lazy("with revision"))
 
     def __init__(self, data: Any, kept: list[KeptRevision]) -> None:
         super().__init__(data, "")
-        choices = [(str(each.number), f"{each.number} ({_day(each.made)})") for each in kept]
+        choices = [(str(each.number), f"{each.number} ({date(each.made)})") for each in kept]
         numbers = kept_in_words(sorted(kept))
         for field in self.fields.values():
             field.choices = choices  # type: ignore[attr-defined]
             field.error_messages = {
-                "invalid_choice": f"“%(value)s” is no revision of this ruling. {numbers}",
-                "required": f"Choose a revision. {numbers}",
+                "invalid_choice": together(
+                    _("“%(value)s” is no revision of this ruling."), numbers
+                ),
+                "required": together(_("Choose a revision."), numbers),
             }
 
     def clean(self) -> dict[str, Any]:
         """Refuse the same revision twice."""
         chosen = self.cleaned_data
         if "b" in chosen and chosen.get("a") == chosen["b"]:
-            self.add_error("b", "Choose two different revisions.")
+            self.add_error("b", _("Choose two different revisions."))
         return chosen
 
     def pair(self) -> list[int]:
@@ -140,7 +145,7 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
         "revision": revision,
         "rules": [by_key[key] for key in revision.rules.split() if key in by_key],
         "fields": revision.fields,
-        "authority": Ruling.Authority(revision.fields["authority"]).label,
+        "authority": Ruling.Authority.words(revision.fields["authority"]),
         "mark": mark,
         "says": says_of(mark),
         "stated": stated_values(revision),
@@ -229,10 +234,10 @@ def _compared(
     return compared(
         *(
             Side(
-                title=f"Revision {revision.number}",
-                says=_day(revision.made),
+                title=_("Revision {number}").format(number=revision.number),
+                says=date(revision.made),
                 href=reverse("ruling-revision", args=[revision.ruling.slug, revision.number]),
-                within=f"in revision {revision.number}",
+                within=_("in revision {number}").format(number=revision.number),
                 table=recorded.table,
             )
             for revision, recorded in ((first, one), (second, other))
@@ -272,7 +277,7 @@ def _at(slug: str) -> Ruling:
     """Return the ruling with a current or former slug. Raises Http404."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
-        raise Http404("There is no such ruling.")
+        raise Http404(_("There is no such ruling."))
     return ruling
 
 
@@ -294,7 +299,3 @@ def _missing(request: HtmxRequest, ruling: Ruling, missing: NoSuchRevision) -> H
     """Return the page for a revision that is not kept, which names those that are."""
     context = {"ruling": ruling, "message": str(missing)}
     return render(request, "revisions/missing.html", context, status=404)
-
-
-def _day(made: Any) -> str:
-    return str(date(made, "F j, Y"))

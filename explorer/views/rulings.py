@@ -12,6 +12,7 @@ from django.urls import reverse
 from explorer.models import Ruling, ruling_index
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
+from explorer.rulings.kind_words import open_words
 from explorer.rulings.report import citation, report_link, report_text
 from explorer.sharing.frames import framed_revision, framed_ruling
 from explorer.sharing.links import export_response, gone, public, sharing
@@ -26,6 +27,7 @@ from explorer.web.decorators import cache_for_a_day
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
+from explorer.web.translation import gettext as _
 
 A_PAGE = 20
 RELATED = 5
@@ -75,7 +77,8 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         panel = page_panel(request, path, ruling.title, [ruling.summary])
         context["share"] = panel._replace(collected=path)
     if proof.kind:
-        context |= {"kind": proof.kind, "query": proof.query}
+        words = open_words(proof.kind.slug)
+        context |= {"kind": proof.kind, "query": proof.query, "open_words": words}
     return render(request, "rulings/ruling.html", context | _related(ruling))
 
 
@@ -97,7 +100,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
     proof = ruling.verify()
     table = proof.table
     if table is None or proof.document is None:
-        raise Http404("This ruling has no table.")
+        raise Http404(_("This ruling has no table."))
     return export_response(
         request, framed_ruling(ruling, table), proof.document.to_document(), suffix
     )
@@ -110,7 +113,7 @@ def _export_pinned(request: HtmxRequest, ruling: Ruling, typed: str, suffix: str
     except NoSuchRevision as missing:
         return _missing(str(missing))
     if framed is None:
-        return _missing("This revision has no table.")
+        return _missing(_("This revision has no table."))
     document: dict[str, Any] = framed.document  # type: ignore[assignment]
     return cache_for_a_day(export_response(request, framed, document, suffix))
 
@@ -124,7 +127,7 @@ def _at(slug: str) -> Ruling:
     """Return the ruling with a current or former slug. Raises Http404."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
-        raise Http404("There is no such ruling.")
+        raise Http404(_("There is no such ruling."))
     return ruling
 
 

@@ -19,7 +19,7 @@ class TranslatedChoices(TextChoices):
     @enum_property
     def label(self) -> str:
         """Return the label in the language of the page."""
-        return _(str(self._label_))  # type: ignore[attr-defined]
+        return _(str(self._label_))
 
     @classmethod
     def words(cls, value: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 
 from django.template.defaultfilters import truncatechars
 
+from engine.languages import cache_by_language
 from explorer.models import ruling_index
 from explorer.rulings.evidence.rules import RuleGroup, rule_groups
 
@@ -16,7 +16,7 @@ LONGEST_OPTION = 80  # letters of a rule, unless another one begins with the sam
 Choices = list[tuple[str, list[tuple[str, str]]]]
 
 
-@cache
+@cache_by_language
 def rule_choices() -> Choices:
     """Return every rule of the engine as an option, by group."""
     return [

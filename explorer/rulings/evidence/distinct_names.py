@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.languages import gettext
 from engine.yugioh.replay import MODERN
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
 from explorer.replay.wording import LABELS
+from explorer.web.translation import gettext as _
 
 
 def subjects() -> Mapping[str, str]:
@@ -14,9 +16,11 @@ def subjects() -> Mapping[str, str]:
     that it answers, or the words on a card; of a rule of attacks, the first event that it is about.
     """
     found = {f"timing:{rule.id}": rule.answer_in_words for rule in ACTIVATION}
-    found |= {f"timing:{rule.id}": EVENTS[rule.given["event"]] for rule in EVENT_RULES}
+    found |= {f"timing:{rule.id}": gettext(EVENTS[rule.given["event"]]) for rule in EVENT_RULES}
     found |= {f"timing:phrase-{phrase.id}": f"“{phrase.words}”" for phrase in PHRASES}
     for event, clauses in MODERN.items():
         for each in clauses:
-            found.setdefault(f"attack:{each.code or each.rule}", f"When {LABELS[event]}")
+            found.setdefault(
+                f"attack:{each.code or each.rule}", _("When {event}").format(event=_(LABELS[event]))
+            )
     return found

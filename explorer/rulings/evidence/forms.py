@@ -6,12 +6,13 @@ from crispy_forms.helper import FormHelper
 from django import forms
 
 from explorer.web.fields import checkbox, fields_only_helper
+from explorer.web.translation import gettext_lazy
 
 
 class EvidenceForm(forms.Form):
     """Which rules the page lists."""
 
-    without = checkbox("Only rules without a ruling")
+    without = checkbox(gettext_lazy("Only rules without a ruling"))
 
     @property
     def helper(self) -> FormHelper:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
+from itertools import chain
 from typing import Any, NamedTuple
 
+from engine.languages import cache_by_language, gettext
 from engine.lorcana.rule_codes import cited_rules, general_sentences
 from engine.sentence_parts import capfirst
 from engine.yugioh import LADDER
@@ -20,20 +22,22 @@ from engine.yugioh.step_codes import step_codes
 from explorer.results.table import Rule
 from explorer.rulings.evidence.distinct_names import subjects
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 TITLES = {
-    "steps": "The steps of the ladder",
-    "reasons": "What each step does, and why it does not apply",
-    "normal": "Normal circumstances",
-    "activation": "What can be activated",
-    "course": "Doomed monsters, Chains and their order",
-    "automatic": "What happens automatically",
-    "phrases": "Phrases that name a moment",
-    "attack": "Attacks and replays",
-    "life-points": "Life Points",
-    "battle-phase": "The course of a Battle Phase",
-    "lorcana": "Rules of Disney Lorcana",
-    "lorcana-reasons": "What happens in Disney Lorcana",
+    "steps": gettext_noop("The steps of the ladder"),
+    "reasons": gettext_noop("What each step does, and why it does not apply"),
+    "normal": gettext_noop("Normal circumstances"),
+    "activation": gettext_noop("What can be activated"),
+    "course": gettext_noop("Doomed monsters, Chains and their order"),
+    "automatic": gettext_noop("What happens automatically"),
+    "phrases": gettext_noop("Phrases that name a moment"),
+    "attack": gettext_noop("Attacks and replays"),
+    "life-points": gettext_noop("Life Points"),
+    "battle-phase": gettext_noop("The course of a Battle Phase"),
+    "lorcana": gettext_noop("Rules of Disney Lorcana"),
+    "lorcana-reasons": gettext_noop("What happens in Disney Lorcana"),
 }
 
 
@@ -53,16 +57,18 @@ class RuleGroup(NamedTuple):
 
     @property
     def title(self) -> str:
-        return TITLES[self.slug]
+        return _(TITLES[self.slug])
 
 
-@cache
+@cache_by_language
 def rule_groups() -> tuple[RuleGroup, ...]:
     """Return all groups of rules."""
     listed: dict[str, Iterable[ListedRule]] = {
         "steps": (
             ListedRule(
-                f"battle:{step.number}", f"Step {step.number}: {step.rule}", _step(step.number)
+                f"battle:{step.number}",
+                _("Step {number}: {rule}").format(number=step.number, rule=gettext(step.rule)),
+                _step(step.number),
             )
             for step in LADDER
         ),
@@ -70,11 +76,16 @@ def rule_groups() -> tuple[RuleGroup, ...]:
         "normal": _coded("battle:normal", NORMAL, _at("damage-calculation")),
         **{slug: _of_timing(codes) for slug, codes in timing_groups().items()},
         "attack": _coded("attack", attack_codes(), _at("battle-phase", "attacks")),
-        "life-points": _coded("life-points", {**LABELS, **OF_EFFECTS}, _at("damage")),
+        "life-points": chain(
+            _coded("life-points", LABELS, _at("damage")),
+            _coded("life-points", OF_EFFECTS, _at("damage")),
+        ),
         "battle-phase": _coded("battle-phase", OF_PHASE, _at("battle-phase")),
         "lorcana": (
             ListedRule(
-                f"lorcana:{rule.number}", f"{rule.number} {rule.says}", _of_lorcana(rule.number)
+                f"lorcana:{rule.number}",
+                f"{rule.number} {gettext(rule.says)}",
+                _of_lorcana(rule.number),
             )
             for rule in cited_rules()
         ),
@@ -92,8 +103,9 @@ def _told_apart(groups: Iterable[RuleGroup]) -> tuple[RuleGroup, ...]:
         subject = subject_of.get(rule.key, "") if times[rule.name] > 1 else ""
         if not subject or rule.name.startswith(subject):
             return rule
-        mark = "" if subject.endswith("?") else ":"
-        return rule._replace(name=f"{subject}{mark} {rule.name}")
+        is_question = subject.endswith(("?", "？"))  # the latter in Japanese
+        words = _("{question} {rule}") if is_question else _("{subject}: {rule}")
+        return rule._replace(name=words.format(question=subject, subject=subject, rule=rule.name))
 
     return tuple(RuleGroup(group.slug, tuple(map(named, group.rules))) for group in groups)
 
@@ -108,7 +120,7 @@ def cases_of(step: str) -> list[ListedRule]:
     return [rule for rule in group_of("reasons").rules if rule.key.startswith(f"battle:{step}:")]
 
 
-@cache
+@cache_by_language
 def rules_by_key() -> Mapping[str, ListedRule]:
     """Return every rule by its key."""
     return {rule.key: rule for group in rule_groups() for rule in group.rules}
@@ -117,20 +129,25 @@ def rules_by_key() -> Mapping[str, ListedRule]:
 def _reasons_of_steps() -> Iterator[ListedRule]:
     for step, (acts, skips) in step_codes().items():
         place = _step(step)
-        yield from _coded(f"battle:{step}", acts, place, f"Step {step}: ")
-        yield from _coded(f"battle:{step}", skips, place, f"Step {step} does not apply: ")
+        does = _("Step {number}: {rule}").replace("{number}", step)
+        skipped = _("Step {number} does not apply: {rule}").replace("{number}", step)
+        yield from _coded(f"battle:{step}", acts, place, does)
+        yield from _coded(f"battle:{step}", skips, place, skipped)
 
 
 def _of_timing(codes: Mapping[str, str]) -> Iterator[ListedRule]:
-    for code, meaning in codes.items():
-        yield ListedRule(f"timing:{code}", capfirst(meaning), _at("battle-phase", f"rule-{code}"))
+    for code in codes:
+        meaning = capfirst(gettext(codes[code]))
+        yield ListedRule(f"timing:{code}", meaning, _at("battle-phase", f"rule-{code}"))
 
 
 def _coded(
     prefix: str, codes: Mapping[Any, str], place: Rule, words: str = ""
 ) -> Iterator[ListedRule]:
-    for code, meaning in codes.items():
-        yield ListedRule(f"{prefix}:{code}", words + meaning if words else capfirst(meaning), place)
+    for code in codes:
+        meaning = gettext(codes[code])
+        name = words.format(rule=meaning) if words else capfirst(meaning)
+        yield ListedRule(f"{prefix}:{code}", name, place)
 
 
 def _step(number: str) -> Rule:
@@ -138,11 +155,11 @@ def _step(number: str) -> Rule:
 
 
 def _at(page: str, anchor: str = "") -> Rule:
-    return Rule("In the rulebook", "", partial(_address, page, anchor))
+    return Rule(_("In the rulebook"), "", partial(_address, page, anchor))
 
 
 def _of_lorcana(number: str) -> Rule:
-    return Rule("In the rulebook", "", number=number)
+    return Rule(_("In the rulebook"), "", number=number)
 
 
 def _address(page: str, anchor: str) -> str:

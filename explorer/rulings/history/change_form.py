@@ -6,6 +6,8 @@ from typing import Any
 
 from django import forms
 
+from explorer.web.translation import gettext as _
+
 
 class ChangeForm(forms.Form):
     """The fields of the list of changes."""
@@ -15,5 +17,6 @@ class ChangeForm(forms.Form):
         chosen = self.cleaned_data
         since, until = chosen.get("since"), chosen.get("until")
         if since and until and until < since:
-            self.add_error("until", "This day is before the one in “From”. Choose a later one.")
+            message = _("This day is before the one in “From”. Choose a later one.")
+            self.add_error("until", message)
         return chosen

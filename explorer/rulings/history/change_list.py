@@ -17,12 +17,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django_filters import ChoiceFilter, DateFilter
 
-from explorer.content.ladder import step_choices
 from explorer.models import Revision, Ruling
+from explorer.results.step_titles import step_choices
 from explorer.rulings.evidence.choices import rule_choices, ruled_choices
 from explorer.rulings.history.change_form import ChangeForm
 from explorer.rulings.history.changes import what_changed
 from explorer.web.filters import Filters
+from explorer.web.translation import gettext_lazy
 
 
 class ListedChange(NamedTuple):
@@ -50,7 +51,9 @@ def _date_filter(label: str) -> DateFilter:
     return DateFilter(
         label=label,
         widget=forms.DateInput(attrs={"type": "date"}),
-        error_messages={"invalid": "This is not a date. Allowed: a date such as 2026-11-26."},
+        error_messages={
+            "invalid": gettext_lazy("This is not a date. Allowed: a date such as 2026-11-26.")
+        },
     )
 
 
@@ -59,11 +62,19 @@ class ChangeFilter(Filters[Any]):
 
     facets = ()
 
-    game = ChoiceFilter(choices=Ruling.Game.choices, label="Game", empty_label="Any game")
-    step = ChoiceFilter(choices=step_choices, label="Step", empty_label="Any step")
-    rule = ChoiceFilter(choices=rule_choices, label="Rule", empty_label="Any rule")
-    since = _date_filter("From")
-    until = _date_filter("To")
+    game = ChoiceFilter(
+        choices=Ruling.Game.choices,
+        label=gettext_lazy("Game"),
+        empty_label=gettext_lazy("Any game"),
+    )
+    step = ChoiceFilter(
+        choices=step_choices, label=gettext_lazy("Step"), empty_label=gettext_lazy("Any step")
+    )
+    rule = ChoiceFilter(
+        choices=rule_choices, label=gettext_lazy("Rule"), empty_label=gettext_lazy("Any rule")
+    )
+    since = _date_filter(gettext_lazy("From"))
+    until = _date_filter(gettext_lazy("To"))
 
     class Meta:
         model = Revision

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from django.utils.text import capfirst, get_text_list
+from django.utils.text import capfirst
 
 from explorer.models import Revision
 from explorer.results.kinds import kind_of
@@ -16,30 +16,36 @@ from explorer.rulings.history.source_values import (
     compared_answers,
     compared_source,
 )
+from explorer.rulings.kind_words import named
+from explorer.web.sentences import and_list, together
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, ngettext, pgettext
 
+# Translators: these are parts of a list of what changed: “The title, the battle and the note
+# changed.”
 # The fields that a reader sees, by their names in the model, in the order of a page.
 FIELD_NAMES = {
-    "title": "the title",
-    "slug": "the address",
-    "summary": "the summary",
-    "question": "the question",
-    "answer": "the answer",
-    "document": "the document",
-    "expected": "the values from the source",
-    "follows": "how the source gives its values",
-    "disputed": "the reason for the dispute",
-    "not_computable": "the reason why it can’t be calculated",
-    "note": "the note",
-    "game": "the game",
-    "authority": "the kind of source",
-    "source_name": "the name of the source",
-    "source": "the link to the source",
-    "translation": "the link to the translation",
-    "date": "the date of the source",
-    "about": "the cards",
-    "suggested_by": "who suggested it",
-    "topic": "the topic",
-    "steps": "the steps",
+    "title": gettext_noop("the title"),
+    "slug": gettext_noop("the address"),
+    "summary": gettext_noop("the summary"),
+    "question": gettext_noop("the question"),
+    "answer": gettext_noop("the answer"),
+    "document": gettext_noop("the document"),
+    "expected": gettext_noop("the values from the source"),
+    "follows": gettext_noop("how the source gives its values"),
+    "disputed": gettext_noop("the reason for the dispute"),
+    "not_computable": gettext_noop("the reason why it can’t be calculated"),
+    "note": gettext_noop("the note"),
+    "game": gettext_noop("the game"),
+    "authority": gettext_noop("the kind of source"),
+    "source_name": gettext_noop("the name of the source"),
+    "source": gettext_noop("the link to the source"),
+    "translation": gettext_noop("the link to the translation"),
+    "date": gettext_noop("the date of the source"),
+    "about": gettext_noop("the cards"),
+    "suggested_by": gettext_noop("who suggested it"),
+    "topic": gettext_noop("the topic"),
+    "steps": gettext_noop("the steps"),
 }
 MOST_VALUES = 2  # that a sentence names
 _FROM_DOCUMENT = ("topic", "steps")  # derived: they say nothing new where the document changed
@@ -51,7 +57,7 @@ class Changes(NamedTuple):
     fields: tuple[str, ...] = ()  # their names in the model
     is_other_answer: bool = False  # whether the calculated result differs, not only its words
     marks: tuple[Mark, Mark] | None = None  # before and after, if they differ
-    document: str = "the document"  # what the document is called
+    kind: str = ""  # of the document
     answers: Sequence[ComparedLine] = ()  # values of the calculated answer that differ
     source: Sequence[ComparedLine] = ()  # values of the source that differ
 
@@ -60,21 +66,29 @@ class Changes(NamedTuple):
         """Return them in short sentences: `The calculated result changed. Calculated: Opponent
         4000 → 3000.`
         """
-        names = [FIELD_NAMES[field] for field in self.fields]
-        if "document" in self.fields:
-            names[self.fields.index("document")] = self.document
-        if self.is_other_answer:
-            names.append("the calculated result")
-        sentences = [f"{capfirst(get_text_list(names, 'and'))} changed."] if names else []
-        sentences += [
-            f"{whose}: {_shortened(lines)}."
-            for whose, lines in (("Calculated", self.answers), ("Source", self.source))
-            if lines
-        ]
+        sentences = []
+        if names := self._names():
+            what = capfirst(and_list(names))
+            sentences.append(
+                ngettext("{what} changed.", "{what} changed.", len(names)).format(what=what)
+            )
+        if self.answers:
+            sentences.append(_("Calculated: {values}.").format(values=_shortened(self.answers)))
+        if self.source:
+            sentences.append(_("Source: {values}.").format(values=_shortened(self.source)))
         if self.marks:
             before, after = (mark.label for mark in self.marks)
-            sentences.append(f"The mark changed from “{before}” to “{after}”.")
-        return " ".join(sentences) or "Nothing that readers see changed."
+            words = _("The mark changed from “{before}” to “{after}”.")
+            sentences.append(words.format(before=before, after=after))
+        return together(*sentences) or _("Nothing that readers see changed.")
+
+    def _names(self) -> list[str]:
+        """Return what changed, in the words of a list."""
+        names = {field: _(FIELD_NAMES[field]) for field in self.fields}
+        if "document" in names and self.kind:
+            names["document"] = named(self.kind)
+        result = [_("the calculated result")] if self.is_other_answer else []
+        return [*names.values(), *result]
 
 
 def changes(before: Revision, after: Revision) -> Changes:
@@ -87,7 +101,7 @@ def changes(before: Revision, after: Revision) -> Changes:
         fields=fields,
         is_other_answer=is_other_answer,
         marks=None if marks[0] is marks[1] else marks,
-        document=f"the {kind_of(document).composed}" if document else "the document",
+        kind=kind_of(document).slug if document else "",
         answers=compared_answers(before, after) if is_other_answer else (),
         source=compared_source(before, after).lines if "expected" in fields else (),
     )
@@ -96,8 +110,12 @@ def changes(before: Revision, after: Revision) -> Changes:
 def _shortened(lines: Sequence[ComparedLine]) -> str:
     """Return the first changes of values, and the number of the others."""
     first = [each.in_words for each in lines[:MOST_VALUES]]
-    more = len(lines) - len(first)
-    return "; ".join(first) + (f" and {more} more" if more else "")
+    listed = pgettext("between changed values", "; ").join(first)
+    if more := len(lines) - len(first):
+        return ngettext("{values} and {n} more", "{values} and {n} more", more).format(
+            values=listed, n=more
+        )
+    return listed
 
 
 def what_changed(before: Revision | None, after: Revision) -> str:
@@ -105,8 +123,8 @@ def what_changed(before: Revision | None, after: Revision) -> str:
     if before:
         return changes(before, after).in_words
     if after.number == 1:
-        return "New ruling."
-    return "The first revision that was kept. What it changed is not known."
+        return _("New ruling.")
+    return _("The first revision that was kept. What it changed is not known.")
 
 
 def _changed_fields(before: Revision, after: Revision) -> tuple[str, ...]:

@@ -4,18 +4,44 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from django.utils.text import capfirst
-
 from explorer.models import Revision, Ruling
 from explorer.results.stored_documents import inputs_of
-from explorer.rulings.history.changes import FIELD_NAMES, Changes
+from explorer.rulings.history.changes import Changes
 from explorer.rulings.history.marked_words import MarkedTexts, marked_words
+from explorer.web.choices import TranslatedChoices
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_CHOICES: dict[str, dict[str, str]] = {
-    "game": {each.value: each.label for each in Ruling.Game},
-    "authority": {each.value: each.label for each in Ruling.Authority},
-    "topic": {each.value: each.label for each in Ruling.Topic},
-    "follows": {"True": "They follow from what it says", "False": "It states them"},
+_CHOICES: dict[str, type[TranslatedChoices]] = {
+    "game": Ruling.Game,
+    "authority": Ruling.Authority,
+    "topic": Ruling.Topic,
+}
+_FOLLOWS = {
+    "True": gettext_noop("They follow from what it says"),
+    "False": gettext_noop("It states them"),
+}
+# The fields that differ, as headings; the names of FIELD_NAMES.
+_HEADINGS = {
+    "title": gettext_noop("Title"),
+    "slug": gettext_noop("Address"),
+    "summary": gettext_noop("Summary"),
+    "question": gettext_noop("Question"),
+    "answer": gettext_noop("Answer"),
+    "follows": gettext_noop("How the source gives its values"),
+    "disputed": gettext_noop("Reason for the dispute"),
+    "not_computable": gettext_noop("Reason why it can’t be calculated"),
+    "note": gettext_noop("Note"),
+    "game": gettext_noop("Game"),
+    "authority": gettext_noop("Kind of source"),
+    "source_name": gettext_noop("Name of the source"),
+    "source": gettext_noop("Link to the source"),
+    "translation": gettext_noop("Link to the translation"),
+    "date": gettext_noop("Date of the source"),
+    "about": gettext_noop("Cards"),
+    "suggested_by": gettext_noop("Who suggested it"),
+    "topic": gettext_noop("Topic"),
+    "steps": gettext_noop("Steps"),
 }
 
 
@@ -40,7 +66,7 @@ def compared_fields(before: Revision, after: Revision, changed: Changes) -> list
     """
     return [
         ComparedField(
-            capfirst(FIELD_NAMES[name].removeprefix("the ")),
+            _(_HEADINGS[name]),
             marked_words(_text(name, before), _text(name, after)),
         )
         for name in changed.fields
@@ -65,7 +91,9 @@ def _text(name: str, revision: Revision) -> str:
     """Return a field as text."""
     value: Any = revision.fields.get(name)
     if name in _CHOICES:
-        return _CHOICES[name].get(str(value), str(value))
+        return _CHOICES[name].words(str(value))
+    if name == "follows":
+        return _(_FOLLOWS.get(str(value), str(value)))
     if isinstance(value, str):
         return value
     if value is None or value == []:

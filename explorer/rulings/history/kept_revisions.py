@@ -11,9 +11,9 @@ from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
-from django.utils.text import get_text_list
-
 from explorer.models import Revision, Ruling
+from explorer.web.sentences import and_list, together
+from explorer.web.translation import gettext as _
 
 _DIGITS = 9  # more than any revision's number has
 
@@ -78,7 +78,7 @@ def pinned_revision(ruling: Ruling, typed: str) -> Revision:
         if revision:
             revision.ruling = ruling
             return revision
-    raise no_such_revision(f"“{typed}”", kept_revisions(ruling))
+    raise no_such_revision(_("“{typed}”").format(typed=typed), kept_revisions(ruling))
 
 
 def number_in(typed: str) -> int:
@@ -89,17 +89,23 @@ def number_in(typed: str) -> int:
 
 def no_such_revision(wanted: str, kept: Sequence[KeptRevision]) -> NoSuchRevision:
     """Return the error for a revision that is not kept."""
-    return NoSuchRevision(f"There is no revision {wanted} of this ruling. {kept_in_words(kept)}")
+    message = _("There is no revision {number} of this ruling.").format(number=wanted)
+    return NoSuchRevision(together(message, kept_in_words(kept)))
 
 
 def kept_in_words(kept: Sequence[KeptRevision]) -> str:
     """Return which revisions are kept in a sentence: `Revisions 2 to 4 are kept.`"""
     numbers = [each.number for each in kept]
     if len(numbers) < 2:
-        return f"Only revision {numbers[0]} is kept." if numbers else "No revision is kept yet."
+        if not numbers:
+            return _("No revision is kept yet.")
+        return _("Only revision {number} is kept.").format(number=numbers[0])
     runs = [
-        [number for _, number in run]
-        for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+        [number for _place, number in run]
+        for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
     ]
-    parts = [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
-    return f"Revisions {get_text_list(parts, 'and')} are kept."
+    parts = [
+        _("{first} to {last}").format(first=run[0], last=run[-1]) if len(run) > 1 else str(run[0])
+        for run in runs
+    ]
+    return _("Revisions {numbers} are kept.").format(numbers=and_list(parts))

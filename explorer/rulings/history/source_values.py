@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.utils.text import capfirst
-
 from engine.document import Document
 from explorer.models import Revision
-from explorer.results.stated_values import LABELS, Stated
+from explorer.results.stated_values import PLAYERS, Stated
 from explorer.results.verification import values_in
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
-_UNNAMED = (LABELS["battle_damage"], "Answer", "Outcome")  # their values say what they are
+_UNNAMED = ("battle_damage", "answer", "outcome")  # their values say what they are
 
 
 class ComparedLine(NamedTuple):
@@ -23,17 +23,23 @@ class ComparedLine(NamedTuple):
     player: str  # "opponent", "you", or "" where it belongs to neither
     before: str
     after: str
+    key: str = ""  # of the result, such as "battle_damage"
+
+    @property
+    def whose(self) -> str:
+        """Return the player in the language of the page."""
+        return str(PLAYERS.get(self.player, self.player))
 
     @property
     def in_words(self) -> str:
         """Return the change: `Opponent 4000 → 3000`, `yes → no`, `Opponent 4000 (new)`."""
-        of = () if self.label in _UNNAMED else (self.label,)
-        name = ", ".join(filter(None, (*of, capfirst(self.player))))
+        of = () if self.key in _UNNAMED else (self.label,)
+        name = pgettext("between a value and a player", ", ").join(filter(None, (*of, self.whose)))
         if self.before and self.after:
-            values = f"{self.before} → {self.after}"
+            words = _("{value} {before} → {after}")
         else:
-            values = f"{self.after} (new)" if self.after else f"{self.before} (removed)"
-        return f"{name} {values}".strip()
+            words = _("{value} {after} (new)") if self.after else _("{value} {before} (removed)")
+        return words.format(value=name, before=self.before, after=self.after).strip()
 
 
 class ComparedSource(NamedTuple):
@@ -79,8 +85,10 @@ def _compared(one: Mapping[_Key, Stated], other: Mapping[_Key, Stated]) -> Compa
         if first and second and first.says == second.says:
             same += not first.is_nothing
         else:
-            says = (each.says if each else "" for each in (first, second))
-            lines.append(ComparedLine(*key[:2], *says))
+            before, after = (each.says if each else "" for each in (first, second))
+            of = next(each.key for each in (first, second) if each)
+            label, player, _place = key
+            lines.append(ComparedLine(label, player, before, after, of))
     return ComparedSource(lines, same)
 
 

@@ -57,11 +57,11 @@ def change(monkeypatch: pytest.MonkeyPatch) -> Iterator[Change]:
         changed["attacker"] |= fields
         documents = battles._documents() | {slug: (title, changed, is_ruling)}
         monkeypatch.setattr(battles, "_documents", lambda: documents)
-        battles.named.cache_clear()
+        battles._calculated.cache_clear()
 
     yield to
     monkeypatch.undo()
-    battles.named.cache_clear()
+    battles._calculated.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,8 @@ def test_the_values_of_two_sources_are_compared_in_the_labels_of_a_page() -> Non
             "rows": [normal, ["03", 3000, 0], ["05", 3000, 0]],
         },
     )
-    assert compared_source(before, after) == (
+    compared = compared_source(before, after)
+    assert ([each[:4] for each in compared.lines], compared.same) == (
         [
             ("Battle damage", "opponent", "4000", "3000"),
             ("Effect damage", "opponent", "0", "500"),
@@ -163,13 +164,15 @@ def test_the_values_of_two_sources_are_compared_in_the_labels_of_a_page() -> Non
 def test_two_rows_of_the_same_step_are_compared_each_with_its_own() -> None:
     before = revision(expected={"rows": [["04", 2000, 0], ["04", 1000, 0]]})
     after = revision(expected={"rows": [["04", 2000, 0], ["04", 500, 0]]})
-    assert compared_source(before, after) == ([("Row “04”", "opponent", "1000", "500")], 3)
+    compared = compared_source(before, after)
+    assert [each[:4] for each in compared.lines] == [("Row “04”", "opponent", "1000", "500")]
+    assert compared.same == 3
 
 
 def test_a_source_without_a_document_states_its_values_too() -> None:
     before = revision(None, expected=None)
     after = revision(None, expected={"answer": "yes", "performed": True})
-    assert [each[0::2] for each in compared_source(before, after).lines] == [
+    assert [each[0:4:2] for each in compared_source(before, after).lines] == [
         ("Answer", ""), ("Effect resolves", ""),
     ]  # fmt: skip
 
