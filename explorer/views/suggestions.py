@@ -22,6 +22,7 @@ from explorer.models import Suggestion, ruling_index
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
 from explorer.results.kinds import KINDS
+from explorer.rulings.kind_words import back_words, check_words
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
 from explorer.rulings.suggestions.receive import (
@@ -39,6 +40,7 @@ from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.right_to_left import keep_whole
+from explorer.web.translation import gettext as _
 
 _FULL_FOR = 3600  # seconds after which a full queue may have space again
 _ANSWERED = ("title", "words", "expected")  # what the check shown to a reader is about
@@ -50,7 +52,7 @@ def _if_suggested(view: View) -> View:
     @wraps(view)
     def serving(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not settings.SUGGESTIONS:
-            raise Http404("This site takes no suggestions.")
+            raise Http404(_("This site takes no suggestions."))
         return view(request, *args, **kwargs)
 
     return serving
@@ -67,7 +69,7 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
     if is_too_long(query):
         return too_long(request)
     if not can_be_claimed(kind):
-        raise Http404("There is nothing to compare in an answer to this.")
+        raise Http404(_("There is nothing to compare in an answer to this."))
     made = composed(kind, QueryDict(query))
     if made is None:
         return HttpResponseRedirect(f"{reverse(KINDS[kind].url_name)}?{query}")
@@ -76,6 +78,7 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
     is_valid = form.is_bound and form.is_valid()
     known = ruling_index().on_battle(made.kind.query_of(document))
     context = {"form": form, "kind": made.kind, "query": made.query, "known": known}
+    context |= {"back_words": back_words(kind), "check_words": check_words(kind)}
     if form.is_bound:
         context |= {"proof": form.check(), "seen": _seen(form)}
     if is_partial(request):
@@ -95,7 +98,7 @@ def mistake(request: HttpRequest) -> HttpResponse:
     params = request.POST if request.method == "POST" else request.GET
     subject = subject_at(params.get("about", ""))
     if subject is None:
-        raise Http404("There is no such page to report a mistake on.")
+        raise Http404(_("There is no such page to report a mistake on."))
     form = MistakeForm(request.POST or None)
     if not (form.is_bound and form.is_valid()):
         return _mistake(request, form, subject)

@@ -18,10 +18,12 @@ from engine.document import Document
 from engine.kind import Calculated
 from explorer.addresses.board_names import names_in
 from explorer.results.stated_values import OUTCOMES
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, pgettext
 
 LARGEST = 99_999_999  # a number of damage or Life Points
-NOT_SAID = ("", "It doesn’t say")
-YES_OR_NO = (NOT_SAID, ("yes", "Yes"), ("no", "No"))
+NOT_SAID = ("", gettext_lazy("It doesn’t say"))
+YES_OR_NO = (NOT_SAID, ("yes", gettext_lazy("Yes")), ("no", gettext_lazy("No")))
 BANISHED = "banished"
 PLAYERS = ("opponent", "you")
 
@@ -41,7 +43,7 @@ class _WholeNumber(forms.IntegerField):
 
 
 def _number(label: str) -> forms.IntegerField:
-    allowed = f"Allowed: a whole number from 0 to {LARGEST}."
+    allowed = _("Allowed: a whole number from 0 to {largest}.").format(largest=LARGEST)
     return _WholeNumber(
         label=label,
         required=False,
@@ -60,22 +62,30 @@ class _DamageOnCard(forms.CharField):
 
     def clean(self, value: Any) -> int | str | None:
         typed = str(super().clean(value) or "").strip().casefold()
-        if typed in ("", BANISHED):
-            return typed or None
+        if not typed:
+            return None
+        if typed in (BANISHED, banished_word().casefold()):
+            return BANISHED
         if typed.isascii() and typed.isdecimal() and int(typed[:10]) <= LARGEST:
             return int(typed)
-        raise ValidationError("Allowed: a whole number, or the word banished.")
+        message = _("Allowed: a whole number, or the word {banished}.")
+        raise ValidationError(message.format(banished=banished_word()))
+
+
+def banished_word() -> str:
+    """Return the word to type for a banished card, besides the English one."""
+    return pgettext("typed for a card that is banished", "banished")
 
 
 class _Numbers:
     """A number for each player, under one key of the result."""
 
-    missing = "Give the number of both players: 0 for none."
+    missing = gettext_lazy("Give the number of both players: 0 for none.")
 
     def __init__(self, key: str, of_opponent: str, of_you: str) -> None:
         self.key, self.labels = key, {"opponent": of_opponent, "you": of_you}
 
-    def fields(self, _: Calculated) -> Fields:
+    def fields(self, _calculated: Calculated) -> Fields:
         return {f"{self.key}_{player}": _number(label) for player, label in self.labels.items()}
 
     def read(self, values: Values, calculated: Calculated) -> Document:
@@ -97,7 +107,7 @@ class _Numbers:
 class _LifePointsAfter(_Numbers):
     """The Life Points afterward; those before are the document's."""
 
-    missing = "Give the Life Points of both players."
+    missing = gettext_lazy("Give the Life Points of both players.")
 
     def expected(self, numbers: Document, calculated: Calculated) -> Document:
         result: Any = calculated.result
@@ -116,7 +126,7 @@ class _Choice:
     ) -> None:
         self.key, self.label, self.choices, self.value_of = key, label, choices, value_of
 
-    def fields(self, _: Calculated) -> Fields:
+    def fields(self, _calculated: Calculated) -> Fields:
         return {self.key: _choice(self.label, self.choices)}
 
     def read(self, values: Values, calculated: Calculated) -> Document:
@@ -138,10 +148,10 @@ class _DamageOnCards:
     def fields(self, calculated: Calculated) -> Fields:
         return {
             f"damage_{at}": _DamageOnCard(
-                label=f"Damage on {name}",
+                label=_("Damage on {card}").format(card=name),
                 required=False,
                 max_length=20,
-                help_text="A number, or the word banished.",
+                help_text=_("A number, or the word {banished}.").format(banished=banished_word()),
                 widget=forms.TextInput({"autocomplete": "off"}),
             )
             for at, name in enumerate(self._names(calculated).values())
@@ -167,32 +177,42 @@ class _TimingAnswer(_Choice):
         return super().fields(calculated) if result["answer"] in dict(self.choices) else {}
 
 
-_BATTLE_DAMAGE = _Numbers("battle_damage", "Battle damage to the opponent", "Battle damage to you")
+_BATTLE_DAMAGE = _Numbers(
+    "battle_damage",
+    gettext_lazy("Battle damage to the opponent"),
+    gettext_lazy("Battle damage to you"),
+)
 _LIFE_POINTS = _LifePointsAfter(
-    "life_points", "Your opponent’s Life Points afterward", "Your Life Points afterward"
+    "life_points",
+    gettext_lazy("Your opponent’s Life Points afterward"),
+    gettext_lazy("Your Life Points afterward"),
 )
 _CLAIMS: dict[str, tuple[Any, ...]] = {
     "battle": (
         _BATTLE_DAMAGE,
         _Choice(
             "destroyed",
-            "Destroyed by the battle",
+            gettext_lazy("Destroyed by the battle"),
             (
                 NOT_SAID,
-                ("none", "Neither monster"),
-                ("attacker", "The attacking monster"),
-                ("target", "The attacked monster"),
-                ("attacker+target", "Both monsters"),
+                ("none", gettext_lazy("Neither monster")),
+                ("attacker", gettext_lazy("The attacking monster")),
+                ("target", gettext_lazy("The attacked monster")),
+                ("attacker+target", gettext_lazy("Both monsters")),
             ),
             _slots,
         ),
     ),
     "effect-damage": (
-        _Numbers("effect_damage", "Effect damage to the opponent", "Effect damage to you"),
+        _Numbers(
+            "effect_damage",
+            gettext_lazy("Effect damage to the opponent"),
+            gettext_lazy("Effect damage to you"),
+        ),
         _Numbers(
             "life_points_gained",
-            "Life Points that the opponent gains",
-            "Life Points that you gain",
+            gettext_lazy("Life Points that the opponent gains"),
+            gettext_lazy("Life Points that you gain"),
         ),
     ),
     "life-points": (_LIFE_POINTS,),
@@ -200,21 +220,28 @@ _CLAIMS: dict[str, tuple[Any, ...]] = {
     "timing": (
         _TimingAnswer(
             "answer",
-            "Its answer",
+            gettext_lazy("Its answer"),
             (
                 NOT_SAID,
-                ("yes", "Yes, without exception"),
-                ("no", "No"),
-                ("depends", "It depends, or yes only at some of the moments"),
+                ("yes", gettext_lazy("Yes, without exception")),
+                ("no", gettext_lazy("No")),
+                ("depends", gettext_lazy("It depends, or yes only at some of the moments")),
             ),
         ),
     ),
     "attack": (
-        _Choice("outcome", "What follows", (NOT_SAID, *OUTCOMES.items())),
-        _Choice("damage_calculation", "Is damage calculated?", YES_OR_NO, _is_yes),
+        _Choice(
+            "outcome",
+            gettext_lazy("What follows"),
+            (NOT_SAID, *((outcome, gettext_lazy(words)) for outcome, words in OUTCOMES.items())),
+        ),
+        _Choice("damage_calculation", gettext_lazy("Is damage calculated?"), YES_OR_NO, _is_yes),
     ),
     "same-time": (),
-    "board": (_DamageOnCards(), _Choice("legal", "Is the action legal?", YES_OR_NO, _is_yes)),
+    "board": (
+        _DamageOnCards(),
+        _Choice("legal", gettext_lazy("Is the action legal?"), YES_OR_NO, _is_yes),
+    ),
 }
 
 

@@ -19,12 +19,16 @@ from explorer.rulings.suggestions.own_words import repeated_words
 from explorer.web.fields import fields_only_helper
 from explorer.web.layouts import Details, Field
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy
 
 LONGEST_WORDS, LONGEST_WORDING = 2000, 10_000
 # An address that a page may link once staff have accepted it: nothing in it is hidden or a script.
 _ADDRESS = RegexValidator(
     r"\Ahttps://[a-zA-Z0-9.-]+(:[0-9]{1,5})?([/?#][\w!#-;=?@\[\]~]*)?\Z",
-    "This is not an address that can be linked. Allowed: https:// and a host, without spaces.",
+    gettext_lazy(
+        "This is not an address that can be linked. Allowed: https:// and a host, without spaces."
+    ),
 )
 
 
@@ -53,7 +57,7 @@ def _text(label: str, longest: int, help_text: str = "", **options: Any) -> form
 
 def _address(help_text: str) -> forms.CharField:
     return forms.CharField(
-        label="Address of the source",
+        label=gettext_lazy("Address of the source"),
         required=False,
         max_length=500,
         validators=[_ADDRESS],
@@ -64,10 +68,12 @@ def _address(help_text: str) -> forms.CharField:
 
 def _contact() -> forms.CharField:
     return _line(
-        "Where staff can reach you",
+        gettext_lazy("Where staff can reach you"),
         LONGEST_CONTACT,
-        "Optional, such as an email address. Only staff see it, and it is deleted once they have "
-        "decided.",
+        gettext_lazy(
+            "Optional, such as an email address. Only staff see it, and it is deleted once they "
+            "have decided."
+        ),
         required=False,
     )
 
@@ -101,34 +107,51 @@ class SuggestionForm(_Described):
     ruling file, or None.
     """
 
-    title = _line("Title", 120, "What it is about, such as “Ohime attacks with a sword”.")
-    source_name = _line(
-        "Name of the source", 200, "Such as “Konami Q&A 23822”, or a book with its page."
+    title = _line(
+        gettext_lazy("Title"),
+        120,
+        gettext_lazy("What it is about, such as “Ohime attacks with a sword”."),
     )
-    source = _address("It begins with https://. Leave it empty for a book or a letter.")
-    date = _line("Date of the source", 100, "Optional, as the source gives it.", required=False)
+    source_name = _line(
+        gettext_lazy("Name of the source"),
+        200,
+        gettext_lazy("Such as “Konami Q&A 23822”, or a book with its page."),
+    )
+    source = _address(
+        gettext_lazy("It begins with https://. Leave it empty for a book or a letter.")
+    )
+    date = _line(
+        gettext_lazy("Date of the source"),
+        100,
+        gettext_lazy("Optional, as the source gives it."),
+        required=False,
+    )
     words = _text(
-        "What the source says, in your own words",
+        gettext_lazy("What the source says, in your own words"),
         LONGEST_WORDS,
-        "One or two sentences. Don’t copy the source: its words are not ours to publish.",
+        gettext_lazy(
+            "One or two sentences. Don’t copy the source: its words are not ours to publish."
+        ),
     )
     wording = _text(
-        "The official wording",
+        gettext_lazy("The official wording"),
         LONGEST_WORDING,
-        "Optional. It is compared with your words and not stored.",
+        gettext_lazy("Optional. It is compared with your words and not stored."),
         required=False,
         rows=3,
     )
     credit = _line(
-        "Your name",
+        gettext_lazy("Your name"),
         100,
-        "Optional. It is published with the ruling.",
+        gettext_lazy("Optional. It is published with the ruling."),
         required=False,
     )
     contact = _contact()
     is_free = forms.BooleanField(
-        label="I wrote this myself, and anyone may use it for any purpose (CC0).",
-        error_messages={"required": "We can only take what everyone may use. Tick this box."},
+        label=gettext_lazy("I wrote this myself, and anyone may use it for any purpose (CC0)."),
+        error_messages={
+            "required": gettext_lazy("We can only take what everyone may use. Tick this box.")
+        },
     )
 
     def __init__(self, calculated: Calculated, *args: Any, **kwargs: Any) -> None:
@@ -158,8 +181,10 @@ class SuggestionForm(_Described):
             if repeated:
                 self.add_error(
                     name,
-                    f"The official wording has the same words in a row: “{repeated}”. Say it in "
-                    "your own words.",
+                    _(
+                        "The official wording has the same words in a row: “{words}”. Say it in "
+                        "your own words."
+                    ).format(words=repeated),
                 )
         return values
 
@@ -193,7 +218,7 @@ class SuggestionForm(_Described):
         helper.layout = Layout(
             *map(Field, ("title", "source_name", "source", "date", "words")),
             Details(
-                "Compare your words with the official wording",
+                _("Compare your words with the official wording"),
                 Field("wording"),
                 css="more",
                 is_open=bool(self["wording"].value()),
@@ -206,8 +231,8 @@ class SuggestionForm(_Described):
 class MistakeForm(_Described):
     """A mistake on a page."""
 
-    words = _text("What is wrong, and how do you know?", LONGEST_WORDS)
-    source = _address("Optional. It begins with https://.")
+    words = _text(gettext_lazy("What is wrong, and how do you know?"), LONGEST_WORDS)
+    source = _address(gettext_lazy("Optional. It begins with https://."))
     contact = _contact()
 
     def clean_words(self) -> str:
@@ -218,7 +243,7 @@ class MistakeForm(_Described):
 class ReplyForm(_Described):
     """A reader's reply to a question of staff."""
 
-    says = _text("Your answer", LONGEST_WORDS)
+    says = _text(gettext_lazy("Your answer"), LONGEST_WORDS)
 
     def clean_says(self) -> str:
         """Normalize the line breaks."""
