@@ -50,6 +50,10 @@ class IndexedRuling(NamedTuple):
         """Return the address of its page, as the ruling does."""
         return ruling_address(self.slug)
 
+    def get_mark_display(self) -> str:
+        """Return its mark in the language of the page, as the ruling does."""
+        return Mark.words(self.mark)
+
 
 Rulings = Sequence[IndexedRuling]
 FIRST = 3  # rulings that are named for each rule

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import cache_by_language
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.timing import Question, answer
@@ -15,6 +16,8 @@ from explorer.addresses import replay as replay_query
 from explorer.addresses import timing as timing_query
 from explorer.content.entries import Entry, read_entries
 from explorer.life_points.composition import code_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 COMPUTED_EXAMPLES = content.FOLDER / "computed-examples.json"
 
@@ -42,7 +45,7 @@ def is_named(slug: str) -> bool:
     return slug in _entries()
 
 
-@cache
+@cache_by_language
 def named(slug: str) -> ComputedExample:
     """Return the example of that name, computed. Raises KeyError."""
     entry = _entries()[slug]
@@ -57,14 +60,16 @@ def _attack(title: str, document: Document) -> ComputedExample:
     why = trace.rows[-1 if document.get("events") else 0].why
     whys = [why]
     if trace.choices:
-        whys.append(f"Choices: {'; '.join(option.label for option in trace.choices)}.")
+        choices = pgettext("between choices", "; ").join(each.label for each in trace.choices)
+        whys.append(_("Choices: {choices}.").format(choices=choices))
     query = replay_query.query_of(document)
     return ComputedExample(title, "replay", query, trace.headline, tuple(whys))
 
 
 def _timing(title: str, document: Document) -> ComputedExample:
     answered = answer(Question.from_document(document))
-    query, verdict = timing_query.query_of(document), f"{answered.words}."
+    verdict = _("{answer}.").format(answer=answered.words)
+    query = timing_query.query_of(document)
     return ComputedExample(title, "timing", query, verdict, (answered.why,))
 
 
@@ -77,7 +82,9 @@ def _sheet(title: str, document: Document) -> ComputedExample:
         title,
         "life-points",
         sheet_query.query_of(sheet_query.START, map(code_of, sheet.entries)),
-        f"Your opponent has {opponent} Life Points, you have {you}.",
+        _("Your opponent has {opponent} Life Points, you have {you}.").format(
+            opponent=opponent, you=you
+        ),
         tuple(whys),
     )
 

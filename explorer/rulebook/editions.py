@@ -10,6 +10,7 @@ from engine.lorcana import CURRENT, EDITIONS, BoardRow, Edition, Rule
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
 from explorer.rulings.named_boards import named
+from explorer.web.translation import gettext as _
 
 OLDER = EDITIONS["crd-2.0.1"]
 
@@ -53,8 +54,8 @@ class EditionComparison(NamedTuple):
         """Return in two words whether the editions agree on the result."""
         today, then = self.sides
         if then.table is None:
-            return "new ability"
-        return "same result" if today.result == then.result else "different result"
+            return _("new ability")
+        return _("same result") if today.result == then.result else _("different result")
 
 
 class MovedRule(NamedTuple):
@@ -80,7 +81,7 @@ def compare_editions(slug: str, names: Iterable[str]) -> EditionComparison:
 
 def is_rule(name: str) -> bool:
     """Return whether a rule that a page names exists."""
-    id, _, number = name.rpartition(":")
+    id, _colon, number = name.rpartition(":")
     edition = EDITIONS.get(id) if id else CURRENT
     return edition is not None and number in edition.rules
 
@@ -97,7 +98,7 @@ def _rules(names: Iterable[str], edition: Edition) -> tuple[Rule, ...]:
     """Return the rules of an edition among those that are named, in its order."""
     numbers = set()
     for name in names:
-        id, _, number = name.rpartition(":")
+        id, _colon, number = name.rpartition(":")
         if not id:
             numbers.add(edition.number(CURRENT.rules[number].number))
         elif id == edition.id:

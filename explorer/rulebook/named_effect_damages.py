@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.languages import cache_by_language
 from engine.yugioh import EffectDamage, calculate_effect_damage
 from explorer import content
 from explorer.addresses import life_points as sheet_query
@@ -29,7 +30,7 @@ class NamedDamage(NamedTuple):
         return {"named": self, "table": self.table, "url_name": "life-points"}
 
 
-@cache
+@cache_by_language
 def named(slug: str) -> NamedDamage:
     """Return the effect damage of that name, calculated. Raises KeyError."""
     title, document = _documents()[slug]

@@ -15,6 +15,7 @@ from explorer.results.kinds import KINDS
 from explorer.rulebook.tag_nodes import TABLE, CardNode, PartNode, Section, SectionNode
 from explorer.rulings.evidence.table_rows import RulingsByRule
 from explorer.sharing.panel import picture_address
+from explorer.web.translation import gettext as _
 
 
 class Example(NamedTuple):
@@ -28,8 +29,18 @@ class Page(NamedTuple):
     """A page of a book; its text is the template rules/SLUG.html."""
 
     slug: str
-    title: str
-    summary: str
+    name: str  # the title and the summary, in English
+    about: str
+
+    @property
+    def title(self) -> str:
+        """Return the title in the language of the page."""
+        return _(self.name)
+
+    @property
+    def summary(self) -> str:
+        """Return the summary in the language of the page."""
+        return _(self.about)
 
     @property
     def template(self) -> str:
@@ -51,7 +62,9 @@ class Page(NamedTuple):
         found = (node.look_up() for node in self.nodes(PartNode) if node.template == TABLE)
         for shown in found:
             table, address = shown["table"], picture_address(KINDS[shown["url_name"]])
-            alt = f"{table.caption}: {table.sentence}"
+            # Translators: what a picture of a table shows
+            words = _("{battle}: {result}")
+            alt = words.format(battle=table.caption, result=table.sentence)
             return Example(f"{address}?{shown['named'].query}", alt)
         return None
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.page import Page
 from explorer.rulebook.tag_nodes import Section, SectionNode
+from explorer.web.languages import ENGLISH, speaking
 
 PAGES = tuple(page for book in BOOKS for page in book.pages)
 
@@ -38,19 +39,22 @@ class Place(NamedTuple):
 
 @cache
 def all_sections() -> tuple[Place, ...]:
-    """Return every section with its own words, for the search; cached, as no data is in them."""
-    return tuple(
-        Place(page, node.section()._replace(text=node.words()))
-        for page in PAGES
-        for node in page.nodes(SectionNode)
-    )
+    """Return every section with its own words, for the search; cached, as no data is in them.
+
+    The words are English, as the pages are.
+    """
+    with speaking(ENGLISH):
+        return tuple(
+            Place(page, node.section()._replace(text=node.words()))
+            for page in PAGES
+            for node in page.nodes(SectionNode)
+        )
 
 
 @cache
 def all_places() -> tuple[Place, ...]:
     """Return every page, as a section without an anchor, and every section, for the search."""
     pages = (
-        Place(page, Section("", page.title, 1, text=f"{page.title} {page.summary}"))
-        for page in PAGES
+        Place(page, Section("", page.name, 1, text=f"{page.name} {page.about}")) for page in PAGES
     )
     return (*pages, *all_sections())

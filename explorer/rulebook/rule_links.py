@@ -6,11 +6,11 @@ The pages are read at the first call: they print tables whose rows link here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 from django.urls import reverse
 
+from engine.languages import cache_by_language
 from explorer.rulebook.books import LORCANA
 from explorer.rulebook.differences import differences
 from explorer.rulebook.tag_nodes import CrdNode
@@ -33,7 +33,7 @@ def common_mistakes(numbers: Iterable[str]) -> list[CommonMistake]:
     return [_wrong()[number] for number in dict.fromkeys(numbers) if number in _wrong()]
 
 
-@cache
+@cache_by_language
 def _wrong() -> dict[str, CommonMistake]:
     """Return the wrong statements, by the first rule that each is about."""
 
@@ -44,7 +44,7 @@ def _wrong() -> dict[str, CommonMistake]:
     }
 
 
-@cache
+@cache_by_language
 def _addresses() -> dict[str, str]:
 
     return {

@@ -87,6 +87,7 @@ FUNCTIONS = {
     "htmx_script": htmx_script,
     "in_english": page_functions.in_english,
     "in_language": with_language,
+    "in_page_language": page_functions.in_page_language,
     "language": current,
     "mistake_link": mistake_link,
     "indexing": page_functions.indexing,

@@ -38,13 +38,19 @@ def in_english() -> SafeString:
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
-def english(text: object) -> SafeString:
-    """Return a text that is English on every page, such as a ruling's answer, within a sentence of
-    the page.
+def in_page_language() -> SafeString:
+    """Return the attribute of an element in the language of the page, within English words."""
+    language = current()
+    return SafeString() if language == ENGLISH else format_html(' lang="{}"', language)
+
+
+def english(text: object, tag: str = "span") -> SafeString:
+    """Return words that are English on every page, such as a ruling's answer, as an element of
+    their own; an English page needs none.
     """
     if current() == ENGLISH:
         return conditional_escape(text)
-    return format_html('<span lang="en">{}</span>', text)
+    return format_html('<{0} lang="en">{1}</{0}>', tag, text)
 
 
 def indexing(request: HttpRequest) -> SafeString:

@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django import template
-from django.template.base import Node, NodeList, Parser, TextNode, Token
+from django.template.base import Node, NodeList, Parser, Token
 from django.template.context import Context
 from django.urls import reverse
 from django.utils.html import format_html
@@ -105,6 +105,27 @@ class NumberNode(Node):
 
     def render(self, context: Context) -> SafeString:
         return format_html('<a href="{}">{}</a>', href_of(self.number), self.number)
+
+
+class LinkNode(Node):
+    """A link to a page of this site in the language of the page."""
+
+    html = '<a href="{}">{}</a>'
+
+    def __init__(
+        self, words: str, url_name: str, arguments: tuple[str, ...] = (), anchor: str = ""
+    ) -> None:
+        self.words, self.url_name, self.arguments, self.anchor = words, url_name, arguments, anchor
+
+    def render(self, context: Context) -> SafeString:
+        address = reverse(self.url_name, args=self.arguments)
+        return format_html(self.html, address + self.anchor, self.words)
+
+
+class StampNode(LinkNode):
+    """The number of a step as a link to it."""
+
+    html = '<a class="stamp" href="{}"><span class="visually-hidden">step </span>{}</a>'
 
 
 @register.tag
@@ -255,28 +276,21 @@ def moved_rules_tag(parser: Parser, token: Token) -> PartNode:
 
 
 @register.tag
-def page_link(parser: Parser, token: Token) -> TextNode:
+def page_link(parser: Parser, token: Token) -> LinkNode:
     url_name, words = _arguments(token, 2, 2)
-    return TextNode(format_html('<a href="{}">{}</a>', reverse(url_name), words))
+    reverse(url_name)  # raises NoReverseMatch for a page that does not exist
+    return LinkNode(words, url_name)
 
 
 @register.tag
-def step(parser: Parser, token: Token) -> TextNode:
+def step(parser: Parser, token: Token) -> StampNode:
     (number,) = _known(explained_steps().get, "step", _arguments(token, 1, 1))
-    address = f"{reverse('rules', args=['ladder'])}#step-{number}"
-    return TextNode(
-        format_html(
-            '<a class="stamp" href="{}"><span class="visually-hidden">step </span>{}</a>',
-            address,
-            number,
-        )
-    )
+    return StampNode(number, "rules", ("ladder",), f"#step-{number}")
 
 
 @register.tag
-def rules(parser: Parser, token: Token) -> TextNode:
+def rules(parser: Parser, token: Token) -> LinkNode:
     where, words = _arguments(token, 2, 2)
-    slug, _, anchor = where.partition("#")
+    slug, hash, anchor = where.partition("#")
     _known(page_of, "page", [slug])
-    address = reverse("rules", args=[slug]) + (f"#{anchor}" if anchor else "")
-    return TextNode(format_html('<a href="{}">{}</a>', address, words))
+    return LinkNode(words, "rules", (slug,), hash + anchor)

@@ -14,6 +14,7 @@ from explorer.rulings.evidence.known import evidence as known_evidence
 from explorer.rulings.evidence.known import total
 from explorer.rulings.evidence.official_sources import official_sources
 from explorer.web.methods import read_only
+from explorer.web.translation import gettext as _
 
 
 @read_only
@@ -55,7 +56,7 @@ def _page(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         page = page_of(slug)
     except KeyError as error:
-        raise Http404(f"The rulebook has no page {slug}.") from error
+        raise Http404(_("The rulebook has no page {slug}.").format(slug=slug)) from error
     before, after = adjacent_pages(page)
     context = {
         "book": book_of(page),

@@ -17,7 +17,10 @@ def subjects() -> Mapping[str, str]:
     """
     found = {f"timing:{rule.id}": rule.answer_in_words for rule in ACTIVATION}
     found |= {f"timing:{rule.id}": gettext(EVENTS[rule.given["event"]]) for rule in EVENT_RULES}
-    found |= {f"timing:phrase-{phrase.id}": f"“{phrase.words}”" for phrase in PHRASES}
+    found |= {
+        f"timing:phrase-{phrase.id}": _("“{words}”").format(words=phrase.words)
+        for phrase in PHRASES
+    }
     for event, clauses in MODERN.items():
         for each in clauses:
             found.setdefault(
