@@ -44,7 +44,7 @@ def in_page_language() -> SafeString:
     return SafeString() if language == ENGLISH else format_html(' lang="{}"', language)
 
 
-def english(text: object, tag: str = "span") -> SafeString:
+def english(text: str, tag: str = "span") -> SafeString:
     """Return words that are English on every page, such as a ruling's answer, as an element of
     their own; an English page needs none.
     """

@@ -1,0 +1,90 @@
+"""Test the rulebook and the rulings in other languages: links, and what is kept for each."""
+
+from __future__ import annotations
+
+from datetime import date as Date  # noqa: N812
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from explorer.models import Ruling
+from explorer.results.step_titles import TITLES
+from explorer.results.verification import Mark
+from explorer.rulebook.ladder_steps import explained_steps
+from explorer.rulebook.page_index import all_sections
+from explorer.rulebook.rule_links import href_of
+from explorer.rulings.evidence.rules import rules_by_key
+from explorer.rulings.named_battles import examples, named
+from explorer.web.dates import date
+from explorer.web.languages import speaking
+from tests.parsed_html import page_of
+
+PAGES = ["damage", "battle-phase", "lorcana/damage"]
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Translate every message of the site into capital letters, in languages besides English."""
+    monkeypatch.setattr(translation, "gettext", str.upper)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("slug", PAGES)
+def test_the_links_of_a_page_lead_to_pages_of_its_language(client: Client, slug: str) -> None:
+    for prefix, other in (("/de", "/rules/"), ("", "/de/")):
+        book = page_of(client.get(f"{prefix}/rules/{slug}/")).one("div", css="book-main")
+        assert book.addresses
+        assert not [each for each in book.addresses if each.startswith(other)]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue")
+def test_the_text_of_a_page_is_marked_as_english_on_pages_of_other_languages(
+    client: Client,
+) -> None:
+    for address, marked in (("/de/rules/damage/", 1), ("/rules/damage/", 0)):
+        book = page_of(client.get(address)).one("div", css="book-main")
+        assert len(book.all("div", lang="en")) == marked
+
+
+def test_the_addresses_of_rules_and_battles_are_kept_for_each_language() -> None:
+    english = href_of("1.8.1"), named("limiter-removal"), examples(), rules_by_key()
+    with speaking("de"):
+        assert href_of("1.8.1") == f"/de{english[0]}"
+        assert named("limiter-removal") is not english[1]
+        assert examples() is not english[2]
+        assert rules_by_key() is not english[3]
+    assert (href_of("1.8.1"), named("limiter-removal")) == english[:2]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("german")
+def test_the_search_reads_the_english_words_of_the_rulebook() -> None:
+    all_sections.cache_clear()
+    with speaking("de"):
+        words = [place.section.text for place in all_sections()]
+    all_sections.cache_clear()
+    assert words == [place.section.text for place in all_sections()]
+
+
+@pytest.mark.usefixtures("german")
+def test_the_label_of_a_choice_is_in_the_language_of_the_page_and_that_of_a_field_english() -> None:
+    stored = dict(Ruling._meta.get_field("mark").flatchoices)
+    assert Mark.DIFFERS.label == stored["differs"] == "differs"
+    with speaking("de"):
+        assert (Mark.DIFFERS.label, dict(Mark.choices)["differs"]) == ("DIFFERS", "DIFFERS")
+        assert Ruling(mark="differs").get_mark_display() == "DIFFERS"
+        assert Mark.words("unknown") == "unknown"
+
+
+def test_filters_name_the_steps_as_their_page_does() -> None:
+    assert {number: step.title for number, step in explained_steps().items()} == TITLES
+
+
+def test_a_date_has_the_order_of_the_language() -> None:
+    day = Date(2026, 11, 27)
+    assert date(day) == "November 27, 2026"
+    with speaking("de"):
+        assert (date(day), date(day, "Y-m-d")) == ("27. November 2026", "2026-11-27")
