@@ -68,6 +68,9 @@ class Problem(NamedTuple):
         return gettext(PROBLEM).format(place=place, message=self.message) + ending
 
 
+NOT_AN_ENTRY = "not_an_entry"  # the code of a problem: a line of a list that can't be read
+
+
 class InvalidDocument(ValueError):
     """Raised for an invalid document; `problems` lists every error in the document's order."""
 

@@ -32,6 +32,7 @@ from pydantic import Field, create_model
 
 from engine.document import (
     MESSAGES,
+    NOT_AN_ENTRY,
     Document,
     InvalidDocument,
     Problem,
@@ -438,7 +439,7 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
         else:
             message = _("{value} is not an entry").format(value=shown(entry))
             allowed = _("an object with one of {kinds}").format(kinds=_KINDS)
-            problems.append(Problem(f"sheet.{at}", message, allowed))
+            problems.append(Problem(f"sheet.{at}", message, allowed, NOT_AN_ENTRY))
 
 
 def _read(

@@ -35,8 +35,8 @@ def own_words(problem: Problem, document: Document) -> str:
     if slot not in LETTER_OF_SLOT or not isinstance(monster, dict):
         return ""
     name = str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]])
-    if problem.message in MONSTER_PROBLEMS:
-        return _(MONSTER_PROBLEMS[problem.message].of_named).format(name)
+    if problem.code in MONSTER_PROBLEMS:
+        return _(MONSTER_PROBLEMS[problem.code].of_named).format(name)
     return _of_change(monster, name) if field == "position_change.to" else ""
 
 

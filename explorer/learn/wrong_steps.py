@@ -15,7 +15,7 @@ from engine.yugioh import Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
-from explorer.web.sentences import sentences
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -36,7 +36,7 @@ def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
                 kind=kind,
                 numbers=numbers,
                 did=did,
-                more=sentences(more, row.why),
+                more=together(more, row.why),
                 step=step.number,
             )
     yield from _wrong_order(dealt, numbers_of, ladder, steps)

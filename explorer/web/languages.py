@@ -21,6 +21,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.deprecation import MiddlewareMixin
 
 from engine import languages
+from explorer.web.query_limits import is_too_long
 
 ENGLISH = languages.ENGLISH
 PARAMETER = "lang"
@@ -50,7 +51,7 @@ class Languages(MiddlewareMixin):
         request.LANGUAGE_CODE = code
         translation.activate(code)
         languages.choose(code)
-        if PARAMETER in request.GET and code != ENGLISH and is_english_page(request.path_info):
+        if code != ENGLISH and has_parameter(request) and is_english_page(request.path_info):
             query = request.GET.copy()
             del query[PARAMETER]
             path = f"/{code}{request.path_info}"
@@ -72,12 +73,18 @@ class Languages(MiddlewareMixin):
 
 def language_of(request: HttpRequest) -> str:
     """Return the language of a request, by its path, its parameter or, in the API, its header."""
-    path, query = request.path_info, request.META.get("QUERY_STRING", "")
+    path = request.path_info
     if path.startswith(API):
         return translation.get_language_from_request(request)
     if code := translation.get_language_from_path(path):
         return code
-    return known(request.GET.get(PARAMETER, "")) if f"{PARAMETER}=" in query else ENGLISH
+    return known(request.GET[PARAMETER]) if has_parameter(request) else ENGLISH
+
+
+def has_parameter(request: HttpRequest) -> bool:
+    """Return whether a parameter chooses a language; a query string that is refused has none."""
+    query = request.META.get("QUERY_STRING", "")
+    return f"{PARAMETER}=" in query and not is_too_long(query) and PARAMETER in request.GET
 
 
 def is_english_page(path: str) -> bool:

@@ -6,10 +6,8 @@ fix it. All words are marked for the catalogues: `gettext` returns them in the l
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.languages import cache_by_language
-from engine.languages import gettext as engine_gettext
 from explorer.web.translation import gettext_noop
 
 
@@ -33,55 +31,33 @@ KEEP_POSITION = FieldChange(gettext_noop("Keep {} in its battle position"), "tur
 _FACE_UP = FieldChange(gettext_noop("Turn {} face-up"), "down", "")
 
 
-class _ByMessage(dict[str, MonsterProblem]):
-    """Problems by the engine's English message, found by the one in the language of the page."""
-
-    def __contains__(self, message: object) -> bool:
-        return super().__contains__(_in_english(message))
-
-    def __getitem__(self, message: str) -> MonsterProblem:
-        return super().__getitem__(_in_english(message))
-
-
-MONSTER_PROBLEMS = _ByMessage(
-    {
-        "a monster without DEF can't be in Defense Position": MonsterProblem(
-            gettext_noop(
-                "a monster without DEF, such as a Link Monster, can’t be in Defense Position"
-            ),
-            gettext_noop("{} has no DEF, so it can’t be in Defense Position."),
-            (FieldChange(gettext_noop("Put {} in Attack Position"), "pos", "attack"),),
+# By the code of the engine's problem.
+MONSTER_PROBLEMS = {
+    "defense_without_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, can’t be in Defense Position"),
+        gettext_noop("{} has no DEF, so it can’t be in Defense Position."),
+        (FieldChange(gettext_noop("Put {} in Attack Position"), "pos", "attack"),),
+    ),
+    "uses_no_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, uses its ATK"),
+        gettext_noop("{} has no DEF, so it uses its ATK."),
+        (FieldChange(gettext_noop("Use {}’s ATK"), "with", ""),),
+    ),
+    "face_down_without_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, can’t be face-down"),
+        gettext_noop("{} has no DEF, so it can’t be face-down."),
+        (_FACE_UP,),
+    ),
+    "change_without_def": MonsterProblem(
+        gettext_noop(
+            "a monster without DEF, such as a Link Monster, can’t change its battle position"
         ),
-        "a monster without DEF can't use DEF": MonsterProblem(
-            gettext_noop("a monster without DEF, such as a Link Monster, uses its ATK"),
-            gettext_noop("{} has no DEF, so it uses its ATK."),
-            (FieldChange(gettext_noop("Use {}’s ATK"), "with", ""),),
-        ),
-        "a monster without DEF can't be face-down": MonsterProblem(
-            gettext_noop("a monster without DEF, such as a Link Monster, can’t be face-down"),
-            gettext_noop("{} has no DEF, so it can’t be face-down."),
-            (_FACE_UP,),
-        ),
-        "a monster without DEF can't change its position": MonsterProblem(
-            gettext_noop(
-                "a monster without DEF, such as a Link Monster, can’t change its battle position"
-            ),
-            gettext_noop("{} has no DEF, so its battle position can’t change."),
-            (KEEP_POSITION,),
-        ),
-        "a face-down target can't be in Attack Position": MonsterProblem(
-            gettext_noop("a face-down monster can’t be in Attack Position"),
-            gettext_noop("{} is face-down, so it can’t be in Attack Position."),
-            (FieldChange(gettext_noop("Put {} in Defense Position"), "pos", "defense"), _FACE_UP),
-        ),
-    }
-)
-
-
-def _in_english(message: Any) -> Any:
-    return _english_messages().get(message, message)
-
-
-@cache_by_language
-def _english_messages() -> dict[str, str]:
-    return {engine_gettext(each): each for each in MONSTER_PROBLEMS}
+        gettext_noop("{} has no DEF, so its battle position can’t change."),
+        (KEEP_POSITION,),
+    ),
+    "face_down_in_attack": MonsterProblem(
+        gettext_noop("a face-down monster can’t be in Attack Position"),
+        gettext_noop("{} is face-down, so it can’t be in Attack Position."),
+        (FieldChange(gettext_noop("Put {} in Defense Position"), "pos", "defense"), _FACE_UP),
+    ),
+}

@@ -6,7 +6,7 @@ import re
 
 from django.utils.text import capfirst
 
-from engine.document import MESSAGES
+from engine.document import MESSAGES, NOT_AN_ENTRY
 from engine.languages import cache_by_language
 from engine.languages import gettext as engine_gettext
 from engine.yugioh import Problem
@@ -70,7 +70,6 @@ _PLAINLY = {
     ),
     "null": gettext_noop("an empty field"),
 }
-_NOT_AN_ENTRY = "{value} is not an entry"
 # What a sentence ends with: what is allowed, and the number that was probably meant.
 _ENDS = {
     (False, False): gettext_noop("{problem}."),
@@ -83,9 +82,9 @@ _ENDS = {
 def sentence_of(problem: Problem) -> str:
     """Return what is wrong and what is allowed."""
     message, allowed = problem.message, _plainly().get(problem.allowed, problem.allowed)
-    if message in MONSTER_PROBLEMS:
-        message, allowed = _(MONSTER_PROBLEMS[message].sentence), ""
-    elif any(each.fullmatch(message) for each in _patterns(_NOT_AN_ENTRY)):
+    if problem.code in MONSTER_PROBLEMS:
+        message, allowed = _(MONSTER_PROBLEMS[problem.code].sentence), ""
+    elif problem.code == NOT_AN_ENTRY:
         message, allowed = _("this line can’t be read; remove it and add it again"), ""
     if message.startswith('"" ') or message in _of_empty_fields():
         message = _("this field is empty")

@@ -86,8 +86,8 @@ def _repairs(
     monster = monster_at(problem.place)
     if monster is None:
         return
-    is_known = problem.message in MONSTER_PROBLEMS
-    changes = MONSTER_PROBLEMS[problem.message].fixes if is_known else ()
+    known = MONSTER_PROBLEMS.get(problem.code)
+    changes = known.fixes if known else ()
     if problem.place.endswith(".position_change.to"):
         changes = (KEEP_POSITION,)
     for words, field, value in changes:

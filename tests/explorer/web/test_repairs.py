@@ -78,7 +78,7 @@ def test_every_problem_of_a_monster_is_one_that_the_engine_reports() -> None:
         "position_change": {},
     }
     documents = ({"target": link | {"face_down": True}}, {"target": {"face_down": True}})
-    reported = {each.message for document in documents for each in between_fields(document)}
+    reported = {each.code for document in documents for each in between_fields(document)}
     assert reported == {*MONSTER_PROBLEMS}
 
 
