@@ -1128,8 +1128,6 @@ local WORDS = {
 		target = "{name} in {position} Position",
 		target_changed = "{name}, {how}",
 	},
-	WHO = { you = "you", opponent = "your opponent" },
-	WHOSE = { you = "your", opponent = "your opponent’s" },
 	PARAMETERS = {
 		unknown = {
 			"there is no such parameter",
@@ -1454,8 +1452,6 @@ local LANGUAGES = {
 			target = "{name} in Position {position}",
 			target_changed = "{name}, {how},",
 		},
-		WHO = { you = "du", opponent = "dein Gegner" },
-		WHOSE = { you = "dein", opponent = "deines Gegners" },
 		ASSUMED = {
 			controllers_you = "Angenommen: Du kontrollierst {cards}.",
 			controllers_opponent = "Angenommen: Dein Gegner kontrolliert {cards}.",
@@ -1721,8 +1717,6 @@ local LANGUAGES = {
 			target_defense = "{name} en Position de Défense",
 			target = "{name} en position {position}",
 		},
-		WHO = { you = "vous", opponent = "votre adversaire" },
-		WHOSE = { you = "votre", opponent = "de votre adversaire" },
 		ASSUMED = {
 			controllers_you = "Supposé\194\160: vous contrôlez {cards}.",
 			controllers_opponent = "Supposé\194\160: votre adversaire contrôle {cards}.",
@@ -1993,8 +1987,6 @@ local LANGUAGES = {
 			target = "{name}（{position}）",
 			target_changed = "{name}（{how}）",
 		},
-		WHO = { you = "自分", opponent = "相手" },
-		WHOSE = { you = "自分の", opponent = "相手の" },
 		ASSUMED = {
 			controllers_you = "仮定：自分が{cards}をコントロールしている。",
 			controllers_opponent = "仮定：相手が{cards}をコントロールしている。",
