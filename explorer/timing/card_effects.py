@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.yugioh.timing import FACTS, FACTS_BY_CARD, Answer
+from engine.yugioh.timing import FACTS_BY_CARD, FACTS_BY_NAME, Answer
 from explorer.addresses.timing_cards import known_card
 from explorer.models import Card
 from explorer.models.name_index import MatchKind
 from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop, pgettext
 
 _SHORTEST_SIMILAR, _MOST_SIMILAR = 3, 5
 
 Facts = dict[str, str]
 
-_FACTS = {fact.name: fact for fact in FACTS}
 _UNSAID = ("kind", "wording")  # in the label already, or of no interest to a reader
-_KINDS = {
-    "trap": "Normal Trap",
-    "continuous_trap": "Continuous Trap, turned face-up now",
-    "other_spell": "Spell Card",
-    "quick_effect": "Quick Effect",
-    "trigger_effect": "Trigger Effect",
+_KINDS = {  # those whose words in a question say more than is known of an effect
+    "other_spell": gettext_noop("Spell Card"),
+    "quick_effect": gettext_noop("Quick Effect"),
+    "trigger_effect": gettext_noop("Trigger Effect"),
 }
 
 
@@ -88,11 +87,17 @@ def similar_cards(typed: str) -> list[str]:
 def effect_in_words(facts: Facts) -> str:
     """Return an effect's facts as a line: its kind, then the others."""
     if not facts:
-        return "We don’t know when this effect can be activated."
+        return _("We don’t know when this effect can be activated.")
     kind = facts.get("kind", "")
-    others = [
-        f"{lower_first(_FACTS[name].words)}: {_FACTS[name].values[value]}".replace("?:", ":")
-        for name, value in facts.items()
-        if name not in _UNSAID
-    ]
-    return "; ".join([_KINDS.get(kind) or _FACTS["kind"].values[kind], *others])
+    kind_words = _(_KINDS[kind]) if kind in _KINDS else FACTS_BY_NAME["kind"].values[kind]
+    others = [_fact_in_words(*fact) for fact in facts.items() if fact[0] not in _UNSAID]
+    return pgettext("between facts", "; ").join([kind_words, *others])
+
+
+def _fact_in_words(name: str, value: str) -> str:
+    fact = FACTS_BY_NAME[name]
+    words = lower_first(fact.words).rstrip(_QUESTION_MARKS)
+    return pgettext("a fact", "{fact}: {value}").format(fact=words, value=fact.values[value])
+
+
+_QUESTION_MARKS = "?？ \u00a0\u202f"  # of any language, with the spaces in front of them

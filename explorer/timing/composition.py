@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from django.contrib.humanize.templatetags.humanize import ordinal
 from django.http import QueryDict
+from django.utils.html import format_html
 
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
@@ -52,8 +53,10 @@ from explorer.timing.card_effects import (
 )
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
-_KINDS = {kind.id: kind.words for kind in KINDS}
+_KINDS = {kind.id: kind for kind in KINDS}
 
 
 class FoundPhrase(NamedTuple):
@@ -62,6 +65,12 @@ class FoundPhrase(NamedTuple):
     read: PhraseMatch
     windows: list[Window]
     address: str
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names of its windows, or that it has none."""
+        names = [window.name for window in self.windows]
+        return names or [_("no moment of the Battle Phase")]
 
 
 class Moment(NamedTuple):
@@ -142,12 +151,16 @@ class Composition:
         """Return what the question is about, in words: an event, the card, or its kind."""
         event, kind = self.fields.get("event", ""), self.fields.get("as", "")
         if event == NAMED:
-            return "When is the moment in its text?"
+            return _("When is the moment in its text?")
         if event:
-            return EVENTS.get(event) or f"When: {AUTOMATIC_BY_ID[event].words}"
+            words = EVENTS.get(event)
+            return words or _("When: {event}").format(event=AUTOMATIC_BY_ID[event].words)
         number = self.fields.get("effect")
-        card = self.card or self.fields.get("card", "") or ("Pasted text" if self.pasted else "")
-        return f"{card}, {ordinal(number)} effect" if number else card or _KINDS.get(kind, "")
+        card = self.card or self.fields.get("card", "")
+        card = card or (_("Pasted text") if self.pasted else "")
+        if number:
+            return _("{card}, {ordinal} effect").format(card=card, ordinal=ordinal(number))
+        return card or (_KINDS[kind].words if kind in _KINDS else "")
 
     @property
     def effects(self) -> list[CardEffectAnswer]:
@@ -218,8 +231,8 @@ class Composition:
 
     @property
     def read_as(self) -> str:
-        """Return the type that the card of the pasted text is read as, in words."""
-        return CARD_TYPES[self.pasted.type].words if self.pasted and self.pasted.type else ""
+        """Return as the text of which type of card the pasted text is read, in words."""
+        return CARD_TYPES[self.pasted.type].read_as if self.pasted and self.pasted.type else ""
 
     @property
     def asked_facts(self) -> list[AskedFact]:
@@ -242,9 +255,13 @@ class Composition:
         return Choice(name, self._with(card=name))
 
     @property
-    def type_words(self) -> str:
-        """Return the type of the card of the catalogue, in words."""
-        return CARD_TYPES[type_of(self.found.card)].words if self.found else ""
+    def type_sentence(self) -> str:
+        """Return the type of the card of the catalogue, as a sentence with a link to the card."""
+        if not self.found:
+            return ""
+        card = self.found.card
+        link = format_html('<a href="{}">{}</a>', card.get_absolute_url(), card.name)
+        return format_html(CARD_TYPES[type_of(card)].sentence, card=link)
 
     @property
     def asked_of_type(self) -> list[AskedFact]:
@@ -256,12 +273,12 @@ class Composition:
         name = self.card or self.fields.get("card", "")
         fields = self.fields | {"card": name, "as": AS_UNSURE, "of": name, "text": "", "type": ""}
         if len(kinds) > 1:
-            values = [(id, _KIND_WORDS[id]) for id in kinds]
-            return [_asked_fact("What kind of card or effect is it?", "kind", values, fields)]
+            values = [(id, _(_KIND_WORDS[id])) for id in kinds]
+            return [_asked_fact(_("What kind of card or effect is it?"), "kind", values, fields)]
         fields |= {"kind": kinds[0]}
         question = Question.from_document(document_of(fields, (), {}))
         return self._asked(question, fields, is_all_known=False) or [
-            _asked_fact("", "kind", [(kinds[0], _KIND_WORDS[kinds[0]])], fields)
+            _asked_fact("", "kind", [(kinds[0], _(_KIND_WORDS[kinds[0]]))], fields)
         ]
 
     def _asked(self, question: Question, fields: Fields, *, is_all_known: bool) -> list[AskedFact]:
@@ -299,7 +316,7 @@ class Composition:
             return None
         found = answer(self.question)
         if self.is_open:
-            return found._replace(answer="depends", outcome="", why=_NOT_KNOWN, examples=())
+            return found._replace(answer="depends", outcome="", why=_(_NOT_KNOWN), examples=())
         return found
 
     @property
@@ -336,7 +353,9 @@ class Composition:
 
 
 _MOST_NEARBY = 5
-_NOT_KNOWN = "It depends on what the card says. Answer these questions, or paste its text."
+_NOT_KNOWN = gettext_noop(
+    "It depends on what the card says. Answer these questions, or paste its text."
+)
 
 
 def compose(params: QueryDict) -> Composition:
@@ -417,11 +436,15 @@ def _kinds_of(type: str) -> list[str]:
     return [type] if type in _KIND_WORDS else [*_KIND_WORDS]
 
 
-_KIND_WORDS = {
-    kind: words.partition(",")[0]
-    for fact in FACTS
-    if fact.name == "kind"
-    for kind, words in fact.values.items()
+_KIND_WORDS = {  # the values of the fact, for buttons
+    "counter_trap": gettext_noop("Counter Trap"),
+    "trap": gettext_noop("Normal Trap"),
+    "continuous_trap": gettext_noop("Continuous Trap"),
+    "quick_play_spell": gettext_noop("Quick-Play Spell"),
+    "other_spell": gettext_noop("Any other Spell Card"),
+    "quick_effect": gettext_noop("Quick Effect"),
+    "trigger_effect": gettext_noop("Trigger Effect"),
+    "ignition_effect": gettext_noop("Ignition Effect"),
 }
 
 
@@ -447,21 +470,27 @@ def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:
     """
     for each in refused.problems:
         no_words = fields.get("event") == NAMED and each.place == "timing.event"
-        yield _NO_WORDS if no_words else each
-
-
-_NO_WORDS = Problem("names", "no phrase is chosen", ", ".join(f'"{id}"' for id in PHRASES_BY_ID))
+        yield (
+            Problem("names", _("no phrase is chosen"), _listed(PHRASES_BY_ID)) if no_words else each
+        )
 
 
 def _misread(fields: Fields) -> Iterator[Problem]:
     """Yield the problems of fields that are not part of a document."""
     kind, words = fields.get("as", ""), fields.get("text", "")
     if kind and kind not in FACTS_OF_KIND:
-        allowed = ", ".join(f'"{id}"' for id in FACTS_OF_KIND)
-        yield Problem("as", f"“{kind[:60]}” is not an allowed value", allowed)
+        yield _unknown("as", kind, FACTS_OF_KIND)
     if fields.get("type", "") not in ("", *CARD_TYPES):
-        allowed = ", ".join(f'"{id}"' for id in CARD_TYPES)
-        yield Problem("type", f"“{fields['type'][:60]}” is not an allowed value", allowed)
+        yield _unknown("type", fields["type"], CARD_TYPES)
     if len(words) > LONGEST_TEXT:
-        message = f"this text is longer than {LONGEST_TEXT} characters"
-        yield Problem("text", message, "the sentences about the battle")
+        message = _("this text is longer than {most} characters").format(most=LONGEST_TEXT)
+        yield Problem("text", message, _("the sentences about the battle"))
+
+
+def _unknown(name: str, value: str, allowed: Iterable[str]) -> Problem:
+    message = _("“{value}” is not an allowed value").format(value=value[:60])
+    return Problem(name, message, _listed(allowed))
+
+
+def _listed(ids: Iterable[str]) -> str:
+    return ", ".join(f'"{id}"' for id in ids)

@@ -10,6 +10,7 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.choices import flatten_choices
 
+from engine.languages import cache_by_language
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     EVENTS,
@@ -24,66 +25,81 @@ from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
 from explorer.timing.pasted_text import CARD_TYPES
 from explorer.web.fields import PartForm, card_field, choice_field, field, hidden_field
 from explorer.web.problems import sentence_of
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
 LONGEST_TEXT = 2000
 LONGEST_SHOWN = 60  # letters of a value that no menu has
 
-_MOMENTS = ((WHOLE, "in the Damage Step"), *((each.id, each.name) for each in WINDOWS))
-_AS = (
-    ("", "choose one …"),
-    *((kind.id, kind.words) for kind in KINDS),
-    (AS_UNSURE, "Other: answer a few questions"),
-    (AS_FACTS_ONLY, "only the details below"),
-)
-_TYPES = (
-    ("", "detect it from the text"),
-    *((id, type.words) for id, type in CARD_TYPES.items()),
-)
-_EVENTS = (
-    ("", "Can it be activated?"),
-    ("Does it happen?", tuple(EVENTS.items())),
-    (
-        "When does it happen?",
-        (
-            (NAMED, "the moment in its text"),
-            *((id, each.words) for id, each in AUTOMATIC_BY_ID.items()),
-        ),
-    ),
-)
+Choices = tuple[tuple[str, Any], ...]
+
 GROUPS = {
-    "card": "More about the card",
-    "effect": "More about its effect",
-    "moment": "More about the moment",
-    "battle": "More about the battle",
+    "card": gettext_noop("More about the card"),
+    "effect": gettext_noop("More about its effect"),
+    "moment": gettext_noop("More about the moment"),
+    "battle": gettext_noop("More about the battle"),
 }
+
+
+@cache_by_language
+def _moments() -> Choices:
+    return ((WHOLE, _("in the Damage Step")), *((each.id, each.name) for each in WINDOWS))
+
+
+@cache_by_language
+def _kinds() -> Choices:
+    return (
+        ("", _("choose one …")),
+        *((kind.id, kind.words) for kind in KINDS),
+        (AS_UNSURE, _("Other: answer a few questions")),
+        (AS_FACTS_ONLY, _("only the details below")),
+    )
+
+
+@cache_by_language
+def _types() -> Choices:
+    return (
+        ("", _("detect it from the text")),
+        *((id, type.words) for id, type in CARD_TYPES.items()),
+    )
+
+
+@cache_by_language
+def _events() -> Choices:
+    automatic = ((id, each.words) for id, each in AUTOMATIC_BY_ID.items())
+    return (
+        ("", _("Can it be activated?")),
+        (_("Does it happen?"), tuple(EVENTS.items())),
+        (_("When does it happen?"), ((NAMED, _("the moment in its text")), *automatic)),
+    )
 
 
 class QuestionForm(PartForm):
     """The question's form: the card, its kind or its words; the moment; every fact besides."""
 
-    card = card_field("Card", placeholder="card name")
+    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name"))
     text = forms.CharField(
-        label="Text of the card",
+        label=gettext_lazy("Text of the card"),
         required=False,
         widget=forms.Textarea(
-            {"rows": 3, "maxlength": LONGEST_TEXT, "placeholder": "paste it here"}
+            {"rows": 3, "maxlength": LONGEST_TEXT, "placeholder": gettext_lazy("paste it here")}
         ),
     )
-    type = choice_field("Kind of card", _TYPES)
-    at = choice_field("When", _MOMENTS)
+    type = choice_field(gettext_lazy("Kind of card"), ())
+    at = choice_field(pgettext_lazy("a moment", "When"), ())
     of = hidden_field()
     read = hidden_field()
-    event = forms.CharField(
-        label="Other question", required=False, widget=forms.Select(choices=_EVENTS)
-    )
+    event = choice_field(gettext_lazy("Other question"), ())
 
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
-        self.fields["as"] = choice_field(
-            "Or a kind of effect", _AS
-        )  # no attribute can be called `as`
+        # Menus are filled here, as their words are those of the page's language.
+        for name, choices in (("type", _types()), ("at", _moments()), ("event", _events())):
+            self.fields[name].widget.choices = choices
+        # No attribute can be called `as`.
+        self.fields["as"] = choice_field(_("Or a kind of effect"), _kinds())
         for fact in FACTS:
-            values = (("", "not specified"), *fact.values.items())
+            values = (("", _("not specified")), *fact.values.items())
             self.fields[fact.name] = choice_field(fact.words, values)
         self._describe()
         self._keep_what_was_typed()
@@ -110,7 +126,7 @@ class QuestionForm(PartForm):
         invalid.
         """
         return [
-            (words, self.part(about), any(map(self._is_filled, _names_about(about))))
+            (_(words), self.part(about), any(map(self._is_filled, _names_about(about))))
             for about, words in GROUPS.items()
         ]
 
@@ -126,11 +142,11 @@ class QuestionForm(PartForm):
         name = problem.place.rpartition(".")[2]
         label = str(self.fields[name].label)
         if isinstance(problem, Contradiction):
-            note = sentence = problem.sentence_about(label.partition(":")[0])
+            note = sentence = problem.sentence_about(label.partition(":")[0].rstrip())
         else:
             allowed = self._allowed(name, problem.allowed)
             sentence = sentence_of(problem._replace(allowed=allowed))
-            note = f"{label}: {sentence}"
+            note = _("{label}: {message}").format(label=label, message=sentence)
         self.is_valid()
         self.add_error(name, sentence)
         return note
@@ -138,7 +154,7 @@ class QuestionForm(PartForm):
     def _allowed(self, name: str, allowed: str) -> str:
         """Return the allowed values, as the field's menu labels them."""
         words = dict(self._options(name))
-        named = re.sub('"([^"]*)"', lambda each: f"“{words.get(each[1], each[1])}”", allowed)
+        named = re.sub('"([^"]*)"', lambda each: _quoted(str(words.get(each[1], each[1]))), allowed)
         return named.removesuffix(", or null")
 
     def _options(self, name: str) -> list[tuple[Any, Any]]:
@@ -155,8 +171,12 @@ class QuestionForm(PartForm):
             value = self.data.get(name, "")
             options = self._options(name)
             if value and options and value not in dict(options):
-                label = f"“{value[:LONGEST_SHOWN]}”"
+                label = _quoted(value[:LONGEST_SHOWN])
                 each.widget.choices = [*each.widget.choices, (value, label)]
+
+
+def _quoted(words: str) -> str:
+    return pgettext("quotation", "“{name}”").format(name=words)
 
 
 def _names_about(about: str) -> list[str]:

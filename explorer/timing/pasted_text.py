@@ -9,24 +9,86 @@ from engine.yugioh.card_text import CardText, activated_effects, read_card
 from explorer.models import Card
 from explorer.timing.card_effects import Facts
 from explorer.web.text_language import ENGLISH, unread_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 class CardType(NamedTuple):
-    """A kind of card as its frame and icon show it."""
+    """A kind of card as its frame and icon show it, in English: alone, of a text that is read as
+    one of it, and of a card.
+    """
 
-    words: str
     kind: str  # as in the catalogue
     subtypes: tuple[str, ...]
+    english_words: str
+    english_read_as: str
+    english_sentence: str
+
+    @property
+    def words(self) -> str:
+        return _(self.english_words)
+
+    @property
+    def read_as(self) -> str:
+        """Return what is said of a text of such a card."""
+        return _(self.english_read_as)
+
+    @property
+    def sentence(self) -> str:
+        """Return what is said of a `{card}` of it."""
+        return _(self.english_sentence)
 
 
 CARD_TYPES = {
-    "monster": CardType("Monster", "monster", ("Effect",)),
-    "trap": CardType("Normal Trap", "trap", ("Normal",)),
-    "continuous_trap": CardType("Continuous Trap", "trap", ("Continuous",)),
-    "counter_trap": CardType("Counter Trap", "trap", ("Counter",)),
-    "quick_play_spell": CardType("Quick-Play Spell", "spell", ("Quick-Play",)),
-    "continuous_spell": CardType("Continuous, Field or Equip Spell", "spell", ("Continuous",)),
-    "other_spell": CardType("Normal or Ritual Spell", "spell", ("Normal",)),
+    "monster": CardType(
+        "monster",
+        ("Effect",),
+        gettext_noop("Monster"),
+        gettext_noop("Read as the text of a Monster"),
+        gettext_noop("{card} is a Monster."),
+    ),
+    "trap": CardType(
+        "trap",
+        ("Normal",),
+        gettext_noop("Normal Trap"),
+        gettext_noop("Read as the text of a Normal Trap"),
+        gettext_noop("{card} is a Normal Trap."),
+    ),
+    "continuous_trap": CardType(
+        "trap",
+        ("Continuous",),
+        gettext_noop("Continuous Trap"),
+        gettext_noop("Read as the text of a Continuous Trap"),
+        gettext_noop("{card} is a Continuous Trap."),
+    ),
+    "counter_trap": CardType(
+        "trap",
+        ("Counter",),
+        gettext_noop("Counter Trap"),
+        gettext_noop("Read as the text of a Counter Trap"),
+        gettext_noop("{card} is a Counter Trap."),
+    ),
+    "quick_play_spell": CardType(
+        "spell",
+        ("Quick-Play",),
+        gettext_noop("Quick-Play Spell"),
+        gettext_noop("Read as the text of a Quick-Play Spell"),
+        gettext_noop("{card} is a Quick-Play Spell."),
+    ),
+    "continuous_spell": CardType(
+        "spell",
+        ("Continuous",),
+        gettext_noop("Continuous, Field or Equip Spell"),
+        gettext_noop("Read as the text of a Continuous, Field or Equip Spell"),
+        gettext_noop("{card} is a Continuous, Field or Equip Spell."),
+    ),
+    "other_spell": CardType(
+        "spell",
+        ("Normal",),
+        gettext_noop("Normal or Ritual Spell"),
+        gettext_noop("Read as the text of a Normal or Ritual Spell"),
+        gettext_noop("{card} is a Normal or Ritual Spell."),
+    ),
 }
 _STAYING = {"Continuous", "Field", "Equip"}
 # Words that only the text of a monster has.
@@ -60,8 +122,7 @@ def read_pasted_text(text: str, chosen: str, card: Card | None) -> PastedText:
     type = type or ("monster" if _OF_A_MONSTER.search(text) else "")
     if type not in CARD_TYPES:
         return PastedText("", None)
-    _, kind, subtypes = CARD_TYPES[type]
-    read_as = CardText(kind, subtypes, text)
+    read_as = CardText(CARD_TYPES[type].kind, CARD_TYPES[type].subtypes, text)
     return PastedText(type, activated_effects(read_as, read_card(read_as)))
 
 

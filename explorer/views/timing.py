@@ -13,15 +13,20 @@ from explorer.timing import Composition, compose, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 RULINGS = 8
 TYPED = {"card", "text"}
 _ASKED = (
-    ("Can I activate Honest?", {"card": "Honest"}),
-    ("Can I activate Mirror Force?", {"card": "Mirror Force"}),
-    ("Can I activate Ash Blossom?", {"card": "Ash Blossom & Joyous Spring"}),
-    ("Can I activate a Counter Trap?", {"as": "counter-trap"}),
-    ("When is “before damage calculation”?", {"text": "before damage calculation"}),
+    (gettext_noop("Can I activate Honest?"), {"card": "Honest"}),
+    (gettext_noop("Can I activate Mirror Force?"), {"card": "Mirror Force"}),
+    (gettext_noop("Can I activate Ash Blossom?"), {"card": "Ash Blossom & Joyous Spring"}),
+    (gettext_noop("Can I activate a Counter Trap?"), {"as": "counter-trap"}),
+    (
+        gettext_noop("When is “before damage calculation”?"),
+        {"text": "before damage calculation"},
+    ),
 )
 EXAMPLES = [(words, query_string_of(fields)) for words, fields in _ASKED]
 
@@ -50,7 +55,7 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
         "facts": question.facts,
         "everywhere": question.everywhere,
         "rulings": _rulings(question) if answer else (),
-        "examples": EXAMPLES,
+        "examples": [(_(words), query) for words, query in EXAMPLES],
         "based": based_in(request.GET),
     }
 
@@ -58,8 +63,11 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
 def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel:
     window = WINDOWS_BY_ID.get(answer.at)
     moment = window.name if window and window.name != answer.words else ""
-    said = [f"{answer.words}{moment and f' ({moment})'}", answer.why]
-    title = question.about or "Can I activate this now?"
+    words = answer.words
+    if moment:
+        words = _("{answer} ({moment})").format(answer=words, moment=moment)
+    said = [words, answer.why]
+    title = question.about or _("Can I activate this now?")
     if question.is_open:  # there is no answer to save yet
         return page_panel(request, url_at("timing", question.address), title, said)
     return kind_panel(request, "timing", question.address, title, said)
