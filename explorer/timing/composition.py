@@ -272,6 +272,7 @@ class Composition:
         kinds = _kinds_of(type_of(card) if card else self.fields.get("type", ""))
         name = self.card or self.fields.get("card", "")
         fields = self.fields | {"card": name, "as": AS_UNSURE, "of": name, "text": "", "type": ""}
+        fields = {name: each for name, each in fields.items() if each}
         if len(kinds) > 1:
             values = [(id, _(_KIND_WORDS[id])) for id in kinds]
             return [_asked_fact(_("What kind of card or effect is it?"), "kind", values, fields)]

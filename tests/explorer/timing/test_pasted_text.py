@@ -89,3 +89,9 @@ def test_effects_in_doubt_are_asked_about(client: Client) -> None:
     page = ask(client, text="Once per turn, you can destroy 1 card.", type="monster")
     assert verdict(page) == "We couldn’t read when its effects can be activated."
     assert "What kind of card or effect is it?" in text(page)
+
+
+def test_a_text_without_a_name_in_a_language_in_doubt_leads_to_questions(client: Client) -> None:
+    page = ask(client, text="hello", type="trap")
+    assert verdict(page) == "We couldn’t tell the language of this text."
+    assert any("kind=trap" in href for href in links(page))
