@@ -346,7 +346,8 @@ class Card(AnyCard):
         """Return `Level 6 LIGHT Fairy, Ritual Effect Monster.`, or the kind of Spell or Trap."""
         stars = {"level": self.level, "rank": self.rank, "link": self.link}
         star = next((star for star, number in stars.items() if number is not None), self.kind)
-        facts = _(_FACTS[star if self.is_monster else self.kind]).format(
+        words = _FACTS.get(star if self.is_monster else self.kind, "{subtypes}.")
+        facts = _(words).format(
             number=stars.get(star),
             attribute=printed(ATTRIBUTES, self.attribute),
             type=printed(TYPES, self.race),
