@@ -51,12 +51,17 @@ def without_label(why: str, label: str) -> str:
     return capfirst(re.sub(rf"^{re.escape(label)}\s*[:：]\s*", "", why))
 
 
-TEXT = Messages("TEXT", {"between_sentences": " "})
+# Both sentences are in the message, as some languages have nothing between them.
+TEXT = Messages("TEXT", {"two_sentences": "{first} {second}"})
 
 
 def sentences(each: Iterable[str]) -> str:
     """Return whole sentences as one text, with what the language writes between them."""
-    return TEXT["between_sentences"].join(each)
+    words = TEXT["two_sentences"]
+    together = ""
+    for sentence in each:
+        together = words.format(first=together, second=sentence) if together else sentence
+    return together
 
 
 def cells(shown: Sequence[str], changed: Sequence[bool] = ()) -> list[Document]:

@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from django.template.defaultfilters import date
 from django.urls import Resolver404, ResolverMatch, reverse
 
 from explorer.models import Revision, Ruling, Scenario
@@ -17,10 +16,11 @@ from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
+from explorer.web.dates import date
 from explorer.web.languages import resolved, with_language, without_language
 from explorer.web.sentences import as_sentence, end_of_sentence, together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop
 
 # What a composer's page says, by the name of its address; a wiki can calculate only battles.
 _NOT_SAVED = gettext_noop("This result isn’t saved. Save it first.")
@@ -153,7 +153,7 @@ def framed_revision(revision: Revision) -> FramedResult | None:
 
 def _edition(number: int, made: datetime) -> str:
     """Return the number of a revision, and when it was made, within a sentence."""
-    day = date(made, pgettext("date", "F j, Y"))
+    day = date(made)
     return _("revision {number} of {day}").format(number=number, day=day)
 
 

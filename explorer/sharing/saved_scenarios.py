@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from django.template.defaultfilters import date
-
 from engine.document import Document, InvalidDocument, Problem
 from engine.languages import ENGLISH, current
 from engine.version import VERSION
@@ -20,6 +18,7 @@ from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
+from explorer.web.dates import date
 from explorer.web.languages import speaking
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
@@ -75,7 +74,7 @@ class OpenedScenario(NamedTuple):
     @property
     def day(self) -> str:
         """Return the day on which it was saved."""
-        return date(self.scenario.saved, pgettext("date", "F j, Y"))
+        return date(self.scenario.saved)
 
     @property
     def otherwise(self) -> str:

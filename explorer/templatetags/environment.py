@@ -18,7 +18,7 @@ from django_htmx.jinja import htmx_script
 from jinja2 import ChainableUndefined, pass_context
 from jinja2.runtime import Context
 
-from engine.languages import current
+from engine.languages import ENGLISH, current
 from explorer.pages.battle_pages import battle_pages_around
 from explorer.pages.search_engines import alternates, canonical_url
 from explorer.replay.result import timing_in_words
@@ -29,7 +29,7 @@ from explorer.templatetags import page_functions
 from explorer.templatetags.translated_templates import TranslatedEnvironment
 from explorer.web.dates import date
 from explorer.web.fixed_addresses import fixed_address
-from explorer.web.languages import page_languages, with_language
+from explorer.web.languages import page_languages, speaking, with_language
 from explorer.web.layouts import print_field, print_form
 
 
@@ -51,8 +51,14 @@ def crispy(context: Context, form: Any, helper: FormHelper | None = None) -> Saf
 
 
 def django_template(name: str, **context: Any) -> SafeString:
-    """Return a part of a page that uses the tags of the rulebook, printed by Django's templates."""
-    return render_to_string(name, context)
+    """Return a part of a page that uses the tags of the rulebook, printed by Django's templates. It
+    is English on every page.
+    """
+    if current() == ENGLISH:
+        return render_to_string(name, context)
+    with speaking(ENGLISH):
+        printed = render_to_string(name, context)
+    return page_functions.english(printed, "div")
 
 
 def rule_href(rule: Rule) -> str:

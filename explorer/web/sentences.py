@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine import text_rows
 from engine.languages import ENGLISH, current
 from explorer.web.translation import gettext as _
 from explorer.web.translation import ngettext, pgettext
@@ -26,7 +27,7 @@ def and_list(words: Sequence[str]) -> str:
 
 def together(*sentences: str) -> str:
     """Return sentences one after the other; empty ones are left out."""
-    return pgettext("between sentences", " ").join(filter(None, sentences))
+    return text_rows.sentences(filter(None, sentences))
 
 
 def cards_found(number: int, has_more: bool, only_one: str) -> str:

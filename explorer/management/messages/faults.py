@@ -18,6 +18,7 @@ from explorer.management.messages.updates import as_text, compiled, updated
 
 # A value of a message, as Python's str.format and % have it, and a tag of HTML.
 _VALUES = re.compile(r"\{[^{}]*\}|%\(\w+\)s")
+_NOT_WORDS = re.compile(r"\{[^{}]*\}|%\(\w+\)s|\"[a-z_]+\"|<[^<>]*>")  # and codes of documents
 _TAGS = re.compile(r"</?\w+")
 _EDITED = "run make messages, which writes it anew"
 
@@ -91,9 +92,10 @@ def _of_message(message: Message, language: str) -> Iterator[str]:
             yield f"{_listed(lost)} is missing, which {ids[0]!r} has"
         if all(Counter(_TAGS.findall(each)) != Counter(_TAGS.findall(string)) for each in ids):
             yield f"the tags are not those of {ids[0]!r}"
+        english = _NOT_WORDS.sub("", ids[0])
         for term in glossary():
             forms = term.forms.get(language, [])
-            if forms and term.english.search(ids[0]) and not any(each in string for each in forms):
+            if forms and term.english.search(english) and not any(each in string for each in forms):
                 words = " or ".join(f"“{each}”" for each in forms)
                 yield f"“{term.english.pattern[2:-2]}” is {words} in the glossary: {ids[0]!r}"
 
