@@ -24,21 +24,24 @@ from explorer.management.messages.extraction import messages_of
 
 CODE = "xx"
 ACCENTED = str.maketrans("aeiouyAEIOUY", "àéîöûÿÀÉÎÖÛŸ")
-PADDING = "ōū"  # as many of these as make the message a third longer
+PADDING = "ōū" * 10
+WORD = re.compile(r"[^\W\d_]+")
 UNTOUCHED = re.compile(r"[A-Za-z]*[aeiouyAEIOUY][A-Za-z]*")
 # What stays as it is in a message: values, tags, entities and doubled percent signs.
 KEPT = re.compile(r"(\{[^{}]*\}|%\(\w+\)s|%%|<[^<>]*>|&\w+;)")
 
 
 def made_up(message: str) -> str:
-    """Return a message in the made-up language; white space at its ends stays."""
+    """Return a message in the made-up language."""
     pieces = KEPT.split(message)
-    letters = sum(len(piece.strip()) for piece in pieces[::2])
-    padding = "".join(PADDING[at % len(PADDING)] for at in range(-(-letters // 3)))
-    accented = [piece if at % 2 else piece.translate(ACCENTED) for at, piece in enumerate(pieces)]
-    *others, last = accented if accented[-1] else [*accented[:-2], *accented[-2:-1]]
-    end = len(last.rstrip()) if not KEPT.fullmatch(last) else len(last)
-    return "".join([*others, last[:end], padding, last[end:]])
+    return "".join(piece if at % 2 else _longer(piece) for at, piece in enumerate(pieces))
+
+
+def _longer(text: str) -> str:
+    """Return a text whose words are accented and a third longer."""
+    return WORD.sub(
+        lambda word: word[0].translate(ACCENTED) + PADDING[: -(-len(word[0]) // 3)], text
+    )
 
 
 def write_catalogues(folder: Path) -> None:

@@ -13,6 +13,7 @@ from django.test import Client
 
 from engine import languages
 from engine.yugioh.timing.card_rulings import CARD_RULINGS
+from engine.yugioh.timing.kinds import KNOWN_CARDS
 from explorer.catalogue import card_file
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulings.evidence.rules import rule_groups
@@ -26,7 +27,7 @@ OURS = frozenset(
     "DokuWiki Attacker Target English Nov Dec Jan Feb Mar Apr May June July Aug Sept Oct".split()
 )
 ENGLISH = "/api/", "/oembed/", "/embed/", "/about/"  # for programs, and documentation
-MADE_UP = re.compile("ōū|[ÀàîûÛ]tt|àttàck")
+MADE_UP = re.compile("[a-zé]ō(?:ū|\\b)")
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +62,11 @@ def names() -> frozenset[str]:
     """
     games = Card, LorcanaCard
     cards = [[*card] for game in games for card in game.objects.values_list("name", "names")]
-    rulings = [[*each] for each in Ruling.objects.values_list("title", "answer", "document")]
+    rulings = [
+        [*each] for each in Ruling.objects.values_list("title", "answer", "document", "about")
+    ]
     rules = [rule.name for group in rule_groups() for rule in group.rules]
-    known = [each.card for each in CARD_RULINGS] + [each.name for each in KNOWN_CARDS]
+    known = [each.card for each in CARD_RULINGS] + [each.card for each in KNOWN_CARDS]
     typed = [unquote_plus(address) for address in addresses()]
     shipped = json.loads(card_file.CARDS.read_text("utf-8"))
     return OURS | {*words_of([cards, rulings, rules, known, typed, shipped])}
