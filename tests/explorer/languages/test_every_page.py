@@ -13,7 +13,11 @@ from django.test import Client
 
 from engine import languages
 from engine.yugioh.timing.card_rulings import CARD_RULINGS
+from engine.yugioh.timing.chain_rules import CHAINS
+from engine.yugioh.timing.event_rules import EVENT_RULES
+from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.kinds import KNOWN_CARDS
+from engine.yugioh.timing.permissions import PERMISSIONS
 from explorer.catalogue import card_file
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.rulings.evidence.rules import rule_groups
@@ -66,10 +70,11 @@ def names() -> frozenset[str]:
         [*each] for each in Ruling.objects.values_list("title", "answer", "document", "about")
     ]
     rules = [rule.name for group in rule_groups() for rule in group.rules]
-    known = [each.card for each in CARD_RULINGS] + [each.card for each in KNOWN_CARDS]
+    timing = [each.card for each in (*CARD_RULINGS, *KNOWN_CARDS)]
+    examples = [[*rule.examples] for rule in (*CHAINS, *EVENT_RULES, *FORBIDDEN, *PERMISSIONS)]
     typed = [unquote_plus(address) for address in addresses()]
     shipped = json.loads(card_file.CARDS.read_text("utf-8"))
-    return OURS | {*words_of([cards, rulings, rules, known, typed, shipped])}
+    return OURS | {*words_of([cards, rulings, rules, timing, examples, typed, shipped])}
 
 
 @pytest.mark.slow
