@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from django.http import QueryDict
 
@@ -21,7 +21,8 @@ from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing, place_of, sentence
 from explorer.board.repairs import choices_for
 from explorer.board.wording import missing
-from explorer.results.board_table import BoardTable, printed_board
+from explorer.results.board_table import BoardTable
+from explorer.results.kinds import KINDS
 from explorer.web.problems import show
 from explorer.web.repairs import Repair
 from explorer.web.translation import gettext as _
@@ -65,7 +66,8 @@ class Composition:
     def table(self) -> BoardTable | None:
         if self.chain.board is None or self.chain.trace is None:
             return None
-        return printed_board(self.chain.board, self.chain.trace)
+        table = KINDS["board"].page_table_of(self.chain.board, self.chain.trace)
+        return cast(BoardTable, table)
 
     @cached_property
     def other_edition(self) -> OtherEdition | None:

@@ -77,6 +77,19 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         """Return the cards with these keys, with what a list shows."""
         return self.filter(pk__in=keys)
 
+    def names_in(self, code: str, names: Iterable[str]) -> dict[str, str]:
+        """Return the names of cards in a language, by their English names, in one query.
+
+        Cards without a name in it are left out; of namesakes, the one that `named` returns counts.
+        """
+        exactly = {name for name in names if "\0" not in name}
+        cards = self.filter(name__in=exactly).order_by(*self.model.namesakes_by)
+        translations: dict[str, str] = {}
+        for name, by_language in cards.values_list("name", "names"):
+            if by_language.get(code):
+                translations.setdefault(name, by_language[code])
+        return translations
+
     def matches(self, words: str) -> list[Match[Any]]:
         """Return the keys of the cards that people mean by these words, the best match first."""
         return name_index(self.model).search(words)
@@ -120,6 +133,7 @@ class AnyCard(models.Model):
 
     # The columns that searched_names reads.
     searched_columns: ClassVar[tuple[str, ...]]
+    namesakes_by: ClassVar[tuple[str, ...]] = ("pk",)  # the order of cards with the same name
 
     class Meta:
         abstract = True

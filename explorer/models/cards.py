@@ -159,6 +159,7 @@ class Card(AnyCard):
     game = "Yu-Gi-Oh!"
     listed_at = "cards"
     searched_columns = ("passcode", "name", "names", "reading", "does", "is_checked")
+    namesakes_by = ("-is_checked", "passcode")
 
     class Kind(TranslatedChoices):
         MONSTER = "monster", gettext_noop("Monster")

@@ -24,6 +24,7 @@ from explorer.addresses import timing as timing_query
 from explorer.results import kind_sentences
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
+from explorer.results.card_names import with_printed_names
 from explorer.results.plain_table import plain_table
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
 from explorer.results.table import Table
@@ -83,6 +84,15 @@ class Kind(NamedTuple):
     def table_of(self, read: Any) -> Table:
         """Return the table of a validated document."""
         return self.printed(read, self.calculation.calculate(read))
+
+    def page_table_of(self, read: Any, trace: Any = None) -> Table:
+        """Return the table of a validated document with the names of cards in the language of the
+        page; `trace` is its result, if it has been calculated.
+        """
+        named = with_printed_names(read)
+        if trace is None or named is not read:
+            trace = self.calculation.calculate(named)
+        return self.printed(named, trace)
 
 
 def _effect_damage_table(damage: EffectDamage, inflicted: Any) -> Table:

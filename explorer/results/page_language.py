@@ -26,7 +26,7 @@ def in_page_language(kind: Kind, read: Any, stored: Document, table: Table) -> T
     if current() == ENGLISH:
         return table
     if read is not None and _is_same_today(kind, read, stored):
-        return replace(kind.table_of(read), stored=table.stored)
+        return replace(kind.page_table_of(read), stored=table.stored)
     return in_english(table)
 
 

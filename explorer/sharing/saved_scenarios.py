@@ -101,7 +101,7 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
         compared = _compared(_as_saved(scenario))
     kind, read = compared.kind, compared.read
     if current() != ENGLISH and not compared.refused:
-        today = kind.table_of(read)
+        today = kind.page_table_of(read)
         if compared.today:
             saved = in_english(_as_saved(scenario).table)
             compared = compared._replace(table=saved, today=today)

@@ -61,8 +61,14 @@ def _read_listed(wanted: set[Key]) -> dict[Key, ListedRuling]:
     rulings = Ruling.objects.published().filter(pk__in=keys).order_by().defer(*_UNLISTED)
     proofs = [(ruling, ruling.verify()) for ruling in rulings]
     return {
-        (current(), ruling.pk): ListedRuling(ruling, proof, proof.table) for ruling, proof in proofs
+        (current(), ruling.pk): ListedRuling(ruling, proof, _listed_table(proof))
+        for ruling, proof in proofs
     }
+
+
+def _listed_table(proof: Verification) -> Table | None:
+    """Return the table of a ruling; its cards have their English names, as its title has."""
+    return proof.kind.printed(proof.document, proof.trace) if proof.kind else None
 
 
 MOST_LISTED = 1_000  # a ruling with its table takes about 30 kB

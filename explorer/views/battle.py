@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from engine.yugioh import calculate
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
@@ -28,6 +29,7 @@ from explorer.battle.typed_names import (
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
+from explorer.results.card_names import with_printed_names
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
@@ -97,7 +99,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             return {}
         query = composition.query
         ruled = ruling_index().on_battle(query)
-        table, path = printed(battle, trace), url_at(self.route, query)
+        named = with_printed_names(battle)
+        if named is not battle:
+            trace = calculate(named)
+        table, path = printed(named, trace), url_at(self.route, query)
         save_query = self.with_extra_params(query)
         return result(table) | {
             "share": composed_panel(
@@ -111,7 +116,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             ),
             "ruled": ruled,
             "assumptions": [*assumptions(composition), *self._name_assumptions(composition)],
-            "switched": switched_table(battle, trace, composition.off, table),
+            "switched": switched_table(named, trace, composition.off, table),
         }
 
     def _name_assumptions(self, composition: Composition) -> list[Assumption]:

@@ -17,6 +17,7 @@ from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import printed
+from explorer.results.card_names import with_printed_names
 from explorer.results.compare import Side, compared
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.web.fields import PartForm, text_field
@@ -129,7 +130,8 @@ def rulesets(request: HttpRequest) -> HttpResponse:
 
 
 def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
-    today, then = (_by(battle, id) for id in RULESETS)
+    named = with_printed_names(battle)
+    today, then = (_by(battle, named, id) for id in RULESETS)
     return {
         "composition": composition,
         "compared": compared(today, then),
@@ -138,16 +140,17 @@ def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
     }
 
 
-def _by(battle: Battle, id: str) -> Side:
-    """Return the battle under one ruleset."""
+def _by(battle: Battle, named: Battle, id: str) -> Side:
+    """Return the battle under one ruleset; `named` has the names that its table prints."""
     by_ruleset = battle.model_copy(update={"ruleset": id})
+    shown = named.model_copy(update={"ruleset": id})
     is_today = id == RULESET
     return Side(
         title=RULESETS[id].title,
         says=_("Today’s rules") if is_today else _("Still used by simulators"),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         within=_(_WITHIN[id]),
-        table=printed(by_ruleset, calculate(by_ruleset)),
+        table=printed(shown, calculate(shown)),
     )
 
 

@@ -15,7 +15,7 @@ from explorer.battle.composition import compose as compose_battle
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
 from explorer.replay.composition import compose as compose_replay
-from explorer.results.battle_table import printed
+from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
 from explorer.timing import compose as compose_timing
@@ -51,9 +51,9 @@ def _of_battle(params: QueryDict) -> dict[str, Any]:
     # A card that stops the attack leads to the replay: there may be no damage calculation.
     if any(each.link and each.link.href.startswith(reverse("replay")) for each in assumed):
         return context
-    if battle.battle is None or battle.trace is None:
+    if battle.battle is None:
         return context | {"problems": battle.notes}
-    return context | result(printed(battle.battle, battle.trace))
+    return context | result(KINDS["battle"].page_table_of(battle.battle, battle.trace))
 
 
 def _of_board(params: QueryDict) -> dict[str, Any]:

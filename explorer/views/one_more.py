@@ -8,7 +8,7 @@ from django.shortcuts import render
 from explorer.battle.composition import compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.one_more import added_cards
-from explorer.results.battle_table import printed
+from explorer.results.kinds import KINDS
 from explorer.web.htmx import HtmxRequest, is_canonical, is_partial, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -27,7 +27,7 @@ def one_more(request: HtmxRequest) -> HttpResponse:
     else:
         context = {
             "composition": composition,
-            "table": printed(composition.battle, composition.trace),
+            "table": KINDS["battle"].page_table_of(composition.battle, composition.trace),
             "added": added_cards(composition),
         }
     if is_partial(request):

@@ -111,7 +111,7 @@ def _form(
     status = 429 if seconds else 200
     if is_partial(request):
         return render(request, "sharing/_save_form.html", context, status=status)
-    table = result(made.kind.table_of(made.document))
+    table = result(made.kind.page_table_of(made.document))
     return render(request, "scenarios/new.html", context | table, status=status)
 
 

@@ -34,7 +34,7 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
     if made is None:
         raise Http404(f"There is no picture: this is not a valid {KINDS[kind].composed}.")
     composer = request.build_absolute_uri(reverse(made.kind.url_name))
-    table = made.kind.table_of(made.document)
+    table = made.kind.page_table_of(made.document)
     png = as_png(sheet_of(table, made.document.to_document(), composer))
     return HttpResponse(png, content_type="image/png")
 

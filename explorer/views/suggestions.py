@@ -162,7 +162,7 @@ def _form(
     request: HttpRequest, context: dict[str, Any], made: ComposedDocument, seconds: int = 0
 ) -> HttpResponse:
     keep_whole(request, made.document.to_document())
-    context |= {**_limits(seconds), **result(made.kind.table_of(made.document))}
+    context |= {**_limits(seconds), **result(made.kind.page_table_of(made.document))}
     status = 429 if seconds else 200
     return render(request, "suggestions/suggest.html", context, status=status)
 

@@ -14,6 +14,7 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
+from explorer.results.card_names import with_printed_names
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
@@ -45,8 +46,9 @@ def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
 
 
 def _walked(request: HtmxRequest, battle: Battle) -> dict[str, Any]:
-    walked, document = walk_through(battle), battle.to_document()
-    query, table = query_of(document), printed(battle, walked.trace)
+    document, named = battle.to_document(), with_printed_names(battle)
+    walked = walk_through(named)
+    query, table = query_of(document), printed(named, walked.trace)
     return result(table) | {
         "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,

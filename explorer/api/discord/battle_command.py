@@ -90,7 +90,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     kind = KINDS["battle"]
     links = links_of(request, CALCULATIONS["battle"].result_of(composition.battle))
     url, picture = links["url"] or "", links["picture"] or ""
-    sheet = sheet_of(kind.table_of(composition.battle), composition.document, url)
+    sheet = sheet_of(kind.page_table_of(composition.battle), composition.document, url)
     rows = (
         f"- {escape(line.described)}: {escape(in_words(line.cells, sheet.columns_in_words))}"
         for line in sheet.lines

@@ -117,7 +117,7 @@ def _open(
 def _composed(reference: Reference) -> Item:
     made = reference.made
     assert made
-    table = made.kind.table_of(made.document)
+    table = made.kind.page_table_of(made.document)
     return Item(
         reference=reference,
         title=table.caption,

@@ -1,0 +1,87 @@
+"""Print the names of cards in the language of the page.
+
+Documents have the English names of cards, also in addresses and where they are saved. A page in
+another language calculates its result from a copy whose cards have their names in that language, if
+the catalogue has them. The copy is only printed: it is never saved, and no address is made of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar, cast
+
+from django.apps import apps
+
+from engine.document import Document, InvalidDocument
+from engine.kind import Kind
+from engine.kinds import kind_of
+from engine.languages import ENGLISH, current
+
+# The keys of a document whose values are names of cards.
+KEYS = ("name", "card", "negated_by")
+_MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
+
+Read = TypeVar("Read")
+
+
+def with_printed_names(read: Read) -> Read:
+    """Return a validated document with the names of its cards in the language of the page.
+
+    In English, and if it has no card with a name in that language, it is the same object. So it is
+    if the engine refuses it with the other names.
+    """
+    if current() == ENGLISH:
+        return read
+    document = cast(Any, read).to_document()
+    kind = kind_of(document)
+    printed = document_with_printed_names(kind, document)
+    if printed is document:
+        return read
+    try:
+        return cast(Read, kind.read(printed))
+    except InvalidDocument:
+        return read
+
+
+def document_with_printed_names(kind: Kind, document: Document) -> Document:
+    """Return a document with the names of its cards in the language of the page; in English, the
+    same object.
+    """
+    if current() == ENGLISH:
+        return document
+    translations = names_in_page_language(kind.game, {*_names(document)})
+    return cast(Document, _renamed(document, translations)) if translations else document
+
+
+def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
+    """Return the names of cards in the language of the page, by their English names, in one query.
+
+    English names and cards without a name in the language are left out.
+    """
+    code = current()
+    if code == ENGLISH or not names:
+        return {}
+    cards: Any = apps.get_model("explorer", _MODELS[game])._default_manager
+    translations: dict[str, str] = cards.names_in(code, names)
+    return translations
+
+
+def _names(part: object) -> Iterator[str]:
+    if isinstance(part, dict):
+        yield from (part[key] for key in KEYS if key in part and isinstance(part[key], str))
+        part = [*part.values()]
+    for each in part if isinstance(part, list | tuple) else ():
+        yield from _names(each)
+
+
+def _renamed(part: object, translations: Mapping[str, str]) -> object:
+    if isinstance(part, dict):
+        return {
+            key: translations.get(value, value)
+            if key in KEYS and isinstance(value, str)
+            else _renamed(value, translations)
+            for key, value in part.items()
+        }
+    if isinstance(part, list | tuple):
+        return [_renamed(each, translations) for each in part]
+    return part

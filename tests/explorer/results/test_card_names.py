@@ -1,0 +1,149 @@
+"""Test that pages in another language print the names of cards in it, and change nothing else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from engine.kinds import kind_of
+from engine.lorcana import Board
+from engine.yugioh import Battle
+from explorer.addresses.battle import query_of
+from explorer.models import Card, Scenario
+from explorer.results.card_names import with_printed_names
+from explorer.results.kinds import KINDS
+from explorer.web.languages import speaking
+from tests.conftest import battle, effect
+from tests.parsed_html import page_of
+
+pytestmark = pytest.mark.django_db
+
+MAGICIAN, JAPANESE = "Dark Magician", "ブラック・マジシャン"
+BATTLE = "/battle/?a-name=Dark+Magician&a-atk=2500&t-name=Some+Guardian&t-atk=1400"
+UNITED = effect("06", "you", card="United We Stand", taken_by="opponent")
+
+
+@pytest.fixture(autouse=True)
+def _cards(catalogue: None) -> None:
+    Card.objects.filter(name=MAGICIAN).update(names={"ja": JAPANESE, "fr": "Magicien Sombre"})
+
+
+def document() -> dict[str, object]:
+    made = battle(attacker=2500, target=1400, effects=[UNITED])
+    made["attacker"]["name"] = MAGICIAN
+    made["target"]["name"] = "Some Guardian"
+    return made
+
+
+def test_a_battle_names_cards_in_the_language_of_its_page(client: Client) -> None:
+    response = client.get(f"/ja{BATTLE}", follow=True)
+    page, printed = page_of(response), response.context["table"]
+    table = page.one("table", "trace").text
+    assert JAPANESE in table
+    assert MAGICIAN not in table
+    for text in (printed.caption, printed.rows[0].why):
+        assert JAPANESE in text
+        assert MAGICIAN not in text
+    assert "Some Guardian" in printed.caption
+
+
+def test_the_fields_and_addresses_of_a_battle_keep_the_english_names(client: Client) -> None:
+    response = client.get(f"/ja{BATTLE}", follow=True)
+    page = page_of(response)
+    names = [
+        each.attributes.get("value")
+        for each in page.all("input")
+        if each.attributes.get("name") == "a-name"
+    ]
+    assert names == [MAGICIAN]
+    assert "a-name=Dark+Magician" in response.context["share"].link
+    assert not [each for each in page.addresses if "%E3%83%96" in each]
+
+
+def test_the_switches_of_a_battle_name_cards_in_the_language_of_the_page(client: Client) -> None:
+    query = query_of(Battle.from_document(document()).to_document())
+    response = client.get(f"/ja/battle/?{query}", follow=True)
+    assert "団結の力" in response.context["switched"].says
+    off = client.get(f"/ja/battle/?{query}&off=0", follow=True)
+    assert off.context["switched"].off == "団結の力"
+    assert "United We Stand" not in page_of(off).one("table", "trace").text
+
+
+def test_an_embed_names_cards_in_its_language_and_the_scenario_keeps_its_names(
+    client: Client,
+) -> None:
+    read = Battle.from_document(document())
+    scenario, _is_new = Scenario.objects.get_or_save(read, is_listed=False)
+    embed = page_of(client.get(f"/embed/{scenario.id}/?lang=ja")).text
+    assert JAPANESE in embed
+    assert MAGICIAN not in embed
+    assert MAGICIAN in page_of(client.get(f"/embed/{scenario.id}/")).text
+    stored = json.dumps(Scenario.objects.get(id=scenario.id).document)
+    assert MAGICIAN in stored
+
+
+def test_what_is_saved_on_a_page_in_another_language_is_english() -> None:
+    with speaking("ja"):
+        read = Battle.from_document(document())
+        scenario, _is_new = Scenario.objects.get_or_save(read, is_listed=False)
+    assert MAGICIAN in json.dumps([scenario.document, scenario.result])
+    assert JAPANESE not in json.dumps([scenario.document, scenario.result], ensure_ascii=False)
+
+
+def test_english_pages_look_up_no_names() -> None:
+    read = Battle.from_document(document())
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        assert with_printed_names(read) is read
+    assert not queries.captured_queries
+
+
+def test_all_names_of_a_document_are_one_query() -> None:
+    read = Battle.from_document(document())
+    with speaking("ja"), CaptureQueriesContext(connection) as queries:
+        named = with_printed_names(read)
+    assert len(queries.captured_queries) == 1
+    assert named.attacker.name == JAPANESE
+    assert named.effects[0].card == "団結の力"
+    assert kind_of(named.to_document()).slug == "battle"
+
+
+@pytest.mark.parametrize("names", [{}, {"fr": "Magicien Sombre"}, {"ja": "\u202e"}, {"ja": ""}])
+def test_a_card_without_a_usable_name_in_the_language_keeps_its_english_one(
+    names: dict[str, str],
+) -> None:
+    Card.objects.filter(name=MAGICIAN).update(names=names)
+    with speaking("ja"):
+        assert with_printed_names(Battle.from_document(document())).attacker.name == MAGICIAN
+
+
+ARIEL, ARIEL_IN_JAPANESE = "Ariel - Spectacular Singer", "アリエル - 麗しい歌姫"
+
+
+def board() -> dict[str, object]:
+    card = {"owner": "A", "strength": 2, "willpower": 3}
+    return {
+        "game": "lorcana",
+        "characters": [
+            {"id": "ariel", "name": ARIEL, **card},
+            {"id": "guard", "name": "Guard", **card, "owner": "B", "exerted": True},
+        ],
+        "action": {"type": "challenge", "challenger": "ariel", "target": "guard"},
+    }
+
+
+def test_a_board_names_cards_in_the_language_of_its_page(client: Client) -> None:
+    query = KINDS["board"].query_of(Board.from_document(board()).to_document())
+    response = client.get(f"/ja/board/?{query}", follow=True)
+    page, printed = page_of(response), response.context["table"]
+    assert ARIEL_IN_JAPANESE in printed.caption
+    assert {each.name for each in printed.pips} == {ARIEL_IN_JAPANESE, "Guard"}
+    assert ARIEL_IN_JAPANESE in page.one("table", "trace").text
+    assert ARIEL not in page.one("table", "trace").text
+    assert "%E3%82%A2" not in "".join(page.addresses)
+    assert response.context["composition"].board.characters[0].name == ARIEL
