@@ -84,25 +84,32 @@ class PrintedPhase(NamedTuple):
         return sentences([plain(self.verdict), self.ending])
 
 
-def printed_phase(trace: PhaseTrace) -> PrintedPhase:
-    """Return a calculated Battle Phase for the template."""
+def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
+    """Return a calculated Battle Phase for the template.
+
+    Its addresses are those of `trace`. `named` is the same result with the names of cards in the
+    language of the page, which are printed.
+    """
     points = [trace.before, *(row.after for row in trace.rows)]
     most = max(1, *(number for each in points for number in each))
     return PrintedPhase(
-        trace=trace,
-        lines=[_line(row, trace.names, most) for row in trace.rows],
+        trace=named,
+        lines=[
+            _line(row, shown, named.names, most)
+            for row, shown in zip(trace.rows, named.rows, strict=True)
+        ],
         sheet=_sheet(trace),
     )
 
 
-def _line(row: PhaseRow, names: Mapping[str, str], most: int) -> Line:
+def _line(row: PhaseRow, shown: PhaseRow, names: Mapping[str, str], most: int) -> Line:
     points = row.before._asdict()
     battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
-        row=row,
+        row=shown,
         destroyed=pgettext("in a list", ", ").join(names[id] for id in row.destroyed),
         points=points_of(row.before, row.after, most),
-        table=printed(row.source, row.trace) if row.source and row.trace else None,
+        table=printed(shown.source, shown.trace) if shown.source and shown.trace else None,
         battle=_battle(battle),
         replay=_replay(row.attack),
     )

@@ -18,6 +18,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.composition import document_in
 from explorer.life_points.forms import StartForm
+from explorer.web.card_names import document_with_printed_names
 from explorer.web.problems import show
 
 
@@ -56,6 +57,18 @@ class Composition(NamedTuple):
         valid.
         """
         return not any(each.place.startswith(_OF_ALL_LINES) for each in self.problems)
+
+    @property
+    def printed_done(self) -> tuple[CalculatedLine, ...]:
+        """Return the calculated lines with the names of cards in the language of the page."""
+        named = document_with_printed_names(self.document)
+        if named is self.document or not self.done:
+            return self.done
+        try:
+            sheet = _first_of(named, len(self.done))
+        except InvalidDocument:
+            return self.done
+        return _calculated(sheet) if sheet else self.done
 
     @property
     def only_effect_damage(self) -> EffectDamage | None:
@@ -108,7 +121,7 @@ def compose(params: QueryDict) -> Composition:
             lasting=lasting,
         )
     start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
-    done = tuple(map(CalculatedLine, sheet.entries, calculate_sheet(sheet)))
+    done = _calculated(sheet)
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
     return Composition(
         start=start,
@@ -118,6 +131,10 @@ def compose(params: QueryDict) -> Composition:
         problems=problems,
         lasting=tuple(map(lasting_code_of, sheet.effects)),
     )
+
+
+def _calculated(sheet: Sheet) -> tuple[CalculatedLine, ...]:
+    return tuple(map(CalculatedLine, sheet.entries, calculate_sheet(sheet)))
 
 
 def _wrong_at(problem: Problem) -> int:

@@ -209,11 +209,12 @@ def printed_lines(composition: Composition) -> list[PrintedLine]:
     """Return all lines of a sheet, including those that cannot be calculated."""
     most = max([1, *(number for points in _all(composition.done) for number in points)])
     wrong = _wrong(composition.problems)
+    named = composition.printed_done
     lines = []
     for at, coded in enumerate(composition.entries):
         done = composition.done[at] if at < len(composition.done) else None
         entry = composition.document["sheet"][at]
-        result = _result(done, most) if done else None
+        result = _result(named[at], most) if done else None
         lines.append(
             PrintedLine(
                 at=at,

@@ -29,6 +29,7 @@ from explorer.replay.form_lines import Lines
 from explorer.replay.problems import place, sentence
 from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
+from explorer.web.card_names import document_with_printed_names, with_printed_names
 from explorer.web.fields import FieldErrors
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -76,16 +77,17 @@ class Composition:
         """Return the results of both rules side by side if requested, else None."""
         if self.attack is None or self.attack.rule == "modern":
             return None
-        return compared(by_both_rules(self.attack))
+        return compared(by_both_rules(self._printed_attack or self.attack))
 
     @cached_property
     def result(self) -> PrintedAttack | None:
         """Return the result under today's rule, or None."""
         if self.attack is None:
             return None
-        if self.attack.declaration.zone is not None:
-            return printed(by_both_rules(self.attack).modern)
-        attack = self.attack.model_copy(update={"rule": "modern"})
+        named = self._printed_attack or self.attack
+        if named.declaration.zone is not None:
+            return printed(by_both_rules(named).modern)
+        attack = named.model_copy(update={"rule": "modern"})
         return printed(resolve_attack(attack), bans_against(attack))
 
     @property
@@ -110,24 +112,34 @@ class Composition:
         """Return the events that one click adds."""
         return presets(self.document)
 
+    @cached_property
+    def _printed_attack(self) -> Attack | None:
+        return self.attack and with_printed_names(self.attack)
+
+    @cached_property
+    def _printed_document(self) -> Document:
+        return document_with_printed_names(self.document)
+
     @property
     def field(self) -> list[Box]:
         """Return the opponent's zones when the attack is declared."""
-        return boxes(self.document, {each["id"]: each for each in self.document["defenders"]})
+        named = self._printed_document
+        return boxes(named, {each["id"]: each for each in named["defenders"]})
 
     @property
     def field_after(self) -> list[Box]:
         """Return the zones after the events of the Battle Step; empty if nothing has moved."""
         if self.result and not self.result.is_declared:
             return []
-        after = boxes(self.document, standing(self.document))
+        after = boxes(self._printed_document, standing(self._printed_document))
         return after if after != self.field else []
 
     @property
     def own(self) -> list[tuple[str, bool]]:
         """Return your monsters' names, and which of them attacks."""
         attacker = self.document["declaration"]["attacker"]
-        return [(each["name"], each["id"] == attacker) for each in self.document["attackers"]]
+        attackers = self._printed_document["attackers"]
+        return [(each["name"], each["id"] == attacker) for each in attackers]
 
     @property
     def is_direct(self) -> bool:

@@ -24,10 +24,10 @@ from explorer.addresses import timing as timing_query
 from explorer.results import kind_sentences
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
-from explorer.results.card_names import with_printed_names
 from explorer.results.plain_table import plain_table
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
 from explorer.results.table import Table
+from explorer.web.card_names import with_printed_names
 from explorer.web.translation import gettext_noop
 
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}

@@ -29,12 +29,12 @@ from explorer.battle.typed_names import (
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
-from explorer.results.card_names import with_printed_names
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.assumptions import Assumption
+from explorer.web.card_names import with_printed_names
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
 from explorer.web.methods import read_only

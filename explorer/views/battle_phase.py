@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Problem
+from engine.yugioh.battle_phase import calculate_phase
 from explorer.battle.card_search import search
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
@@ -20,6 +21,7 @@ from explorer.battle_phase.result import printed_phase
 from explorer.pages.idle_parts import assumptions_of_phase
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
+from explorer.web.card_names import with_printed_names
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster, Repair, removals
@@ -45,9 +47,11 @@ class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
         return super().renders_in_place(params) or "find" in params
 
     def result(self, composition: Composition) -> dict[str, Any]:
-        if composition.trace is None:
+        phase, trace = composition.phase, composition.trace
+        if phase is None or trace is None:
             return {}
-        printed = printed_phase(composition.trace)
+        named = with_printed_names(phase)
+        printed = printed_phase(trace, trace if named is phase else calculate_phase(named))
         events = (f"{line.number}. {line.row.label}" for line in printed.lines)
         said = [printed.sentence, *events]
         return {

@@ -17,9 +17,9 @@ from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import printed
-from explorer.results.card_names import with_printed_names
 from explorer.results.compare import Side, compared
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
+from explorer.web.card_names import with_printed_names
 from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only

@@ -14,9 +14,9 @@ from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
-from explorer.results.card_names import with_printed_names
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
+from explorer.web.card_names import with_printed_names
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long

@@ -6,11 +6,19 @@ from typing import NamedTuple
 
 from engine.trace import Trace, add_up
 from engine.yugioh import Monster, compared
-from engine.yugioh.same_time import BattlesAtTheSameTime, Marks, Pair, Pass, SameTime
+from engine.yugioh.same_time import (
+    BattlesAtTheSameTime,
+    Marks,
+    Pair,
+    Pass,
+    SameTime,
+    calculate_at_the_same_time,
+)
 from explorer.addresses.battle import query_of
 from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
+from explorer.web.card_names import with_printed_names
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
 
@@ -102,15 +110,26 @@ class PrintedResult(NamedTuple):
 
 
 def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> PrintedResult:
-    """Return what the page prints of calculated battles."""
-    order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
+    """Return what the page prints of calculated battles, with the names of cards in its language;
+    its addresses have the English ones.
+    """
     document = battles.to_document()
+    queries = {
+        (pair.attacker, pair.target): query_of(
+            battles.pair(pair.attacker, pair.target)[0].to_document()
+        )
+        for pair in result.pairs
+    }
+    named = with_printed_names(battles)
+    if named is not battles:
+        result, document = calculate_at_the_same_time(named), named.to_document()
+    order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
     pairs = {
-        place: _pair(battles, pair, order[place], document)
+        place: _pair(named, pair, order[place], document, queries[place])
         for pair in result.pairs
         for place in [(pair.attacker, pair.target)]
     }
-    attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
+    attackers, targets = (_heads(named, slot, result) for slot in ("attacker", "target"))
     return PrintedResult(
         result=result,
         total=_total(result),
@@ -183,7 +202,7 @@ def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[
 
 
 def _pair(
-    battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object]
+    battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object], query: str
 ) -> PrintedPair:
     battle = battles.pair(pair.attacker, pair.target)[0]
     # The rows refer to effects by their places in the document of all the battles.
@@ -201,7 +220,7 @@ def _pair(
         taken=_taken(pair.trace),
         tallies=_tallies(pair.marks),
         table=printed(among_all, trace),
-        query=query_of(battle.to_document()),
+        query=query,
     )
 
 

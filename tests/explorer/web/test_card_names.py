@@ -8,14 +8,16 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from engine.kinds import kind_of
 from engine.lorcana import Board
 from engine.yugioh import Battle
+from engine.yugioh.timing import CARD_RULINGS, WINDOWS
 from explorer.addresses.battle import query_of
 from explorer.models import Card, Scenario
-from explorer.results.card_names import with_printed_names
 from explorer.results.kinds import KINDS
+from explorer.web.card_names import with_printed_names
 from explorer.web.languages import speaking
 from tests.conftest import battle, effect
 from tests.parsed_html import page_of
@@ -147,3 +149,53 @@ def test_a_board_names_cards_in_the_language_of_its_page(client: Client) -> None
     assert ARIEL not in page.one("table", "trace").text
     assert "%E3%82%A2" not in "".join(page.addresses)
     assert response.context["composition"].board.characters[0].name == ARIEL
+
+
+MAGICIAN_IN_BATTLE = {"name": MAGICIAN, "atk": 2500, "def": 2100}
+MONSTER = {"id": "y1", "name": MAGICIAN, "controller": "you", "atk": 2500, "def": 2100}
+OTHER_DOCUMENTS = {
+    "attack": {
+        "game": "yugioh",
+        "attackers": [{"id": "y1", "name": MAGICIAN}],
+        "defenders": [{"id": "o1", "name": "Some Guardian", "zone": 1}],
+        "declaration": {"attacker": "y1", "target": "o1"},
+    },
+    "same-time": {
+        "game": "yugioh",
+        "at_the_same_time": True,
+        "attackers": [MAGICIAN_IN_BATTLE],
+        "targets": [{"name": "Some Guardian", "atk": 1400, "def": 1200}],
+    },
+    "battle-phase": {
+        "game": "yugioh",
+        "battle_phase": {
+            "monsters": [MONSTER],
+            "events": [{"type": "attack", "attacker": "y1", "target": None}],
+        },
+    },
+    "life-points": {
+        "game": "yugioh",
+        "sheet": [{"battle": {"game": "yugioh", "attacker": MAGICIAN_IN_BATTLE, "target": None}}],
+    },
+}
+
+
+@pytest.mark.parametrize("slug", OTHER_DOCUMENTS)
+def test_pages_of_other_kinds_name_cards_in_their_language(client: Client, slug: str) -> None:
+    kind = KINDS[slug]
+    query = kind.query_of(kind.read(OTHER_DOCUMENTS[slug]).to_document())
+    with speaking("ja"):
+        address = reverse(kind.url_name)
+    page = page_of(client.get(f"{address}?{query}", follow=True))
+    assert JAPANESE in page.text
+    assert "%E3%83%96%E3%83%A9" not in "".join(page.addresses)
+    assert MAGICIAN.replace(" ", "+") in "".join(page.addresses)
+
+
+def test_a_question_of_timing_keeps_the_names_that_its_rules_look_up() -> None:
+    name = CARD_RULINGS[0].card
+    question = KINDS["timing"].read(
+        {"game": "yugioh", "timing": {"at": WINDOWS[0].id, "card": name, "ask": "activate"}}
+    )
+    with speaking("ja"):
+        assert with_printed_names(question) is question

@@ -3,6 +3,7 @@
 Documents have the English names of cards, also in addresses and where they are saved. A page in
 another language calculates its result from a copy whose cards have their names in that language, if
 the catalogue has them. The copy is only printed: it is never saved, and no address is made of it.
+Questions of timing keep the English names.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from typing import Any, TypeVar, cast
 from django.apps import apps
 
 from engine.document import Document, InvalidDocument
-from engine.kind import Kind
 from engine.kinds import kind_of
 from engine.languages import ENGLISH, current
 
 # The keys of a document whose values are names of cards.
 KEYS = ("name", "card", "negated_by")
+# Kinds whose rules look cards up by their names, so that their results keep the English ones.
+BY_NAME = ("timing",)
 _MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
 
 Read = TypeVar("Read")
@@ -27,29 +29,28 @@ Read = TypeVar("Read")
 def with_printed_names(read: Read) -> Read:
     """Return a validated document with the names of its cards in the language of the page.
 
-    In English, and if it has no card with a name in that language, it is the same object. So it is
-    if the engine refuses it with the other names.
+    In English, and if it has no card with a name in that language, it is the same object; also if
+    the engine refuses the other names.
     """
     if current() == ENGLISH:
         return read
     document = cast(Any, read).to_document()
-    kind = kind_of(document)
-    printed = document_with_printed_names(kind, document)
+    printed = document_with_printed_names(document)
     if printed is document:
         return read
     try:
-        return cast(Read, kind.read(printed))
+        return cast(Read, kind_of(document).read(printed))
     except InvalidDocument:
         return read
 
 
-def document_with_printed_names(kind: Kind, document: Document) -> Document:
+def document_with_printed_names(document: Document) -> Document:
     """Return a document with the names of its cards in the language of the page; in English, the
-    same object.
+    same object. It need not be valid.
     """
-    if current() == ENGLISH:
+    if current() == ENGLISH or kind_of(document).slug in BY_NAME:
         return document
-    translations = names_in_page_language(kind.game, {*_names(document)})
+    translations = names_in_page_language(kind_of(document).game, {*_names(document)})
     return cast(Document, _renamed(document, translations)) if translations else document
 
 
