@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
+from engine.languages import ENGLISH, current
 from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
 from explorer.web.search_text import LONGEST, folded
@@ -158,6 +159,12 @@ class AnyCard(models.Model):
         deleted = super().delete(*args, **kwargs)
         invalidate_name_index(type(self))
         return deleted
+
+    @property
+    def page_name(self) -> str:
+        """Return its name in the language of the page; the English one if it has none."""
+        code = current()
+        return self.name if code == ENGLISH else self.names.get(code) or self.name
 
     @property
     def names_by_language(self) -> list[tuple[str, str, str]]:

@@ -85,10 +85,12 @@ FILTERS = {
 FUNCTIONS = {
     "alternates": alternates,
     "battle_pages": battle_pages_around,
+    "card_name": page_functions.card_name,
     "common_mistakes": common_mistakes,
     "crispy": crispy,
     "description": page_functions.description,
     "django_template": django_template,
+    "english_name": page_functions.english_name,
     "example_questions": page_functions.example_questions,
     "htmx_script": htmx_script,
     "in_english": page_functions.in_english,

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.languages import ENGLISH, current
 from explorer.models import Card
+from explorer.models.any_card import AnyCard
 from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
@@ -36,6 +37,23 @@ def in_english() -> SafeString:
     it needs none.
     """
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
+
+
+def card_name(card: AnyCard) -> SafeString:
+    """Return the name of a card in the language of the page, or the English one, marked as such."""
+    name = card.page_name
+    if current() == ENGLISH or name != card.name:
+        return conditional_escape(name)
+    return format_html('<span lang="en">{}</span>', name)
+
+
+def english_name(card: AnyCard) -> SafeString:
+    """Return the English name of a card to print beside its name in the language of the page;
+    nothing if they are the same.
+    """
+    if card.page_name == card.name:
+        return SafeString()
+    return format_html(' <span class="quiet" lang="en">{}</span>', card.name)
 
 
 def in_page_language() -> SafeString:
