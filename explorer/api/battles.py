@@ -14,6 +14,7 @@ from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
 from explorer.api.links import WithLinks, answer
 from explorer.rulings.named_battles import examples
+from explorer.web.card_names import all_with_printed_names
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 
@@ -47,4 +48,5 @@ def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
     """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
     not valid, its errors are listed and no battle is calculated."""
     battles: list[Battle] = batch.battles
-    return as_json(Results(results=[calculate(battle).to_document() for battle in battles]))
+    named = all_with_printed_names(battles)
+    return as_json(Results(results=[calculate(battle).to_document() for battle in named]))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.kinds import KINDS
-from engine.lorcana import Board, BoardResult, cards_about, resolve
+from engine.lorcana import Board, BoardResult, cards_about
 from explorer.api.documents import BoardBatch, BoardDocument, BoardResults, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import board_examples, request_examples, response_example
-from explorer.api.links import WithLinks, answer
+from explorer.api.links import WithLinks, answer, printed
 from explorer.rulings.named_boards import examples
+from explorer.web.card_names import all_with_printed_names
 from explorer.web.errors import json_error
 
 # A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
@@ -57,4 +60,6 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> HttpResponse:
         count = f"The actions name cards {about:,} times in total"
         allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one request"
         return json_error(422, f"{count}. Allowed: {allowed}.", ["boards"])
-    return as_json(BoardResults(results=[resolve(board).to_document() for board in boards]))
+    named = zip(boards, all_with_printed_names(boards), strict=True)
+    results = [printed(KINDS["board"].result_of(board), each).result for board, each in named]
+    return as_json(cast(BoardResults, {"results": results}))

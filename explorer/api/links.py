@@ -12,6 +12,7 @@ from engine.sentence_parts import plain
 from explorer.api.documents import as_json
 from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
+from explorer.web.card_names import with_printed_names
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.query_limits import is_too_long
 
@@ -26,10 +27,27 @@ WithLinks = Annotated[
 
 
 def answer(request: HttpRequest, calculated: Calculated, links: bool) -> HttpResponse:
-    """Return a result; with `links`, also its sentence and its addresses."""
+    """Return a result in the language of the request; with `links`, also its sentence and its
+    addresses.
+    """
+    named = printed(calculated, with_printed_names(calculated.document))
     if not links:
-        return as_json(calculated.result)
-    return as_json({**calculated.result, **links_of(request, calculated)})
+        return as_json(named.result)
+    added = links_of(request, calculated) | {"sentence": plain(named.trace.verdict)}
+    return as_json({**named.result, **added})
+
+
+def printed(calculated: Calculated, document: Any) -> Calculated:
+    """Return a result with the names that its cards have in another copy of its document.
+
+    The board of a result keeps the names of the document: the next action starts from it.
+    """
+    if document is calculated.document:
+        return calculated
+    named = calculated.kind.result_of(document)
+    if "board" not in named.result:
+        return named
+    return named._replace(result={**named.result, "board": calculated.result["board"]})
 
 
 def links_of(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:

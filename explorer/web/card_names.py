@@ -8,10 +8,12 @@ Questions of timing keep the English names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 from django.apps import apps
+from django.db import InterfaceError, OperationalError
 
 from engine.document import Document, InvalidDocument
 from engine.kinds import kind_of
@@ -32,38 +34,65 @@ def with_printed_names(read: Read) -> Read:
     In English, and if it has no card with a name in that language, it is the same object; also if
     the engine refuses the other names.
     """
+    return all_with_printed_names([read])[0]
+
+
+def all_with_printed_names(reads: Sequence[Read]) -> list[Read]:
+    """Return validated documents of a game as `with_printed_names` does, in one query for all."""
     if current() == ENGLISH:
-        return read
-    document = cast(Any, read).to_document()
-    printed = document_with_printed_names(document)
-    if printed is document:
-        return read
-    try:
-        return cast(Read, kind_of(document).read(printed))
-    except InvalidDocument:
-        return read
+        return [*reads]
+    documents = [cast(Any, read).to_document() for read in reads]
+    translations = _translations(documents)
+    return [
+        _renamed_read(read, document, translations)
+        for read, document in zip(reads, documents, strict=True)
+    ]
 
 
 def document_with_printed_names(document: Document) -> Document:
     """Return a document with the names of its cards in the language of the page; in English, the
     same object. It need not be valid.
     """
-    if current() == ENGLISH or kind_of(document).slug in BY_NAME:
+    if current() == ENGLISH:
         return document
-    translations = names_in_page_language(kind_of(document).game, {*_names(document)})
+    translations = _translations([document])
     return cast(Document, _renamed(document, translations)) if translations else document
+
+
+def _translations(documents: Sequence[Document]) -> dict[str, str]:
+    kinds = [kind_of(document) for document in documents]
+    names = {
+        name
+        for kind, document in zip(kinds, documents, strict=True)
+        if kind.slug not in BY_NAME
+        for name in _names(document)
+    }
+    return names_in_page_language(kinds[0].game, names) if kinds else {}
+
+
+def _renamed_read(read: Read, document: Document, translations: Mapping[str, str]) -> Read:
+    kind = kind_of(document)
+    if kind.slug in BY_NAME or translations.keys().isdisjoint(_names(document)):
+        return read
+    try:
+        return cast(Read, kind.read(_renamed(document, translations)))
+    except InvalidDocument:
+        return read
 
 
 def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     """Return the names of cards in the language of the page, by their English names, in one query.
 
-    English names and cards without a name in the language are left out.
+    English names and cards without a name in the language are left out. Without a database, so are
+    all: a result can be calculated and printed without one.
     """
     code = current()
     if code == ENGLISH or not names:
         return {}
     cards: Any = apps.get_model("explorer", _MODELS[game])._default_manager
-    translations: dict[str, str] = cards.names_in(code, names)
+    translations: dict[str, str] = {}
+    with suppress(InterfaceError, OperationalError):
+        translations = cards.names_in(code, names)
     return translations
 
 

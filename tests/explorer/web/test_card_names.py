@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -16,6 +17,7 @@ from engine.yugioh import Battle
 from engine.yugioh.timing import CARD_RULINGS, WINDOWS
 from explorer.addresses.battle import query_of
 from explorer.models import Card, Scenario
+from explorer.models.any_card import AnyCardQuerySet
 from explorer.results.kinds import KINDS
 from explorer.web.card_names import with_printed_names
 from explorer.web.languages import speaking
@@ -199,3 +201,43 @@ def test_a_question_of_timing_keeps_the_names_that_its_rules_look_up() -> None:
     )
     with speaking("ja"):
         assert with_printed_names(question) is question
+
+
+def test_the_api_answers_with_names_in_the_language_of_the_request(client: Client) -> None:
+    def answered(address: str, sent: object) -> dict[str, Any]:
+        headers = {"accept-language": "ja"}
+        kind = "application/json"
+        found: dict[str, Any] = client.post(address, sent, kind, headers=headers).json()
+        return found
+
+    one = answered("/api/v1/yugioh/calculate?links=true", document())
+    assert JAPANESE in one["rows"][0]["why"]
+    assert "Dark+Magician" in one["url"]
+    with CaptureQueriesContext(connection) as queries:
+        many = answered("/api/v1/yugioh/calculate/batch", {"battles": [document()] * 3})
+    assert [JAPANESE in each["rows"][0]["why"] for each in many["results"]] == [True] * 3
+    assert sum('"explorer_card"' in each["sql"] for each in queries.captured_queries) == 1
+
+
+@pytest.mark.parametrize("is_batch", [False, True])
+def test_the_board_of_an_answer_keeps_the_names_of_its_document(
+    client: Client, is_batch: bool
+) -> None:
+    address = "/api/v1/lorcana/resolve" + "/batch" * is_batch
+    sent = {"boards": [board()]} if is_batch else board()
+    found = client.post(address, sent, "application/json", headers={"accept-language": "ja"}).json()
+    result = found["results"][0] if is_batch else found
+    assert result["board"]["characters"][0]["name"] == ARIEL
+    assert ARIEL_IN_JAPANESE in str(result["rows"])
+
+
+def test_without_a_database_a_result_has_the_names_of_its_document(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def away(*_args: object) -> None:
+        raise OperationalError
+
+    monkeypatch.setattr(AnyCardQuerySet, "names_in", away)
+    read = Battle.from_document(document())
+    with speaking("ja"):
+        assert with_printed_names(read) is read
