@@ -22,6 +22,7 @@ from engine.escapers import one_line
 from explorer.results.flow.shapes import num
 from explorer.results.table import Column
 from explorer.sharing.exports.fonts import Typeface, bold, headline, text
+from explorer.sharing.exports.line_breaks import break_before
 from explorer.sharing.exports.rasterizer import png_of
 from explorer.sharing.exports.sheet import Line, Sheet, about, address, described
 from explorer.web.translation import gettext as _
@@ -218,14 +219,14 @@ def _cut(words: str, face: Typeface, size: float, width: float) -> str:
     if not words or ends[-1] <= width:
         return words
     fitting = bisect_right(ends, width - face.width("…", size))
-    return f"{words[:fitting].rstrip(' ,')}…" if fitting else ""
+    return f"{words[:fitting].rstrip(' ,、')}…" if fitting else ""
 
 
 def _wrapped(words: str) -> tuple[str, ...]:
     """Return the headline in one or two lines; the second is cut if it is too long."""
     face, size = headline(), _HEADLINE
     fitting = bisect_right(face.ends(words, size), _LINE_WIDTH)
-    space = words.rfind(" ", 0, fitting + 1)
-    if fitting == len(words) or space < 0:
+    end = break_before(words, fitting)
+    if fitting == len(words) or end < 0:
         return (_cut(words, face, size, _LINE_WIDTH),)
-    return words[:space], _cut(words[space + 1 :], face, size, _LINE_WIDTH)
+    return words[:end], _cut(words[end:].removeprefix(" "), face, size, _LINE_WIDTH)

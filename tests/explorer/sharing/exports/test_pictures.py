@@ -197,13 +197,13 @@ def test_a_long_label_and_a_long_name_are_cut_within_their_room(count: int) -> N
 
 
 @fuzzed
-@given(st.text("iW… ,é青", max_size=60), st.integers(0, 600))
+@given(st.text("iW… ,é青、", max_size=60), st.integers(0, 600))
 @example("青", 20)
 def test_what_is_cut_is_as_long_as_there_is_room_for(words: str, width: int) -> None:
     face = text()
     beginnings = [words[:at] for at in range(len(words), 0, -1)]
     fitting = [each for each in beginnings if face.width(f"{each}…", 20) <= width]
-    cut = f"{fitting[0].rstrip(' ,')}…" if fitting else ""
+    cut = f"{fitting[0].rstrip(' ,、')}…" if fitting else ""
     assert _cut(words, face, 20, width) == (words if face.width(words, 20) <= width else cut)
 
 
