@@ -1,10 +1,10 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures
 # make fuzz · make soak · make mutants · make card-facts · make lua · make lua-check · make fonts
-# make messages
+# make japanese-font · make messages
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures fuzz soak mutants card-facts lua lua-check fonts messages
+  bench-pictures fuzz soak mutants card-facts lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -117,10 +117,18 @@ lua-check: $(VENV)/for-working
 messages: $(VENV)/for-working
 > @$(BIN)/python manage.py messages
 
+FONT_SETTINGS := DJANGO_SETTINGS_MODULE=explorer.settings DEBUG=on
+
 # Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
 # fonts that are shown until these are loaded are measured anew.
 fonts: $(VENV)/for-working
-> @$(BIN)/python -m explorer.sharing.exports.web_fonts $(SYSTEM_FONTS)
+> @$(FONT_SETTINGS) $(BIN)/python -m explorer.sharing.exports.web_fonts $(SYSTEM_FONTS)
+
+# Writes the Japanese font of the pictures as a subset of FONT, the file BIZUDPGothic-Regular.ttf.
+japanese-font: $(VENV)/for-working
+> @test -f "$(FONT)" || { echo "Give the font: make japanese-font FONT=…/BIZUDPGothic-Regular.ttf"; \
+>   exit 1; }
+> @$(FONT_SETTINGS) $(BIN)/python -m explorer.sharing.exports.japanese_font "$(FONT)"
 
 # SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working

@@ -35,6 +35,7 @@ class Dependency(NamedTuple):
 FONTS = (
     Dependency("Source Sans Pro", "2.020", "text on pages and in pictures", "SIL OFL 1.1"),
     Dependency("Source Serif Pro", "2.007", "headings on pages and in pictures", "SIL OFL 1.1"),
+    Dependency("BIZ UDPGothic", "1.05", "Japanese letters in pictures", "SIL OFL 1.1"),
 )
 
 

@@ -1,7 +1,8 @@
-"""Write the tables of widths and kerning: `python -m explorer.sharing.exports.font_widths`.
+"""Write the tables of widths and kerning.
 
-Run it after a font in `typefaces/` was replaced. It needs fontTools, which is installed for
-development only.
+Run `DJANGO_SETTINGS_MODULE=explorer.settings python -m explorer.sharing.exports.font_widths` after
+a font in `typefaces/` was replaced; `make japanese-font` does so itself. It needs fontTools, which
+is installed for development only.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ def table(path: Path, letters: Container[int] | None = None) -> dict[str, Any]:
 def kerning(path: Path) -> dict[str, int]:
     """Return what is added between two letters, in units of an em, for pairs where it is not 0."""
     with TTFont(path) as font:
+        if "GPOS" not in font:
+            return {}
         names, positions = font.getBestCmap() or {}, font["GPOS"].table
         used = {
             index
@@ -76,5 +79,10 @@ def _added(tables: list[Any], first: str, second: str) -> int:
     return 0
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write the tables."""
     WIDTHS.write_text(json.dumps(tables(), separators=(",", ":")) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,8 @@
-"""Load the pictures' fonts: Source Sans and Source Serif, with the widths of their letters.
+"""Load the pictures' fonts, with the widths of their letters: Source Sans, Source Serif and BIZ
+UDPGothic.
 
-The fonts are in `typefaces/` with their licenses. Their widths and kerning are in a table, which
+The first two draw all letters that they have, the third one kana, kanji and full-width signs. They
+are in `typefaces/` with their licenses. Their widths and kerning are in a table, which
 `font_widths.py` writes, so that a text is measured without reading a font.
 """
 
@@ -14,17 +16,29 @@ from typing import Any, NamedTuple
 
 FOLDER = Path(__file__).parent / "typefaces"
 WIDTHS = FOLDER / "widths.json"
+TEXT = "SourceSansPro-Regular.ttf"
+BOLD = "SourceSansPro-Semibold.ttf"
+HEADLINE = "SourceSerifPro-Semibold.ttf"
+JAPANESE = "BIZUDPGothic-Regular.ttf"  # a subset, which `japanese_font.py` writes
+# French has it before some punctuation. Source Serif lacks it; in Source Sans it is as wide.
+_NARROW_SPACE, _NARROW_SPACE_WIDTH = ord("\u202f"), 0.125
 
 
 class Typeface(NamedTuple):
-    """A font file, the widths of its letters, and what is added between two of them, in em."""
+    """A font file, the widths of its letters, and what is added between two of them, in em.
+
+    Letters that the font lacks and the Japanese font has are drawn with that one, whose file is
+    `further_path`. The widths are of both.
+    """
 
     path: str
     widths: dict[int, float]
     kerning: dict[str, float]
+    further_path: str
+    further: frozenset[int]
 
     def width(self, text: str, size: float) -> float:
-        """Return the width of a line, without kerning; a letter that the font lacks counts as a
+        """Return the width of a line, without kerning; a letter that the fonts lack counts as a
         square.
         """
         return size * sum(self.widths.get(ord(letter), 1) for letter in text)
@@ -41,8 +55,12 @@ class Typeface(NamedTuple):
         )
         return [*accumulate((size * step for step in steps), initial=0)]
 
+    def paths(self, text: str) -> list[str]:
+        """Return the file of the font that draws each letter of a line."""
+        return [self.further_path if ord(each) in self.further else self.path for each in text]
+
     def has(self, text: str) -> bool:
-        """Return whether the font has every letter of the text."""
+        """Return whether the fonts have every letter of the text."""
         return {*map(ord, text)} - {ord("\n")} <= self.widths.keys()
 
 
@@ -52,24 +70,35 @@ def _tables() -> dict[str, dict[str, Any]]:
     return tables
 
 
+def own_widths(name: str) -> dict[int, float]:
+    """Return the width of each letter in the font of this file, in em."""
+    table = _tables()[name]
+    return {int(letter): width / table["em"] for letter, width in table["widths"].items()}
+
+
 @cache
 def _typeface(name: str) -> Typeface:
-    table = _tables()[name]
-    widths = {int(letter): width / table["em"] for letter, width in table["widths"].items()}
+    table, own, japanese = _tables()[name], own_widths(name), own_widths(JAPANESE)
     kerning = {pair: added / table["em"] for pair, added in table["kerning"].items()}
-    return Typeface(str(FOLDER / name), widths, kerning)
+    return Typeface(
+        path=str(FOLDER / name),
+        widths={_NARROW_SPACE: _NARROW_SPACE_WIDTH, **japanese, **own},
+        kerning=kerning,
+        further_path=str(FOLDER / JAPANESE),
+        further=frozenset(japanese.keys() - own.keys()),
+    )
 
 
 def text() -> Typeface:
     """Return the font for labels and numbers."""
-    return _typeface("SourceSansPro-Regular.ttf")
+    return _typeface(TEXT)
 
 
 def bold() -> Typeface:
     """Return the font for highlighted labels and numbers."""
-    return _typeface("SourceSansPro-Semibold.ttf")
+    return _typeface(BOLD)
 
 
 def headline() -> Typeface:
     """Return the font for the headline, which says what both players take."""
-    return _typeface("SourceSerifPro-Semibold.ttf")
+    return _typeface(HEADLINE)

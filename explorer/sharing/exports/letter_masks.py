@@ -20,13 +20,13 @@ class Mask(NamedTuple):
     top: int
 
 
-def line_mask(words: str, path: str, size: float, starts: list[float]) -> Mask | None:
+def line_mask(words: str, paths: list[str], size: float, starts: list[float]) -> Mask | None:
     """Return the mask of a line with its base at 0, whose letters start there; None if it is blank.
 
-    The font must have every letter.
+    Each letter has the path of its font, which must have it, unless it is a space.
     """
     letters = []
-    for letter, start in zip(words, starts, strict=True):
+    for letter, path, start in zip(words, paths, starts, strict=True):
         pixel, fine = divmod(round(start * _FINE), _FINE)
         if mask := _letter_mask(path, size, letter, fine):
             letters.append(mask._replace(left=pixel + mask.left))
@@ -44,6 +44,8 @@ def line_mask(words: str, path: str, size: float, starts: list[float]) -> Mask |
 @lru_cache(4096)
 def _letter_mask(path: str, size: float, letter: str, fine: int) -> Mask | None:
     """Return the mask of a letter that begins so many fine pixels after 0; None for a space."""
+    if letter.isspace():
+        return None
     font = _font(path, size)
     left, top, right, bottom = font.getbbox(letter, anchor="ls")
     if top == bottom:

@@ -1,9 +1,9 @@
 """Draw a sheet as a picture: SVG, and PNG for link previews in chats.
 
-Both are one drawing of 1200 × 630 units. The PNG uses the project's own fonts, so that it is
-readable on a server without any. `rasterizer.py` draws it in about 10 ms. A drawing with letters
-that the fonts lack, such as kana, takes a library for all of SVG about 100 ms, which finds them in
-the system's fonts and combines accents with letters.
+Both are one drawing of 1200 × 630 units. The PNG uses the project's own fonts, which have Latin and
+Japanese letters, so that it is readable on a server without any. `rasterizer.py` draws it in about
+10 ms. A drawing with letters that the fonts lack, such as Korean ones, takes a library for all of
+SVG about 100 ms, which finds them in the system's fonts and combines accents with letters.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _png(drawing: str) -> bytes:
         return png_of(drawing)
     return svg_to_bytes(
         svg_string=drawing,
-        font_files=[face.path for face in faces],
+        font_files=[*(face.path for face in faces), text().further_path],
         skip_system_fonts=has_all,
         width=WIDTH,
         height=HEIGHT,

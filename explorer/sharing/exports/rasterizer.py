@@ -22,6 +22,7 @@ from explorer.sharing.exports.palette_canvas import PAPERS, Canvas
 
 _FINE = 4  # shapes are drawn this many times as large and reduced, for smooth edges
 _SVG = "{http://www.w3.org/2000/svg}"
+_SPACES = re.compile(r"[ \t\r\n\u00a0]+")  # narrow and ideographic ones have their own widths
 _INHERITED = ("fill", "font-family", "font-size", "font-weight")
 
 Style = dict[str, str]
@@ -99,12 +100,12 @@ def _draw_text(canvas: Canvas, element: Element, style: Style, place: Place) -> 
     x, base = place.point(float(element.get("x", 0)), float(element.get("y", 0)) + lower)
     for each in (element, *element):
         own = style if each is element else _style(each, style)
-        words = " ".join((each.text or "").split())  # as in any SVG
+        words = _SPACES.sub(" ", each.text or "").strip(" ")  # as in any SVG
         face, size = _face(own), float(own["font-size"]) * place.scale
         *starts, width = face.starts(words, size)
         x += float(each.get("dx", 0)) * place.scale
         x -= {"end": width, "middle": width / 2}.get(each.get("text-anchor", ""), 0)
-        if mask := line_mask(words, face.path, size, [x + start for start in starts]):
+        if mask := line_mask(words, face.paths(words), size, [x + start for start in starts]):
             canvas.print(mask.cover, mask.left, round(base) + mask.top, own["fill"])
         x += width
 

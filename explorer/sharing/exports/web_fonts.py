@@ -104,7 +104,8 @@ FACES = (
 
 def files() -> dict[str, bytes]:
     """Return the content of every file of `static/fonts/`, by its name."""
-    licenses = {path.name: path.read_bytes() for path in FOLDER.glob("*-LICENSE.txt")}
+    texts = {f"{face.source.partition('-')[0]}-LICENSE.txt" for face in FACES}
+    licenses = {name: (FOLDER / name).read_bytes() for name in texts}
     subsets = {
         _name(face, letters): _subset(face, letters)
         for face in FACES
