@@ -140,11 +140,17 @@ def _lines(
     """
     wider = _SERIF if face is fonts.headline() else _SANS
     face, lines, end = face or fonts.text(), 1, before
-    space = wider * face.width(" ", size)
+    space = wider * _width(" ", size, face)
     for word in text.split():
-        length = wider * face.width(word, size)
+        length = wider * _width(word, size, face)
         if end and end + length > width:
             lines, end = lines + 1, 0
         broken = int(length // (width - size))  # a word that is longer than a line is broken
         lines, end = lines + broken, end + length - broken * (width - size) + space
     return lines if text.strip() else 0
+
+
+def _width(word: str, size: float, face: Typeface) -> float:
+    """Return the width of a word; Japanese letters are squares in the fonts of most systems."""
+    letters = map(ord, word)
+    return size * sum(1 if each in face.further else face.widths.get(each, 1) for each in letters)
