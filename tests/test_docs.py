@@ -22,10 +22,10 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 from django.core.management import get_commands
-from django.urls import resolve
 
 from explorer.addresses import battle as battle_query
 from explorer.operations.environment import VARIABLES
+from explorer.web.languages import resolved
 from tests.explorer.catalogue.imports.card_files import written, yaml_monster
 from tests.machine import PATIENCE, ROOT, committed, free_port, listens
 
@@ -103,7 +103,7 @@ def test_every_link_leads_somewhere(doc: Doc) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", doc.words):
         parts = urlsplit(target)
         if parts.hostname == "127.0.0.1":
-            assert resolve(parts.path)
+            assert resolved(parts.path)
         elif not parts.scheme:
             path = (ROOT / doc.name).parent / parts.path if parts.path else ROOT / doc.name
             assert path.exists(), target
@@ -172,7 +172,7 @@ def test_every_address_that_is_named_is_one_of_the_site(doc: Doc) -> None:
             continue
         path = re.sub(r"\b[A-Z]+\b", lambda match: examples.get(match[0], match[0]), path)
         path = re.sub(r"\.\w+/$", "/", path)
-        assert path in added or resolve(path), name
+        assert path in added or resolved(path), name
 
 
 @EVERY
