@@ -28,7 +28,9 @@ class CardNumber(NamedTuple):
     @property
     def shown(self) -> str:
         """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
-        return FIGURES[self.note].format(number=self.figure) if self.note else self.figure
+        if self.note not in FIGURES:  # a stored result may have been damaged
+            return f"{self.figure} {self.note}".rstrip()
+        return FIGURES[self.note].format(number=self.figure)
 
     @property
     def note(self) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.languages import ngettext
 from engine.sentence_parts import SentencePart, filled
-from engine.text_rows import sentences
 from engine.trace import ByPlayer
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_point_messages import OVER, PLAYERS, USED_UP
@@ -48,13 +47,13 @@ def why_over(points: ByPlayer) -> str:
 
 def used_up_in_words(
     effects: Sequence[Any], applied: Applied, used: Mapping[int, int] | None = None
-) -> str:
-    """Return the sentences on effects that are used up now, or were before; they follow another
-    one. With `used`, as `calculate_line` has it, they name the line.
+) -> list[str]:
+    """Return the sentences on effects that are used up now, or were before. With `used`, as
+    `calculate_line` has it, they name the line.
     """
     said = [USED_UP["now"].format(card=effects[place].card) for place in applied.used_up]
     for place in applied.gone:
         before = USED_UP["before" if used is None else "in_line"]
         line = used[place] + 1 if used else 0
         said.append(before.format(card=effects[place].card, line=line))
-    return sentences(["", *dict.fromkeys(said)])
+    return [*dict.fromkeys(said)]

@@ -45,7 +45,7 @@ from engine.languages import gettext_noop
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import cells, printed_parts
+from engine.text_rows import cells, printed_parts, sentences
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
@@ -377,11 +377,11 @@ def _with(what: Any, points: ByPlayer) -> Any:
     return what.model_copy(update={"life_points": now})
 
 
-def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: str) -> Line:
+def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: list[str]) -> Line:
     trace = applied.trace
     return Line(
         kind=kind,
-        why=trace.rows[-1].why + used_up,
+        why=sentences([trace.rows[-1].why, *used_up]),
         citation=RULEBOOK if kind == "battle" else trace.rows[0].citation,
         is_damage=True,
         applied=True,

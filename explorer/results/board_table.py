@@ -318,7 +318,7 @@ def _cell(
 
 def _of(card: CardNumber, alone: bool) -> str:
     """Return the note on a number: the card's name where there are several, and its fate."""
-    note = str(_NOTES[card.note]) if card.note else ""
+    note = str(_NOTES.get(card.note, card.note))  # a stored one may be damaged
     return pgettext("in a list", ", ").join(filter(None, ["" if alone else card.name, note]))
 
 

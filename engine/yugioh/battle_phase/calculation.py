@@ -194,8 +194,15 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     outcome = _Outcome(
         declaration.applies,
         label,
-        sentences([why, *_changed(event, resolved), *unchanged, *_result(trace)])
-        + _used_up(course.phase, line.lasting),
+        sentences(
+            [
+                why,
+                *_changed(event, resolved),
+                *unchanged,
+                *_result(trace),
+                *_used_up(course.phase, line.lasting),
+            ]
+        ),
         declaration.citation,
         True,
         more | {"source": battle, "trace": trace, "destroyed": destroyed},
@@ -240,7 +247,7 @@ def _result(trace: Trace) -> list[str]:
     return [verdict, REASONS["destroyed"].format(monsters=fate.headline, reason=fate.reason)]
 
 
-def _used_up(phase: BattlePhase, lasting: Applied) -> str:
+def _used_up(phase: BattlePhase, lasting: Applied) -> list[str]:
     return used_up_in_words(phase.battle_phase.effects, lasting)
 
 
@@ -315,7 +322,7 @@ def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Out
         why = sentences([line.why, *(each.why for each in line.not_applied)])
         return after, _Outcome(line.kind, label, why, line.citation, line.applied)
     document, trace = line.lasting.document, line.lasting.trace
-    why = f"{trace.rows[-1].why}{_used_up(course.phase, line.lasting)}"
+    why = sentences([trace.rows[-1].why, *_used_up(course.phase, line.lasting)])
     more = {"source": document, "trace": trace}
     return after, _Outcome(line.kind, label, why, line.citation, line.applied, more)
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from engine import languages
-from engine.document import MESSAGES, Problem
+from engine.document import MESSAGES, NOT_AN_ENTRY, Problem
 from explorer.addresses.battle import parse_number
 from explorer.web import problems
 from explorer.web.problems import number_meant, place_in_words, sentence_of
@@ -78,24 +78,24 @@ def other_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("other_words")
 @pytest.mark.parametrize(
-    ("message", "allowed", "says"),
+    ("message", "allowed", "code", "says"),
     [
-        ("a monster without DEF can't use DEF", "", "a Link Monster, uses its ATK."),
-        ("{value} is not an entry", "", "This line can’t be read; remove it"),
-        ("{value} is not a whole number", "the id of a monster", "empty. Allowed: a monster."),
-        ("this text is empty", "null", "This field is empty. Allowed: an empty field."),
+        ("anything", "", "uses_no_def", "a Link Monster, uses its ATK."),
+        ("anything", "", NOT_AN_ENTRY, "This line can’t be read; remove it"),
+        (MESSAGES["int_type"], "the id of a monster", "", "empty. Allowed: a monster."),
+        (MESSAGES["string_too_short"], "null", "", "This field is empty. Allowed: an empty field."),
     ],
 )
 def test_what_the_engine_says_in_another_language_is_said_plainly(
-    message: str, allowed: str, says: str
+    message: str, allowed: str, code: str, says: str
 ) -> None:
     said = languages.gettext(message).format(value='""')
-    assert says in sentence_of(Problem("a", said, languages.gettext(allowed)))
+    assert says in sentence_of(Problem("a", said, languages.gettext(allowed), code))
 
 
 @pytest.mark.usefixtures("other_words")
 def test_a_number_that_was_meant_is_found_in_every_language() -> None:
-    said = languages.gettext(MESSAGES["int_type"]).format(value='"2.5k"')
+    said = MESSAGES["int_type"].format(value='"2.5k"')
     assert number_meant(said) == ("2.5k", "2500")
     found = repairs([Problem("target.def", said)], {"t-def": "2.5k"}, lambda _: None)
     assert [each.do for each in found] == ["set.t-def=2500"]
@@ -103,7 +103,7 @@ def test_a_number_that_was_meant_is_found_in_every_language() -> None:
 
 @pytest.mark.usefixtures("other_words")
 def test_a_missing_number_can_be_entered_in_every_language() -> None:
-    said = languages.gettext(MESSAGES["int_type"]).format(value='""')
+    said = MESSAGES["int_type"].format(value='""')
     found = repairs([Problem("target.def", said)], {}, lambda _: Monster("t", "Jinzo"))
     assert [each.field or each.do for each in found] == ["id_t-def", "set.t-def=-"]
 
