@@ -109,7 +109,7 @@ def _fate(card: CardNumber) -> tuple[SentencePart, ...]:
     key = card.note or ("damaged" if card.number else "undamaged")
     number = card.figure if card.of == "strength" else str(card.number)
     return filled(
-        VERDICTS[key],
+        VERDICTS[key if key in VERDICTS else "left play"],  # a stored one may be damaged
         card=(SentencePart(card.name, card.player),),
         number=(SentencePart(number),),
     )
