@@ -60,7 +60,7 @@
   /* What a battle or an effect needs, besides what the TemplateData requires. */
   var NEEDED = ["target atk", "value", "comparison"];
   /* What an editor of a page chooses; a reader needs the table. */
-  var FOR_EDITORS = ["1", "show", "row", "of", "link", "caption"];
+  var FOR_EDITORS = ["1", "show", "row", "of", "lang", "link", "caption"];
   var DETAILS = ["value", "comparison", "taken by", "inflicted by", "damage"];
   var EFFECT = /^(piercing|0[1-9]|10)( (piercing|battle|instead|also))?$/;
 
