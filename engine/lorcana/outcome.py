@@ -34,7 +34,7 @@ class CardNumber(NamedTuple):
 
     @property
     def note(self) -> str:
-        """Return the key of what is said beside the number, besides what it is of."""
+        """Return the key of the note beside the number; empty if it has none."""
         return self.gone or ("strength" if self.of == "strength" else "")
 
     @property

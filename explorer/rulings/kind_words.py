@@ -18,16 +18,6 @@ _OPEN = {
     "same-time": gettext_noop("Open the set of battles"),
     "board": gettext_noop("Open the board"),
 }
-_BACK = {
-    "battle": gettext_noop("Back to the battle"),
-    "effect-damage": gettext_noop("Back to the table of effect damage"),
-    "timing": gettext_noop("Back to the question"),
-    "attack": gettext_noop("Back to the attack"),
-    "life-points": gettext_noop("Back to the Life Point sheet"),
-    "battle-phase": gettext_noop("Back to the Battle Phase"),
-    "same-time": gettext_noop("Back to the set of battles"),
-    "board": gettext_noop("Back to the board"),
-}
 _CHECK = {
     "battle": gettext_noop("Otherwise check the battle: something may be missing."),
     "effect-damage": gettext_noop(
@@ -57,11 +47,6 @@ _NAMED = {
 def open_words(kind: str) -> str:
     """Return the words of the link to the page that composes a document."""
     return _(_OPEN[kind])
-
-
-def back_words(kind: str) -> str:
-    """Return the words of the link back to the page that composes a document."""
-    return _(_BACK[kind])
 
 
 def check_words(kind: str) -> str:

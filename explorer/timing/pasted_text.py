@@ -30,12 +30,12 @@ class CardType(NamedTuple):
 
     @property
     def read_as(self) -> str:
-        """Return what is said of a text of such a card."""
+        """Return the words for a text that was read as such a card's."""
         return _(self.english_read_as)
 
     @property
     def sentence(self) -> str:
-        """Return what is said of a `{card}` of it."""
+        """Return the sentence about a card, `{card}`, of this type."""
         return _(self.english_sentence)
 
 

@@ -21,8 +21,9 @@ from engine.kinds import calculate_document
 from explorer.models import Suggestion, ruling_index
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
+from explorer.results.kind_sentences import sentence
 from explorer.results.kinds import KINDS
-from explorer.rulings.kind_words import back_words, check_words
+from explorer.rulings.kind_words import check_words
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
 from explorer.rulings.suggestions.receive import (
@@ -78,7 +79,7 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
     is_valid = form.is_bound and form.is_valid()
     known = ruling_index().on_battle(made.kind.query_of(document))
     context = {"form": form, "kind": made.kind, "query": made.query, "known": known}
-    context |= {"back_words": back_words(kind), "check_words": check_words(kind)}
+    context |= {"back_words": sentence("back", kind), "check_words": check_words(kind)}
     if form.is_bound:
         context |= {"proof": form.check(), "seen": _seen(form)}
     if is_partial(request):

@@ -19,8 +19,9 @@ from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES
 from explorer.web.card_names import with_printed_names
+from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext
+from explorer.web.translation import gettext_noop, ngettext
 
 NAMES = {"opponent": gettext_noop("Opponent"), "you": gettext_noop("You")}
 
@@ -178,10 +179,7 @@ def _destroyed_by(slot: str, places: tuple[int, ...]) -> str:
 
 
 def _numbers(places: tuple[int, ...]) -> str:
-    *others, last = [str(place + 1) for place in places]
-    if not others:
-        return last
-    return pgettext("in a list", ", ").join(others) + pgettext("in a list", " and ") + last
+    return and_list([str(place + 1) for place in places])
 
 
 def _tallies(marks: Marks) -> tuple[Tally, ...]:
