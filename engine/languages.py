@@ -125,9 +125,10 @@ class Messages(dict[str, str]):
     def __getitem__(self, key: str) -> str:
         message = _message(self, key)
         spoken = _spoken_now()
-        if spoken is None:
+        if spoken is None or not message:
             return message
-        return spoken[1].pgettext(f"{self.name}.{key}", message) if message else message
+        context = f"{self.name}.{key}"
+        return spoken[1].pgettext(context, message)
 
     @overload  # type: ignore[override]
     def get(self, key: str) -> str | None: ...

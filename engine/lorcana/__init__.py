@@ -41,7 +41,6 @@ from engine.lorcana.numbers import listed
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
-from engine.lorcana.sentences import together
 from engine.lorcana.trace import (
     PLAYERS,
     BoardCell,
@@ -81,5 +80,4 @@ __all__ = [
     "listed",
     "new_ids",
     "resolve",
-    "together",
 ]

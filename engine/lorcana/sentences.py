@@ -9,12 +9,12 @@ own; the JSON Schema of results lists this table, in English.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
 from typing import Any, NamedTuple
 
 from engine.languages import Messages
 from engine.lorcana.numbers import Counted, in_words, listed, minus, signed
 from engine.lorcana.result_documents import ReasonOfBoard
+from engine.text_rows import sentences
 
 
 class BoardReason(NamedTuple):
@@ -67,30 +67,23 @@ def why(reasons: Iterable[BoardReason]) -> str:
     """Return the sentences of a row; those without a period are parts of one sentence."""
     words, is_whole = "", False
     for each in reasons:
-        if words:
-            between = "sentences" if is_whole else "follows" if each.how in _FOLLOWS else "parts"
-            words = JOINED[between].format(before=words, after=each.words)
-        else:
-            words = each.words
+        words = _joined(words, each, is_whole) if words else each.words
         is_whole = each.how in _WHOLE
     return words if is_whole else JOINED["whole"].format(parts=words)
 
 
-def together(sentences: Iterable[str]) -> str:
-    """Return sentences one after the other."""
-    return reduce(_with_next, sentences, "")
-
-
-def _with_next(before: str, after: str) -> str:
-    return JOINED["sentences"].format(before=before, after=after) if before else after
+def _joined(before: str, reason: BoardReason, after_whole: bool) -> str:
+    if after_whole:
+        return sentences((before, reason.words))
+    between = "follows" if reason.how in _FOLLOWS else "parts"
+    return JOINED[between].format(before=before, after=reason.words)
 
 
 _FOLLOWS = ("is_banished", "are_banished")  # what follows from the parts before it
-# How the sentences of a row are joined, and the parts of one.
+# How the parts of a sentence are joined.
 JOINED = Messages(
     "JOINED",
     {
-        "sentences": "{before} {after}",
         "parts": "{before}; {after}",
         "follows": "{before}: {after}",
         "whole": "{parts}.",

@@ -19,9 +19,10 @@ from engine.lorcana.result_documents import (
     OpenPoint,
     RowOfBoard,
 )
-from engine.lorcana.sentences import BoardReason, together
+from engine.lorcana.sentences import BoardReason
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
+from engine.text_rows import sentences
 from engine.trace import Citation, footnotes
 
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
@@ -240,8 +241,8 @@ class BoardTrace(NamedTuple):
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        sentences = together([plain(self.verdict), *self.outcome_sentences])
-        return [sentences, *footnotes(self.disputed, self.ruleset)]
+        outcome = sentences([plain(self.verdict), *self.outcome_sentences])
+        return [outcome, *footnotes(self.disputed, self.ruleset)]
 
     def to_document(self) -> BoardResult:
         """Return the result document."""

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, cast
 
 from django.http import QueryDict
 
-from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem, together
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem
 from engine.sentence_parts import capfirst, plain
+from engine.text_rows import sentences
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
@@ -82,7 +83,7 @@ class Composition:
             return None
         if chain.trace:
             return OtherEdition(other.name, plain(chain.trace.verdict), query_of_state(state))
-        lacks = together(
+        lacks = sentences(
             pgettext("a problem", "{problem}.").format(problem=capfirst(each.message))
             for each in chain.problems
         )

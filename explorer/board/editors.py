@@ -15,8 +15,8 @@ from engine.lorcana import (
     EFFECT_FIELDS,
     Board,
     action_in_words,
-    together,
 )
+from engine.text_rows import sentences
 from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
@@ -185,7 +185,7 @@ class Editors:
         problems = [
             each for each in self.composition.problems if f"{each.place}.".startswith(f"{place}.")
         ]
-        return together(sentence(each) for each in problems)
+        return sentences(sentence(each) for each in problems)
 
     def _editor(
         self, prefix: str, part: Document, names: Sequence[str], errors: dict[str, str]

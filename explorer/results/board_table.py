@@ -20,9 +20,9 @@ from engine.lorcana import (
     BoardRow,
     BoardTrace,
     CardNumber,
-    together,
 )
 from engine.lorcana import action_in_words as in_words
+from engine.text_rows import sentences
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
 from explorer.results.flow import Flow
@@ -93,7 +93,7 @@ class BoardTable(Table):
         if not self.readable.verdict:
             return "", ""
         heavy, *rest = [*self.trace.outcome_sentences, ""]
-        return heavy, together(filter(None, rest))
+        return heavy, sentences(filter(None, rest))
 
     @property
     def totals(self) -> tuple[Total, Total]:

@@ -22,7 +22,7 @@ CHALLENGE = act("challenge", challenger="a", target="b")
 
 
 JOINED = {
-    "JOINED.sentences": "{before}{after}",
+    "TEXT.two_sentences": "{first}{second}",
     "JOINED.parts": "{before}、{after}",
     "JOINED.follows": "{before}：{after}",
     "VERDICTS.between": "{before}、{after}",
