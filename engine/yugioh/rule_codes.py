@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.languages import Messages, gettext, gettext_noop
 from engine.sentence_parts import capfirst
 from engine.yugioh import reason_codes
 from engine.yugioh.life_points import LABELS
@@ -37,19 +38,24 @@ def timing_groups() -> dict[str, Codes]:
 
 def attack_codes() -> Codes:
     """Return the rules that decide whether an attack may be declared, and what events mean."""
+    named = {name: ATTACK_IN_GENERAL[name] for name in ATTACK_IN_GENERAL}
     return _one_each(
-        [(rule, capfirst(why.format_map(_IN_GENERAL))) for rule, why in stated_rules()]
+        [(rule, capfirst(gettext(why).format_map(named))) for rule, why in stated_rules()]
     )
 
 
-_IN_GENERAL = {
-    "attacker": "the attacker",
-    "target": "the target",
-    "monster": "the monster",
-    "zone": "of the attack",
-    "to": "of its own",
-    "forced": "another monster",
-}
+# What stands for the names and zones in the reason of an attack.
+ATTACK_IN_GENERAL = Messages(
+    "ATTACK_IN_GENERAL",
+    {
+        "attacker": "the attacker",
+        "target": "the target",
+        "monster": "the monster",
+        "zone": "of the attack",
+        "to": "of its own",
+        "forced": "another monster",
+    },
+)
 
 
 def sheet_codes() -> Codes:
@@ -59,7 +65,7 @@ def sheet_codes() -> Codes:
 
 
 # Of an effect that is named for a cost or a loss.
-OF_EFFECTS = {"not_damage": "the effect changes damage, and this is not damage"}
+OF_EFFECTS = {"not_damage": gettext_noop("the effect changes damage, and this is not damage")}
 
 
 def phase_codes() -> Codes:
@@ -68,18 +74,18 @@ def phase_codes() -> Codes:
 
 
 OF_PHASE = {
-    "duel-over": "a player has no Life Points left",
-    "phase-over": "an effect has ended the Battle Phase",
-    "no-battle-phase": "there is no Battle Phase in the first turn of the Duel",
-    "attacker-left": "the monster that would attack is no longer on the field",
-    "target-left": "the monster that would be attacked is no longer on the field",
-    "leaves": "a monster leaves the field",
-    "monster-left": "the monster is no longer on the field",
-    "arrives": "a monster comes to the field",
-    "position": "a monster’s battle position is changed",
-    "same-position": "the monster is in that position already",
-    "modifier": "the ATK or DEF of a monster changes",
-    "end": "an effect ends the Battle Phase",
+    "duel-over": gettext_noop("a player has no Life Points left"),
+    "phase-over": gettext_noop("an effect has ended the Battle Phase"),
+    "no-battle-phase": gettext_noop("there is no Battle Phase in the first turn of the Duel"),
+    "attacker-left": gettext_noop("the monster that would attack is no longer on the field"),
+    "target-left": gettext_noop("the monster that would be attacked is no longer on the field"),
+    "leaves": gettext_noop("a monster leaves the field"),
+    "monster-left": gettext_noop("the monster is no longer on the field"),
+    "arrives": gettext_noop("a monster comes to the field"),
+    "position": gettext_noop("a monster’s battle position is changed"),
+    "same-position": gettext_noop("the monster is in that position already"),
+    "modifier": gettext_noop("the ATK or DEF of a monster changes"),
+    "end": gettext_noop("an effect ends the Battle Phase"),
 }
 
 

@@ -12,7 +12,7 @@ from engine.sentence_parts import plain
 from explorer.api.documents import as_json
 from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
-from explorer.web.card_names import with_printed_names
+from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_names
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.query_limits import is_too_long
 
@@ -42,6 +42,9 @@ def printed(calculated: Calculated, document: Any) -> Calculated:
 
     The board of a result keeps the names of the document: the next action starts from it.
     """
+    if calculated.kind.slug in BY_NAME:
+        answered = with_printed_card(calculated.trace)
+        return calculated._replace(trace=answered, result=answered.to_document())
     if document is calculated.document:
         return calculated
     named = calculated.kind.result_of(document)

@@ -1,8 +1,8 @@
 """Translate the conditions of cards' effects, which the catalog has in English.
 
 A condition is made of clauses. The importer writes most of them by a few templates
-(engine/yugioh/card_text), so these are translated; any other clause stays English, as do the words
-that a template quotes from a card's text.
+(engine/yugioh/card_text), whose messages are here; the words that a template quotes from a card's
+text stay English. The other clauses of the checked cards are messages of their own.
 """
 
 from __future__ import annotations
@@ -69,7 +69,14 @@ CLAUSES = (
     gettext_noop("only battles of certain monsters"),
     gettext_noop("only battles of {kind} monsters"),
     gettext_noop("only {kind} monsters"),
+    gettext_noop("only {kind} monsters with {number} or more ATK"),
+    gettext_noop("only {kind} monsters with {number} or less ATK"),
+    gettext_noop("only monsters with {number} or more ATK"),
+    gettext_noop("only monsters with {number} or less ATK"),
+    gettext_noop("against monsters with {number} or more ATK"),
+    gettext_noop("against monsters with {number} or less ATK"),
     gettext_noop("not for {kind} monsters"),
+    gettext_noop("not for {kind}"),
     gettext_noop("not against {kind} monsters"),
     gettext_noop("against {kind} monsters"),
     gettext_noop("the equipped monster is a {kind} monster"),
@@ -96,6 +103,11 @@ CLAUSES = (
     gettext_noop("banished during damage calculation"),
     gettext_noop("banished from the Graveyard this turn"),
     gettext_noop("Special Summoned during damage calculation"),
+    gettext_noop("the monster that is given this effect"),
+    gettext_noop("a monster is equipped to it by its effect"),
+    gettext_noop("it would have been destroyed by battle"),
+    gettext_noop("after that battle"),
+    gettext_noop("the rest of a turn"),
     gettext_noop("targeted monster"),
     gettext_noop("the monster that the effect chooses"),
     gettext_noop("the targeted opposing monster"),
@@ -106,15 +118,29 @@ def condition_in_words(when: str) -> str:
     """Return a condition in the language of the page, as far as its clauses are known."""
     if current() == ENGLISH:
         return when
-    return pgettext("between clauses", "; ").join(map(_clause, when.split("; ")))
+    return pgettext("between clauses", "; ").join(map(_clause, _clauses(when)))
+
+
+def own_clauses(when: str) -> list[str]:
+    """Return the clauses of a condition that no template has: each is a message."""
+    return [clause for clause in _clauses(when) if _template_of(clause) is None]
+
+
+def _clauses(when: str) -> list[str]:
+    return when.replace("'", "’").split("; ")
 
 
 def _clause(clause: str) -> str:
-    clause = clause.replace("'", "’")
+    found = _template_of(clause)
+    return _(found[0]).format(**found[1]) if found else _(clause)
+
+
+def _template_of(clause: str) -> tuple[str, dict[str, str]] | None:
+    """Return the message of a clause with a template, and what the clause quotes."""
     for pattern, message in _PATTERNS:
         if found := pattern.fullmatch(clause):
-            return _(message).format(**found.groupdict())
-    return clause
+            return message, found.groupdict()
+    return None
 
 
 def _pattern(message: str) -> re.Pattern[str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.languages import cache_by_language
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     Answer,
@@ -29,7 +29,11 @@ from explorer.timing import Facts, effects_by_name, query_string_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
-FACE_DOWN = ("face-down-and-destroyed", "face-down-and-too-strong")
+# Battles of the rulebook's pages with a face-down target, and their titles.
+FACE_DOWN = {
+    "face-down-and-destroyed": gettext_noop("Gemini Elf attacks a face-down Man-Eater Bug"),
+    "face-down-and-too-strong": gettext_noop("Gemini Elf attacks a face-down Aqua Madoor"),
+}
 
 
 class PhraseHolder(NamedTuple):
@@ -179,10 +183,10 @@ def can_be_turned(battle: Battle) -> bool:
     return battle.target is not None and battle.target.def_ is not None
 
 
-@cache
+@cache_by_language
 def face_down_examples() -> tuple[NamedBattle, ...]:
     """Return the example battles with a face-down target."""
-    return tuple(map(named, FACE_DOWN))
+    return tuple(named(slug)._replace(title=_(title)) for slug, title in FACE_DOWN.items())
 
 
 def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:

@@ -27,7 +27,7 @@ from explorer.results.board_table import printed_board
 from explorer.results.plain_table import plain_table
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
 from explorer.results.table import Table
-from explorer.web.card_names import with_printed_names
+from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_names
 from explorer.web.translation import gettext_noop
 
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}
@@ -89,6 +89,9 @@ class Kind(NamedTuple):
         """Return the table of a validated document with the names of cards in the language of the
         page; `trace` is its result, if it has been calculated.
         """
+        if self.slug in BY_NAME:
+            answered = trace or self.calculation.calculate(read)
+            return self.printed(read, with_printed_card(answered))
         named = with_printed_names(read)
         if trace is None or named is not read:
             trace = self.calculation.calculate(named)

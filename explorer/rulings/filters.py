@@ -13,14 +13,15 @@ from django_filters import CharFilter, ChoiceFilter
 from django_filters.fields import ChoiceField
 
 from explorer.models import IndexedRuling, Ruling, ruling_index
-from explorer.models.card_index import IndexedCard, card_index
+from explorer.models.card_index import card_index
 from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
 from explorer.results.step_titles import step_choices
 from explorer.results.verification import Mark
 from explorer.rulings.evidence.choices import rule_choices
 from explorer.rulings.evidence.rules import ListedRule, rules_by_key
+from explorer.web.card_names import names_in_page_language
 from explorer.web.filters import Filters
-from explorer.web.search_text import LONGEST
+from explorer.web.search_text import LONGEST, folded
 from explorer.web.translation import gettext_lazy
 
 _DIGITS = 11  # more than a passcode has
@@ -45,8 +46,12 @@ class CardFilter(ChoiceFilter):
     field_class = CardField
 
 
-def _by_name(passcodes: Iterable[int]) -> list[IndexedCard]:
-    return sorted(card_index().at(passcodes), key=attrgetter("place"))
+def _names(passcodes: Iterable[int]) -> list[tuple[int, str]]:
+    """Return cards and their names in the language of the page, by name."""
+    cards = sorted(card_index().at(passcodes), key=attrgetter("place"))
+    printed = names_in_page_language("yugioh", {card.name for card in cards})
+    names = [(card.pk, printed.get(card.name, card.name)) for card in cards]
+    return sorted(names, key=lambda named: folded(named[1])) if printed else names
 
 
 def _among(rulings: Rulings, others: Rulings) -> Rulings:
@@ -123,7 +128,7 @@ class RulingFilter(Filters[IndexedRuling]):
         if "card" in self.chosen:
             shown.add(int(self.chosen["card"]))
         self.form.fields["card"].choices = [
-            (card.pk, f"{card.name} ({counts.get(card.pk, 0)})") for card in _by_name(shown)
+            (pk, f"{name} ({counts.get(pk, 0)})") for pk, name in _names(shown)
         ]
 
     def _count_rules(self) -> None:

@@ -18,6 +18,7 @@ from explorer import content
 from explorer.addresses.battle import query_of
 from explorer.results.battle_table import BattleTable, printed
 from explorer.rulings import files as rulings
+from explorer.web.translation import gettext as _
 
 CONTENT = content.FOLDER
 EXAMPLES = CONTENT / "examples.json"
@@ -42,7 +43,7 @@ class NamedBattle(NamedTuple):
 @cache_by_language
 def examples() -> tuple[NamedBattle, ...]:
     """Return the rulebook's five worked examples, which every page of a battle links to."""
-    return tuple(named(each["ruling"])._replace(title=each["title"]) for each in _read(EXAMPLES))
+    return tuple(named(each["ruling"])._replace(title=_(each["title"])) for each in _read(EXAMPLES))
 
 
 def named(slug: str) -> NamedBattle:

@@ -16,6 +16,7 @@ from explorer import content
 from explorer.results.kinds import KINDS
 from explorer.results.table import Table
 from explorer.rulings import files as rulings
+from explorer.web.translation import gettext as _
 
 CONTENT = content.FOLDER
 BOARDS = CONTENT / "boards.json"
@@ -67,12 +68,13 @@ def is_named(slug: str) -> bool:
 def examples() -> tuple[Group, ...]:
     """Return the composer's examples, in their groups."""
     return tuple(
-        Group(group["title"], tuple(map(_example, group["boards"]))) for group in _read(EXAMPLES)
+        Group(_(group["title"]), tuple(map(_example, group["boards"]))) for group in _read(EXAMPLES)
     )
 
 
 def _example(each: dict[str, Any]) -> NamedBoard:
-    return named(each["slug"])._replace(note=each.get("note", ""))
+    note = each.get("note")
+    return named(each["slug"])._replace(title=_(each["title"]), note=_(note) if note else "")
 
 
 @cache

@@ -2,6 +2,7 @@
 
     forms.py        the fields, and their errors in words
     card_effects.py the activated effects of a card of the catalogue
+    asked_facts.py  the questions whose answers would decide one
     pasted_text.py  the activated effects of a pasted text
     composition.py  a request and its answer at every moment, or its problems
 

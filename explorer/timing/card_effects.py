@@ -29,7 +29,16 @@ class FoundCard(NamedTuple):
     """A card that a typed name means, by its whole name in any language or by a similar one."""
 
     card: Card
-    is_whole_name: bool
+    kind: MatchKind
+
+    @property
+    def is_whole_name(self) -> bool:
+        return self.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
+
+    @property
+    def is_foreign_name(self) -> bool:
+        """Return whether it is the whole name in another language than English."""
+        return self.kind is MatchKind.FOREIGN_EXACT
 
     @property
     def effects(self) -> list[Facts] | None:
@@ -60,9 +69,7 @@ def find_card(typed: str) -> FoundCard | None:
     matches = Card.objects.matches(typed)
     if not matches or matches[0].kind > MatchKind.NEAR:
         return None
-    card = Card.objects.get(pk=matches[0].key)
-    whole = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
-    return FoundCard(card, matches[0].kind in whole)
+    return FoundCard(Card.objects.get(pk=matches[0].key), matches[0].kind)
 
 
 def effects_by_name(names: Collection[str]) -> dict[str, list[Facts]]:

@@ -43,6 +43,13 @@ from explorer.addresses.timing import (
 )
 from explorer.addresses.timing_cards import known_card, nearby
 from explorer.models import Card
+from explorer.timing.asked_facts import (
+    KIND_WORDS,
+    AskedFact,
+    Choice,
+    asked_fact,
+    kinds_of,
+)
 from explorer.timing.card_effects import (
     CardEffectAnswer,
     Facts,
@@ -53,6 +60,7 @@ from explorer.timing.card_effects import (
 )
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
+from explorer.web.card_names import names_in_page_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -80,20 +88,6 @@ class Moment(NamedTuple):
     address: str
 
 
-class Choice(NamedTuple):
-    """A value of a fact in words, and the query string of the question with it."""
-
-    words: str
-    address: str
-
-
-class AskedFact(NamedTuple):
-    """A question about the card whose answer would decide, with a link for each value."""
-
-    words: str
-    choices: list[Choice]
-
-
 class Span(NamedTuple):
     """Consecutive moments that share an answer."""
 
@@ -116,6 +110,8 @@ class Composition:
     @cached_property
     def _shown(self) -> tuple[QuestionForm, list[str]]:
         typed = {name: str(value) for name, value in self.params.items()}
+        if self.card and typed.get("card") == self.card:
+            typed["card"] = self.card_name
         form = QuestionForm({"at": WHOLE} | typed)
         return form, [form.show(problem) for problem in self.problems]
 
@@ -141,6 +137,11 @@ class Composition:
             return self.found.card.name
         return known_card(self.fields.get("card", ""))
 
+    @cached_property
+    def card_name(self) -> str:
+        """Return the name of the card in question in the language of the page, if it is known."""
+        return names_in_page_language("yugioh", {self.card}).get(self.card, self.card)
+
     @property
     def unknown(self) -> str:
         """Return the typed name of a card that is not known."""
@@ -156,7 +157,7 @@ class Composition:
             words = EVENTS.get(event)
             return words or _("When: {event}").format(event=AUTOMATIC_BY_ID[event].words)
         number = self.fields.get("effect")
-        card = self.card or self.fields.get("card", "")
+        card = self.card_name or self.fields.get("card", "")
         card = card or (_("Pasted text") if self.pasted else "")
         if number:
             return _("{card}, {ordinal} effect").format(card=card, ordinal=ordinal(number))
@@ -251,8 +252,8 @@ class Composition:
         """Return the card that a similar name may mean, with its question's query string."""
         if self.found is None or self.card or nearby(self.unknown):
             return None
-        name = self.found.card.name
-        return Choice(name, self._with(card=name))
+        card = self.found.card
+        return Choice(card.page_name, self._with(card=card.name))
 
     @property
     def type_sentence(self) -> str:
@@ -260,7 +261,7 @@ class Composition:
         if not self.found:
             return ""
         card = self.found.card
-        link = format_html('<a href="{}">{}</a>', card.get_absolute_url(), card.name)
+        link = format_html('<a href="{}">{}</a>', card.get_absolute_url(), card.page_name)
         return format_html(CARD_TYPES[type_of(card)].sentence, card=link)
 
     @property
@@ -269,23 +270,23 @@ class Composition:
         or an unknown card, the kind of its effect.
         """
         card = self.found.card if self.found and self.found.is_whole_name else None
-        kinds = _kinds_of(type_of(card) if card else self.fields.get("type", ""))
+        kinds = kinds_of(type_of(card) if card else self.fields.get("type", ""))
         name = self.card or self.fields.get("card", "")
         fields = self.fields | {"card": name, "as": AS_UNSURE, "of": name, "text": "", "type": ""}
         fields = {name: each for name, each in fields.items() if each}
         if len(kinds) > 1:
-            values = [(id, _(_KIND_WORDS[id])) for id in kinds]
-            return [_asked_fact(_("What kind of card or effect is it?"), "kind", values, fields)]
+            values = [(id, _(KIND_WORDS[id])) for id in kinds]
+            return [asked_fact(_("What kind of card or effect is it?"), "kind", values, fields)]
         fields |= {"kind": kinds[0]}
         question = Question.from_document(document_of(fields, (), {}))
         return self._asked(question, fields, is_all_known=False) or [
-            _asked_fact("", "kind", [(kinds[0], _(_KIND_WORDS[kinds[0]]))], fields)
+            asked_fact("", "kind", [(kinds[0], _(KIND_WORDS[kinds[0]]))], fields)
         ]
 
     def _asked(self, question: Question, fields: Fields, *, is_all_known: bool) -> list[AskedFact]:
         stated = self._stated(fields) if is_all_known else fields
         return [
-            _asked_fact(each.words, each.fact, each.values, stated)
+            asked_fact(each.words, each.fact, each.values, stated)
             for each in open_questions(question, is_all_known=is_all_known)
         ]
 
@@ -298,12 +299,23 @@ class Composition:
         return {"card": card, "at": at, "of": card, "read": "1"} | facts
 
     @property
+    def examples(self) -> list[str]:
+        """Return the cards that the same rule is about, by their names in the language of the
+        page.
+        """
+        names = self.answer.examples if self.answer else ()
+        printed = names_in_page_language("yugioh", {*names})
+        return [printed.get(name, name) for name in names]
+
+    @property
     def nearby(self) -> list[tuple[str, str]]:
         """Return cards with a name similar to an unknown one, each with its question's query
         string.
         """
-        names = [*nearby(self.unknown), *similar_cards(self.unknown)]
-        return [(name, self._with(card=name)) for name in [*dict.fromkeys(names)][:_MOST_NEARBY]]
+        similar = [*nearby(self.unknown), *similar_cards(self.unknown)]
+        names = [*dict.fromkeys(similar)][:_MOST_NEARBY]
+        printed = names_in_page_language("yugioh", {*names})
+        return [(printed.get(name, name), self._with(card=name)) for name in names]
 
     @property
     def is_open(self) -> bool:
@@ -363,6 +375,10 @@ def compose(params: QueryDict) -> Composition:
     """Read a request and answer it, or keep the problems at its fields."""
     fields = fields_in(params)
     found = find_card(fields.get("card", ""))
+    if found and found.is_foreign_name:
+        # Addresses, and what is known of a card by hand, have its English name.
+        fields["card"] = found.card.name
+        found = None if known_card(found.card.name) else found
     pasted = _pasted(fields, found)
     of_effect = _chosen(fields, found, pasted)
     effects = _effects(fields, found, pasted) or ()
@@ -426,35 +442,6 @@ def _chosen(fields: Fields, found: FoundCard | None, pasted: PastedText | None) 
     number = fields.get("effect", "")
     numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
     return numbered.get(number, {})
-
-
-def _kinds_of(type: str) -> list[str]:
-    """Return the kinds that a card of a type, or its effects, can have in a question."""
-    if type == "monster":
-        return ["quick_effect", "trigger_effect", "ignition_effect"]
-    if type == "continuous_spell":
-        return ["other_spell"]
-    return [type] if type in _KIND_WORDS else [*_KIND_WORDS]
-
-
-_KIND_WORDS = {  # the values of the fact, for buttons
-    "counter_trap": gettext_noop("Counter Trap"),
-    "trap": gettext_noop("Normal Trap"),
-    "continuous_trap": gettext_noop("Continuous Trap"),
-    "quick_play_spell": gettext_noop("Quick-Play Spell"),
-    "other_spell": gettext_noop("Any other Spell Card"),
-    "quick_effect": gettext_noop("Quick Effect"),
-    "trigger_effect": gettext_noop("Trigger Effect"),
-    "ignition_effect": gettext_noop("Ignition Effect"),
-}
-
-
-def _asked_fact(
-    words: str, fact: str, values: Iterable[tuple[str, str]], fields: Fields
-) -> AskedFact:
-    return AskedFact(
-        words, [Choice(each, query_string_of(fields | {fact: value})) for value, each in values]
-    )
 
 
 def _is_enough(fields: Fields, reads: tuple[PhraseMatch, ...]) -> bool:

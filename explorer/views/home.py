@@ -33,7 +33,8 @@ def home(request: HttpRequest) -> HttpResponse:
         context |= {"asked": asked, **_answer(asked)}
         return render(request, "ask/page.html", context)
     shown = examples()[1]
-    context |= {"examples": examples(), "shown": shown, **result(shown.table)}
+    table = KINDS["battle"].page_table_of(shown.battle, shown.trace)
+    context |= {"examples": examples(), "shown": shown, **result(table)}
     return render(request, "home.html", context)
 
 

@@ -3,7 +3,8 @@
 Documents have the English names of cards, also in addresses and where they are saved. A page in
 another language calculates its result from a copy whose cards have their names in that language, if
 the catalogue has them. The copy is only printed: it is never saved, and no address is made of it.
-Questions of timing keep the English names.
+A question of timing is answered with the English name, which its rules look up; the other one is
+printed with the answer.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from engine.languages import ENGLISH, current
 
 # The keys of a document whose values are names of cards.
 KEYS = ("name", "card", "negated_by")
-# Kinds whose rules look cards up by their names, so that their results keep the English ones.
+# Kinds whose rules look cards up by their English names.
 BY_NAME = ("timing",)
 _MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
 
@@ -49,6 +50,19 @@ def all_with_printed_names(reads: Sequence[Read]) -> list[Read]:
     ]
 
 
+def with_printed_card(answered: Any) -> Any:
+    """Return an `AnsweredQuestion` with the name of its card in the language of the page;
+    in English, the same object.
+    """
+    if current() == ENGLISH:
+        return answered
+    question = answered.question
+    document = question.to_document()
+    translations = names_in_page_language("yugioh", {*_names(document)})
+    renamed = _renamed_read(question, document, translations)
+    return answered._replace(question=renamed)
+
+
 def document_with_printed_names(document: Document) -> Document:
     """Return a document with the names of its cards in the language of the page; in English, the
     same object. It need not be valid.
@@ -71,11 +85,10 @@ def _translations(documents: Sequence[Document]) -> dict[str, str]:
 
 
 def _renamed_read(read: Read, document: Document, translations: Mapping[str, str]) -> Read:
-    kind = kind_of(document)
-    if kind.slug in BY_NAME or translations.keys().isdisjoint(_names(document)):
+    if translations.keys().isdisjoint(_names(document)):
         return read
     try:
-        return cast(Read, kind.read(_renamed(document, translations)))
+        return cast(Read, kind_of(document).read(_renamed(document, translations)))
     except InvalidDocument:
         return read
 

@@ -26,10 +26,10 @@ KEYWORDS = {
 
 
 class Source(NamedTuple):
-    """Hold the files of a folder that one method of Babel reads."""
+    """Hold the files of a folder that one method of Babel reads; `name` is a pattern."""
 
     folder: str
-    suffix: str
+    name: str
     method: str
     options: Mapping[str, str] = MappingProxyType({})
 
@@ -47,18 +47,23 @@ class Domain(NamedTuple):
 
 
 _TABLES = "explorer.management.messages.table_messages:extract"
+_JSON = "explorer.management.messages.json_messages:extract"
 _TEMPLATES = {"trimmed": "true", "silent": "false", "newstyle_gettext": "true"}
 DOMAINS = (
-    Domain(DOMAIN, ROOT / "engine" / "locale", (Source("engine", ".py", _TABLES),)),
+    Domain(DOMAIN, ROOT / "engine" / "locale", (Source("engine", "*.py", _TABLES),)),
     Domain(
         "django",
         LOCALE,
         (
-            Source("explorer", ".py", "python"),
-            Source("templates", ".html", "jinja2.ext:babel_extract", _TEMPLATES),
-            Source("templates", ".svg", "jinja2.ext:babel_extract", _TEMPLATES),
+            Source("explorer", "*.py", "python"),
+            Source("explorer/content", "examples.json", _JSON, {"keys": "title"}),
+            Source("explorer/content", "board-examples.json", _JSON, {"keys": "title note"}),
+            Source("explorer/content", "battle-phases.json", _JSON, {"keys": "title"}),
+            Source("explorer/content", "cards.json", f"{_JSON}_conditions"),
+            Source("templates", "*.html", "jinja2.ext:babel_extract", _TEMPLATES),
+            Source("templates", "*.svg", "jinja2.ext:babel_extract", _TEMPLATES),
         ),
     ),
-    Domain("djangojs", LOCALE, (Source("static", ".js", "javascript"),)),
+    Domain("djangojs", LOCALE, (Source("static", "*.js", "javascript"),)),
 )
 LANGUAGES = tuple(code for code, _ in settings.LANGUAGES if code != ENGLISH)

@@ -19,7 +19,7 @@ def messages_of(domain: Domain) -> Catalog:
     """Return the template of a domain: its messages, each with the files that have it."""
     template = Catalog(fuzzy=False)
     for source in domain.sources:
-        for path in sorted((ROOT / source.folder).rglob(f"*{source.suffix}")):
+        for path in sorted((ROOT / source.folder).rglob(source.name)):
             name = path.relative_to(ROOT).as_posix()
             if _is_english(name):
                 continue
@@ -49,8 +49,8 @@ def _allowed_values() -> Iterator[tuple[str, str]]:
                 yield f"{model.__module__.replace('.', '/')}.py", field.description
 
 
-# Django's own templates are for staff and for the texts of the rulebook; content is data.
-_ENGLISH = ("templates/django/", "explorer/content/", "explorer/migrations/")
+# Django's own templates are for staff and for the texts of the rulebook.
+_ENGLISH = ("templates/django/", "explorer/migrations/")
 
 
 def _is_english(name: str) -> bool:

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from engine.yugioh import Battle
 from explorer.battle.amount_words import change_in_words
-from explorer.battle.condition_words import condition_in_words
+from explorer.battle.condition_words import condition_in_words, own_clauses
 from explorer.battle.sweep.labels import named_numbers
 from explorer.battle.wording import does_in_words, effect_in_words
 from explorer.web.languages import speaking
@@ -53,15 +53,14 @@ def test_the_sign_of_a_counted_change_stays_at_its_number() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_a_known_clause_of_a_condition_is_translated_and_another_one_is_not() -> None:
+def test_the_clauses_of_a_condition_are_messages_with_what_they_quote() -> None:
     said = condition_in_words("it battles a DARK monster; names differ; once per turn")
-    assert said == "IT BATTLES A DARK MONSTER; names differ; ONCE PER TURN"
+    assert said == "IT BATTLES A DARK MONSTER; NAMES DIFFER; ONCE PER TURN"
 
 
-@pytest.mark.usefixtures("german")
-def test_a_clause_quotes_no_words_of_its_own() -> None:
-    clause = "your monster it points to battles a stronger monster"
-    assert condition_in_words(clause) == clause
+def test_a_clause_without_a_template_is_a_message_of_its_own() -> None:
+    own = "your monster it points to battles a stronger monster"
+    assert own_clauses(f"{own}; it battles a DARK monster") == [own]
 
 
 def test_a_condition_is_unchanged_in_english() -> None:

@@ -40,6 +40,11 @@ def words_of(facts: dict[str, str]) -> tuple[str, str]:
     return result.words, result.why
 
 
+def asked_by(client: Client, name: str) -> Any:
+    """Return the page that a card's name in another language leads to."""
+    return client.get(ADDRESS, {"card": name}, follow=True)
+
+
 def test_the_only_effect_of_a_card_is_answered_at_once(client: Client) -> None:
     add("Wind Warden", NEGATES)
     page = ask(client, card="Wind Warden")
@@ -51,7 +56,25 @@ def test_the_only_effect_of_a_card_is_answered_at_once(client: Client) -> None:
 
 def test_a_name_in_another_language_means_the_card(client: Client) -> None:
     add("Wind Warden", NEGATES, names={"de": "Windwächter"})
-    assert shown(ask(client, card="windwachter"))[:2] == words_of(NEGATES)
+    assert shown(asked_by(client, "windwachter"))[:2] == words_of(NEGATES)
+
+
+def test_a_name_in_another_language_has_the_answer_of_the_english_one(client: Client) -> None:
+    """The card has a ruling of its own, which is known by its English name."""
+    add("Rocket Hand", NEGATES, names={"ja": "ロケットハンド", "de": "Raketenhand"})
+    ruled = ask(client, card="Rocket Hand")
+    for name in ("ロケットハンド", "raketenhand"):
+        page = asked_by(client, name)
+        assert shown(page) == shown(ruled)
+        assert page.redirect_chain == [(f"{ADDRESS}?card=Rocket+Hand", 302)]
+
+
+def test_a_card_has_its_name_in_the_language_of_the_page(client: Client) -> None:
+    add("Rocket Hand", NEGATES, names={"ja": "ロケットハンド"})
+    page = parsed(client.get(f"/ja{ADDRESS}?card=Rocket+Hand"))
+    assert page.one("p", "asked-about").text.startswith("ロケットハンド")
+    assert page.one("input", id="id_card").attributes["value"] == "ロケットハンド"
+    assert "Rocket Hand" not in page.one("main").text
 
 
 def test_each_of_several_effects_is_answered_and_has_its_own_address(client: Client) -> None:

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from engine.yugioh.timing import FACTS_BY_NAME
+from explorer.timing.asked_facts import KIND_WORDS
 from explorer.timing.card_effects import effect_in_words
-from explorer.timing.composition import _KIND_WORDS
 from explorer.timing.forms import QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, CardType
 from explorer.web.languages import speaking
@@ -53,7 +53,7 @@ def test_effects_are_worded_in_the_language() -> None:
 
 
 def test_every_kind_of_card_or_effect_has_words_for_a_button() -> None:
-    assert [*_KIND_WORDS] == [*FACTS_BY_NAME["kind"].values]
+    assert [*KIND_WORDS] == [*FACTS_BY_NAME["kind"].values]
 
 
 @pytest.mark.parametrize("each", CARD_TYPES.values(), ids=CARD_TYPES)

@@ -1,0 +1,36 @@
+"""Extract messages from JSON files of the content: what has certain keys, wherever it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import IO, Any
+
+from explorer.battle.condition_words import own_clauses
+from explorer.management.messages.table_messages import Extracted
+
+
+def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
+    """Yield the titles and notes of examples: what a file has at the keys of the option `keys`."""
+    for message in _values(json.load(file), options["keys"].split()):
+        yield _message(message)
+
+
+def extract_conditions(
+    file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
+) -> Iterator[Extracted]:
+    """Yield the clauses of the conditions of cards' effects, besides those with a template."""
+    for when in _values(json.load(file), ["when"]):
+        yield from map(_message, own_clauses(when))
+
+
+def _message(text: str) -> Extracted:
+    return 0, "gettext", text, []  # JSON has no lines
+
+
+def _values(part: object, keys: list[str]) -> Iterator[str]:
+    if isinstance(part, dict):
+        yield from (part[key] for key in keys if key in part)
+        part = [*part.values()]
+    for each in part if isinstance(part, list) else ():
+        yield from _values(each, keys)
