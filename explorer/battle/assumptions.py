@@ -23,6 +23,7 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
 from explorer.battle.wording import stat_in_words, with_slot
 from explorer.web.assumptions import Assumption, Change, Link
+from explorer.web.card_names import printed_name
 from explorer.web.sentences import and_list, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
@@ -86,12 +87,12 @@ def _idle_card(
     composition: Composition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
 ) -> Assumption:
     card, document = picked.card, composition.document
-    remove = Change(_remove(card.name), f"drop.{picked.code}")
+    remove = Change(_remove(card.page_name), f"drop.{picked.code}")
     if note.reason is Reason.NOT_USED:
         offered = [each for each in boxes.offers if each.card_code == picked.code]
         used = use(document, picked, composition.picked_cards, is_judged=True)
         if used != document:
-            words = _("Yes, use {card}").format(card=card.name)
+            words = _("Yes, use {card}").format(card=card.page_name)
             changes = [Change(words, f"use.{picked.code}")]
         else:
             changes = [
@@ -99,7 +100,7 @@ def _idle_card(
                 for each in offered
             ]
         says = together(_question(picked), *_conditions(offered))
-        no = remove._replace(words=_("No, remove {card}").format(card=card.name))
+        no = remove._replace(words=_("No, remove {card}").format(card=card.page_name))
         return Assumption(says, (*changes, no), is_missing=True)
     about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
     if about:
@@ -118,7 +119,7 @@ def _question(picked: PickedCard) -> str:
     says = _("Is {card} activated in this battle?")
     if lasting:
         says = _("Does {card} apply in this battle?")
-    return says.format(card=picked.card.name)
+    return says.format(card=picked.card.page_name)
 
 
 def _conditions(offered: list[EffectCheckbox]) -> list[str]:
@@ -132,7 +133,7 @@ def _conditions(offered: list[EffectCheckbox]) -> list[str]:
 def _does(box: EffectCheckbox) -> str:
     if not box.about:
         return box.does
-    return _("{effect} on {monster}").format(effect=box.does, monster=box.about)
+    return _("{effect} on {monster}").format(effect=box.does, monster=box.monster_name)
 
 
 def _tick(box: EffectCheckbox) -> str:
@@ -145,11 +146,11 @@ def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assu
     for field in boxes.numbers:
         if field.applied:
             continue
-        card, code = field.offer.picked.card.name, field.offer.picked.code
+        card, code = field.offer.picked.card.page_name, field.offer.picked.code
         says = _("Not applied yet: enter {card}’s number ({effect}).")
-        if field.about and field.about != card:
+        if field.about and field.monster_name != card:
             says = _("Not applied yet: enter {card}’s number ({effect} on {monster}).")
-        says = says.format(card=card, effect=field.does, monster=field.about)
+        says = says.format(card=card, effect=field.does, monster=field.monster_name)
         changes = (Change(_remove(card), f"drop.{code}"),) if code in idle else ()
         link = Link(_("Enter the number"), f"#{field.id}")
         yield Assumption(says, changes, is_missing=True, link=link)
@@ -167,7 +168,7 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
         says = _(
             "{card} changes {monster} by {old}, which is out of date: in this battle it is {new}."
         ).format(
-            card=offer.picked.card.name,
+            card=offer.picked.card.page_name,
             monster=_name(document, offer.slot),
             old=stale.old_number,
             new=number,
@@ -181,7 +182,7 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
             continue
         if part.is_in(document):
             says = _("{card} is applied, but {condition}.").format(
-                card=offer.picked.card.name, condition=offer.why_not(now)
+                card=offer.picked.card.page_name, condition=offer.why_not(now)
             )
             yield Assumption(says, (Change(_("Remove it"), f"untick.{offer.ref}"),), True)
 
@@ -224,7 +225,7 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
         says = _("Not applied: {card}, {effect}.")
         if each.about and each.about != each.card:
             says = _("Not applied: {card}, {effect} on {monster}.")
-        says = says.format(card=each.card, effect=each.does, monster=each.about)
+        says = says.format(card=each.card_name, effect=each.does, monster=each.monster_name)
         says = together(says, *_conditions([each]))
         yield Assumption(says, (Change(_("Apply it"), _tick(each)),))
     more = len(offered) - _MOST_NOT_APPLIED
@@ -347,4 +348,5 @@ def _name(document: Document, slot: str) -> str:
     names = {each: str((document[each] or {}).get("name") or "") for each in LETTER_OF_SLOT}
     if not names[slot]:
         return _("the attacker") if slot == "attacker" else _("the target")
-    return with_slot(names[slot], slot) if names["attacker"] == names["target"] else names[slot]
+    name = printed_name(names[slot])
+    return with_slot(name, slot) if names["attacker"] == names["target"] else name

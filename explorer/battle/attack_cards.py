@@ -51,7 +51,7 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     """Return what a card without an effect on the damage does to the attack, as far as known."""
     card = picked.card
     does = _attack_cards().get(card.passcode, "")
-    says = _(_SAYS[does]).format(card=card.name) if does else ""
+    says = _(_SAYS[does]).format(card=card.page_name) if does else ""
     slot = "t" if document["target"] else "a"
     if does == TARGET:
         return AttackCard(says, _("Change the target"), f"#id_{slot}-name")
@@ -63,7 +63,7 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     facts = card.timing_facts or ()
     if any(each.get("names") in ("attack_declared", "targeted_for_attack") for each in facts):
         says = _("{card} is activated when an attack is declared: it may stop the attack.")
-        return AttackCard(says.format(card=card.name), _("Replay the attack"), replay)
+        return AttackCard(says.format(card=card.page_name), _("Replay the attack"), replay)
     return None
 
 

@@ -82,10 +82,10 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
                 says = _not_now(picked, document, picked_cards)
             else:
                 words = _WORDS.get(reason) or _BY_STATE[card.state]
-                says = _(words).format(card=card.name)
+                says = _(words).format(card=card.page_name)
             yield CardNote(card.name, says, picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
-            says = _(_BY_STATE[card.state]).format(card=card.name)
+            says = _(_BY_STATE[card.state]).format(card=card.page_name)
             yield CardNote(card.name, says, is_unread=card.state == "unread")
 
 
@@ -102,4 +102,4 @@ def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCa
         says = _("{card} does not apply: {conditions}.")
     else:
         says = _("{card} does not apply in this battle.")
-    return says.format(card=picked.card.name, conditions=unmet)
+    return says.format(card=picked.card.page_name, conditions=unmet)

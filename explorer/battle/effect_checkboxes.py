@@ -19,6 +19,7 @@ from explorer.battle.number_fields import NumberField, WrongNumber, number_field
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.web.card_names import printed_name
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
@@ -54,6 +55,16 @@ class EffectCheckbox(NamedTuple):
     def card_code(self) -> str:
         """Return the code of the picked card that offers it; empty if it was added by hand."""
         return self.value[1:].rsplit(".", 2)[0] if self.value.startswith("@") else ""
+
+    @property
+    def card_name(self) -> str:
+        """Return the name of its card in the language of the page."""
+        return printed_name(self.card)
+
+    @property
+    def monster_name(self) -> str:
+        """Return the name of the monster that it is about in the language of the page."""
+        return printed_name(self.about)
 
     @property
     def condition(self) -> str:

@@ -25,8 +25,8 @@ from explorer.web.fields import (
     choice_field,
     field,
     hidden_field,
+    name_field,
     number_field,
-    text_field,
 )
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.layouts import Details, Group, Include, Markup
@@ -88,7 +88,7 @@ def changed_position(form: PartForm) -> Details:
 class MonsterFields(PartForm):
     """The fields of a monster on every page; its prefix begins with `a` or `t`."""
 
-    name = text_field(_("Name"), maxlength=100, placeholder=_("card name, or any name"))
+    name = name_field(_("Name"), placeholder=_("card name, or any name"))
     card = hidden_field()
     atk = number_field(_("ATK"))
     pos = choice_field(

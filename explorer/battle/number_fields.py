@@ -15,6 +15,7 @@ from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import does_in_words
+from explorer.web.card_names import printed_name
 from explorer.web.problems import number_meant
 from explorer.web.translation import gettext as _
 
@@ -47,6 +48,11 @@ class NumberField(NamedTuple):
     @property
     def id(self) -> str:
         return f"n-{zlib.crc32(self.offer.ref.encode()):x}"
+
+    @property
+    def monster_name(self) -> str:
+        """Return the name of the monster in the language of the page."""
+        return printed_name(self.about)
 
     @property
     def does(self) -> str:

@@ -128,7 +128,7 @@ def _line(
     conditions = (judged(each.when) for each in picked.card.own_effects if each.step == step)
     return AddedCard(
         stamp=step if step.isdigit() else "",
-        card=picked.card.name,
+        card=picked.card.page_name,
         css=CLASSES[picked.controller],
         does=does,
         when=condition_in_words(next((each for each in conditions if each), "")),

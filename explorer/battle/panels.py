@@ -11,6 +11,7 @@ from explorer.battle.card_search import Search
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.wording import with_slot
+from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm
 
 
@@ -76,7 +77,7 @@ def _equip(picked: PickedCard, document: Document) -> Equip:
     )
     holder = names.get(picked.slot, "")
     return Equip(
-        card=picked.card.name,
+        card=picked.card.page_name,
         player=picked.controller,
         id=_row_id(picked),
         holder=holder,
@@ -94,4 +95,4 @@ def _monster_name(monster: Document, slot: str) -> str:
     """
     usual = battle_query.NAMES[LETTER_OF_SLOT[slot]]
     name = str(monster.get("name") or usual)
-    return name if name == usual else with_slot(name, slot)
+    return name if name == usual else with_slot(printed_name(name), slot)

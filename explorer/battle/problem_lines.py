@@ -6,6 +6,7 @@ from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.web.card_names import printed_name
 from explorer.web.monster_problems import MONSTER_PROBLEMS
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
@@ -34,7 +35,7 @@ def own_words(problem: Problem, document: Document) -> str:
     monster = document.get(slot)
     if slot not in LETTER_OF_SLOT or not isinstance(monster, dict):
         return ""
-    name = str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]])
+    name = printed_name(str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]]))
     if problem.code in MONSTER_PROBLEMS:
         return _(MONSTER_PROBLEMS[problem.code].of_named).format(name)
     return _of_change(monster, name) if field == "position_change.to" else ""

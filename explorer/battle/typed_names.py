@@ -97,8 +97,8 @@ def _of_card(card: Card, typed: str, letter: str) -> Assumption:
         words = _("Use the printed numbers")
     else:
         says = _("“{typed}” is the card {card} ({numbers}). Only its name is used.")
-        words = _("Use {card}").format(card=card.name)
-    says = says.format(card=card.name, numbers=card.numbers, typed=typed)
+        words = _("Use {card}").format(card=card.page_name)
+    says = says.format(card=card.page_name, numbers=card.numbers, typed=typed)
     return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
 
 

@@ -26,6 +26,7 @@ from engine.yugioh.timing import (
 from explorer.addresses.battle import query_of
 from explorer.rulings.named_battles import NamedBattle, named
 from explorer.timing import Facts, effects_by_name, query_string_of
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -222,7 +223,9 @@ def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
         only = len(card.effects) == 1
         fields = {"card": card.name, "effect": "" if only else str(number), "at": at}
         css = "you" if card.controller == "you" else "opp"
-        yield CardAtStop(card.name, css, 0 if only else number, found, query_string_of(fields))
+        yield CardAtStop(
+            printed_name(card.name), css, 0 if only else number, found, query_string_of(fields)
+        )
 
 
 def _may_come_up(facts: Facts, happened: Facts, at: str) -> bool:

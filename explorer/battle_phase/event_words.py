@@ -9,6 +9,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import modifiers_in_words
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -70,6 +71,7 @@ _LIFE_POINTS = {
 def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
     """Return an event in a few words, with the names of its monsters."""
     head, _tilde, card = event.code.partition("~")
+    card = printed_name(card)
     kind, first, second = (*head.split("."), "", "")[:3]
     name = names.get(first, first)
     if kind == "attack":
@@ -78,7 +80,7 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
         modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
         change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
         return _("{monster}: {change} ({card})").format(
-            monster=name, change=change, card=modifier["card"]
+            monster=name, change=change, card=printed_name(modifier["card"])
         )
     if kind == "position":
         return _by(_moved(name, second), card)

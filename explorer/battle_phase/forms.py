@@ -11,6 +11,7 @@ from explorer.addresses.battle_phase import usual_name
 from explorer.battle.forms import RULES, MonsterFields
 from explorer.replay.forms import DRAWS
 from explorer.replay.wording import POSITIONS
+from explorer.web.card_names import printed_name
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
@@ -42,7 +43,7 @@ class MonsterForm(MonsterFields):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["name"].widget.attrs["placeholder"] = usual_name(prefix)
+        self.fields["name"].widget.attrs["placeholder"] = printed_name(usual_name(prefix))
 
     @property
     def has_rights(self) -> bool:

@@ -20,6 +20,7 @@ from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
 from explorer.battle_phase.problems import in_phase, names_of, sentence
+from explorer.web.card_names import printed_name
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
@@ -191,7 +192,7 @@ def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
             name=name,
             code=code,
             words=modifiers_in_words(ModifierPart("attacker", (modifier,))),
-            card=modifier["card"],
+            card=printed_name(modifier["card"]),
             remove=f"{place}.{at}",
         )
 
@@ -237,7 +238,7 @@ def _effects(
             key=f"{key}.{at}",
             code=code,
             stamp="pierce" if effect["step"] == "piercing" else effect["step"],
-            card=effect["card"],
+            card=printed_name(effect["card"]),
             player=effect["controller"],
             does=does,
             error=sentences(_errors(composition, f"{place}.{at}", names)),

@@ -7,6 +7,7 @@ import re
 from engine.document import Document
 from engine.yugioh.battle_phase import Problem
 from engine.yugioh.monster_ids import NOT_A_MONSTER
+from explorer.web.card_names import printed_name
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
@@ -20,7 +21,7 @@ def names_of(document: Document) -> dict[str, str]:
     phase = document["battle_phase"]
     arriving = [each["monster"] for each in phase["events"] if each["type"] == "arrives"]
     monsters = [*phase["monsters"], *arriving]
-    return {each["id"]: str(each["name"]) for each in monsters if "name" in each}
+    return {each["id"]: printed_name(str(each["name"])) for each in monsters if "name" in each}
 
 
 def in_phase(problem: Problem) -> tuple[str, int | None, str]:

@@ -39,7 +39,6 @@ from explorer.board.problems import at_place
 from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, pressed
-from explorer.web.translation import gettext as _
 
 Change = Callable[[State, str, QueryDict], State | None]
 
@@ -155,14 +154,14 @@ def _unused(state: State, words: str) -> str:
 
 
 def _add_character(state: State, owner: str, params: QueryDict) -> State | None:
-    name = _unused(state, _("Character {number}"))
+    name = _unused(state, "Character {number}")
     card = {"type": "character", "strength": 2, "willpower": 3, "name": name}
     exerted = {"exerted": owner == "B"}  # so that it can be challenged
     return with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
 
 
 def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
-    card = {"type": "location", "willpower": 5, "name": _unused(state, _("Location {number}"))}
+    card = {"type": "location", "willpower": 5, "name": _unused(state, "Location {number}")}
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
@@ -283,7 +282,7 @@ def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
 
 
 def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
-    card = {"type": "item", "name": _unused(state, _("Item {number}"))}
+    card = {"type": "item", "name": _unused(state, "Item {number}")}
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 

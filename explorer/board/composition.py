@@ -21,7 +21,7 @@ from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing, place_of, sentence
 from explorer.board.repairs import choices_for
-from explorer.board.wording import missing
+from explorer.board.wording import missing, printed_card
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
 from explorer.web.problems import show
@@ -128,7 +128,7 @@ class Composition:
     def names(self) -> dict[str, str]:
         """Return the names of all cards by id, those added by actions included."""
         cards = [*self.state.board["characters"], *self.chain.now.get("characters", ())]
-        return {str(card["id"]): str(card.get("name") or card["id"]) for card in cards}
+        return {str(card["id"]): printed_card(card) for card in cards}
 
     @cached_property
     def missing(self) -> str:

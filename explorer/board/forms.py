@@ -27,8 +27,8 @@ from explorer.web.fields import (
     checkbox,
     choice_field,
     hidden_field,
+    name_field,
     number_field,
-    text_field,
 )
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
@@ -50,7 +50,7 @@ _NOT_OF = {"location": ("s", "x", "dry"), "item": ("s", "d")}
 
 
 def _name() -> forms.CharField:
-    return text_field(gettext_lazy("Name"), maxlength=100)
+    return name_field(gettext_lazy("Name"), "lorcana")
 
 
 def _number(label: str) -> forms.CharField:
@@ -133,7 +133,7 @@ class CardForm(BoardForm):
     kw = _several(gettext_lazy("Keywords"), _KEYWORDS)
 
     def __init__(self, card: Document, letter: str, locations: Choices) -> None:
-        self.called = str(card.get("name") or card["id"])
+        self.called = words.printed_card(card)
         self.typed = self._typed(card, letter)
         super().__init__({f"{letter}-{name}": each for name, each in self.typed.items()}, letter)
         for name in _NOT_OF.get(card["type"], ()):
@@ -223,7 +223,7 @@ class EditorForm(BoardForm):
         choices = words.choices_of("zone" if name == "to" else name)
         if choices:
             return choice_field(label, self._with_typed(name, tuple(choices.items())))
-        return text_field(label, maxlength=100) if name == "card" else _number(label)
+        return name_field(label, "lorcana") if name == "card" else _number(label)
 
     def _second_card(self) -> forms.Field:
         """Return the field of the second card of a Duo or Combo Shift."""

@@ -12,6 +12,7 @@ from explorer.addresses.board import State
 from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
 from explorer.board.problems import at_place
+from explorer.board.wording import printed_card
 from explorer.web.repairs import Repair
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -87,7 +88,7 @@ def _changes(state: State, action: Document) -> Iterator[Repair]:
         for verb in verbs.get(str(card["id"]), ()):
             words, change = CHANGES[verb]
             if any(card.get(name, False) != value for name, value in change.items()):
-                yield Repair(_(words).format(card=_name(card)), f"{verb}.{place}")
+                yield Repair(_(words).format(card=printed_card(card)), f"{verb}.{place}")
     other = "A" if state.board.get("active_player", "A") == "B" else "B"
     yield Repair(_(_TURNS[other]), f"turn.{other}")
 
@@ -158,14 +159,10 @@ def choices_for(state: State, now: Document, fields: Iterable[str]) -> list[Repa
 
 def _choices(now: Document, action: Document, field: str) -> Iterator[tuple[str, str]]:
     """Yield the id and the name of each card that a field can name."""
-    names = {str(each["id"]): _name(each) for each in now.get("characters", ())}
+    names = {str(each["id"]): printed_card(each) for each in now.get("characters", ())}
     found = card_choices(now, action, field)
     for id in (found.allowed or found.forbidden)[:MOST_CHOICES]:
         yield id, names[id]
-
-
-def _name(card: Document) -> str:
-    return str(card.get("name") or card["id"])
 
 
 def _is_legal(now: Document, action: Document) -> bool:

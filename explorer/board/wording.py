@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.lorcana import listed
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
@@ -236,6 +237,11 @@ def label(type: str, name: str) -> str:
     return str(LABELS.get(f"{type}.{name}") or LABELS.get(name, name))
 
 
+def printed_card(card: Mapping[str, Any]) -> str:
+    """Return the name of a card in play in the language of the page, or else its id."""
+    return printed_name(str(card.get("name") or card["id"]), "lorcana")
+
+
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return an effect in words, such as `Changes strength: Guard captain, −2 (A song)`."""
     parts = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
@@ -252,7 +258,8 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
         details = pgettext("between the details of an effect", ", ").join(parts)
         words = _("{effect}: {details}").format(effect=words, details=details)
     if effect.get("card"):
-        words = _("{effect} ({card})").format(effect=words, card=effect["card"])
+        card = printed_name(effect["card"], "lorcana")
+        words = _("{effect} ({card})").format(effect=words, card=card)
     if effect.get("this_turn"):
         words = _("{effect} (until the turn ends)").format(effect=words)
     return words

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from explorer.battle.wording import effect_in_words
 from explorer.life_points.composition import Composition
 from explorer.life_points.lines import Button, edit_and_remove
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 
 
@@ -40,7 +41,7 @@ def printed_lasting(composition: Composition) -> list[PrintedLasting]:
         PrintedLasting(
             at=at,
             step=str(effect["step"]),
-            card=str(effect["card"]),
+            card=printed_name(str(effect["card"])),
             player=str(effect["controller"]),
             does=effect_in_words(effect),
             when=_when(effect.get("from", 0), is_once=bool(effect.get("next"))),

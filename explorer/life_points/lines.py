@@ -18,6 +18,7 @@ from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.results.battle_table import BattleTable, caption, printed
+from explorer.web.card_names import printed_name
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -171,7 +172,7 @@ class PrintedLine(NamedTuple):
         if self.result:
             return self.result.what
         value = self.entry.get(self.kind)
-        return str(value.get("card", "")) if isinstance(value, dict) else ""
+        return printed_name(str(value.get("card", ""))) if isinstance(value, dict) else ""
 
     @property
     def effects(self) -> list[NamedEffect]:
@@ -198,7 +199,7 @@ def _named(at: str, effect: Document, why_not: str) -> NamedEffect:
     return NamedEffect(
         at=at,
         step=effect["step"],
-        card=effect["card"],
+        card=printed_name(effect["card"]),
         player=effect["controller"],
         does=effect_in_words(effect | kind),
         why_not=why_not,

@@ -5,6 +5,7 @@ by them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from threading import Lock
 from typing import Any, ClassVar, Self, TypeVar, cast
 from uuid import UUID
@@ -13,7 +14,8 @@ from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
 from engine.languages import ENGLISH, current
-from explorer.models.name_index import CardNames, Match, NameIndex, plain_words
+from explorer.models.kept_values import KeptValues
+from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
 from explorer.web.search_text import LONGEST, folded
 from explorer.web.translation import gettext as _
@@ -79,21 +81,54 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         return self.filter(pk__in=keys)
 
     def names_in(self, code: str, names: Iterable[str]) -> dict[str, str]:
-        """Return the names of cards in a language, by their English names, in one query.
+        """Return the names of cards in a language, by their English names, without a query for
+        those that were asked for last.
 
         Cards without a name in it are left out; of namesakes, the one that `named` returns counts.
         """
-        exactly = {name for name in names if "\0" not in name}
-        cards = self.filter(name__in=exactly).order_by(*self.model.namesakes_by)
-        translations: dict[str, str] = {}
-        for name, by_language in cards.values_list("name", "names"):
-            if by_language.get(code):
-                translations.setdefault(name, by_language[code])
-        return translations
+        exactly = {(code, name) for name in names if "\0" not in name}
+        found = kept_names(self.model).find(exactly)
+        return {name: printed for (_code, name), printed in found.items() if printed}
+
+    def english_name(self, code: str, typed: str) -> str:
+        """Return the English name of the card that is called so in a language; empty if no card
+        is, or if it is an English name as well.
+        """
+        if len(typed) > LONGEST or "\0" in typed:
+            return ""
+        wanted = plain_words(typed)
+        for match in self.matches(typed):
+            if match.kind is MatchKind.FOREIGN_EXACT:
+                name, by_language = self.values_list("name", "names").get(pk=match.key)
+                if plain_words(by_language.get(code, "")) == wanted:
+                    return cast(str, name)
+            elif match.kind is not MatchKind.BEGINS:
+                break
+        return ""
 
     def matches(self, words: str) -> list[Match[Any]]:
         """Return the keys of the cards that people mean by these words, the best match first."""
         return name_index(self.model).search(words)
+
+
+MOST_NAMES = 4_000  # that a process keeps: about 1 MB
+_Names = dict[tuple[str, str], str]  # by language and English name; "" for none
+
+
+@cache
+def kept_names(model: type[AnyCard]) -> KeptValues[tuple[str, str], str]:
+    """Return the names of cards of a game that were looked up last."""
+
+    def read(keys: set[tuple[str, str]]) -> _Names:
+        found: _Names = {}
+        cards = model._default_manager.filter(name__in={name for _code, name in keys})
+        named = cards.order_by(*model.namesakes_by).values_list("name", "names")
+        for name, by_language in named:
+            for code in {code for code, each in keys if each == name}:
+                found.setdefault((code, name), by_language.get(code, ""))
+        return dict.fromkeys(keys, "") | found
+
+    return KeptValues(cards_of(model), read, MOST_NAMES)
 
 
 def place_in(keys: list[Any]) -> StrIndex:
@@ -164,7 +199,11 @@ class AnyCard(models.Model):
     def page_name(self) -> str:
         """Return its name in the language of the page; the English one if it has none."""
         code = current()
-        return self.name if code == ENGLISH else self.names.get(code) or self.name
+        if code == ENGLISH:
+            return self.name
+        if "names" in self.get_deferred_fields():
+            return kept_names(type(self)).find([(code, self.name)])[code, self.name] or self.name
+        return self.names.get(code) or self.name
 
     @property
     def names_by_language(self) -> list[tuple[str, str, str]]:

@@ -15,7 +15,7 @@ from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
 from explorer.board.composition import Composition
 from explorer.board.pasted_cards import PastedCard, is_chosen, lacking, pasted_cards
-from explorer.board.wording import effect_in_words
+from explorer.board.wording import effect_in_words, printed_card
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
 from explorer.web.assumptions import Assumption, Change
@@ -118,7 +118,8 @@ def _other_numbers(
         here = LorcanaCard(kind=found.kind, **numbers).numbers
         says = _("{card} has {numbers} printed on it; {here} is used here.")
         change = Change(_("Use the printed numbers"), f"pick.{found.slug}.{letter}")
-        yield Assumption(says.format(card=found.name, numbers=found.numbers, here=here), (change,))
+        says = says.format(card=found.page_name, numbers=found.numbers, here=here)
+        yield Assumption(says, (change,))
 
 
 def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> Iterator[Assumption]:
@@ -140,13 +141,13 @@ def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> I
         if cards_found:
             changes = tuple(
                 Change(
-                    _("Paste the text of {card}").format(card=each.name),
+                    _("Paste the text of {card}").format(card=each.page_name),
                     f"paste.{places[each.name]}",
                     PASTED_TEXT,
                 )
                 for each in cards_found[:MOST_BUTTONS]
             )
-            named = listed([each.name for each in cards_found])
+            named = listed([each.page_name for each in cards_found])
             yield Assumption(_(says).format(cards=named), changes, is_missing=True)
 
 
@@ -205,4 +206,4 @@ def _challenge(composition: Composition) -> Iterator[Assumption]:
 
 def _name(state: State, at: int) -> str:
     card = state.board["characters"][at]
-    return str(card.get("name") or card["id"])
+    return printed_card(card)

@@ -12,6 +12,7 @@ from explorer.addresses.replay_events import event_code, position_code
 from explorer.replay.problems import sentence
 from explorer.replay.wording import STEPS, event_sentence, force_in_words
 from explorer.replay.zones import monsters
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 
 Choices = list[tuple[str, str]]
@@ -95,13 +96,13 @@ def happening(event: Document, document: Document) -> str:
     if isinstance(event.get("event"), int):
         details.append(_("event {number}").format(number=event["event"] + 1))
     name = monster["name"] if arrives else names.get(monster, monster)
-    return event_sentence(event["type"], str(name), position_code(event), details)
+    return event_sentence(event["type"], printed_name(str(name)), position_code(event), details)
 
 
 def anyone(document: Document) -> Choices:
     """Return every monster that an event can be about, by id."""
     everyone = [*monsters(document).values(), *document["attackers"]]
-    return [(each["id"], each["name"]) for each in everyone]
+    return [(each["id"], printed_name(each["name"])) for each in everyone]
 
 
 def lasting(document: Document) -> Choices:

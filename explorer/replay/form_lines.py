@@ -11,6 +11,7 @@ from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES
+from explorer.web.card_names import printed_name
 from explorer.web.fields import FieldErrors, errors_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
@@ -32,7 +33,7 @@ class Lines:
         """Return the forms by prefix; the prefix of the attack's target is empty."""
         defenders = _defenders(self.document)
         own = [
-            (each["id"], each["name"] or _("Monster {number}").format(number=at))
+            (each["id"], printed_name(each["name"]) or _("Monster {number}").format(number=at))
             for at, each in enumerate(self.document["attackers"], 1)
         ]
         forms: dict[str, LineForm] = {
@@ -84,7 +85,7 @@ def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
 def _defenders(document: Document) -> Choices:
     in_zone = _("{monster} (zone {zone})")
     return [
-        (each["id"], in_zone.format(monster=each["name"], zone=each["zone"]))
+        (each["id"], in_zone.format(monster=printed_name(each["name"]), zone=each["zone"]))
         for each in document["defenders"]
     ]
 

@@ -12,6 +12,7 @@ from engine.yugioh.replay import TOO_LATE, ZONE_NOT_CHOSEN, Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
+from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.sentences import lower_first
@@ -61,7 +62,7 @@ def _words(problem: Problem, document: Document) -> dict[str, str]:
     called = {key: _(each) for key, each in (LABELS if _is_type(problem) else FORCES).items()}
     if problem.code == NOT_A_MONSTER:
         named = [*document["attackers"], *monsters(document).values()]
-        called = {each["id"]: each["name"] for each in named}
+        called = {each["id"]: printed_name(each["name"]) for each in named}
     return {key: _("“{name}”").format(name=words) for key, words in called.items()}
 
 
@@ -96,7 +97,7 @@ def place(problem: Problem, document: Document) -> str:
     if at.isdigit() and int(at) < len(listed):
         monster = listed[int(at)]
         usual = _("Your monster") if field == "attackers" else _("Opponent’s monster")
-        return _within(monster["name"] or usual, inner)
+        return _within(printed_name(monster["name"]) or usual, inner)
     if field == "declaration":
         return _within(_("The attack"), rest)
     return place_in_words(problem.place)

@@ -17,9 +17,10 @@ from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
+from explorer.web.card_names import printed_name
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, pgettext
 
 SHORT = 110  # letters; a shorter description is extended by SITE_SENTENCE
 SITE_SENTENCE = gettext_noop(
@@ -45,6 +46,11 @@ def card_name(card: AnyCard) -> SafeString:
     if current() == ENGLISH or name != card.name:
         return conditional_escape(name)
     return format_html('<span lang="en">{}</span>', name)
+
+
+def card_list(names: Iterable[str]) -> str:
+    """Return the English names of cards as a list of their names in the language of the page."""
+    return pgettext("in a list", ", ").join(map(printed_name, names))
 
 
 def english_name(card: AnyCard) -> SafeString:

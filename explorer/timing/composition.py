@@ -60,7 +60,7 @@ from explorer.timing.card_effects import (
 )
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
-from explorer.web.card_names import names_in_page_language
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -110,8 +110,6 @@ class Composition:
     @cached_property
     def _shown(self) -> tuple[QuestionForm, list[str]]:
         typed = {name: str(value) for name, value in self.params.items()}
-        if self.card and typed.get("card") == self.card:
-            typed["card"] = self.card_name
         form = QuestionForm({"at": WHOLE} | typed)
         return form, [form.show(problem) for problem in self.problems]
 
@@ -137,10 +135,10 @@ class Composition:
             return self.found.card.name
         return known_card(self.fields.get("card", ""))
 
-    @cached_property
+    @property
     def card_name(self) -> str:
         """Return the name of the card in question in the language of the page, if it is known."""
-        return names_in_page_language("yugioh", {self.card}).get(self.card, self.card)
+        return printed_name(self.card)
 
     @property
     def unknown(self) -> str:
@@ -299,23 +297,13 @@ class Composition:
         return {"card": card, "at": at, "of": card, "read": "1"} | facts
 
     @property
-    def examples(self) -> list[str]:
-        """Return the cards that the same rule is about, by their names in the language of the
-        page.
-        """
-        names = self.answer.examples if self.answer else ()
-        printed = names_in_page_language("yugioh", {*names})
-        return [printed.get(name, name) for name in names]
-
-    @property
     def nearby(self) -> list[tuple[str, str]]:
         """Return cards with a name similar to an unknown one, each with its question's query
         string.
         """
         similar = [*nearby(self.unknown), *similar_cards(self.unknown)]
         names = [*dict.fromkeys(similar)][:_MOST_NEARBY]
-        printed = names_in_page_language("yugioh", {*names})
-        return [(printed.get(name, name), self._with(card=name)) for name in names]
+        return [(printed_name(name), self._with(card=name)) for name in names]
 
     @property
     def is_open(self) -> bool:

@@ -38,6 +38,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/board/`: the result of an action on a board, row by row, and the actions after it."""
 
     route = folder = "board"
+    game = "lorcana"
     form_id = "board-form"
     actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, **PASTED_ACTIONS}
     typed = re.compile("[a-t]-.*|act-(amount|card|enters_with_damage|new-).*")

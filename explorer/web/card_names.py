@@ -9,16 +9,19 @@ printed with the answer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 from django.apps import apps
 from django.db import InterfaceError, OperationalError
+from django.http import QueryDict
 
 from engine.document import Document, InvalidDocument
 from engine.kinds import kind_of
 from engine.languages import ENGLISH, current
+from explorer.web.usual_names import usual_in_english, usual_in_page_language
 
 # The keys of a document whose values are names of cards.
 KEYS = ("name", "card", "negated_by")
@@ -42,7 +45,7 @@ def all_with_printed_names(reads: Sequence[Read]) -> list[Read]:
     """Return validated documents of a game as `with_printed_names` does, in one query for all."""
     if current() == ENGLISH:
         return [*reads]
-    documents = [cast(Any, read).to_document() for read in reads]
+    documents = [_with_usual_names(cast(Any, read).to_document()) for read in reads]
     translations = _translations(documents)
     return [
         _renamed_read(read, document, translations)
@@ -93,8 +96,38 @@ def _renamed_read(read: Read, document: Document, translations: Mapping[str, str
         return read
 
 
+def printed_name(name: str, game: str = "yugioh") -> str:
+    """Return the name of a card in the language of the page; any other name, and that of a card
+    without one, as it is.
+    """
+    return names_in_page_language(game, {name}).get(name, name)
+
+
+def with_english_names(params: QueryDict, game: str = "yugioh") -> QueryDict:
+    """Return the parameters of a composer with the English names of the cards that were typed by
+    their names in the language of the page; in English, the same object.
+    """
+    if current() == ENGLISH:
+        return params
+    cards = _cards(game)
+    changed = params.copy()
+    for key, value in params.items():
+        if _NAMED.fullmatch(key) and value and not str(value).isdecimal():  # a passcode
+            typed = str(value)
+            changed[key] = usual_in_english(typed) or cards.english_name(current(), typed) or typed
+    return changed
+
+
+# Parameters that hold the name of a card or of a monster: `a-name`, `x-card`, `m1`, ….
+_NAMED = re.compile(r"(?:[\w-]+-)?(?:name|card|turn_card|negated)|[md][0-9]+")
+
+
+def _cards(game: str) -> Any:
+    return apps.get_model("explorer", _MODELS[game])._default_manager
+
+
 def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
-    """Return the names of cards in the language of the page, by their English names, in one query.
+    """Return the names of cards in the language of the page, by their English names.
 
     English names and cards without a name in the language are left out. Without a database, so are
     all: a result can be calculated and printed without one.
@@ -102,11 +135,26 @@ def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     code = current()
     if code == ENGLISH or not names:
         return {}
-    cards: Any = apps.get_model("explorer", _MODELS[game])._default_manager
-    translations: dict[str, str] = {}
+    translations = {name: usual for name in names if (usual := usual_in_page_language(name))}
     with suppress(InterfaceError, OperationalError):
-        translations = cards.names_in(code, names)
+        translations |= _cards(game).names_in(code, names - translations.keys())
     return translations
+
+
+# What a monster without a name is called in English, by the key that it is at.
+_USUAL = {"attacker": "Attacker", "attackers": "Attacker", "target": "Target", "targets": "Target"}
+
+
+def _with_usual_names(document: Document) -> Document:
+    """Return a document with the names that it leaves out, as they have a translation, too."""
+    named: dict[str, Any] = {**document}
+    for key, usual in _USUAL.items():
+        value = named.get(key)
+        if isinstance(value, dict):
+            named[key] = {"name": usual, **value}
+        elif isinstance(value, list):
+            named[key] = [{"name": usual, **each} for each in value]
+    return named
 
 
 def _names(part: object) -> Iterator[str]:

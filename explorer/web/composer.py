@@ -23,12 +23,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views import View
 from django_htmx.http import push_url, reswap, retarget
 
 from engine.document import Problem
+from explorer.web.card_names import with_english_names
 from explorer.web.fields import FieldErrors, typed_in
 from explorer.web.htmx import (
     HtmxRequest,
@@ -155,6 +157,8 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     request: HtmxRequest
     route: ClassVar[str]
     folder: ClassVar[str]  # of its templates
+    game: ClassVar[str] = "yugioh"  # whose cards are named
+    requested: QueryDict  # the parameters as they were sent
     form_id: ClassVar[str]
     actions: ClassVar[Mapping[str, Any]] = {}
     keeps_last = True  # the last valid result is printed if there is none
@@ -211,6 +215,12 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
 
     # --- How every page answers -------------------------------------------------------------------
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer a request in which cards may be named in the language of the page."""
+        self.requested = request.GET
+        request.GET = with_english_names(request.GET, self.game)  # type: ignore[assignment]
+        return super().dispatch(request, *args, **kwargs)
+
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Answer a request: redirect after a button, or print the page, the parts that changed, or
         the content of the share panel.
@@ -228,7 +238,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         # Enter in an editor sends the form; what was typed there must not be lost.
         renders_in_place = bool(acted) or editors.is_open or self.renders_in_place(request.GET)
         address = self.with_extra_params(composition.address)
-        is_canonical = not composition.is_valid or QueryDict(address) == request.GET
+        is_canonical = not composition.is_valid or QueryDict(address) == self.requested
         if not (is_partial(request) or renders_in_place or is_canonical):
             return redirect_to(request, self.route, address)
         response = self._page(request, composition, editors, request.GET)

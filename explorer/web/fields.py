@@ -18,6 +18,7 @@ from django.http import QueryDict
 from django.urls import reverse_lazy
 from django.utils.text import format_lazy
 
+from explorer.web.card_names import printed_name
 from explorer.web.layouts import Field
 from explorer.web.translation import gettext_lazy as _
 
@@ -31,14 +32,34 @@ def text_field(label: str, **attrs: Any) -> forms.CharField:
     return forms.CharField(label=label, required=False, widget=forms.TextInput(attributes))
 
 
-def card_field(label: str, kind: str = "card", **attrs: Any) -> forms.CharField:
+class CardNameField(forms.CharField):
+    """A field for a name, printed in the language of the page if it is that of a card.
+
+    Documents have the English names of cards, as what was typed is read by `with_english_names`.
+    """
+
+    def __init__(self, game: str, label: str, widget: forms.Widget) -> None:
+        super().__init__(label=label, required=False, widget=widget)
+        self.game = game
+
+    def prepare_value(self, value: Any) -> Any:
+        return printed_name(value, self.game) if value and isinstance(value, str) else value
+
+
+def name_field(label: str, game: str = "yugioh", **attrs: Any) -> CardNameField:
+    """Return a field for a name, which may be that of a card."""
+    attributes = {"autocomplete": "off", "maxlength": 100, **attrs}
+    return CardNameField(game, label, forms.TextInput(attributes))
+
+
+def card_field(label: str, kind: str = "card", **attrs: Any) -> CardNameField:
     """Return a text field for the name of a Yu-Gi-Oh! card, with a list of the cards found.
 
     With the `kind` "monster", only monsters are listed. combobox.js fetches the list from the
     address in `data-cards`, followed by what was typed.
     """
     address = format_lazy("{}?find={}&name=", reverse_lazy("find-cards"), kind)
-    return text_field(label, **{"maxlength": 100, "data-cards": address, **attrs})
+    return name_field(label, **{"data-cards": address, **attrs})
 
 
 def number_field(label: str, **attrs: Any) -> forms.CharField:
@@ -106,8 +127,12 @@ class PartForm(forms.Form):
         """Return what the HTML of a plain form depends on; None for any other form."""
         if not vars(type(self)).get("is_plain") or self._has_problem:
             return None
-        names = map(self.add_prefix, self.base_fields)
-        return tuple((name, str(self.data[name])) for name in names if name in self.data)
+        names = ((self.add_prefix(name), each) for name, each in self.base_fields.items())
+        return tuple(
+            (name, str(each.prepare_value(self.data[name])))
+            for name, each in names
+            if name in self.data
+        )
 
     def _describe(self) -> None:
         """Link every field to its error element, which is on the page even while it is empty."""

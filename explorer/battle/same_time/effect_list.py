@@ -13,6 +13,7 @@ from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.same_time.monster_names import name_of, place_of
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.web.card_names import printed_name
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 
@@ -68,7 +69,7 @@ def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
         name=name,
         code=code,
         stamp="±",
-        card=modifier["card"],
+        card=printed_name(modifier["card"]),
         player="",
         does=does,
         of=of,
@@ -89,7 +90,7 @@ def _effect(code: str, document: Document) -> ApplyingEffect:
         name="e",
         code=code,
         stamp=stamp,
-        card=effect["card"],
+        card=printed_name(effect["card"]),
         player=str(effect["controller"]),
         does=effect_in_words(effect),
         of=_("{attacker} against {target}").format(**monsters)

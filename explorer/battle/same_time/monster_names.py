@@ -9,6 +9,7 @@ from engine.document import Document
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -32,7 +33,7 @@ def name_of(document: Document, letter: str, place: int) -> str:
     if name == usual:
         return numbered(letter, place)
     words = _("Attacker {number} {name}") if letter == "a" else _("Target {number} {name}")
-    return words.format(number=place + 1, name=name)
+    return words.format(number=place + 1, name=printed_name(name))
 
 
 def numbered(letter: str, place: int) -> str:

@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 
 from engine.yugioh import Battle
 from engine.yugioh.sweep import Place, places
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -59,9 +60,9 @@ def _named(battle: Battle, place: Place) -> NamedNumber:
         kind = "your Life Points" if rest[0] == "you" else "opponent’s Life Points"
     elif part == "effects":
         effect = battle.effects[int(rest[0])]
-        kind, parts = "value", {"step": effect.step, "card": effect.card}
+        kind, parts = "value", {"step": effect.step, "card": printed_name(effect.card)}
     else:
-        kind, parts = rest[0].upper(), {"monster": getattr(battle, part).name}
+        kind, parts = rest[0].upper(), {"monster": printed_name(getattr(battle, part).name)}
     return NamedNumber(place, _(_NAMES[kind]).format(**parts), kind, parts)
 
 

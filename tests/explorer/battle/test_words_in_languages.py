@@ -76,6 +76,7 @@ def test_a_list_and_a_sentence_after_others_follow_the_language() -> None:
 
 
 @pytest.mark.usefixtures("german")
+@pytest.mark.django_db
 def test_namesakes_have_their_place_in_the_name_of_a_number() -> None:
     document = {"game": "yugioh", "attacker": {"name": "x", "atk": 1, "def": 0}}
     battle = Battle.from_document(document | {"target": {"name": "x", "atk": 2, "def": 0}})

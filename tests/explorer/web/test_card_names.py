@@ -16,8 +16,8 @@ from engine.lorcana import Board
 from engine.yugioh import Battle
 from engine.yugioh.timing import CARD_RULINGS, WINDOWS
 from explorer.addresses.battle import query_of
-from explorer.models import Card, Scenario
-from explorer.models.any_card import AnyCardQuerySet
+from explorer.models import Card, Scenario, invalidate_name_index
+from explorer.models.any_card import AnyCardQuerySet, kept_names
 from explorer.results.kinds import KINDS
 from explorer.web.card_names import with_printed_names
 from explorer.web.languages import speaking
@@ -34,6 +34,7 @@ UNITED = effect("06", "you", card="United We Stand", taken_by="opponent")
 @pytest.fixture(autouse=True)
 def _cards(catalogue: None) -> None:
     Card.objects.filter(name=MAGICIAN).update(names={"ja": JAPANESE, "fr": "Magicien Sombre"})
+    invalidate_name_index(Card)
 
 
 def document() -> dict[str, object]:
@@ -55,17 +56,45 @@ def test_a_battle_names_cards_in_the_language_of_its_page(client: Client) -> Non
     assert "Some Guardian" in printed.caption
 
 
-def test_the_fields_and_addresses_of_a_battle_keep_the_english_names(client: Client) -> None:
+def typed_name(response: Any) -> str | None:
+    """Return the value of the field for the attacker's name."""
+    return page_of(response).one("input", id="id_a-name").attributes.get("value")
+
+
+def test_the_addresses_of_a_battle_keep_the_english_names(client: Client) -> None:
     response = client.get(f"/ja{BATTLE}", follow=True)
-    page = page_of(response)
-    names = [
-        each.attributes.get("value")
-        for each in page.all("input")
-        if each.attributes.get("name") == "a-name"
-    ]
-    assert names == [MAGICIAN]
+    assert typed_name(response) == JAPANESE
+    assert typed_name(client.get(BATTLE, follow=True)) == MAGICIAN
     assert "a-name=Dark+Magician" in response.context["share"].link
-    assert not [each for each in page.addresses if "%E3%83%96" in each]
+    assert not [each for each in page_of(response).addresses if "%E3%83%96" in each]
+
+
+def test_a_name_typed_in_the_language_of_the_page_is_the_english_one(client: Client) -> None:
+    typed = f"/ja/battle/?a-name={JAPANESE}&a-atk=2500&t-name=Some+Guardian&t-atk=1400"
+    response = client.get(typed, follow=True)
+    assert response.redirect_chain[0][0].startswith("/ja/battle/?a-name=Dark+Magician&")
+    assert typed_name(response) == JAPANESE
+    assert response.context["composition"].document["attacker"]["name"] == MAGICIAN
+    # Another language's name is a name of its own, as every name that no card has.
+    other = client.get(f"/fr/battle/?a-name={JAPANESE}&a-atk=2500&direct=1", follow=True)
+    assert other.context["composition"].document["attacker"]["name"] == JAPANESE
+
+
+def test_what_the_composer_says_names_cards_in_the_language_of_the_page(client: Client) -> None:
+    query = query_of(Battle.from_document(document()).to_document())
+    page = page_of(client.get(f"/ja/battle/?{query}", follow=True))
+    composer = page.one("form", id="battle-form").text
+    assert "団結の力" in composer
+    assert MAGICIAN not in composer
+    assert "United We Stand" not in composer
+
+
+def test_a_monster_without_a_name_has_its_usual_one_in_the_language(client: Client) -> None:
+    page = client.get("/ja/battle/?a-atk=2500&t-atk=1400", follow=True)
+    assert page.context["table"].caption.startswith("攻撃モンスター")
+    assert page.context["composition"].battle.attacker.name == "Attacker"
+    typed = client.get("/ja/battle/?a-name=攻撃モンスター&a-atk=2500&t-atk=1400", follow=True)
+    assert typed.context["composition"].battle.attacker.name == "Attacker"
 
 
 def test_the_switches_of_a_battle_name_cards_in_the_language_of_the_page(client: Client) -> None:
@@ -109,9 +138,10 @@ def test_english_pages_look_up_no_names() -> None:
 
 def test_all_names_of_a_document_are_one_query() -> None:
     read = Battle.from_document(document())
+    kept_names(Card).forget()
     with speaking("ja"), CaptureQueriesContext(connection) as queries:
         named = with_printed_names(read)
-    assert len(queries.captured_queries) == 1
+    assert sum('"explorer_card"' in each["sql"] for each in queries.captured_queries) == 1
     assert named.attacker.name == JAPANESE
     assert named.effects[0].card == "団結の力"
     assert kind_of(named.to_document()).slug == "battle"
@@ -213,6 +243,7 @@ def test_the_api_answers_with_names_in_the_language_of_the_request(client: Clien
     one = answered("/api/v1/yugioh/calculate?links=true", document())
     assert JAPANESE in one["rows"][0]["why"]
     assert "Dark+Magician" in one["url"]
+    kept_names(Card).forget()
     with CaptureQueriesContext(connection) as queries:
         many = answered("/api/v1/yugioh/calculate/batch", {"battles": [document()] * 3})
     assert [JAPANESE in each["rows"][0]["why"] for each in many["results"]] == [True] * 3
