@@ -4,5 +4,7 @@ domains         the messages of the engine, the pages and the scripts, and the f
 extraction      the messages of the source
 table_messages  the messages of the engine's tables, for Babel
 updates         write the catalogues of a language anew
-faults          wrong placeholders, and messages without a translation
+faults          what is wrong in a catalogue, and messages without a translation
+message_faults  what is wrong in the translation of a message
+glossary        the terms of the games, which translations have to use
 """

@@ -1,26 +1,21 @@
-"""Find what is wrong in a catalogue: placeholders, tags, terms, or an old version of it."""
+"""Find what is wrong in a catalogue: its messages, or that the source has others now."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from io import BytesIO
-from typing import Any, NamedTuple
+from itertools import zip_longest
+from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
-from explorer.management.messages.domains import LOCALE, ROOT, Domain
+from explorer.management.messages.domains import ROOT, Domain
+from explorer.management.messages.message_faults import faults_of, ids_of, strings_of
 from explorer.management.messages.updates import as_text, compiled, updated
 
-# A value of a message, as Python's str.format and % have it, and a tag of HTML.
-_VALUES = re.compile(r"\{[^{}]*\}|%\(\w+\)s")
-_NOT_WORDS = re.compile(r"\{[^{}]*\}|%\(\w+\)s|\"[a-z_]+\"|<[^<>]*>")  # and codes of documents
-_TAGS = re.compile(r"</?\w+")
-_EDITED = "run make messages, which writes it anew"
+_WRITE = "run make messages, which writes it anew"
 
 
 class Fault(NamedTuple):
@@ -34,80 +29,78 @@ class Fault(NamedTuple):
         return f"{self.file}:{self.line}: {self.says}"
 
 
-class Term(NamedTuple):
-    """Hold a term of the games, and the forms it may have in each language."""
-
-    english: re.Pattern[str]
-    forms: dict[str, list[str]]
-
-
-@cache
-def glossary() -> tuple[Term, ...]:
-    """Return the terms that a translation has to use."""
-    entries = tomllib.loads((LOCALE / "glossary.toml").read_text("utf-8"))["term"]
-    return tuple(
-        Term(
-            re.compile(rf"\b{re.escape(entry['en'])}\b"),
-            {code: forms for code, forms in entry.items() if isinstance(forms, list)},
-        )
-        for entry in entries
-        if entry.get("checked", True)
-    )
-
-
 def faults(domain: Domain, template: Catalog, language: str) -> Iterator[Fault]:
     """Yield the faults of a catalogue."""
     path = domain.path(language)
     file = path.relative_to(ROOT).as_posix()
-    if not path.exists():
-        yield Fault(file, 1, f"there is no such file: {_EDITED}")
-        return
-    catalog = read_po(BytesIO(path.read_bytes()), locale=language)
-    for message in catalog:
-        if message.id and message.lineno:
-            yield from (
-                Fault(file, message.lineno, says) for says in _of_message(message, language)
-            )
-    now = updated(domain, template, language)
-    if as_text(now) != path.read_bytes():
-        yield Fault(file, 1, f"this is not what the source has now: {_EDITED}")
-    elif path.with_suffix(".mo").read_bytes() != compiled(now):
-        yield Fault(file, 1, f"its .mo file is another version: {_EDITED}")
+    yield from (Fault(file, line, says) for line, says in _faults(path, domain, template, language))
 
 
 def missing(domain: Domain, template: Catalog, language: str) -> list[str]:
-    """Return the messages without a translation."""
+    """Return the messages that are shown in English: without a translation, or with a fuzzy one."""
     catalog = updated(domain, template, language)
-    return [_ids(each)[0] for each in catalog if each.id and not all(_strings(each))]
+    return [
+        ids_of(each)[0] for each in catalog if each.id and (each.fuzzy or not all(strings_of(each)))
+    ]
 
 
-def _of_message(message: Message, language: str) -> Iterator[str]:
-    ids = _ids(message)
-    for string in filter(None, _strings(message)):
-        values = {*_VALUES.findall(string)}
-        allowed = [{*_VALUES.findall(each)} for each in ids]
-        if extra := values.difference(*allowed):
-            yield f"{_listed(extra)} is not a value of {ids[0]!r}"
-        if lost := set.intersection(*allowed) - values:
-            yield f"{_listed(lost)} is missing, which {ids[0]!r} has"
-        if all(Counter(_TAGS.findall(each)) != Counter(_TAGS.findall(string)) for each in ids):
-            yield f"the tags are not those of {ids[0]!r}"
-        english = _NOT_WORDS.sub("", ids[0])
-        for term in glossary():
-            forms = term.forms.get(language, [])
-            if forms and term.english.search(english) and not any(each in string for each in forms):
-                words = " or ".join(f"“{each}”" for each in forms)
-                yield f"“{term.english.pattern[2:-2]}” is {words} in the glossary: {ids[0]!r}"
+def _faults(
+    path: Path, domain: Domain, template: Catalog, language: str
+) -> Iterator[tuple[int, str]]:
+    """Yield the faults of a catalogue, each with its line."""
+    if not path.exists():
+        yield 1, f"there is no such file: {_WRITE}"
+        return
+    try:
+        catalog = read_po(BytesIO(path.read_bytes()), locale=language, abort_invalid=True)
+    except PoFileError as error:
+        yield error.lineno + 1, f"this can’t be read: {error.args[0].rpartition(' on ')[0]}"
+        return
+    for message in catalog:
+        if message.id:
+            yield from ((message.lineno or 1, says) for says in faults_of(message, language))
+    now = updated(domain, template, language)
+    old = [*_removed(catalog, template), *_added(catalog, template)]
+    yield from old or _first_difference(path, as_text(now)) or _other_version(path, compiled(now))
 
 
-def _ids(message: Message) -> tuple[str, ...]:
-    return tuple(map(str, message.id)) if message.pluralizable else (str(message.id),)
+def _removed(catalog: Catalog, template: Catalog) -> Iterator[tuple[int, str]]:
+    """Yield the first message that the source no longer has."""
+    if found := _only_in(catalog, template):
+        says = f"{_first_of(found)} not in the source any more: run make messages, which removes"
+        yield found[0].lineno or 1, f"{says} what the source does not have"
 
 
-def _strings(message: Message) -> tuple[str, ...]:
-    strings: Any = message.string
-    return tuple(strings) if message.pluralizable else (strings,)
+def _added(catalog: Catalog, template: Catalog) -> Iterator[tuple[int, str]]:
+    """Yield the first message of the source that the catalogue does not have yet."""
+    if found := _only_in(template, catalog):
+        where = found[0].locations[0][0]
+        says = f"{_first_of(found)} not in this catalogue, but in the source ({where})"
+        yield 1, f"{says}: run make messages, which adds what is new, and translate it"
 
 
-def _listed(values: set[str]) -> str:
-    return ", ".join(sorted(values))
+def _only_in(catalog: Catalog, other: Catalog) -> list[Message]:
+    return [each for each in catalog if each.id and not other.get(each.id, each.context)]
+
+
+def _first_of(messages: list[Message]) -> str:
+    others = f" and {len(messages) - 1} more are" if len(messages) > 1 else " is"
+    return f"{ids_of(messages[0])[0]!r}{others}"
+
+
+def _first_difference(path: Path, now: bytes) -> list[tuple[int, str]]:
+    """Return the first line that is not written as make messages does, if there is one."""
+    lines = zip_longest(*(text.decode().split("\n") for text in (path.read_bytes(), now)))
+    for number, (line, expected) in enumerate(lines, 1):
+        if line != expected:
+            written = "nothing" if expected is None else repr(expected)
+            return [(number, f"the source now has {written} here: {_WRITE}")]
+    return []
+
+
+def _other_version(path: Path, now: bytes) -> list[tuple[int, str]]:
+    """Return that the compiled catalogue, which programs read, is another version."""
+    binary = path.with_suffix(".mo")
+    if binary.exists() and binary.read_bytes() == now:
+        return []
+    return [(1, f"its .mo file is another version: {_WRITE}")]
