@@ -34,8 +34,13 @@ _spoken: ContextVar[tuple[str, Catalogue] | None] = ContextVar("language", defau
 
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages that have a catalogue."""
-    found = (path.parent.parent.name for path in FOLDERS[0].glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return tuple(sorted(found))
+    return tuple(sorted(_catalogues_in(FOLDERS[0])))
+
+
+def _catalogues_in(folder: Path) -> dict[str, Path]:
+    """Return the catalogues in a folder by their languages: that of `pt-br` is in `pt_BR`."""
+    found = folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return {path.parent.parent.name.replace("_", "-").lower(): path for path in found}
 
 
 def current() -> str:
@@ -64,8 +69,8 @@ def choose(code: str) -> None:
 def catalogue_of(code: str) -> Catalogue:
     """Return the catalogue of a language; an empty one if there is none."""
     for folder in FOLDERS:
-        if path := catalogues.find(DOMAIN, folder, [code]):
-            with open(path, "rb") as file:
+        if path := _catalogues_in(folder).get(code):
+            with path.open("rb") as file:
                 return catalogues.GNUTranslations(file)
     return Catalogue()
 

@@ -3,7 +3,7 @@ const list = document.getElementById("stored");
 const remove = document.getElementById("remove-stored");
 const missed = document.getElementById("missed");
 
-const RULES = /^(\/[a-z]{2})?\/rules\//; /* in any language */
+const RULES = /^(\/[a-z]{2,3}(-\w+)*)?\/rules\//; /* in any language */
 
 const element = (name, properties, ...children) => {
   const made = Object.assign(document.createElement(name), properties);

@@ -17,6 +17,7 @@ from engine.languages import ENGLISH, current
 from explorer.models.kept_values import KeptValues
 from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
+from explorer.web.card_names import code_of_names
 from explorer.web.search_text import LONGEST, folded
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -198,9 +199,9 @@ class AnyCard(models.Model):
     @property
     def page_name(self) -> str:
         """Return its name in the language of the page; the English one if it has none."""
-        code = current()
-        if code == ENGLISH:
+        if current() == ENGLISH:
             return self.name
+        code = code_of_names()
         if "names" in self.get_deferred_fields():
             return kept_names(type(self)).find([(code, self.name)])[code, self.name] or self.name
         return self.names.get(code) or self.name

@@ -27,6 +27,7 @@ from explorer.web.usual_names import usual_in_english, usual_in_page_language
 KEYS = ("name", "card", "negated_by")
 # Kinds whose rules look cards up by their English names.
 BY_NAME = ("timing",)
+_CODES_OF_CHINESE = {"zh-hans": "zh-CN", "zh-hant": "zh-TW"}
 _MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
 
 Read = TypeVar("Read")
@@ -114,7 +115,9 @@ def with_english_names(params: QueryDict, game: str = "yugioh") -> QueryDict:
     for key, value in params.items():
         if _NAMED.fullmatch(key) and value and not str(value).isdecimal():  # a passcode
             typed = str(value)
-            changed[key] = usual_in_english(typed) or cards.english_name(current(), typed) or typed
+            changed[key] = (
+                usual_in_english(typed) or cards.english_name(code_of_names(), typed) or typed
+            )
     return changed
 
 
@@ -126,18 +129,26 @@ def _cards(game: str) -> Any:
     return apps.get_model("explorer", _MODELS[game])._default_manager
 
 
+def code_of_names() -> str:
+    """Return the code that the catalogue of cards has for the language of the page: it has one
+    Portuguese, and Chinese by its countries.
+    """
+    code = current()
+    return _CODES_OF_CHINESE.get(code) or code.partition("-")[0]
+
+
 def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     """Return the names of cards in the language of the page, by their English names.
 
     English names and cards without a name in the language are left out. Without a database, so are
     all: a result can be calculated and printed without one.
     """
-    code = current()
-    if code == ENGLISH or not names:
+    if current() == ENGLISH or not names:
         return {}
     translations = {name: usual for name in names if (usual := usual_in_page_language(name))}
     with suppress(InterfaceError, OperationalError):
-        translations |= _cards(game).names_in(code, names - translations.keys())
+        named = names - translations.keys()
+        translations |= _cards(game).names_in(code_of_names(), named)
     return translations
 
 

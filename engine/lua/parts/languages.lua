@@ -11,9 +11,14 @@ local function completed(words, english)
 	return setmetatable(words, { __index = english })
 end
 
--- Chooses a language by its code: fr-ca is French; English without one, or if it is unknown.
+-- Chooses a language by its code: fr-CA or fr_CA is French, unless it has words of its own; English
+-- without one, or if it is unknown.
 function languages.choose(code)
-	local words = LANGUAGES[(code or ""):lower():match("^%a*")]
+	code = (code or ""):lower():gsub("%W+", "-")
+	while code ~= "" and not LANGUAGES[code] do
+		code = code:match("^(.*)%-") or ""
+	end
+	local words = LANGUAGES[code]
 	WORDS = words and completed(words, ENGLISH) or ENGLISH
 end
 

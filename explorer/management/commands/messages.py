@@ -8,6 +8,7 @@ from typing import Any
 
 from babel.messages.catalog import Catalog
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import to_language
 
 from explorer.management.messages.domains import DOMAINS, LANGUAGES, Domain
 from explorer.management.messages.extraction import messages_of
@@ -20,7 +21,9 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--language", help="only this one, which may be new")
+        parser.add_argument(
+            "--language", type=to_language, help="only this one, such as pt-br, which may be new"
+        )
         what = parser.add_mutually_exclusive_group()
         what.add_argument(
             "--check", action="store_true", help="write nothing, and list what is wrong instead"

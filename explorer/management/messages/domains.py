@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from django.conf import settings
+from django.utils.translation import to_locale
 
 from engine.languages import DOMAIN, ENGLISH
 
@@ -43,7 +44,7 @@ class Domain(NamedTuple):
 
     def path(self, language: str) -> Path:
         """Return the catalogue of a language, which translators edit."""
-        return self.folder / language / "LC_MESSAGES" / f"{self.name}.po"
+        return self.folder / to_locale(language) / "LC_MESSAGES" / f"{self.name}.po"
 
 
 _TABLES = "explorer.management.messages.table_messages:extract"

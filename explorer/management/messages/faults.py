@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po
+from django.utils.translation import to_locale
 
 from explorer.management.messages.domains import ROOT, Domain
 from explorer.management.messages.message_faults import faults_of, ids_of, strings_of
@@ -52,7 +53,9 @@ def _faults(
         yield 1, f"there is no such file: {_WRITE}"
         return
     try:
-        catalog = read_po(BytesIO(path.read_bytes()), locale=language, abort_invalid=True)
+        catalog = read_po(
+            BytesIO(path.read_bytes()), locale=to_locale(language), abort_invalid=True
+        )
     except PoFileError as error:
         yield error.lineno + 1, f"this can’t be read: {error.args[0].rpartition(' on ')[0]}"
         return

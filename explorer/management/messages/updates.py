@@ -8,17 +8,16 @@ from io import BytesIO
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from django.utils.translation import to_locale
 
 from explorer.management.messages.domains import Domain
 
 
 def updated(domain: Domain, template: Catalog, language: str) -> Catalog:
     """Return the catalogue of a language with exactly the messages of the template."""
-    path = domain.path(language)
+    path, locale = domain.path(language), to_locale(language)
     catalog = (
-        Catalog(language)
-        if not path.exists()
-        else read_po(BytesIO(path.read_bytes()), locale=language)
+        Catalog(locale) if not path.exists() else read_po(BytesIO(path.read_bytes()), locale=locale)
     )
     catalog.update(template, no_fuzzy_matching=True)
     catalog.obsolete.clear()
