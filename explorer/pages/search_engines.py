@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from explorer.web.languages import page_languages
+from explorer.web.languages import ENGLISH, page_languages
 
 # Their query string selects the content, so every query string is a page of its own.
 QUERY_STRING_PAGES = frozenset(
@@ -37,10 +37,15 @@ def canonical_url(request: HttpRequest) -> str:
 
 
 def alternates(request: HttpRequest | None) -> list[tuple[str, str]]:
-    """Return the language and the address of each translation of a page that is indexed."""
+    """Return the language and the address of each translation of a page that is indexed.
+
+    The English page is also the one for readers of all other languages, `x-default`.
+    """
     if request is None or not is_indexed(request):
         return []
-    return [(each.code, request.build_absolute_uri(each.path)) for each in page_languages(request)]
+    found = [(each.code, each.path) for each in page_languages(request)]
+    found += [("x-default", path) for code, path in found if code == ENGLISH]
+    return [(code, request.build_absolute_uri(path)) for code, path in found]
 
 
 def is_indexed(request: HttpRequest) -> bool:

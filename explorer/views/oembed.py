@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.html import format_html
 from django.utils.text import capfirst
-from django.utils.translation import get_language_from_path
 
 from engine.document import printable
 from explorer.pages.collections.frames import collection_at
@@ -17,7 +16,14 @@ from explorer.sharing.exports import picture
 from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public
 from explorer.web.decorators import A_FEW_MINUTES
-from explorer.web.languages import ENGLISH, PARAMETER, known, speaking, with_language
+from explorer.web.languages import (
+    ENGLISH,
+    PARAMETER,
+    known,
+    language_in,
+    speaking,
+    with_language,
+)
 from explorer.web.methods import read_only
 from explorer.web.sentences import as_sentence, together
 
@@ -53,7 +59,7 @@ def _language_of(url: str) -> str:
     except ValueError:  # which is answered with 404
         return ENGLISH
     asked = parse_qs(parts.query).get(PARAMETER, [""])[-1]
-    return get_language_from_path(parts.path) or known(asked)
+    return language_in(parts.path) or known(asked)
 
 
 def _is_length(text: str) -> bool:

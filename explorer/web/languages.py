@@ -4,21 +4,28 @@ A page has its language at the beginning of its path (`/ja/battle/`); English ha
 address without one, such as that of an embed or a file, can have it as a parameter
 (`/embed/ID/?lang=ja`). The API reads the `Accept-Language` of a request. An unknown language is
 English.
+
+A language may be written in another way (`JA`, `fr-CA`); its code is then the one in the settings.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
-from django.urls import ResolverMatch, is_valid_path, resolve
+from django.urls import ResolverMatch, get_resolver, is_valid_path, resolve
+from django.urls.resolvers import LocalePrefixPattern, URLPattern, URLResolver
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.encoding import escape_uri_path
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 from engine import languages
 from explorer.web.query_limits import is_too_long
@@ -26,6 +33,11 @@ from explorer.web.query_limits import is_too_long
 ENGLISH = languages.ENGLISH
 PARAMETER = "lang"
 API = "/api/"
+_WITHOUT_A_BODY = ("GET", "HEAD")
+# What is English whatever its parameter says: the admin, the feeds, which consist of the texts of
+# rulings, and files whose addresses or data are those of the English site.
+_ENGLISH_ONLY = re.compile(r"/admin/|/data/.|/sitemap|/rulings/\w+\.atom$")
+_LANGUAGE = re.compile(r"/([a-z]{2,3}(?:[-_]\w+)*)(?=/|$)", re.IGNORECASE)
 
 
 @contextmanager
@@ -43,19 +55,18 @@ class Languages(MiddlewareMixin):
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
-        """Choose the language of the response.
+        """Choose the language of the response, or lead to the page in that language.
 
-        A parameter leads from an English page to the page in that language.
+        The body of a form would be lost on the way, so it is answered where it was sent.
         """
         code = language_of(request)
+        if page := page_elsewhere(request, code):
+            if request.method in _WITHOUT_A_BODY:
+                return HttpResponseRedirect(_address(request, start_of(code) + page))
+            code = ENGLISH
         request.LANGUAGE_CODE = code
         translation.activate(code)
         languages.choose(code)
-        if code != ENGLISH and has_parameter(request) and is_english_page(request.path_info):
-            query = request.GET.copy()
-            del query[PARAMETER]
-            path = f"/{code}{request.path_info}"
-            return HttpResponseRedirect(f"{path}?{query.urlencode()}" if query else path)
         return None
 
     def process_response(
@@ -75,8 +86,10 @@ def language_of(request: HttpRequest) -> str:
     """Return the language of a request, by its path, its parameter or, in the API, its header."""
     path = request.path_info
     if path.startswith(API):
-        return translation.get_language_from_request(request)
-    if code := translation.get_language_from_path(path):
+        return accepted(request.headers.get("Accept-Language", ""))
+    if _ENGLISH_ONLY.match(path):
+        return ENGLISH
+    if code := language_in(path):
         return code
     return known(request.GET[PARAMETER]) if has_parameter(request) else ENGLISH
 
@@ -87,26 +100,82 @@ def has_parameter(request: HttpRequest) -> bool:
     return f"{PARAMETER}=" in query and not is_too_long(query) and PARAMETER in request.GET
 
 
-def is_english_page(path: str) -> bool:
-    """Return whether a path is that of a page in English, while another language is chosen."""
-    if is_valid_path(path):
-        return False
-    with translation.override(ENGLISH):
-        return bool(is_valid_path(path))
-
-
 def known(code: str) -> str:
     """Return the language of the site that a code means: `fr-CA` is French; else English."""
+    return _known(code) or ENGLISH
+
+
+def accepted(header: str) -> str:
+    """Return the language that a client prefers, of those of the site; without one, English."""
+    for code, quality in parse_accept_lang_header(header):
+        if code == "*":
+            break
+        if quality and (found := _known(code)):
+            return found
+    return ENGLISH
+
+
+def _known(code: str) -> str:
     try:
-        return translation.get_supported_language_variant(code)
+        return translation.get_supported_language_variant(code.lower().replace("_", "-"))
     except LookupError:
-        return ENGLISH
+        return ""
+
+
+def start_of(code: str) -> str:
+    """Return the beginning of the paths of the pages in a language; of English ones, nothing."""
+    return "" if code == ENGLISH else f"/{code}"
+
+
+def language_in(path: str) -> str:
+    """Return the language at the beginning of a path, however it is written; else nothing."""
+    written = _LANGUAGE.match(path)
+    return _known(written[1]) if written else ""
 
 
 def without_language(path: str) -> str:
     """Return a path without the language at its beginning: that of the English page."""
-    code = translation.get_language_from_path(path)
-    return path.removeprefix(f"/{code}") if code else path
+    written = _LANGUAGE.match(path)
+    return path[written.end() :] if written and _known(written[1]) else path
+
+
+def page_elsewhere(request: HttpRequest, code: str) -> str:
+    """Return the English path of the page that a request means, if its address in a language is
+    another one; else nothing. An address that lacks the slash at its end means the page, too.
+    """
+    path, query = request.path_info, request.META.get("QUERY_STRING", "")
+    page = without_language(path)
+    if path.startswith(API) or path == start_of(code) + page or is_too_long(query):
+        return ""
+    with translation.override(ENGLISH):
+        for each in (page, f"{page}/"):
+            if match := is_valid_path(each):
+                return each if is_translated(match) else ""
+    return ""
+
+
+def _address(request: HttpRequest, path: str) -> str:
+    """Return a path with the query string of a request, without the language."""
+    query = request.GET.copy()
+    query.pop(PARAMETER, None)
+    return f"{escape_uri_path(path)}{'?' * bool(query)}{query.urlencode()}"
+
+
+def is_translated(match: ResolverMatch | None) -> bool:
+    """Return whether an address is that of a page, which has one for each language."""
+    return match is not None and match.view_name in _translated_views()
+
+
+@cache
+def _translated_views() -> frozenset[str | None]:
+    """Return the names of the pages in explorer/urls.py that have an address for each language."""
+    return frozenset(
+        page.name
+        for each in get_resolver().url_patterns
+        if isinstance(each, URLResolver) and isinstance(each.pattern, LocalePrefixPattern)
+        for page in each.url_patterns
+        if isinstance(page, URLPattern)
+    )
 
 
 def resolved(path: str) -> ResolverMatch:
@@ -133,12 +202,24 @@ class PageLanguage(NamedTuple):
 
 
 def page_languages(request: HttpRequest | None) -> list[PageLanguage]:
-    """Return the languages in which this page can be read; none of an address without a page."""
-    if request is None or request.resolver_match is None or request.path.startswith(API):
+    """Return the languages in which this page can be read.
+
+    There are none of an address that is no page, and of an answer to a form, which has no address
+    of its own: another language would be that of the empty form.
+    """
+    if request is None or request.method not in _WITHOUT_A_BODY:
         return []
-    path, query = without_language(request.path), request.META.get("QUERY_STRING", "")
-    prefixes = [(code, name, f"/{code}" * (code != ENGLISH)) for code, name in settings.LANGUAGES]
+    if not is_translated(request.resolver_match):
+        return []
+    path, query = without_language(request.path), _without_parameter(request)
     return [
-        PageLanguage(code, name, f"{prefix}{path}", f"{prefix}{path}{'?' * bool(query)}{query}")
-        for code, name, prefix in prefixes
+        PageLanguage(code, name, f"{start_of(code)}{path}", f"{start_of(code)}{path}{query}")
+        for code, name in settings.LANGUAGES
     ]
+
+
+def _without_parameter(request: HttpRequest) -> str:
+    """Return the query string of a request as it was sent, without the language."""
+    pairs = request.META.get("QUERY_STRING", "").split("&")
+    query = "&".join(each for each in pairs if each.partition("=")[0] != PARAMETER)
+    return f"?{query}" if query else ""

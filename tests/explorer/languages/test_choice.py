@@ -7,9 +7,11 @@ from django.test import Client
 from django.utils import translation
 
 from engine import languages
+from tests.explorer.page_parts import parsed
 from tests.parsed_html import page_of
 
 BATTLE = "/battle/?a-atk=2000&direct=1"
+JSON = "application/json"
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +31,6 @@ def test_a_page_has_its_language_at_the_beginning_of_its_path(client: Client, co
 def test_english_has_no_prefix_and_needs_no_header(client: Client) -> None:
     assert language_of(client, BATTLE, accept_language="ja") == "en"
     assert "Content-Language" not in client.get(BATTLE).headers
-    assert client.get(f"/en{BATTLE}").status_code == 404
 
 
 def test_the_language_of_the_browser_changes_no_page(client: Client) -> None:
@@ -51,8 +52,9 @@ def test_a_parameter_chooses_the_nearest_language(client: Client, code: str, mea
 
 
 def test_an_unknown_language_of_a_path_is_no_page(client: Client) -> None:
-    assert client.get(f"/xx{BATTLE}").status_code == 404
-    assert client.get("/ja").status_code in (301, 404)
+    answer = client.get(f"/xx{BATTLE}")
+    assert answer.status_code == 404
+    assert page_of(answer).one("html").attributes["lang"] == "en"
 
 
 def test_links_stay_in_the_language_of_the_page(client: Client) -> None:
@@ -60,33 +62,6 @@ def test_links_stay_in_the_language_of_the_page(client: Client) -> None:
     own = [each for each in page.addresses if each.startswith("/ja/")]
     assert "/ja/rulings/" in own
     assert "/ja/board/" in own
-
-
-def test_a_page_names_its_translations(client: Client) -> None:
-    page = page_of(client.get("/de/rulings/"))
-    named = {
-        each.attributes["hreflang"]: each.attributes["href"]
-        for each in page.all("link")
-        if "hreflang" in each.attributes
-    }
-    assert named == {
-        "en": "http://testserver/rulings/",
-        "ja": "http://testserver/ja/rulings/",
-        "fr": "http://testserver/fr/rulings/",
-        "de": "http://testserver/de/rulings/",
-    }
-
-
-def test_the_foot_of_a_page_switches_the_language_and_keeps_the_battle(client: Client) -> None:
-    page = page_of(client.get(f"/fr{BATTLE}"))
-    links = {
-        each.attributes["lang"]: each.attributes
-        for each in page.all("a")
-        if "hreflang" in each.attributes
-    }
-    assert links["en"]["href"] == BATTLE
-    assert links["ja"]["href"] == f"/ja{BATTLE}"
-    assert [code for code, each in links.items() if "aria-current" in each] == ["fr"]
 
 
 def test_the_language_ends_with_the_response(client: Client) -> None:
@@ -111,3 +86,40 @@ def test_the_api_speaks_the_language_of_its_client(client: Client) -> None:
     assert sentences["xx"] == sentences["en"]
     assert "2000" in sentences["ja"]
     assert len({*sentences.values()}) == 3
+
+
+def why(client: Client, **headers: str) -> str:
+    """Return the first sentence that the API answers."""
+    battle = {"game": "yugioh", "attacker": {"atk": 2000, "def": 0}, "target": None}
+    answer = client.post("/api/v1/yugioh/calculate", battle, JSON, headers=headers)
+    return str(answer.json()["rows"][0]["why"])
+
+
+@pytest.mark.parametrize("header", ["JA", "ja-JP", "xx, ja;q=0.5, de;q=0.2", "de;q=0, ja"])
+def test_the_api_takes_the_first_language_that_it_has(client: Client, header: str) -> None:
+    assert why(client, accept_language=header) == why(client, accept_language="ja")
+
+
+def test_the_api_reads_no_cookie(client: Client) -> None:
+    english = why(client)
+    client.cookies["django_language"] = "ja"
+    assert why(client) == english
+    assert why(client, accept_language="de") != english
+
+
+@pytest.mark.parametrize("path", ["/admin/login/", "/sitemap.xml", "/sitemap-pages.xml"])
+def test_what_is_for_staff_or_programs_is_english(client: Client, path: str) -> None:
+    answer, english = client.get(f"{path}?lang=ja"), client.get(path)
+    assert answer.status_code == 200
+    assert "Content-Language" not in answer.headers
+    assert parsed(answer).text == parsed(english).text
+
+
+@pytest.mark.usefixtures("catalogue")
+@pytest.mark.parametrize("feed", ["/rulings/feed.atom?", "/rulings/changes.atom?game=yugioh&"])
+def test_feeds_are_as_english_as_the_rulings_in_them(client: Client, feed: str) -> None:
+    answer = client.get(f"{feed}lang=ja")
+    assert b'xml:lang="en"' in answer.content
+    assert b"/ja/" not in answer.content
+    assert answer.content.replace(b"lang=ja", b"") == client.get(feed).content
+    assert "Content-Language" not in answer.headers
