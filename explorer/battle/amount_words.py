@@ -100,9 +100,9 @@ def _counted(number: str, per: str) -> str:
     if per in _PRINTED:
         return _(_PRINTED[per]).format(number=number)
     if per.startswith("the "):
-        return _("{number} times {factor}").format(number=number, factor=per)
+        return _("{number} times {factor}").format(number=number, factor=_(per))
     if per == UNREAD_COUNT:
         return _("{number} for each card counted (see its text)").format(number=number)
     if per.startswith(_OWNED):
-        return _("{number} for each of {things}").format(number=number, things=per)
-    return _("{number} for each of the {things}").format(number=number, things=per)
+        return _("{number} for each of {things}").format(number=number, things=_(per))
+    return _("{number} for each of the {things}").format(number=number, things=_(per))

@@ -1,8 +1,9 @@
 """Translate the conditions of cards' effects, which the catalog has in English.
 
 A condition is made of clauses. The importer writes most of them by a few templates
-(engine/yugioh/card_text), whose messages are here; the words that a template quotes from a card's
-text stay English. The other clauses of the checked cards are messages of their own.
+(engine/yugioh/card_text), whose messages are here; what a template quotes from a card's text stays
+English, unless it is an Attribute or a Type. The other clauses of the checked cards are messages of
+their own.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 
 from engine.languages import ENGLISH, current
+from explorer.models.printed_words import ATTRIBUTES, TYPES, printed
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -132,7 +134,15 @@ def _clauses(when: str) -> list[str]:
 
 def _clause(clause: str) -> str:
     found = _template_of(clause)
-    return _(found[0]).format(**found[1]) if found else _(clause)
+    if found is None:
+        return _(clause)
+    message, quoted = found
+    return _(message).format(**{name: _printed(words) for name, words in quoted.items()})
+
+
+def _printed(words: str) -> str:
+    """Return an Attribute or a Type in the language of the page; other quoted words as they are."""
+    return printed(TYPES, printed(ATTRIBUTES, words))
 
 
 def _template_of(clause: str) -> tuple[str, dict[str, str]] | None:

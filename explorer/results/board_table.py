@@ -60,6 +60,11 @@ class Pips(NamedTuple):
         return CLASSES[self.player]
 
     @property
+    def fate(self) -> str:
+        """Return whether it was banished or left play, in the language of the page."""
+        return str(_NOTES.get(self.gone, self.gone))
+
+    @property
     def filled(self) -> str:
         """Return the share of the willpower that the damage takes up, in percent."""
         return f"{min(100, 100 * self.after / max(1, self.willpower)):.1f}"

@@ -174,7 +174,7 @@ def _named(part: str) -> str:
 def _numbered(part: str, number: int) -> str:
     if part in _NUMBERED:
         return str(_NUMBERED[part]).format(number=number)
-    return f"{_named(part).removesuffix('s')} {number}"
+    return f"{_named(part.removesuffix('s'))} {number}"
 
 
 _LIFE_POINTS = {
@@ -184,6 +184,9 @@ _LIFE_POINTS = {
 # The fields of documents.
 _WORDS = {
     "action": pgettext_lazy("a field", "action"),
+    "amount": pgettext_lazy("a field", "amount"),
+    "ask": pgettext_lazy("a field", "ask"),
+    "at": pgettext_lazy("a field", "at"),
     "at_the_same_time": pgettext_lazy("a field", "at the same time"),
     "atk": pgettext_lazy("a field", "ATK"),
     "attack": pgettext_lazy("a field", "attack"),
@@ -197,12 +200,14 @@ _WORDS = {
     "battles_with": pgettext_lazy("a field", "battles with"),
     "cannot_attack": pgettext_lazy("a field", "cannot attack"),
     "cannot_declare": pgettext_lazy("a field", "cannot declare"),
+    "becomes": pgettext_lazy("a field", "becomes"),
     "card": pgettext_lazy("a field", "card"),
     "change": pgettext_lazy("a field", "change"),
     "comparison": pgettext_lazy("a field", "comparison"),
     "controller": pgettext_lazy("a field", "controller"),
     "damage": pgettext_lazy("a field", "damage"),
     "damage_step": pgettext_lazy("a field", "damage step"),
+    "declaration": pgettext_lazy("a field", "declaration"),
     "declared": pgettext_lazy("a field", "declared"),
     "declared_directly": pgettext_lazy("a field", "declared directly"),
     "def": pgettext_lazy("a field", "DEF"),
@@ -221,6 +226,7 @@ _WORDS = {
     "force": pgettext_lazy("a field", "force"),
     "forces": pgettext_lazy("a field", "forces"),
     "from": pgettext_lazy("a field", "from"),
+    "gains": pgettext_lazy("a field", "gains"),
     "game": pgettext_lazy("a field", "game"),
     "half": pgettext_lazy("a field", "half"),
     "half_of_life_points": pgettext_lazy("a field", "half of life points"),
@@ -231,6 +237,7 @@ _WORDS = {
     "life_points": pgettext_lazy("a field", "Life Points"),
     "may_attack_directly": pgettext_lazy("a field", "may attack directly"),
     "may_attack_in_defense": pgettext_lazy("a field", "may attack in defense"),
+    "loses": pgettext_lazy("a field", "loses"),
     "modifier": pgettext_lazy("a field", "modifier"),
     "modifiers": pgettext_lazy("a field", "modifiers"),
     "monster": pgettext_lazy("a field", "monster"),
@@ -241,6 +248,7 @@ _WORDS = {
     "of": pgettext_lazy("a field", "of"),
     "opponent": pgettext_lazy("a field", "the opponent’s"),
     "passcode": pgettext_lazy("a field", "passcode"),
+    "pays": pgettext_lazy("a field", "pays"),
     "player": pgettext_lazy("a field", "player"),
     "position": pgettext_lazy("a field", "position"),
     "position_change": pgettext_lazy("a field", "position change"),

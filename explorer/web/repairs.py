@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
+from explorer.web.card_names import printed_name
 from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS
 from explorer.web.problems import is_about, number_meant
 from explorer.web.translation import gettext as _
@@ -31,6 +32,11 @@ class Monster(NamedTuple):
 
     prefix: str
     name: str
+
+    @property
+    def printed(self) -> str:
+        """Return its name in the language of the page."""
+        return printed_name(self.name)
 
 
 MonsterAt = Callable[[str], Monster | None]  # of a problem's place
@@ -91,13 +97,13 @@ def _repairs(
     if problem.place.endswith(".position_change.to"):
         changes = (KEEP_POSITION,)
     for words, field, value in changes:
-        yield Repair(_(words).format(monster.name), f"set.{monster.prefix}-{field}={value}")
+        yield Repair(_(words).format(monster.printed), f"set.{monster.prefix}-{field}={value}")
     stat = problem.place.rpartition(".")[2]
     if not is_about(problem.message, "int_type", ""):
         return
     if stat in _ENTER:
-        words = _(_ENTER[stat]).format(monster=monster.name)
+        words = _(_ENTER[stat]).format(monster=monster.printed)
         yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")
     if stat == "def":
         words = _("{monster} is a Link Monster and has no DEF")
-        yield Repair(words.format(monster=monster.name), f"set.{monster.prefix}-def=-")
+        yield Repair(words.format(monster=monster.printed), f"set.{monster.prefix}-def=-")

@@ -61,6 +61,7 @@ DOMAINS = (
             Source("explorer/content", "board-examples.json", _JSON, {"keys": "title note"}),
             Source("explorer/content", "battle-phases.json", _JSON, {"keys": "title"}),
             Source("explorer/content", "cards.json", f"{_JSON}_conditions"),
+            Source("explorer/content", "cards.json", _JSON, {"keys": "per"}),
             Source("templates", "*.html", "jinja2.ext:babel_extract", _TEMPLATES),
             Source("templates", "*.svg", "jinja2.ext:babel_extract", _TEMPLATES),
         ),

@@ -18,19 +18,24 @@ from engine.yugioh.timing.event_rules import EVENT_RULES
 from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.kinds import KNOWN_CARDS
 from engine.yugioh.timing.permissions import PERMISSIONS
-from explorer.catalogue import card_file
-from explorer.models import Card, LorcanaCard, Ruling
-from explorer.rulings.evidence.rules import rule_groups
+from explorer import content
+from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from tests.explorer.languages.made_up import CODE, spoken, write_catalogues
-from tests.explorer.languages.untranslated import untranslated, words_of
+from tests.explorer.languages.untranslated import Names, texts_at, untranslated
 from tests.explorer.recorded.answers import addresses, save_scenarios
 
 # Names of the games, of formats, of ours, and of what a reader may have typed.
 OURS = frozenset(
     "What Applies Yu Gi Oh Lorcana Disney Konami Discord Markdown BBCode JSON MediaWiki Fandom "
-    "DokuWiki Attacker Target English Nov Dec Jan Feb Mar Apr May June July Aug Sept Oct".split()
+    "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July Aug Sept Oct".split()
 )
 ENGLISH = "/api/", "/oembed/", "/embed/", "/about/"  # for programs, and documentation
+EXAMPLES = "board-examples.json", "boards.json", "battle-phases.json", "rulebook.json"
+# Of these pages, titles and descriptions are those of a ruling or of a page of the rulebook.
+IN_ENGLISH = f"/{CODE}/rulings/", f"/{CODE}/rules/", "/embed/rulings/"
+HEAD = re.compile("<head>.*?</head>", re.DOTALL)
+EXPORTS, EXPORTED = (".txt", ".svg"), ("/s/", "/battle/")  # those of rulings have their titles
+NAMED = frozenset({"name", "card", "id"})  # keys of documents
 MADE_UP = re.compile("[a-zé]ō(?:ū|\\b)")
 
 
@@ -49,32 +54,34 @@ def made_up_language(catalogues: Path) -> Iterator[None]:
 
 
 def pages() -> list[str]:
-    """Return the recorded addresses of pages, and of embeds, each in the made-up language."""
+    """Return the recorded addresses of pages, embeds and exports, each in the made-up language."""
     found = []
     for address in addresses():
         path = address.partition("?")[0]
-        if path.startswith("/embed/") and path.endswith("/"):
+        is_embed = path.startswith("/embed/") and path.endswith("/")
+        if is_embed or (path.endswith(EXPORTS) and path.startswith(EXPORTED)):
             found.append(f"{address}{'&' if '?' in address else '?'}lang={CODE}")
         elif path.endswith("/") and not path.startswith(ENGLISH):
             found.append(f"/{CODE}{address}")
     return found
 
 
-def names() -> frozenset[str]:
-    """Return the words of names, and of what is English in every language: the rules of the engine
-    by which rulings are filtered, and what the documents of rulings hold.
-    """
-    games = Card, LorcanaCard
-    cards = [[*card] for game in games for card in game.objects.values_list("name", "names")]
-    rulings = [
-        [*each] for each in Ruling.objects.values_list("title", "answer", "document", "about")
+def names() -> Names:
+    """Return the names of cards and monsters, also those that the recorded documents have."""
+    cards = (
+        name for game in (Card, LorcanaCard) for name in game.objects.values_list("name", flat=True)
+    )
+    documents = [
+        *Ruling.objects.values_list("document", flat=True),
+        *Scenario.objects.values_list("document", flat=True),
+        *(json.loads((content.FOLDER / each).read_text("utf-8")) for each in EXAMPLES),
     ]
-    rules = [rule.name for group in rule_groups() for rule in group.rules]
-    timing = [each.card for each in (*CARD_RULINGS, *KNOWN_CARDS)]
-    examples = [[*rule.examples] for rule in (*CHAINS, *EVENT_RULES, *FORBIDDEN, *PERMISSIONS)]
-    typed = [unquote_plus(address) for address in addresses()]
-    shipped = json.loads(card_file.CARDS.read_text("utf-8"))
-    return OURS | {*words_of([cards, rulings, rules, timing, examples, typed, shipped])}
+    titles = Scenario.objects.values_list("title", flat=True)
+    timing = (each.card for each in (*CARD_RULINGS, *KNOWN_CARDS))
+    rules = (*CHAINS, *EVENT_RULES, *FORBIDDEN, *PERMISSIONS)
+    examples = (name for rule in rules for name in rule.examples)
+    typed = (each for address in addresses() for each in re.split("[=&~?]", unquote_plus(address)))
+    return Names([*OURS, *cards, *texts_at(NAMED, documents), *titles, *timing, *examples, *typed])
 
 
 @pytest.mark.slow
@@ -85,8 +92,11 @@ def test_no_page_has_a_word_that_its_catalogue_lacks() -> None:
     client, known, found = Client(), names(), {}
     for address in pages():
         response = client.get(address, follow=True)
-        if response.headers["Content-Type"].startswith("text/html"):
-            left = [*untranslated(response.content.decode(), known)]
+        if response.headers["Content-Type"].startswith(("text/", "image/svg")):
+            page = response.content.decode()
+            if address.startswith(IN_ENGLISH):
+                page = HEAD.sub("", page)
+            left = [*untranslated(page, known)]
             if left:
                 found[address] = left
     assert languages.current() == "en"
