@@ -17,6 +17,7 @@ from explorer.api.links import WithLinks, answer, printed
 from explorer.rulings.named_boards import examples
 from explorer.web.card_names import all_with_printed_names
 from explorer.web.errors import json_error
+from explorer.web.translation import gettext as _
 
 # A thousand boards of a turn each; boards full of cards take longer, so that fewer fit.
 MOST_ABOUT_OF_A_BATCH = 2000
@@ -57,9 +58,12 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> HttpResponse:
     boards: list[Board] = batch.boards
     about = sum(cards_about(board.to_document()["action"]) for board in boards)
     if about > MOST_ABOUT_OF_A_BATCH:
-        count = f"The actions name cards {about:,} times in total"
-        allowed = f"at most {MOST_ABOUT_OF_A_BATCH:,} times in one request"
-        return json_error(422, f"{count}. Allowed: {allowed}.", ["boards"])
+        says = _(
+            "The actions name cards {count} times in total. "
+            "Allowed: at most {most} times in one request."
+        )
+        numbers = {"count": f"{about:,}", "most": f"{MOST_ABOUT_OF_A_BATCH:,}"}
+        return json_error(422, says.format(**numbers), ["boards"])
     named = zip(boards, all_with_printed_names(boards), strict=True)
     results = [printed(KINDS["board"].result_of(board), each).result for board, each in named]
     return as_json(cast(BoardResults, {"results": results}))

@@ -32,6 +32,7 @@ from explorer.api.errors import read_by
 from explorer.models.cards import STATES
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.web.plain_text import ONE_LINE, PLAIN
+from explorer.web.translation import gettext as _
 
 # The engine validates the document once and reports every error; pydantic only passes them on.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]
@@ -120,7 +121,7 @@ class NewScenario(Schema):
     @model_validator(mode="after")
     def _is_one(self) -> NewScenario:
         if len([*filter(None, self._given)]) != 1:
-            raise PydanticCustomError("one", "give one of battle, board and document")
+            raise PydanticCustomError("one", _("give one of battle, board and document"))
         return self
 
     @property

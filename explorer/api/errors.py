@@ -23,11 +23,16 @@ from ninja.parser import Parser
 from pydantic import WrapValidator
 from pydantic_core import PydanticCustomError
 
-from engine.document import InvalidDocument, Problem, printable
+from engine.document import ALLOWED, MESSAGES, InvalidDocument, Problem, printable, shown
 from engine.kinds import OTHERS
+from engine.languages import ENGLISH, current
+from engine.languages import gettext as engine_gettext
 from explorer.api.openapi import adapt_to_generators, describe_document, describe_keys
 from explorer.web.decorators import View
 from explorer.web.errors import Place, json_error
+from explorer.web.sentences import as_sentence
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Decorator = Callable[[View], View]
 
@@ -130,9 +135,10 @@ def takes_json(most: int = MOST_BYTES) -> Decorator:
         def limited(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             length = request.META.get("CONTENT_LENGTH") or "0"
             if length.isascii() and length.isdigit() and int(length[:20]) > most:
-                return json_error(413, f"The body has {length} bytes; at most {most} are allowed.")
+                says = _("The body has {length} bytes; at most {most} are allowed.")
+                return json_error(413, says.format(length=length, most=most))
             if request.content_type != "application/json":
-                return json_error(415, "The body’s Content-Type must be application/json.")
+                return json_error(415, _("The body’s Content-Type must be application/json."))
             return view(request, *args, **kwargs)
 
         return limited
@@ -147,7 +153,7 @@ def read_by(read: Callable[[object], object]) -> WrapValidator:
     with pydantic's own error: a cycle that Python can't see and never frees.
     """
 
-    def validate(document: object, _: object) -> object:
+    def validate(document: object, handler: object) -> object:
         try:
             return read(document)
         except InvalidDocument as refused:
@@ -159,17 +165,21 @@ def read_by(read: Callable[[object], object]) -> WrapValidator:
 
 _REFUSED = "refused_document"
 _PLAINER = {
-    "missing": "this field is required",
-    "string_pattern_mismatch": "a character is not allowed here; the pattern is {pattern}",
+    "missing": gettext_noop("this field is required"),
+    "string_pattern_mismatch": gettext_noop(
+        "a character is not allowed here; the pattern is {pattern}"
+    ),
 }
+# The engine's messages for what only parameters of an address can be, or bodies of several parts.
+_ENGINES = {"int_parsing": "int_type", "bool_parsing": "bool_type", "list_type": "tuple_type"}
 
 
 def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[dict[str, Any]]:
     """Return the first errors, and a note if there are more, so that a response stays short."""
     first = [*islice(wrongs, most + 1)]
     if len(first) > most:
-        more = {"loc": [], "msg": f"There are more errors; these are the first {most}."}
-        first[most] = more | {"input": None}
+        more = _("There are more errors; these are the first {most}.").format(most=most)
+        first[most] = {"loc": [], "msg": more, "input": None}
     return first
 
 
@@ -183,15 +193,32 @@ def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
             yield _wrong(problem, inside, error["input"])
     else:
         missing = error["type"] == "missing"
-        msg = _PLAINER.get(error["type"], "{msg}").format(**error, **error.get("ctx", {}))
         value = None if missing else _shallow(error["input"])
-        yield {"loc": inside, "msg": msg, "input": value}
+        yield {"loc": inside, "msg": _says(error), "input": value}
+
+
+def _says(error: Any) -> str:
+    """Return the message of an error of pydantic's, whose own are English: in other languages, the
+    engine's for the same error.
+    """
+    kind, context = error["type"], error.get("ctx", {})
+    if kind in _PLAINER:
+        return _(_PLAINER[kind]).format(**context)
+    message = MESSAGES.get(_ENGINES.get(kind, kind))
+    if current() == ENGLISH or message is None:
+        return str(error["msg"])
+    allowed = str(context.get("expected", "")).replace(" or ", ", ")
+    return _sentence(message.format(**context, value=shown(error["input"])), allowed)
+
+
+def _sentence(message: str, allowed: str) -> str:
+    ending = engine_gettext(ALLOWED).format(allowed=allowed) if allowed else ""
+    return as_sentence(message) + ending
 
 
 def _wrong(problem: Problem, inside: Place, document: Any) -> dict[str, Any]:
     place, value = _followed(problem.place, document)
-    allowed = f" Allowed: {problem.allowed}." if problem.allowed else ""
-    message = f"{problem.message}.{allowed}"
+    message = _sentence(problem.message, problem.allowed)
     return {"loc": [*inside, *place], "msg": message, "input": _shallow(value)}
 
 
@@ -224,7 +251,7 @@ def _shallow(value: Any, levels: int = 20) -> Any:
 @csrf_exempt
 def missing(request: HttpRequest, rest: str) -> HttpResponse:
     """Answer any other address below the API's."""
-    return json_error(404, "There is nothing at this address.")
+    return json_error(404, _("There is nothing at this address."))
 
 
 def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
@@ -234,12 +261,13 @@ def _invalid(request: HttpRequest, error: Any) -> HttpResponse:
 def _refused(request: HttpRequest, error: Any) -> HttpResponse:
     cause = error.__cause__
     if isinstance(cause, (ValueError, RecursionError)):
-        return json_error(400, f"The body is not JSON: {cause}")
+        says = _("The body is not JSON: {cause}")  # in the words of Python, which are English
+        return json_error(400, says.format(cause=cause))
     return json_error(error.status_code, str(error))
 
 
 def _missing(request: HttpRequest, error: Any) -> HttpResponse:
-    return json_error(404, "There is nothing at this address.")
+    return json_error(404, _("There is nothing at this address."))
 
 
 def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:
@@ -248,12 +276,12 @@ def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is not a JSON number")
+    raise ValueError(_("{name} is not a JSON number").format(name=name))
 
 
 def _number(digits: str) -> float:
     """Parse a JSON number, of which 2000.0 is the whole number 2000."""
     number = float(digits)
     if math.isinf(number):
-        raise ValueError(f"{digits} is too large")
+        raise ValueError(_("{number} is too large").format(number=digits))
     return int(number) if number.is_integer() else number

@@ -18,6 +18,7 @@ from explorer.models import Ruling, ruling_index
 from explorer.rulings.named_battles import examples
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error
+from explorer.web.translation import gettext as _
 
 router = Router(tags=["Rulings"], by_alias=True)
 
@@ -68,9 +69,9 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
     has been withdrawn."""
     ruling = Ruling.objects.at(slug)
     if ruling is None:
-        return json_error(404, "There is nothing at this address.")
+        return json_error(404, _("There is nothing at this address."))
     if not ruling.is_published:
-        return json_error(410, "This ruling has been withdrawn.")
+        return json_error(410, _("This ruling has been withdrawn."))
     whole = {
         **_brief(request, ruling),
         **{name: getattr(ruling, name) for name in _TEXTS},

@@ -58,8 +58,8 @@ def export_response(
     """
     kind = FORMATS.get(suffix) or formats_of(document).get(suffix)
     if kind is None:
-        allowed = ", ".join(formats_of(document))
-        raise Http404(f"There is no format {suffix}. Allowed: {allowed}.")
+        says = _("There is no format {suffix}. Allowed: {allowed}.")
+        raise Http404(says.format(suffix=suffix, allowed=", ".join(formats_of(document))))
     link = request.build_absolute_uri(framed.page)
     sheet = sheet_of(framed.table, document, link, framed.title, framed.edition)
     try:

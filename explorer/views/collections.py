@@ -16,6 +16,7 @@ from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.right_to_left import keep_whole
+from explorer.web.translation import gettext as _
 
 
 @takes_a_form
@@ -85,7 +86,8 @@ def export(request: HttpRequest, id: str, suffix: str) -> HttpResponse:
     if collection.is_hidden:
         return gone("collection")
     if suffix not in FORMATS:
-        raise Http404(f"There is no format {suffix}. Allowed: {', '.join(FORMATS)}.")
+        says = _("There is no format {suffix}. Allowed: {allowed}.")
+        raise Http404(says.format(suffix=suffix, allowed=", ".join(FORMATS)))
     content_type, render_as = FORMATS[suffix]
     shown = shown_collection(collection, request.GET)
     link = request.build_absolute_uri(collection.get_absolute_url())

@@ -17,6 +17,7 @@ from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_co
 from explorer.sharing.links import gone, public
 from explorer.web.languages import PARAMETER, resolved
 from explorer.web.methods import read_only
+from explorer.web.translation import gettext as _
 
 
 @read_only
@@ -32,7 +33,8 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
     params.pop(PARAMETER, None)
     made = composed(kind, params)
     if made is None:
-        raise Http404(f"There is no picture: this is not a valid {KINDS[kind].composed}.")
+        says = _("There is no picture: this is not a valid {document}.")
+        raise Http404(says.format(document=_(KINDS[kind].composed)))
     composer = request.build_absolute_uri(reverse(made.kind.url_name))
     table = made.kind.page_table_of(made.document)
     png = as_png(sheet_of(table, made.document.to_document(), composer))
@@ -48,7 +50,7 @@ def qr_code(request: HttpRequest) -> HttpResponse:
     """
     path = request.GET.get("of", "")
     if not _is_page_here(path):
-        raise Http404("There is no QR code: `of` must be the path of a page of this site.")
+        raise Http404(_("There is no QR code: `of` must be the path of a page of this site."))
     return _qr_code_of(request, path)
 
 
@@ -65,7 +67,7 @@ def saved_qr_code(request: HttpRequest, **named: str) -> HttpResponse:
         return gone() if scenario.is_hidden else _qr_code_of(request, page)
     ruling = Ruling.objects.at(named["slug"])
     if ruling is None:
-        raise Http404("There is no such ruling.")
+        raise Http404(_("There is no such ruling."))
     page = ruling.get_absolute_url()
     return _qr_code_of(request, page) if ruling.is_published else gone("ruling")
 
@@ -73,7 +75,8 @@ def saved_qr_code(request: HttpRequest, **named: str) -> HttpResponse:
 def _qr_code_of(request: HttpRequest, path: str) -> HttpResponse:
     link = request.build_absolute_uri(path)
     if not has_qr_code(link):
-        raise Http404(f"This link has more than {LONGEST_LINK} characters, too many for a QR code.")
+        says = _("This link has more than {most} characters, too many for a QR code.")
+        raise Http404(says.format(most=LONGEST_LINK))
     return HttpResponse(as_qr_code(link), content_type="image/svg+xml")
 
 

@@ -57,7 +57,7 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
     """Return `/battle/sweep.svg` or `.csv`. Raises Http404 without a result."""
     swept = compose(request.GET).swept
     if swept is None or suffix not in ("csv", "svg"):
-        raise Http404("There is nothing to export: no such battle, number or format.")
+        raise Http404(_("There is nothing to export: no such battle, number or format."))
     if suffix == "csv":
         return HttpResponse(as_csv(swept), content_type="text/csv; charset=utf-8")
     return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import unquote_plus
 
 import pytest
@@ -20,7 +18,7 @@ from engine.yugioh.timing.kinds import KNOWN_CARDS
 from engine.yugioh.timing.permissions import PERMISSIONS
 from explorer import content
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
-from tests.explorer.languages.made_up import CODE, spoken, write_catalogues
+from tests.explorer.languages.made_up import CODE
 from tests.explorer.languages.untranslated import Names, texts_at, untranslated
 from tests.explorer.recorded.answers import addresses, save_scenarios
 
@@ -37,20 +35,6 @@ HEAD = re.compile("<head>.*?</head>", re.DOTALL)
 EXPORTS, EXPORTED = (".txt", ".svg"), ("/s/", "/battle/")  # those of rulings have their titles
 NAMED = frozenset({"name", "card", "id"})  # keys of documents
 MADE_UP = re.compile("[a-zé]ō(?:ū|\\b)")
-
-
-@pytest.fixture(scope="module")
-def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the catalogues of the made-up language once."""
-    folder = tmp_path_factory.mktemp("locale")
-    write_catalogues(folder)
-    return folder
-
-
-@pytest.fixture
-def made_up_language(catalogues: Path) -> Iterator[None]:
-    with spoken(catalogues):
-        yield
 
 
 def pages() -> list[str]:
