@@ -13,6 +13,7 @@ from functools import wraps
 from itertools import islice
 from typing import Any, cast
 
+from django.conf import settings
 from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
@@ -27,7 +28,12 @@ from engine.document import ALLOWED, MESSAGES, InvalidDocument, Problem, printab
 from engine.kinds import OTHERS
 from engine.languages import ENGLISH, current
 from engine.languages import gettext as engine_gettext
-from explorer.api.openapi import adapt_to_generators, describe_document, describe_keys
+from explorer.api.openapi import (
+    adapt_to_generators,
+    describe_document,
+    describe_keys,
+    describe_languages,
+)
 from explorer.web.decorators import View
 from explorer.web.errors import Place, json_error
 from explorer.web.sentences import as_sentence
@@ -88,6 +94,7 @@ class Api(NinjaAPI):
                 describe_document(self._schemas[root], f"{root}{kind.game}/{kind.slug}", kind)
             refusal = {"$ref": f"#/components/schemas/{Refusal.__name__}"}
             describe_keys(self._schemas[root], {"application/json": {"schema": refusal}})
+            describe_languages(self._schemas[root], [code for code, _ in settings.LANGUAGES])
             adapt_to_generators(self._schemas[root]["components"]["schemas"])
         return self._schemas[root]
 

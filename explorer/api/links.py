@@ -14,6 +14,7 @@ from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
 from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_names
 from explorer.web.fixed_addresses import fixed_address
+from explorer.web.languages import with_language
 from explorer.web.query_limits import is_too_long
 
 WithLinks = Annotated[
@@ -58,11 +59,14 @@ def links_of(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:
     kind = KINDS[calculated.kind.slug]
     query = kind.query_of(calculated.document.to_document())
     is_one = bool(query) and not is_too_long(query)
-    addresses = {"url": fixed_address(kind.url_name), "picture": picture_address(kind)}
+    addresses = {
+        "url": f"{fixed_address(kind.url_name)}?{query}",
+        "picture": with_language(f"{picture_address(kind)}?{query}"),
+    }
     return {
         "sentence": plain(calculated.trace.verdict),
         **{
-            name: request.build_absolute_uri(f"{path}?{query}") if is_one else None
-            for name, path in addresses.items()
+            name: request.build_absolute_uri(address) if is_one else None
+            for name, address in addresses.items()
         },
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kind import Kind
@@ -18,6 +19,11 @@ _KEY = "key"  # the name of the security scheme
 _KEY_IN_WORDS = (
     "An optional key with limits of its own, which the people who run the site give to a program. "
     "Without one, requests count for the address that they come from."
+)
+_LANGUAGE_IN_WORDS = (
+    "The language of the words: labels and other sentences, messages of errors, and `shown`, "
+    "which is a number as a table prints it. Numbers, codes, keys and documents are the same in "
+    "every language. A language that the site does not have is English."
 )
 
 
@@ -35,6 +41,20 @@ def describe_keys(openapi: Json, refusal: Json) -> None:
             responses = operation["responses"]
             responses[401] = {"description": "Unauthorized", "content": refusal}
             responses.setdefault(429, {"description": "Too Many Requests", "content": refusal})
+
+
+def describe_languages(openapi: Json, codes: Sequence[str]) -> None:
+    """Describe, in place, the header with the language of a response, in every operation."""
+    header = {
+        "name": "Accept-Language",
+        "in": "header",
+        "required": False,
+        "description": _LANGUAGE_IN_WORDS,
+        "schema": {"type": "string", "examples": [*codes]},
+    }
+    for methods in openapi["paths"].values():
+        for operation in methods.values():
+            operation["parameters"] = [*operation["parameters"], header]
 
 
 def adapt_to_generators(schema: Any) -> None:

@@ -59,7 +59,9 @@ def _operations(schema: Json) -> Iterator[Operation]:
                 path=path,
                 summary=operation["summary"],
                 says=operation.get("description", ""),
-                parameters=tuple(_parameter(each) for each in operation["parameters"]),
+                parameters=tuple(
+                    _parameter(each) for each in operation["parameters"] if each["in"] != "header"
+                ),
                 body=type_of(content.get("schema", {})) if content else "",
                 example=json.dumps(examples[0], indent=2, ensure_ascii=False) if examples else "",
                 answers=tuple(_answers(operation["responses"])),

@@ -21,6 +21,7 @@ from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.api_clients import api_client
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
+from explorer.web.languages import with_language
 from explorer.web.plain_text import one_kind_of_line_break
 from explorer.web.translation import gettext as _
 
@@ -99,7 +100,7 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
     return {
         "id": scenario.id,
         "url": request.build_absolute_uri(scenario.get_absolute_url()),
-        "embed": request.build_absolute_uri(reverse("embed", args=[scenario.id])),
+        "embed": request.build_absolute_uri(with_language(reverse("embed", args=[scenario.id]))),
         "title": scenario.title,
         "note": scenario.note,
         "ruleset": scenario.ruleset,

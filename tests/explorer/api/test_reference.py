@@ -81,11 +81,23 @@ def test_the_page_names_every_operation_with_its_parameters(client: Client) -> N
         assert section.one("h2").text == said["summary"]
         assert " ".join(said["description"].split()) in section.text
         codes = [each.text for each in section.all("code")]
-        for each in said["parameters"]:
+        header, parameters = said["parameters"][-1], said["parameters"][:-1]
+        assert header["name"] == "Accept-Language"  # described once, for all requests
+        for each in parameters:
             assert each["name"] in codes
             assert each.get("description", "") in section.text
         answers = {each.text.partition(" ")[0] for each in section.all(css="answer")}
         assert answers == said["responses"].keys()
+
+
+def test_the_header_of_the_language_is_described(client: Client) -> None:
+    shown = page(client)
+    assert "Accept-Language: ja" in shown.text
+    for _, _, said in operations(client):
+        header = said["parameters"][-1]
+        assert (header["name"], header["in"]) == ("Accept-Language", "header")
+        assert header["required"] is False
+        assert header["schema"]["examples"] == ["en", "ja", "fr", "de"]
 
 
 def test_the_page_names_every_document_with_its_fields(client: Client) -> None:

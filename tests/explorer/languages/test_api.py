@@ -13,6 +13,7 @@ from tests.explorer.languages.made_up import CODE
 from tests.explorer.languages.untranslated import ACCENTED, WORD
 from tests.fuzz.largest_documents import board as largest
 
+SITE = "http://testserver"
 API = "/api/v1"
 CALCULATE = f"{API}/yugioh/calculate"
 BATTLE = battle(2000, None, effect("02"))
@@ -93,3 +94,21 @@ def test_errors_in_english_have_the_words_that_they_had(client: Client) -> None:
     ]
     assert found["not JSON"] == ["The body is not JSON: NaN is not a JSON number"]
     assert found["most"][-1] == "There are more errors; these are the first 100."
+
+
+@pytest.mark.parametrize(
+    ("code", "prefix", "parameter"), [("en", "", ""), ("ja", "/ja", "lang=ja")]
+)
+def test_all_links_have_the_language_of_the_request(
+    client: Client, code: str, prefix: str, parameter: str
+) -> None:
+    linked = post(client, f"{CALCULATE}?links=true", BATTLE, code).json()
+    query = linked["url"].partition("?")[2]
+    after = f"&{parameter}" if parameter else ""
+    assert linked["url"] == f"{SITE}{prefix}/battle/?{query}"
+    assert linked["picture"] == f"{SITE}/battle/picture.png?{query}{after}"
+    assert client.get(linked["picture"]).headers.get("Content-Language", "en") == code
+    saved = post(client, f"{API}/scenarios", {"battle": BATTLE}, code).json()
+    after = f"?{parameter}" if parameter else ""
+    assert saved["url"] == f"{SITE}{prefix}/s/{saved['id']}/"
+    assert saved["embed"] == f"{SITE}/embed/{saved['id']}/{after}"
