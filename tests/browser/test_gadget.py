@@ -169,6 +169,26 @@ def test_the_frame_has_the_theme_of_the_wiki_unless_it_has_its_own(
         expect(page.locator("iframe")).to_have_attribute("src", address)
 
 
+@pytest.mark.parametrize(
+    ("attributes", "asked"),
+    [
+        ('data-lang="ja"', "?lang=ja"),
+        ('data-theme="dark" data-lang="fr-CA"', "?theme=dark&lang=fr-CA"),
+        ('data-lang="ja&x=1"', ""),
+        ('data-lang=""', ""),
+    ],
+)
+def test_the_table_is_in_the_language_that_the_page_names(
+    page: Page, wiki: str, site: str, scenario: Scenario, attributes: str, asked: str
+) -> None:
+    Article.html = place(f'data-scenario="{scenario.id}" {attributes}') + loader(site)
+    page.goto(wiki)
+    expect(page.locator("iframe")).to_have_attribute("src", f"{site}/embed/{scenario.id}/{asked}")
+    code = asked.partition("lang=")[2][:2] or "en"
+    expect(framed(page).locator("html")).to_have_attribute("lang", code)
+    expect(page.locator(".what-applies table")).to_be_hidden()
+
+
 @pytest.mark.parametrize("theme", ["", "purple&x=1"])
 def test_a_ruling_is_shown_in_the_same_way(page: Page, wiki: str, site: str, theme: str) -> None:
     slug = rulings()[0]["id"]
