@@ -2,7 +2,8 @@
 
 The parameters are those that the module reads (engine/lua/parts/). Controllers of effects are
 always named, so that the wiki has nothing to assume. A text that wikitext can't hold as it is, such
-as one with a line break, makes the call hold the battle's query string instead.
+as one with a line break, makes the call hold the battle's query string instead. A call that is
+copied in another language than English names it, so that the wiki prints its table in it, too.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from unicodedata import is_normalized
 from urllib.parse import quote_plus, urlencode
 
 from engine.document import Document, InvalidDocument
+from engine.languages import ENGLISH, current
 from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE
 from engine.yugioh import OTHER, STEPS, Battle
@@ -77,14 +79,21 @@ def as_template(sheet: Sheet) -> str:
 
 def template_call(document: Document, name: str = TEMPLATE) -> str:
     """Return the call of the template for a battle, a parameter a line, as wikis write it."""
-    lines = (f"| {each} = {as_argument(value)}" for each, value in values_of(document))
+    values = [*values_of(document), *_language()]
+    lines = (f"| {each} = {as_argument(value)}" for each, value in values)
     return "\n".join((f"{{{{{name}", *lines, "}}"))
 
 
 def invoke_call(document: Document) -> str:
     """Return the call of the module for a battle, on one line."""
-    values = (f"{each}={as_argument(value)}" for each, value in values_of(document))
+    named = [*values_of(document), *_language()]
+    values = (f"{each}={as_argument(value)}" for each, value in named)
     return f"{{{{#invoke:{'|'.join((MODULE, 'battle', *values))}}}}}"
+
+
+def _language() -> Values:
+    """Return the parameter with the current language; the module prints English without one."""
+    return [] if current() == ENGLISH else [("lang", current())]
 
 
 def as_argument(value: str) -> str:

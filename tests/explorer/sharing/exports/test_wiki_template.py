@@ -11,7 +11,10 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.languages import languages, speaking
 from engine.lua.template import parameters
+from engine.sentence_parts import plain
+from engine.yugioh import Battle, calculate
 from explorer.addresses.battle import parameters as address_parameters
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
@@ -24,6 +27,7 @@ from explorer.sharing.exports.wiki_template import (
     wiki_calls,
 )
 from tests.conftest import battle, effect, monster, rulings
+from tests.engine.lua.wiki_module import wiki_module
 from tests.explorer.addresses.test_battle import BATTLES, canonical
 from tests.explorer.page_parts import has, links, parsed
 from tests.explorer.sharing.test_every_kind import EXAMPLES, keep
@@ -49,6 +53,39 @@ def valued(**fields: Any) -> dict[str, str]:
 def restored(argument: str) -> str:
     """Return an argument without the functions that return a mark."""
     return re.sub(r"{{padleft:(.)\|1}}", r"\1", argument.replace("{{!}}", "|"))
+
+
+def arguments_of(call: str) -> dict[str | int, str]:
+    """Return the arguments of a call, as the module receives them."""
+    pieces = (each.partition("=") for each in call.strip("{}\n").split("|")[1:])
+    return {name.strip(): restored(value.strip()) for name, _, value in pieces if value}
+
+
+@pytest.mark.parametrize("code", ["en", *languages()])
+def test_a_call_prints_the_table_in_the_language_in_which_it_was_copied(code: str) -> None:
+    document = canonical(battle(monster(2000, name="Ohime"), None, effect("02", card="Sword")))
+    with speaking(code):
+        calls = template_call(document), invoke_call(document)
+        verdict = plain(calculate(Battle.from_document(document)).verdict)
+    for call in calls:
+        arguments = arguments_of(call)
+        assert arguments.get("lang", "en") == code
+        assert wiki_module().invoke("battle", {**arguments, "show": "sentence"}) == verdict
+    assert ("lang" in calls[0]) is (code != "en")
+
+
+@pytest.mark.django_db
+def test_pages_and_exports_give_the_call_in_their_language(client: Client) -> None:
+    id = Scenario.objects.get_or_save(examples()[0].battle)[0].id
+    assert "\n| lang = ja\n}}" in client.get(f"/s/{id}.template?lang=ja").content.decode()
+    assert "lang" not in client.get(f"/s/{id}.template").content.decode()
+    for address in (f"/s/{id}/", "/battle/?a-atk=2000&direct=1"):
+        for prefix, is_named in (("", False), ("/fr", True)):
+            page = parsed(client.get(f"{prefix}{address}"))
+            fields = (page.one("textarea", id=f"{each}-call") for each in ("template", "invoke"))
+            template, invoke = ("".join(map(str, field.children)) for field in fields)
+            assert template.endswith("\n| lang = fr\n}}") is is_named
+            assert invoke.endswith("|lang=fr}}") is is_named
 
 
 def test_a_battle_reads_as_wikis_write_it() -> None:
