@@ -13,6 +13,8 @@ from pathlib import Path
 from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
 from engine.kinds import NAMES, calculate_document
+from engine.languages import ENGLISH, languages, speaking
+from engine.languages import gettext as _
 from engine.printing import FORMATS
 
 
@@ -36,6 +38,12 @@ def _parser() -> argparse.ArgumentParser:
     calculating = commands.add_parser("calculate", help="print the result of a document")
     calculating.add_argument("--format", choices=FORMATS, default="table")
     calculating.add_argument(
+        "--language",
+        choices=(ENGLISH, *languages()),
+        default=ENGLISH,
+        help="the language of the result (default: %(default)s)",
+    )
+    calculating.add_argument(
         "file", metavar="FILE", help="a file with a document, or - for standard input"
     )
     calculating.set_defaults(run=_calculate)
@@ -52,12 +60,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _calculate(options: argparse.Namespace) -> int:
-    try:
-        calculation = calculate_document(_document(options.file))
-    except InvalidDocument as error:
-        print(error, file=sys.stderr)
-        return 2
-    print(FORMATS[options.format](calculation.trace))
+    with speaking(options.language):
+        try:
+            calculation = calculate_document(_document(options.file))
+        except InvalidDocument as error:
+            print(error, file=sys.stderr)
+            return 2
+        print(FORMATS[options.format](calculation.trace))
     return 0
 
 
@@ -69,8 +78,10 @@ def _document(file: str) -> object:
     except OSError as error:
         raise InvalidDocument([Problem(file, str(error.strerror))]) from error
     except (ValueError, RecursionError) as error:
-        message = str(error).replace("\n", " ") or "nested too deeply"
-        raise InvalidDocument([Problem(file, f"this is not JSON: {message}")]) from error
+        message = str(error).replace("\n", " ") or _("nested too deeply")
+        raise InvalidDocument(
+            [Problem(file, _("this is not JSON: {message}").format(message=message))]
+        ) from error
 
 
 def _check(options: argparse.Namespace) -> int:

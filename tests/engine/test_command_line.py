@@ -14,6 +14,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from engine.kinds import calculate_document
+from engine.languages import languages, speaking
+from engine.printing import FORMATS as PRINTED
 from engine.yugioh import DOCUMENTS
 from explorer.pages.documents import kinds
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
@@ -60,6 +62,33 @@ def test_the_table_is_printed_by_default() -> None:
     assert 'Apply "02"' in printed.stdout
     assert len({len(line) for line in lines[:5]}) == 1
     assert "Life Points: opponent 8000 -> 6000, you 8000 -> 6000" in lines
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("code", languages())
+def test_a_language_is_that_of_the_words(code: str, name: str) -> None:
+    printed = calculate(BATTLE, "--language", code, "--format", name)
+    with speaking(code):
+        assert printed.stdout == f"{PRINTED[name](traced(BATTLE))}\n"
+    assert printed.returncode == 0
+    assert printed.stdout != calculate(BATTLE, "--format", name).stdout
+
+
+def test_english_is_the_default_language() -> None:
+    assert calculate(BATTLE, "--language", "en").stdout == calculate(BATTLE).stdout
+
+
+def test_errors_have_the_chosen_language() -> None:
+    printed = calculate(battle("x"), "--language", "ja")
+    assert printed.returncode == 2
+    assert printed.stderr.startswith('attacker.atk："x"は整数ではない。使えるもの：')
+
+
+def test_an_unknown_language_is_an_error_that_names_those_that_exist() -> None:
+    printed = calculate(BATTLE, "--language", "xx")
+    assert printed.returncode == 2
+    assert printed.stdout == ""
+    assert all(f"'{code}'" in printed.stderr for code in ("en", *languages()))
 
 
 def test_json_is_the_result_document() -> None:
