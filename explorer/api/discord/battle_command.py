@@ -22,6 +22,9 @@ from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
+from explorer.web.card_names import names_in_page_language
+from explorer.web.translation import gettext as _
+from explorer.web.translation import pgettext
 
 POSITIONS = ("attack", "defense", "set")
 _MOST_OF_ROWS = 2_500  # letters of the table's rows
@@ -32,7 +35,7 @@ def answer_battle(request: HttpRequest, data: Data) -> Answer:
     """Return the battle's result, or a message only for whoever sent the command."""
     typed = {"attacker": data.get("attacker"), "target": data.get("target")}
     if not typed["attacker"]:
-        return only_for_you("Name the monster that attacks.")
+        return only_for_you(_("Name the monster that attacks."))
     found = {slot: find_monster(name) for slot, name in typed.items() if name}
     unknown = [_unknown(typed[slot], each) for slot, each in found.items() if each.card is None]
     if unknown:
@@ -46,11 +49,13 @@ def answer_battle(request: HttpRequest, data: Data) -> Answer:
 
 def _unknown(name: str, found: FoundMonster) -> str:
     if found.is_no_monster:
-        return f"“{escape(name)}” is not a monster."
+        return _("“{name}” is not a monster.").format(name=escape(name))
     if not found.near:
-        return f"We know no monster named “{escape(name)}”."
-    near = ", ".join(map(escape, found.near))
-    return f"We can’t tell which monster “{escape(name)}” is. Did you mean: {near}?"
+        return _("We know no monster named “{name}”.").format(name=escape(name))
+    printed = names_in_page_language("yugioh", {*found.near})
+    near = pgettext("in a list", ", ").join(escape(printed.get(each, each)) for each in found.near)
+    says = _("We can’t tell which monster “{name}” is. Did you mean: {near}?")
+    return says.format(name=escape(name), near=near)
 
 
 def _composed(cards: dict[str, Card], data: Data) -> Composition:
@@ -78,11 +83,13 @@ def _composed(cards: dict[str, Card], data: Data) -> Composition:
 
 def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> Iterator[str]:
     """Yield how the options were understood, where that is not obvious."""
+    printed = names_in_page_language("yugioh", {card.name for card in cards.values()})
     for slot, card in cards.items():
-        if typed[slot].casefold() != card.name.casefold():
-            yield f"“{typed[slot]}” is {card.name}."
+        name = printed.get(card.name, card.name)
+        if typed[slot].casefold() not in (name.casefold(), card.name.casefold()):
+            yield _("“{typed}” is {card}.").format(typed=typed[slot], card=name)
         if data.get(f"{slot}_position") not in ("", "attack") and not card.def_printed:
-            yield f"{card.name} has no DEF, so it is in Attack Position."
+            yield _("{card} has no DEF, so it is in Attack Position.").format(card=name)
 
 
 def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
@@ -99,15 +106,16 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     missing = [each.says for each in noted if each.is_missing]
     assumed = [*understood, *(each.says for each in noted if not each.is_missing)]
     if max(len(url), len(picture)) > LONGEST_ADDRESS:
-        missing.append("The link to this battle is too long for Discord.")
+        missing.append(_("The link to this battle is too long for Discord."))
+    footer = _("Ruleset {ruleset}. The title leads to the battle, where you can change it.")
     table = lines_up_to(rows, _MOST_OF_ROWS)
     return Embed(
         title=escape(sheet.caption),
-        description=f"**{escape(links['sentence'])}**\n{table}",
+        description=f"**{escape(sheet.sentence)}**\n{table}",
         url=url,
-        fields=(("Not counted", _listed(missing)), ("Assumed", _listed(assumed))),
+        fields=((_("Not counted"), _listed(missing)), (_("Assumed"), _listed(assumed))),
         picture=picture,
-        footer=f"Ruleset {sheet.ruleset}. The title leads to the battle, where you can change it.",
+        footer=footer.format(ruleset=sheet.ruleset),
     )
 
 

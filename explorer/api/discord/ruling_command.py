@@ -18,6 +18,8 @@ from explorer.api.discord.interactions import (
 from explorer.api.discord.markup import cut, escape, lines_up_to, link
 from explorer.models import Ruling, ruling_index
 from explorer.pages.search import search_everywhere
+from explorer.web.languages import with_language
+from explorer.web.translation import gettext as _
 
 MOST_OTHERS = 4
 _MOST_OF_ANSWER = 3_000  # letters
@@ -28,7 +30,7 @@ def answer_ruling(request: HttpRequest, data: Data) -> Answer:
     """Return the best ruling, with links to others, or a message only for whoever asked."""
     words = data.get("query")
     if not words:
-        return only_for_you("Enter the names of cards, or words of the question.")
+        return only_for_you(_("Enter the names of cards, or words of the question."))
     chosen = Ruling.objects.published().filter(slug=words.lower()).first()
     if chosen:
         return message(_embed(request, chosen, [], ""))
@@ -37,7 +39,8 @@ def answer_ruling(request: HttpRequest, data: Data) -> Answer:
     whole = Ruling.objects.published().in_bulk(keys)
     rulings = [whole[key] for key in keys if key in whole]
     if not rulings:
-        return only_for_you(f"No ruling has the words “{escape(words)}”. Try the name of one card.")
+        says = _("No ruling has the words “{words}”. Try the name of one card.")
+        return only_for_you(says.format(words=escape(words)))
     searched = found.searched if found.is_corrected else ""
     return message(_embed(request, rulings[0], rulings[1:], searched))
 
@@ -55,7 +58,7 @@ def _embed(request: HttpRequest, ruling: Ruling, others: list[Ruling], searched:
     if table and not ruling.answer.startswith(table.sentence):
         said.append(f"**{escape(table.sentence)}**")
     if ruling.disputed:
-        said.append(escape(f"Disputed: {ruling.disputed}"))
+        said.append(escape(_("Disputed: {note}").format(note=ruling.disputed)))
     dated = f", {escape(ruling.date)}" if ruling.date else ""
     source = (
         link(ruling.source_name, ruling.source) if ruling.source else escape(ruling.source_name)
@@ -65,14 +68,15 @@ def _embed(request: HttpRequest, ruling: Ruling, others: list[Ruling], searched:
         for each in others
     )
     picture = reverse("ruling-export", args=[ruling.slug, "png"]) if table else ""
+    results = _("Results for “{words}”.").format(words=searched) if searched else ""
     return Embed(
         title=escape(ruling.title),
         description="\n".join(said),
         url=request.build_absolute_uri(ruling.get_absolute_url()),
         fields=(
-            ("Source", f"{source} ({ruling.get_authority_display()}{dated})"),
-            ("Other rulings", lines_up_to(more, _MOST_OF_OTHERS)),
+            (_("Source"), f"{source} ({ruling.get_authority_display()}{dated})"),
+            (_("Other rulings"), lines_up_to(more, _MOST_OF_OTHERS)),
         ),
-        picture=request.build_absolute_uri(picture) if picture else "",
-        footer=f"Results for “{searched}”." if searched else "",
+        picture=request.build_absolute_uri(with_language(picture)) if picture else "",
+        footer=results,
     )

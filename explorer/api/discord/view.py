@@ -15,7 +15,10 @@ from explorer.api.discord.monsters import monster_names
 from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
 from explorer.api.discord.signatures import MOST_SECONDS, is_signed
 from explorer.api.errors import takes_json
+from explorer.web.card_names import names_in_page_language
 from explorer.web.errors import json_error
+from explorer.web.languages import known, speaking
+from explorer.web.translation import gettext as _
 
 _UNSIGNED = (
     "This request is not signed by the Discord application of this site, or it is older than "
@@ -45,7 +48,8 @@ def _answered(request: HttpRequest) -> HttpResponse:
         interaction = Interaction.model_validate_json(request.body)
     except ValidationError:
         return json_error(400, "The body is not an interaction of Discord.")
-    response = JsonResponse(_answer(request, interaction))
+    with speaking(known(interaction.locale)):
+        response = JsonResponse(_answer(request, interaction))
     response["Cache-Control"] = "no-store"
     return response
 
@@ -53,7 +57,7 @@ def _answered(request: HttpRequest) -> HttpResponse:
 def _answer(request: HttpRequest, interaction: Interaction) -> Answer:
     data = interaction.data or Data()
     match interaction.type, data.name:
-        case discord.PING, _:
+        case discord.PING, _name:
             return discord.pong()
         case discord.AUTOCOMPLETE, name:
             return _choices(name, data)
@@ -62,9 +66,9 @@ def _answer(request: HttpRequest, interaction: Interaction) -> Answer:
         case discord.COMMAND, "ruling":
             return answer_ruling(request, data)
         case discord.COMMAND, name if name:
-            known = "Use /battle or /ruling."
-            return discord.only_for_you(f"There is no command “{escape(name)}” here. {known}")
-    return discord.only_for_you("Only commands are answered here: /battle and /ruling.")
+            says = _("There is no command “{name}” here. Use /battle or /ruling.")
+            return discord.only_for_you(says.format(name=escape(name)))
+    return discord.only_for_you(_("Only commands are answered here: /battle and /ruling."))
 
 
 def _choices(name: str, data: Data) -> Answer:
@@ -72,4 +76,5 @@ def _choices(name: str, data: Data) -> Answer:
     if name == "ruling":
         return ruling_choices(typed)
     names = monster_names(typed, discord.MOST_CHOICES) if typed and name == "battle" else ()
-    return discord.choices(Choice(each, each) for each in names)
+    printed = names_in_page_language("yugioh", {*names})
+    return discord.choices(Choice(printed.get(each, each), each) for each in names)

@@ -33,14 +33,16 @@ def send(
     return client.post(ADDRESS, body, content_type="application/json", headers=sent)
 
 
-def interaction(kind: int, name: str = "", focused: str = "", **options: Any) -> bytes:
+def interaction(
+    kind: int, name: str = "", focused: str = "", locale: str = "en-US", **options: Any
+) -> bytes:
     """Return the body of an interaction, with some of what else Discord sends."""
     filled = [
         {"name": each, "type": 3, "value": value} | ({"focused": True} if each == focused else {})
         for each, value in options.items()
     ]
     command = {"data": {"id": "1", "type": 1, "name": name, "options": filled}} if name else {}
-    rest = {"id": "2", "application_id": "3", "token": "secret", "version": 1, "locale": "en-US"}
+    rest = {"id": "2", "application_id": "3", "token": "secret", "version": 1, "locale": locale}
     return json.dumps(rest | {"type": kind} | command).encode()
 
 
@@ -55,9 +57,10 @@ def command(name: str, **options: Any) -> dict[str, Any]:
     return data
 
 
-def suggested(name: str, option: str, typed: Any) -> list[dict[str, str]]:
+def suggested(name: str, option: str, typed: Any, locale: str = "en-US") -> list[dict[str, str]]:
     """Return the choices of an option that is being typed."""
-    answer = send(interaction(AUTOCOMPLETE, name, focused=option, **{option: typed})).json()
+    body = interaction(AUTOCOMPLETE, name, focused=option, locale=locale, **{option: typed})
+    answer = send(body).json()
     assert answer["type"] == 8
     choices: list[dict[str, str]] = answer["data"]["choices"]
     return choices

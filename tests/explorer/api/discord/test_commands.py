@@ -152,6 +152,36 @@ def test_a_name_that_is_unknown_or_unclear_is_answered_to_its_sender_alone(
     assert words in unescaped(told("battle", **options))
 
 
+def test_a_battle_is_answered_in_the_language_of_its_sender(client: Client) -> None:
+    Card.objects.filter(name=OHIME).update(names={"ja": "オヒメ"})
+    answer = embed("battle", attacker=OHIME, locale="ja")
+    assert answer["title"].startswith("オヒメ")
+    page, picture = (each.removeprefix(HERE) for each in (answer["url"], answer["image"]["url"]))
+    assert page.startswith("/ja/battle/?")
+    assert picture.endswith("&lang=ja")
+    assert unescaped(answer["description"]).split("**")[1] in text(client.get(page))
+    assert not re.search("takes|circumstances", answer["description"])
+    (choice,) = suggested("battle", "attacker", "ohi", locale="ja")
+    assert choice == {"name": "オヒメ", "value": OHIME}
+
+
+def test_a_ruling_is_answered_with_its_result_in_the_language_of_its_sender(
+    client: Client,
+) -> None:
+    answer = embed("ruling", query="ohime sword directly", locale="fr")
+    page, picture = (each.removeprefix(HERE) for each in (answer["url"], answer["image"]["url"]))
+    assert page == "/fr/rulings/ohime-with-sword-attacks-directly/"
+    assert client.get(picture)["Content-Language"] == "fr"
+    assert "takes 4000" not in answer["description"].rpartition("**")[0].rpartition("**")[2]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE", "xx", "", "\u0000", "a" * 2000])
+def test_a_language_that_the_site_does_not_have_is_answered_in_english(locale: str) -> None:
+    answer = embed("battle", attacker="Kuriboh", locale=locale)
+    assert answer == embed("battle", attacker="Kuriboh")
+    assert answer["url"].startswith(f"{HERE}/battle/?")
+
+
 def test_both_unknown_names_are_named() -> None:
     assert len(told("battle", attacker="zzzqqq", target="qqqzzz").split("\n")) == 2
 
