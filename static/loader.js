@@ -1,6 +1,6 @@
 /* For wikis: the live table of What Applies instead of a pasted one, which stays if there is none.
    <div class="what-applies" data-scenario="ID">the pasted table</div>, or data-ruling="SLUG"
-   (data-revision="3"); data-theme="light" or "dark"; data-lang="ja" for a table in Japanese.
+   (data-revision="3"); data-theme="light" or "dark"; data-lang="ja".
    Public domain (CC0 1.0). */
 (function () {
   "use strict";
@@ -27,15 +27,14 @@
 
   /* It has its width and no height: what is not laid out cannot tell how high it is. */
   function framed(path, theme, lang) {
-    var parameters = [];
-    if (/^(light|dark)$/.test(theme)) parameters.push("theme=" + theme);
-    if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(lang)) parameters.push("lang=" + lang);
+    var query = /^(light|dark)$/.test(theme) ? "&theme=" + theme : "";
+    if (/^[\w-]+$/.test(lang)) query += "&lang=" + lang;
     var frame = document.createElement("iframe");
     frame.title = "What Applies";
     frame.setAttribute("sandbox", "allow-scripts allow-popups allow-popups-to-escape-sandbox");
     frame.setAttribute("loading", "eager");
     frame.style.cssText = "display:block;width:100%;height:0;border:0;visibility:hidden";
-    frame.src = SITE + path + (parameters.length ? (/\?/.test(path) ? "&" : "?") + parameters.join("&") : "");
+    frame.src = SITE + path + (/\?/.test(path) ? query : query.replace("&", "?"));
     return frame;
   }
 
