@@ -49,6 +49,43 @@ def test_words_a_third_longer_make_no_page_wider_than_a_phone(page: Page, site: 
     expect_narrow(page, [*(f"{site}/{CODE}{each}" for each in PAGES), *saved_pages, *embeds])
 
 
+# A ruling on numbers, one on what happens, with long words, and one of Lorcana.
+RULINGS = [
+    "chaos-max-under-full-turn", "don-zaloog-inflicts-battle-damage",
+    "rivalry-of-warlords-and-a-flipped-monster", "strength-is-cut-off-at-0-once-at-the-end",
+]  # fmt: skip
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_no_ruling_in_german_or_french_is_wider_than_a_phone(page: Page, site: str) -> None:
+    starts = [f"{site}/{code}/rulings" for code in ("de", "fr")]
+    expect_narrow(page, [f"{start}/{slug}/" for start in starts for slug in RULINGS])
+
+
+@pytest.mark.parametrize("code", ["ja", "fr", "de"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_what_is_chosen_for_a_monster_is_not_cut(
+    page: Page, site: str, code: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site}/{code}{BATTLE}")
+    cut = page.evaluate(
+        """() => {
+          const pen = document.createElement("canvas").getContext("2d");
+          const width = (select) => {
+            const style = getComputedStyle(select);
+            pen.font = style.font;
+            const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+            return pen.measureText(select.selectedOptions[0].text).width + padding;
+          };
+          return [...document.querySelectorAll(".monster select, #id_x-to")]
+            .filter((each) => each.offsetParent && width(each) > each.clientWidth + 1)
+            .map((each) => each.id);
+        }"""
+    )
+    assert not cut
+
+
 @pytest.mark.slow
 def test_axe_finds_nothing_on_pages_of_other_languages(page: Page, site: str) -> None:
     addresses = [f"/ja{BATTLE}", f"/fr{BOARD}", f"/de{TIMING}"]
