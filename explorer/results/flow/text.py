@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.languages import ENGLISH, current
 from engine.messages import CELLS
 from explorer.results.flow.damages import Column, Damage, FlowInput, Step
 from explorer.results.flow.layout import LANE
@@ -30,6 +31,7 @@ SIZE = {"": 13.0, "f-small": 12.0, "f-total": 22.0}
 LINE = 15.0  # from one line of type to the next
 MOST_AMOUNTS = 3
 NAME_WIDTH = 210.0
+MOST_SQUEEZED = 1.15  # the width of a line that is squeezed, where words have wide letters
 STAMP_WIDTH = 27.0
 
 # Where the mark and the word of a lane stand at the foot, so that both lie under its total. Other
@@ -56,7 +58,11 @@ def _signed(player: str, word: str) -> tuple[float, float]:
 
 def begins(flow_input: FlowInput) -> Text:
     """Return the line on who deals the first damage."""
-    line = flow_input.does.format(name=_short(flow_input.who))
+    name_width = NAME_WIDTH
+    if current() != ENGLISH:
+        rest = type_width(flow_input.does.format(name=""), SIZE["f-small"])
+        name_width = max(NAME_WIDTH, MOST_SQUEEZED * (WIDTH - 8) - rest)
+    line = flow_input.does.format(name=_short(flow_input.who, name_width))
     return _text(words=line, x=MIDDLE, y=17, anchor="middle", css="f-small", most=WIDTH - 8)
 
 

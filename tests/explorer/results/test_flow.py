@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,7 @@ from explorer.results.flow.layout import WIDEST, orders
 from explorer.results.flow.shapes import SOURCE, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
-from tests.parsed_html import parse
+from tests.parsed_html import page_of, parse
 
 NAMES = {"attacker": "Ohime", "target": "Odd-Eyes"}
 SHAPES = "you opp level level-off base gain gain-you gain-opp stamp stamp-off ghost cut dot"
@@ -299,3 +300,12 @@ def test_every_battle_is_drawn_soundly(
     assert len(flow.stamps) == len(trace.rows) - 1
     begun = [each for each in flow.ribbons if edge(each.path, "top")[2] == SOURCE]
     assert len(begun) == len(trace.rows[0].damages)
+
+
+@pytest.mark.django_db
+def test_a_long_japanese_name_is_whole_on_top(client: Client) -> None:
+    name = "ブルーアイズ・カオス・ＭＡＸ・ドラゴン"
+    page = page_of(client.get("/ja/battle/", {"a-name": name, "a-atk": "2000", "direct": "1"}))
+    texts = page.one("figure", "flow").all("text")
+    assert name in texts[0].text
+    assert "…" not in texts[0].text
