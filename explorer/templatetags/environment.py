@@ -80,6 +80,7 @@ FILTERS = {
     "printed_name": printed_name,
     "shapes": page_functions.shapes,
     "single_spaced": page_functions.single_spaced,
+    "source_date": page_functions.source_date,
     "spaceless": lambda html: strip_spaces_between_tags(html.strip()),
     "timing": timing_in_words,
     "truncatechars": defaultfilters.truncatechars,

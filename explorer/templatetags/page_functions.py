@@ -17,6 +17,7 @@ from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
+from explorer.web import dates
 from explorer.web.card_names import printed_name
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
@@ -75,6 +76,15 @@ def english(text: str, tag: str = "span") -> SafeString:
     if current() == ENGLISH:
         return conditional_escape(text)
     return format_html('<{0} lang="en">{1}</{0}>', tag, text)
+
+
+def source_date(text: str) -> SafeString:
+    """Return the date of a source, which is free text, in the language of the page; in English if
+    it can’t be read.
+    """
+    if current() != ENGLISH and (printed := dates.source_date(text)):
+        return conditional_escape(printed)
+    return english(text)
 
 
 def indexing(request: HttpRequest) -> SafeString:

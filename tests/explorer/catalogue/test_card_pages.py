@@ -241,3 +241,10 @@ def test_the_text_of_a_card_is_a_link_to_the_official_database(client: Client) -
         (address,) = (each for each in shown.addresses if "yugiohdb" in each)
         assert address.endswith(f"ope=2&cid=4315&request_locale={locale}")
         assert ("its English name is a fan translation" in shown.text) is unofficial
+
+
+def test_a_card_names_its_numbers_as_the_cards_of_the_language_do(client: Client) -> None:
+    card = Card.objects.get(name="Ohime the Manifested Mikanko")
+    for start, names in (("", ["ATK", "DEF"]), ("/ja", ["攻撃力", "守備力"])):
+        page = page_of(client.get(f"{start}{card.get_absolute_url()}"))
+        assert [each.text for each in page.one(css="plate-stats").all("span")] == names

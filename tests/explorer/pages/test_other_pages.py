@@ -8,6 +8,8 @@ from django.test import Client
 from explorer.rulings.named_battles import examples
 from tests.explorer.page_parts import links, parsed
 
+RULING = "chaos-max-under-full-turn"
+
 pytestmark = pytest.mark.django_db
 
 
@@ -50,6 +52,23 @@ def test_a_page_that_is_only_in_english_says_so_in_another_language(client: Clie
     assert main.attributes["lang"] == "en"
     assert main.one("p", "english-only").attributes["lang"] == "de"
     assert "lang" not in english.one("main").attributes
+    assert not english.all("p", "english-only")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rulings/", "/rulings/changes/", f"/rulings/{RULING}/", "/search/?q=ohime",
+        "/life-points/", "/battle/same-time/",
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("catalogue")
+def test_a_page_with_texts_in_english_says_so_in_another_language(
+    client: Client, path: str
+) -> None:
+    page, english = (parsed(client.get(start + path)) for start in ("/de", ""))
+    assert len(page.all("p", "english-only")) == 1
+    assert page.one("main").all(lang="en")
     assert not english.all("p", "english-only")
 
 
