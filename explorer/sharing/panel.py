@@ -18,6 +18,7 @@ from explorer.results.table import Table
 from explorer.rulings.report import answer_link
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
+from explorer.sharing.exports.fonts import missing_letters
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
@@ -80,6 +81,11 @@ class Panel(NamedTuple):
     def qr_code(self) -> str:
         """Return the address of the link's QR code, or "" if the link is too long for one."""
         return _qr_code(self.link, self.path)
+
+    @property
+    def not_in_picture(self) -> str:
+        """Return the letters that the fonts of the picture lack."""
+        return missing_letters(self.text.removesuffix(self.link))
 
 
 class PanelToLoad(NamedTuple):

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import combining
 
 FOLDER = Path(__file__).parent / "typefaces"
 WIDTHS = FOLDER / "widths.json"
@@ -20,6 +21,7 @@ TEXT = "SourceSansPro-Regular.ttf"
 BOLD = "SourceSansPro-Semibold.ttf"
 HEADLINE = "SourceSerifPro-Semibold.ttf"
 JAPANESE = "BIZUDPGothic-Regular.ttf"  # a subset, which `japanese_font.py` writes
+JAPANESE_FAMILY = "BIZ UDPGothic"
 # French has it before some punctuation. Source Serif lacks it; in Source Sans it is as wide.
 _NARROW_SPACE, _NARROW_SPACE_WIDTH = ord("\u202f"), 0.125
 
@@ -59,6 +61,10 @@ class Typeface(NamedTuple):
         """Return the file of the font that draws each letter of a line."""
         return [self.further_path if ord(each) in self.further else self.path for each in text]
 
+    def is_mixed(self, text: str) -> bool:
+        """Return whether another font draws some letters of the text."""
+        return not self.further.isdisjoint(map(ord, text))
+
     def has(self, text: str) -> bool:
         """Return whether the fonts have every letter of the text."""
         return {*map(ord, text)} - {ord("\n")} <= self.widths.keys()
@@ -87,6 +93,23 @@ def _typeface(name: str) -> Typeface:
         further_path=str(FOLDER / JAPANESE),
         further=frozenset(japanese.keys() - own.keys()),
     )
+
+
+def missing_letters(words: str) -> str:
+    """Return the letters that the pictures’ fonts lack, each once. Accents are combined with the
+    letters before them.
+    """
+    faces = (text(), bold(), headline())
+    return "".join(
+        letter
+        for letter in dict.fromkeys(words)
+        if not letter.isspace() and not combining(letter) and not all(f.has(letter) for f in faces)
+    )
+
+
+def japanese_letters() -> frozenset[int]:
+    """Return the letters that only the Japanese font has, by their code points."""
+    return text().further & bold().further & headline().further
 
 
 def text() -> Typeface:

@@ -8,9 +8,11 @@ SVG about 100 ms, which finds them in the system's fonts and combines accents wi
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import groupby
 from typing import NamedTuple
 from unicodedata import combining
 
@@ -21,7 +23,14 @@ from resvg_py import svg_to_bytes
 from engine.escapers import one_line
 from explorer.results.flow.shapes import num
 from explorer.results.table import Column
-from explorer.sharing.exports.fonts import Typeface, bold, headline, text
+from explorer.sharing.exports.fonts import (
+    JAPANESE_FAMILY,
+    Typeface,
+    bold,
+    headline,
+    japanese_letters,
+    text,
+)
 from explorer.sharing.exports.line_breaks import break_before
 from explorer.sharing.exports.rasterizer import png_of
 from explorer.sharing.exports.sheet import Line, Sheet, about, address, described
@@ -74,6 +83,7 @@ class Drawn(NamedTuple):
     step: str  # "" for normal circumstances
     applied: bool
     label: str
+    is_bold: bool
     cards: str
     cards_below: bool
     top: str
@@ -87,6 +97,7 @@ class Picture(NamedTuple):
     """The contents of the drawing."""
 
     sentence: tuple[str, ...]  # in one line or two
+    is_serif: bool  # of the sentence
     title: str
     heading: str  # of the rows
     columns: tuple[Heading, ...]
@@ -108,6 +119,7 @@ def picture(sheet: Sheet) -> Picture:
     size = min(_LABEL, height * _LABEL_SHARE)
     return Picture(
         sentence=_wrapped(one_line(sheet.sentence)),
+        is_serif=not headline().is_mixed(sheet.sentence),
         title=_cut(one_line(about(sheet, " · ")), text(), _TITLE, _LINE_WIDTH),
         heading=_cut(one_line(sheet.headings[0]), bold(), _HEADING, _LABEL_WIDTH),
         columns=tuple(map(_heading, sheet.columns, _edges(sheet))),
@@ -153,11 +165,30 @@ def _png(drawing: str) -> bytes:
     if has_all and not any(map(combining, {*drawing})):
         return png_of(drawing)
     return svg_to_bytes(
-        svg_string=drawing,
+        svg_string=_with_japanese_font(drawing),
         font_files=[*(face.path for face in faces), text().further_path],
         skip_system_fonts=has_all,
         width=WIDTH,
         height=HEIGHT,
+    )
+
+
+def _with_japanese_font(drawing: str) -> str:
+    """Return a drawing that names the font of its Japanese letters.
+
+    If the machine has no font with the first letter of a text that the named font lacks, the
+    library draws all that lack it as boxes.
+    """
+    letters = japanese_letters()
+    return re.sub(
+        r"[^\x00-\xff]+",
+        lambda run: "".join(
+            f"<tspan font-family='{JAPANESE_FAMILY}'>{''.join(part)}</tspan>"
+            if own
+            else "".join(part)
+            for own, part in groupby(run[0], lambda letter: ord(letter) in letters)
+        ),
+        drawing,
     )
 
 
@@ -182,12 +213,14 @@ def _rows(sheet: Sheet, height: float, size: float) -> Iterator[Drawn]:
         below = height >= _TWO_LINES and any(notes)
         label = one_line(line.label if line.applied else described(line.label, "", applied=False))
         whole = _LABEL_WIDTH if sheet.columns else _LABEL_WIDTH + _WORDS_WIDTH
-        width = whole if below else max(0, whole - bold().width(label, size) - _GAP)
+        face = _of_one_weight(bold(), label)
+        width = whole if below else max(0, whole - face.width(label, size) - _GAP)
         cards_size = _CARDS if below else size * _CARDS_SHARE
         yield Drawn(
             step=one_line(line.stamp),
             applied=line.applied,
-            label=_cut(label, bold(), size, _LABEL_WIDTH),
+            label=_cut(label, face, size, _LABEL_WIDTH),
+            is_bold=line.applied and face is bold(),
             cards=_cut(one_line(between.join(notes)), text(), cards_size, width),
             cards_below=below,
             top=num(top),
@@ -222,9 +255,16 @@ def _cut(words: str, face: Typeface, size: float, width: float) -> str:
     return f"{words[:fitting].rstrip(' ,、')}…" if fitting else ""
 
 
+def _of_one_weight(face: Typeface, words: str) -> Typeface:
+    """Return the font of a line: with Japanese letters, which have one weight, the regular one, so
+    that its digits look like them.
+    """
+    return text() if face.is_mixed(words) else face
+
+
 def _wrapped(words: str) -> tuple[str, ...]:
     """Return the headline in one or two lines; the second is cut if it is too long."""
-    face, size = headline(), _HEADLINE
+    face, size = _of_one_weight(headline(), words), _HEADLINE
     fitting = bisect_right(face.ends(words, size), _LINE_WIDTH)
     end = break_before(words, fitting)
     if fitting == len(words) or end < 0:

@@ -11,7 +11,16 @@ from fontTools.ttLib import TTFont
 from resvg_py import svg_to_bytes
 
 from explorer.sharing.exports import Sheet, picture
-from explorer.sharing.exports.fonts import FOLDER, JAPANESE, bold, headline, own_widths, text
+from explorer.sharing.exports.fonts import (
+    FOLDER,
+    JAPANESE,
+    bold,
+    headline,
+    missing_letters,
+    own_widths,
+    text,
+)
+from explorer.sharing.exports.forums import as_chat
 from explorer.sharing.exports.japanese_font import letters
 from explorer.sharing.exports.picture import as_png, as_svg
 from explorer.web.languages import speaking
@@ -19,6 +28,7 @@ from tests.conftest import battle, effect
 from tests.explorer.sharing.exports.sheets import calculated, named
 from tests.explorer.sharing.exports.test_picture_pixels import ALIKE, PATHS, Pixels, drawn
 from tests.explorer.sharing.exports.test_pictures import texts
+from tests.parsed_html import page_of
 
 MOST_BYTES = 1_000_000  # of the font
 # Code points of no letter, rare signs and combining marks, and three kanji of names: the whole font
@@ -114,3 +124,38 @@ def test_the_picture_of_a_composed_battle_is_japanese_at_its_address(client: Cli
     assert japanese.status_code == 200
     assert japanese["Content-Type"] == "image/png"
     assert japanese.content != client.get(address).content
+
+
+def test_the_digits_of_a_japanese_line_are_as_light_as_its_letters() -> None:
+    with speaking("ja"):
+        japanese = japanese_sheet()
+    for sheet, weights in ((japanese, (False, False)), (named("A"), (True, True))):
+        contents = picture.picture(sheet)
+        assert (contents.is_serif, contents.rows[0].is_bold) == weights
+        assert as_svg(sheet).count("Source Serif Pro") == 1 + contents.is_serif
+
+
+def test_only_the_letter_that_no_font_has_becomes_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_fonts(**options: Any) -> bytes:
+        return svg_to_bytes(**{**options, "skip_system_fonts": True})
+
+    monkeypatch.setattr(picture, "svg_to_bytes", without_fonts)
+    titles = ("취う <&", "취ん <&", "취ん <&")
+    one, other, same = (as_png(named("A")._replace(title=each)) for each in titles)
+    assert one != other
+    assert other == same
+
+
+def test_the_letters_that_the_fonts_lack_are_named() -> None:
+    assert missing_letters("취도: Ohime’s 취 灰流う\n") == "취도"
+    assert missing_letters("e\u0301") == "", "they are combined"
+    for example in "ABCDE":
+        assert not missing_letters(as_chat(named(example)))
+
+
+@pytest.mark.django_db
+def test_the_share_panel_names_the_letters_that_may_be_boxes(client: Client) -> None:
+    for name, lacking in (("Ohime", ""), ("취도", "취도")):
+        page = page_of(client.get("/battle/", {"a-name": name, "a-atk": "2000", "direct": "1"}))
+        hints = [each.text for each in page.all("p") if "fonts of the picture" in each.text]
+        assert [hint.rpartition(" ")[2] for hint in hints] == [*filter(None, [lacking])]
