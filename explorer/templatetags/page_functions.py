@@ -82,9 +82,9 @@ def source_date(text: str) -> SafeString:
     """Return the date of a source, which is free text, in the language of the page; in English if
     it can’t be read.
     """
-    if current() != ENGLISH and (printed := dates.source_date(text)):
-        return conditional_escape(printed)
-    return english(text)
+    printed = "" if current() == ENGLISH else dates.source_date(text)
+    is_translated = printed and (printed != text or text.isdigit())
+    return conditional_escape(printed) if is_translated else english(text)
 
 
 def indexing(request: HttpRequest) -> SafeString:
