@@ -51,7 +51,7 @@ STATES = {
     "unread": gettext_noop("Text not read yet"),
 }
 # The stamps of effects outside the ladder in a list.
-_STAMPS = {"piercing": gettext_noop("piercing"), "stat_change": "ATK/DEF"}
+_STAMPS = {"piercing": gettext_noop("piercing"), "stat_change": gettext_noop("ATK/DEF")}
 # What lists say of a card's effects, by their state.
 _MARKS = {
     "proposed": gettext_noop("proposed"),

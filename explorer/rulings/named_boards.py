@@ -74,7 +74,12 @@ def examples() -> tuple[Group, ...]:
 
 def _example(each: dict[str, Any]) -> NamedBoard:
     note = each.get("note")
-    return named(each["slug"])._replace(title=_(each["title"]), note=_(note) if note else "")
+    found, kind = named(each["slug"]), KINDS["board"]
+    return found._replace(
+        title=_(each["title"]),
+        note=_(note) if note else "",
+        table=kind.page_table_of(kind.read(found.document)),
+    )
 
 
 @cache

@@ -116,7 +116,7 @@ def with_english_names(params: QueryDict, game: str = "yugioh") -> QueryDict:
         if _NAMED.fullmatch(key) and value and not str(value).isdecimal():  # a passcode
             typed = str(value)
             changed[key] = (
-                usual_in_english(typed) or cards.english_name(code_of_names(), typed) or typed
+                usual_in_english(game, typed) or cards.english_name(code_of_names(), typed) or typed
             )
     return changed
 
@@ -145,7 +145,7 @@ def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     """
     if current() == ENGLISH or not names:
         return {}
-    translations = {name: usual for name in names if (usual := usual_in_page_language(name))}
+    translations = {name: usual for name in names if (usual := usual_in_page_language(game, name))}
     with suppress(InterfaceError, OperationalError):
         named = names - translations.keys()
         translations |= _cards(game).names_in(code_of_names(), named)

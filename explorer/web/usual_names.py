@@ -1,4 +1,5 @@
-"""Translate the names that monsters and cards have until somebody names them.
+"""Translate the names that are no names of cards but ours: those of monsters and cards that nobody
+has named, and those in the examples of boards.
 
 Documents have them in English, as the names of cards.
 """
@@ -6,12 +7,15 @@ Documents have them in English, as the names of cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
+
+from django.utils.functional import Promise
 
 from engine.languages import cache_by_language
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, pgettext_lazy
 
 _MESSAGES = (
     gettext_noop("Attacker"),
@@ -25,38 +29,76 @@ _MESSAGES = (
 )
 
 
-def usual_in_page_language(name: str) -> str:
+# The names of cards in the examples of boards.
+_IN_EXAMPLES: Mapping[str, str | Promise] = {
+    "Swordfighter": pgettext_lazy("a name in an example", "Swordfighter"),
+    "Guard captain": pgettext_lazy("a name in an example", "Guard captain"),
+    "A song": pgettext_lazy("a name in an example", "A song"),
+    "Scout": pgettext_lazy("a name in an example", "Scout"),
+    "Harbor": pgettext_lazy("a name in an example", "Harbor"),
+    "Fireball": pgettext_lazy("a name in an example", "Fireball"),
+    "A curse": pgettext_lazy("a name in an example", "A curse"),
+    "A dragon’s breath": pgettext_lazy("a name in an example", "A dragon’s breath"),
+    "Old warrior": pgettext_lazy("a name in an example", "Old warrior"),
+    "A shrinking spell": pgettext_lazy("a name in an example", "A shrinking spell"),
+    "Lighthouse": pgettext_lazy("a name in an example", "Lighthouse"),
+    "Keeper": pgettext_lazy("a name in an example", "Keeper"),
+    "Duelist": pgettext_lazy("a name in an example", "Duelist"),
+    "Helper": pgettext_lazy("a name in an example", "Helper"),
+    "Fighter": pgettext_lazy("a name in an example", "Fighter"),
+    "Apprentice": pgettext_lazy("a name in an example", "Apprentice"),
+    "Master": pgettext_lazy("a name in an example", "Master"),
+    "Collector": pgettext_lazy("a name in an example", "Collector"),
+    "A card": pgettext_lazy("a name in an example", "A card"),
+    "Bodyguard": pgettext_lazy("a name in an example", "Bodyguard"),
+    "A spell": pgettext_lazy("a name in an example", "A spell"),
+    "Explorer": pgettext_lazy("a name in an example", "Explorer"),
+    "Armour": pgettext_lazy("a name in an example", "Armour"),
+    "Protector": pgettext_lazy("a name in an example", "Protector"),
+    "Hare": pgettext_lazy("a name in an example", "Hare"),
+    "Tortoise": pgettext_lazy("a name in an example", "Tortoise"),
+    "Hare & Tortoise": pgettext_lazy("a name in an example", "Hare & Tortoise"),
+    "Young scout": pgettext_lazy("a name in an example", "Young scout"),
+    "Potato": pgettext_lazy("a name in an example", "Potato"),
+    "Potato hero": pgettext_lazy("a name in an example", "Potato hero"),
+    "Lantern": pgettext_lazy("a name in an example", "Lantern"),
+    "A storm": pgettext_lazy("a name in an example", "A storm"),
+    "Camp": pgettext_lazy("a name in an example", "Camp"),
+    "Healer": pgettext_lazy("a name in an example", "Healer"),
+}
+
+
+def usual_in_page_language(game: str, name: str) -> str:
     """Return a usual name in the language of the page; empty for any other name."""
-    return next((each.printed(name) for each in _usual_names() if each.english.fullmatch(name)), "")
+    return _matching(name, [(each.english, each.own) for each in _usual_names(game)])
 
 
-def usual_in_english(name: str) -> str:
+def usual_in_english(game: str, name: str) -> str:
     """Return the English form of a usual name in the language of the page; empty for any other."""
-    return next((each.read(name) for each in _usual_names() if each.own.fullmatch(name)), "")
+    return _matching(name, [(each.own, each.english) for each in _usual_names(game)])
+
+
+def _matching(name: str, names: Sequence[tuple[str, str]]) -> str:
+    for words, others in names:
+        if found := _pattern(words).fullmatch(name):
+            return others.format(**found.groupdict())
+    return ""
 
 
 class _UsualName(NamedTuple):
-    message: str
-    english: re.Pattern[str]
-    own: re.Pattern[str]  # in the language of the page
-
-    def printed(self, name: str) -> str:
-        return _(self.message).format(**_values(self.english, name))
-
-    def read(self, name: str) -> str:
-        return self.message.format(**_values(self.own, name))
-
-
-def _values(pattern: re.Pattern[str], name: str) -> dict[str, str]:
-    found = pattern.fullmatch(name)
-    return found.groupdict() if found else {}
+    english: str
+    own: str  # in the language of the page
 
 
 @cache_by_language
-def _usual_names() -> Sequence[_UsualName]:
-    return [_UsualName(each, _pattern(each), _pattern(_(each))) for each in _MESSAGES]
+def _usual_names(game: str) -> Sequence[_UsualName]:
+    names = [_UsualName(each, _(each)) for each in _MESSAGES]
+    if game == "lorcana":
+        names += [_UsualName(each, str(own)) for each, own in _IN_EXAMPLES.items()]
+    return names
 
 
+@cache
 def _pattern(words: str) -> re.Pattern[str]:
     """Return the pattern of a name; its number may be a letter, as in “Character A”."""
     return re.compile(re.escape(words).replace(r"\{number\}", "(?P<number>[A-Z]|[0-9]{1,3})"))

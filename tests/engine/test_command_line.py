@@ -81,7 +81,7 @@ def test_english_is_the_default_language() -> None:
 def test_errors_have_the_chosen_language() -> None:
     printed = calculate(battle("x"), "--language", "ja")
     assert printed.returncode == 2
-    assert printed.stderr.startswith('attacker.atk："x"は整数ではない。使えるもの：')
+    assert printed.stderr.startswith('attacker.atk："x"は整数ではありません。使えるもの：')
 
 
 def test_an_unknown_language_is_an_error_that_names_those_that_exist() -> None:

@@ -12,7 +12,7 @@ from explorer.management.messages.table_messages import Extracted
 
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
     """Yield the titles and notes of examples: what a file has at the keys of the option `keys`."""
-    for message in _values(json.load(file), options["keys"].split()):
+    for message in _values(options["keys"].split(), json.load(file)):
         yield _message(message)
 
 
@@ -20,7 +20,7 @@ def extract_conditions(
     file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[Extracted]:
     """Yield the clauses of the conditions of cards' effects, besides those with a template."""
-    for when in _values(json.load(file), ["when"]):
+    for when in _values(["when"], json.load(file)):
         yield from map(_message, own_clauses(when))
 
 
@@ -28,9 +28,9 @@ def _message(text: str) -> Extracted:
     return 0, "gettext", text, []  # JSON has no lines
 
 
-def _values(part: object, keys: list[str]) -> Iterator[str]:
+def _values(keys: list[str], part: object) -> Iterator[str]:
     if isinstance(part, dict):
         yield from (part[key] for key in keys if key in part)
         part = [*part.values()]
     for each in part if isinstance(part, list) else ():
-        yield from _values(each, keys)
+        yield from _values(keys, each)

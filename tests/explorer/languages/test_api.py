@@ -78,7 +78,7 @@ def test_every_error_has_the_language_of_the_request(client: Client) -> None:
 def test_an_error_in_japanese_ends_and_names_what_is_allowed_in_japanese(client: Client) -> None:
     wrong = battle("x")
     (says,) = messages(post(client, CALCULATE, wrong, "ja"))
-    assert says.startswith('"x"は整数ではない。使えるもの：0から1000000までの整数')
+    assert says.startswith('"x"は整数ではありません。使えるもの：0から1000000までの整数')
     assert says.endswith("。")
     assert not {"Allowed", "whole"} & {*WORD.findall(says)}
 

@@ -25,10 +25,10 @@ from tests.explorer.recorded.answers import addresses, save_scenarios
 # Names of the games, of formats, of ours, and of what a reader may have typed.
 OURS = frozenset(
     "What Applies Yu Gi Oh Lorcana Disney Konami Discord Markdown BBCode JSON MediaWiki Fandom "
-    "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July Aug Sept Oct".split()
+    "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July August Sept Oct testserver".split()
 )
 ENGLISH = "/api/", "/oembed/", "/embed/", "/about/"  # for programs, and documentation
-EXAMPLES = "board-examples.json", "boards.json", "battle-phases.json", "rulebook.json"
+EXAMPLES = "boards.json", "battle-phases.json", "rulebook.json"
 # Of these pages, titles and descriptions are those of a ruling or of a page of the rulebook.
 IN_ENGLISH = f"/{CODE}/rulings/", f"/{CODE}/rules/", "/embed/rulings/"
 HEAD = re.compile("<head>.*?</head>", re.DOTALL)

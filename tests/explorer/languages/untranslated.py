@@ -22,6 +22,7 @@ SAID = (
     "value",
     "content",
 )
+ACCENTED = re.compile("[àéîöûÿÀÉÎÖÛŸōū]")
 PREVIEWED = "title", "description", "alt"
 NO_WORDS = re.compile(
     r'(?:https?://|testserver/)\S+|"[^"]*"'
