@@ -25,7 +25,8 @@ from tests.explorer.recorded.answers import addresses, save_scenarios
 # Names of the games, of formats, of ours, and of what a reader may have typed.
 OURS = frozenset(
     "What Applies Yu Gi Oh Lorcana Disney Konami Discord Markdown BBCode JSON MediaWiki Fandom "
-    "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July August Sept Oct testserver".split()
+    "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July Aug August Sept Oct testserver "
+    "damage calculation".split()
 )
 ENGLISH = "/api/", "/oembed/", "/embed/", "/about/"  # for programs, and documentation
 EXAMPLES = "boards.json", "battle-phases.json", "rulebook.json"
