@@ -11,7 +11,7 @@ A language may be written in another way (`JA`, `fr-CA`); its code is then the o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
@@ -47,12 +47,22 @@ def speaking(code: str) -> Iterator[None]:
         yield
 
 
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+
+
 class Languages(MiddlewareMixin):
     """Middleware that chooses the language before anything reads the address.
 
     Django's own also redirects readers by their browser's languages: here an address means the same
     page for everyone, so that it can be shared.
     """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        super().__init__(get_response)
+        # Views make words as they are imported, such as the examples of the API: English ones, and
+        # not those of the first request, which would import them.
+        with speaking(ENGLISH):
+            get_resolver().url_patterns  # noqa: B018
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
         """Choose the language of the response, or lead to the page in that language.
