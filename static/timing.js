@@ -60,8 +60,9 @@
   card.addEventListener("input", forget);
   card.addEventListener("change", forget, true);
 
-  /* 3. The last cards. They stay in this browser. */
-  const KEY = "timing-cards";
+  /* 3. The last cards, by their names in the language of the page. They stay in this browser. */
+  const { lang } = document.documentElement;
+  const KEY = lang === "en" ? "timing-cards" : `timing-cards-${lang}`;
   const MOST = 5;
   const recent = make("nav", { className: "recent-cards" });
   recent.setAttribute("aria-label", gettext("Last cards"));
