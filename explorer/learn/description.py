@@ -16,6 +16,7 @@ from explorer.battle.wording import effect_and_scope, modifiers_in_words
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
+from explorer.web.card_names import printed_name, with_printed_names
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -94,8 +95,8 @@ def _sentence(battle: Battle) -> tuple[SentencePart, ...]:
     attacks = _(_ATTACKS[attacker.controller, target.position if target else ""])
     return filled(
         attacks,
-        attacker=(SentencePart(attacker.name, attacker.controller),),
-        target=(SentencePart(target.name, target.controller),) if target else (),
+        attacker=(SentencePart(printed_name(attacker.name), attacker.controller),),
+        target=(SentencePart(printed_name(target.name), target.controller),) if target else (),
     )
 
 
@@ -104,12 +105,13 @@ def _card(picked: PickedCard, battle: Battle) -> StatedCard:
     if not picked.slot or monster is None:
         where = _(_FIELD_OF[picked.controller])
     elif picked.equipped:
-        where = _("equipped to {monster}").format(monster=names_of(battle)[picked.slot])
+        names = names_of(with_printed_names(battle))
+        where = _("equipped to {monster}").format(monster=names[picked.slot])
     else:
         where = _("ATK {atk}, DEF {defense}").format(atk=monster.atk, defense=monster.def_)
     css, does = CLASSES[picked.controller], [*_does(picked, battle)]
     return StatedCard(
-        name=picked.card.name, css=css, where=where, battles=picked.battles, does=does
+        name=picked.card.page_name, css=css, where=where, battles=picked.battles, does=does
     )
 
 

@@ -63,7 +63,8 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     answer = answer_in(composition.typed)
     if answer is None:
         return context
-    explained = explain(dealt, answer)
+    named = dealt.printed
+    explained = explain(named, answer)
     score = composition.score.and_one(explained.is_right)
     links = {
         "next": composition.next(score),
@@ -71,5 +72,5 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
         "harder": composition.next(score, 1),
         "query": query_of(dealt.battle.to_document()),
     }
-    table = result(printed(dealt.battle, dealt.trace))
+    table = result(printed(named.battle, named.trace))
     return context | links | table | {"explained": explained, "score": score}

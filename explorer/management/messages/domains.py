@@ -49,6 +49,7 @@ class Domain(NamedTuple):
 
 _TABLES = "explorer.management.messages.table_messages:extract"
 _JSON = "explorer.management.messages.json_messages:extract"
+_LINES, _CONDITIONS = f"{_JSON}_lines", f"{_JSON}_conditions"
 _TEMPLATES = {"trimmed": "true", "silent": "false", "newstyle_gettext": "true"}
 DOMAINS = (
     Domain(DOMAIN, ROOT / "engine" / "locale", (Source("engine", "*.py", _TABLES),)),
@@ -60,8 +61,9 @@ DOMAINS = (
             Source("explorer/content", "examples.json", _JSON, {"keys": "title"}),
             Source("explorer/content", "board-examples.json", _JSON, {"keys": "title note"}),
             Source("explorer/content", "battle-phases.json", _JSON, {"keys": "title"}),
-            Source("explorer/content", "cards.json", f"{_JSON}_conditions"),
+            Source("explorer/content", "cards.json", _CONDITIONS),
             Source("explorer/content", "cards.json", _JSON, {"keys": "per"}),
+            Source("explorer/content", "yugioh*.jsonl", _LINES, {"keys": "per"}),
             Source("templates", "*.html", "jinja2.ext:babel_extract", _TEMPLATES),
             Source("templates", "*.svg", "jinja2.ext:babel_extract", _TEMPLATES),
         ),

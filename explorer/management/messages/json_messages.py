@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from io import BytesIO
 from typing import IO, Any
 
 from explorer.battle.condition_words import own_clauses
@@ -11,9 +12,17 @@ from explorer.management.messages.table_messages import Extracted
 
 
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
-    """Yield the titles and notes of examples: what a file has at the keys of the option `keys`."""
+    """Yield what a file has at the keys of the option `keys`, such as the titles of examples."""
     for message in _values(options["keys"].split(), json.load(file)):
         yield _message(message)
+
+
+def extract_lines(
+    file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
+) -> Iterator[Extracted]:
+    """Yield the same of a file with a JSON document in every line."""
+    for line in file:
+        yield from extract(BytesIO(line), keywords, comment_tags, options)
 
 
 def extract_conditions(
