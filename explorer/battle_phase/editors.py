@@ -26,6 +26,7 @@ from explorer.battle_phase.editor_forms import (
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.problems import names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
+from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
@@ -244,7 +245,7 @@ def _scopes(composition: Composition, names: Mapping[str, str]) -> Choices:
         if event.kind == "attack":
             scopes.append((str(at), f"{at + 1} · {happening(event, names)}"))
         elif event.kind == "effect":
-            scopes.append((str(at), f"{at + 1} · {event.code.partition('~')[2]}"))
+            scopes.append((str(at), f"{at + 1} · {printed_name(event.code.partition('~')[2])}"))
     return scopes
 
 

@@ -32,6 +32,7 @@ from explorer.board.pasted_cards import (
     read_text,
 )
 from explorer.board.problems import at_place
+from explorer.board.wording import printed_card
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
@@ -80,7 +81,7 @@ class PastedBoardCardForm(PartForm):
     def __init__(self, data: Mapping[str, Any], cards: Sequence[Document]) -> None:
         super().__init__(data, PREFIX)
         widget: Any = self.fields["of"].widget
-        named = [(str(at), str(each.get("name") or each["id"])) for at, each in enumerate(cards, 1)]
+        named = [(str(at), printed_card(each)) for at, each in enumerate(cards, 1)]
         widget.choices = [("", _("a new card")), *named]
 
     def layout(self) -> Layout:
