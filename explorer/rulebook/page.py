@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from django.template import Template
+from django.template import Context, Template
 from django.template.base import Node
-from django.template.loader import get_template, render_to_string
+from django.template.loader import select_template
 
+from engine.languages import ENGLISH, current
 from explorer.models import Card, CardEffect, IndexedRuling, ruling_index
 from explorer.results.kinds import KINDS
 from explorer.rulebook.tag_nodes import TABLE, CardNode, PartNode, Section, SectionNode
@@ -26,7 +27,9 @@ class Example(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of a book; its text is the template rules/SLUG.html."""
+    """A page of a book. Its text is the template rules/SLUG.html, or in the language of the page
+    rules/LANGUAGE/SLUG.html where there is one.
+    """
 
     slug: str
     name: str  # the title and the summary, in English
@@ -44,17 +47,28 @@ class Page(NamedTuple):
 
     @property
     def template(self) -> str:
+        """Return the name of its English template."""
         return f"rules/{self.slug}.html"
+
+    @property
+    def is_english(self) -> bool:
+        """Return whether its text is English on a page of another language."""
+        return current() != ENGLISH and self._text().name == self.template
+
+    def _text(self) -> Template:
+        """Return its template, that of the language of the page if there is one."""
+        names = [f"rules/{current()}/{self.slug}.html", self.template]
+        template: Template = select_template(names).template
+        return template
 
     def nodes(self, kind: type[Node]) -> list[Any]:
         """Return the tags of one kind in its template, in order."""
-        template: Template = get_template(self.template).template  # type: ignore[attr-defined]
-        return template.nodelist.get_nodes_by_type(kind)
+        return self._text().nodelist.get_nodes_by_type(kind)
 
     def render(self) -> str:
         """Render the page to HTML."""
         context = {"ladder": Ladder(), "cards": _cards(self), "by_rule": RulingsByRule()}
-        return render_to_string(self.template, context)
+        return self._text().render(Context(context))
 
     @property
     def example(self) -> Example | None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date as Date  # noqa: N812
+from pathlib import Path
+from typing import Any
 
 import pytest
+from django.template import engines
 from django.test import Client
 from django.utils import translation
 
@@ -47,6 +51,40 @@ def test_the_text_of_a_page_is_marked_as_english_on_pages_of_other_languages(
     for address, marked in (("/de/rules/damage/", 1), ("/rules/damage/", 0)):
         book = page_of(client.get(address)).one("div", css="book-main")
         assert len(book.all("div", lang="en")) == marked
+
+
+@pytest.fixture
+def german_simulators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Add a translation of a page of the rulebook."""
+    text = '{% load rulebook %}{% section "warum" "Warum" %}Sie rechnen anders.{% endsection %}'
+    (tmp_path / "rules" / "de").mkdir(parents=True)
+    (tmp_path / "rules" / "de" / "simulators.html").write_text(text, "utf-8")
+    engine: Any = engines["django"]
+    monkeypatch.setattr(engine.engine, "dirs", [tmp_path, *engine.engine.dirs])
+    for loader in engine.engine.template_loaders:
+        loader.reset()
+    yield
+    for loader in engine.engine.template_loaders:
+        loader.reset()
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue", "german_simulators")
+def test_a_page_that_exists_in_the_language_is_used(client: Client) -> None:
+    german, french, english = (
+        page_of(client.get(f"{prefix}/rules/simulators/")) for prefix in ("/de", "/fr", "")
+    )
+    book = german.one("div", css="book-main")
+    assert "Sie rechnen anders." in book.text
+    assert not book.all("div", lang="en")
+    assert not german.all("p", css="english-only")
+    contents = page_of(client.get("/de/rules/")).one("main")
+    assert [each.text for each in contents.all("a") if "#warum" in each.attributes["href"]] == [
+        "Warum"
+    ]
+    for page in (french, english):
+        assert "Why they differ" in page.one("div", css="book-main").text
+    assert french.all("p", css="english-only")
 
 
 def test_the_addresses_of_rules_and_battles_are_kept_for_each_language() -> None:
