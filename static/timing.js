@@ -62,14 +62,15 @@
 
   /* 3. The last cards, by their names in the language of the page. They stay in this browser. */
   const { lang } = document.documentElement;
-  const KEY = lang === "en" ? "timing-cards" : `timing-cards-${lang}`;
+  const KEY = "timing-cards";
+  const OWN = lang === "en" ? KEY : `${KEY}-${lang}`;
   const MOST = 5;
   const recent = make("nav", { className: "recent-cards" });
   recent.setAttribute("aria-label", gettext("Last cards"));
   card.closest(".mb-3").after(recent);
   const stored = () => {
     try {
-      const names = JSON.parse(localStorage.getItem(KEY));
+      const names = JSON.parse(localStorage.getItem(OWN));
       return Array.isArray(names) ? names.filter((name) => typeof name === "string").slice(0, MOST) : [];
     } catch {
       return [];
@@ -77,8 +78,8 @@
   };
   const keep = (names) => {
     try {
-      if (names.length) localStorage.setItem(KEY, JSON.stringify(names));
-      else localStorage.removeItem(KEY);
+      if (names.length) localStorage.setItem(OWN, JSON.stringify(names));
+      else localStorage.removeItem(OWN);
     } catch { /* without storage there are no last cards */ }
   };
   const list = () => {

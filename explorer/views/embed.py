@@ -72,6 +72,12 @@ def collection_style() -> Inline:
 
 
 @cache
+def style_of_languages() -> Inline:
+    """Return what the stylesheet has besides in languages other than English."""
+    return _inline(cssmin, "languages.css")
+
+
+@cache
 def script() -> Inline:
     """Return the script that reports the height to the embedding page."""
     return _inline(_lines, "embed.js")
@@ -81,13 +87,16 @@ def script() -> Inline:
 # of their own (file:, capacitor:).
 POLICY = {
     "default-src": [NONE],
-    "style-src": [style().hash],
+    "style-src": [style().hash, style_of_languages().hash],
     "script-src": [script().hash],
     "base-uri": [NONE],
     "form-action": [NONE],
 }
 # A quiz is a form, whose answer is the frame again.
-QUIZ_POLICY = POLICY | {"style-src": [collection_style().hash], "form-action": [SELF]}
+QUIZ_POLICY = POLICY | {
+    "style-src": [collection_style().hash, style_of_languages().hash],
+    "form-action": [SELF],
+}
 
 
 @read_only
@@ -213,5 +222,9 @@ def _without_table(request: HttpRequest, says: str, status: int) -> HttpResponse
 
 def _framed(request: HttpRequest, template: str, context: dict[str, Any]) -> str:
     theme = request.GET.get("theme", "")
-    wanted = {"theme_wanted": theme if theme in THEMES else "", "style": style().text}
+    wanted = {
+        "theme_wanted": theme if theme in THEMES else "",
+        "style": style().text,
+        "style_of_languages": style_of_languages().text,
+    }
     return _BETWEEN_TAGS.sub(r"\1", render_to_string(template, wanted | context, request))

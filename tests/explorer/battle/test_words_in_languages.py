@@ -49,7 +49,7 @@ def test_the_words_of_an_effect_are_looked_up_when_they_are_printed() -> None:
 def test_the_sign_of_a_counted_change_stays_at_its_number() -> None:
     amount = {"each": 500, "per": "cards in your hand"}
     change = {"stat": "atk", "op": "change", "amount": amount}
-    assert change_in_words(change) == "ATK +500 FOR EACH OF THE cards in your hand"
+    assert change_in_words(change) == "ATK +500 FOR EACH OF THE CARDS IN YOUR HAND"
 
 
 @pytest.mark.usefixtures("german")

@@ -16,6 +16,7 @@ from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect, framed_rulings, monster, rulings
 from tests.explorer.battle.test_page import numbers
 from tests.explorer.page_parts import links, parsed
+from tests.parsed_html import Element
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -70,16 +71,22 @@ def test_an_embed_allows_framing_and_sets_no_cookie(client: Client) -> None:
         assert response["Cache-Control"] == "public, max-age=300"
 
 
+def hash_of(inline: Element) -> str:
+    """Return the hash of a style or a script in a page, which fetches nothing."""
+    (text,) = inline.children
+    assert "@import" not in str(text)
+    assert "url(" not in str(text)
+    return f"'sha256-{base64.b64encode(sha256(str(text).encode()).digest()).decode()}'"
+
+
 def test_its_style_and_script_are_in_it_and_nothing_else_is_allowed(client: Client) -> None:
     response = embed(client)
     page, policy = parsed(response), directives(response)
     assert policy["default-src"] == "'none'"
-    for tag in ("style", "script"):
-        (inline,) = page.one(tag).children
-        digest = base64.b64encode(sha256(str(inline).encode()).digest()).decode()
-        assert policy[f"{tag}-src"] == f"'sha256-{digest}'"
-        assert "@import" not in str(inline)
-        assert "url(" not in str(inline)
+    assert policy["script-src"] == hash_of(page.one("script"))
+    japanese = parsed(embed(client, "?lang=ja"))
+    assert policy["style-src"].split() == [*map(hash_of, japanese.all("style"))]
+    assert hash_of(page.one("style")) == policy["style-src"].split()[0]
     assert not any("src" in each.attributes for each in page.all())
 
 

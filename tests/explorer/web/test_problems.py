@@ -101,6 +101,7 @@ def test_a_number_that_was_meant_is_found_in_every_language() -> None:
     assert [each.do for each in found] == ["set.t-def=2500"]
 
 
+@pytest.mark.django_db
 @pytest.mark.usefixtures("other_words")
 def test_a_missing_number_can_be_entered_in_every_language() -> None:
     said = MESSAGES["int_type"].format(value='""')
