@@ -61,12 +61,14 @@ def test_the_privacy_page_lists_what_scripts_store(client: Client) -> None:
     assert 'sessionStorage.setItem("rulings"' in scripts
     assert scripts.count("sessionStorage.setItem(") == scripts.count('setItem("rulings"')
     assert "Session storage, rulings" in text_of(client)
-    stored = [scripts.count(f"localStorage.setItem({name},") for name in ("KEY", "COLLECTED")]
+    stored = [scripts.count(f"localStorage.setItem({name},") for name in ("OWN", "COLLECTED")]
     assert stored == [1, 1]
     assert scripts.count("localStorage.setItem(") == 2
     assert 'const KEY = "timing-cards";' in scripts
+    assert 'const OWN = lang === "en" ? KEY : `${KEY}-${lang}`;' in scripts
     assert "const MOST = 5;" in scripts
     assert "Local storage, timing-cards" in text_of(client)
+    assert "timing-cards-ja" in text_of(client)
     assert 'const COLLECTED = "collected-results";' in scripts
     assert "Local storage, collected-results" in text_of(client)
     assert "The names of the last five cards" in text_of(client)
