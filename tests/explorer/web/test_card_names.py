@@ -16,7 +16,7 @@ from engine.lorcana import Board
 from engine.yugioh import Battle
 from engine.yugioh.timing import CARD_RULINGS, WINDOWS
 from explorer.addresses.battle import query_of
-from explorer.models import Card, Scenario, invalidate_name_index
+from explorer.models import Card, Ruling, Scenario, invalidate_name_index
 from explorer.models.any_card import AnyCardQuerySet, kept_names
 from explorer.results.kinds import KINDS
 from explorer.web.card_names import with_printed_names
@@ -87,6 +87,16 @@ def test_what_the_composer_says_names_cards_in_the_language_of_the_page(client: 
     assert "団結の力" in composer
     assert MAGICIAN not in composer
     assert "United We Stand" not in composer
+
+
+def test_a_ruling_lists_its_cards_by_their_names_in_the_language(client: Client) -> None:
+    ruling = Ruling.objects.get(slug="ohime-with-sword-attacks-directly")
+    card = ruling.cards.get(name="Double-Edged Sword")
+    card.names = {"ja": "脆刃の剣"}
+    card.save()
+    for prefix, name in (("/ja", "脆刃の剣"), ("", "Double-Edged Sword")):
+        page = page_of(client.get(f"{prefix}/rulings/{ruling.slug}/"))
+        assert name in [each.text for each in page.one("aside").all("a")]
 
 
 def test_a_monster_without_a_name_has_its_usual_one_in_the_language(client: Client) -> None:
