@@ -61,7 +61,7 @@ def expect_narrow(page: Page, addresses: list[str]) -> None:
         page.goto(address)
         if page.evaluate("document.documentElement.scrollWidth") > PHONE["width"]:
             wide.append(address)
-    assert not wide
+    assert not wide, wide
 
 
 def expect_verdict(page: Page, words: str | re.Pattern[str]) -> None:
