@@ -20,7 +20,7 @@ from explorer.web.translation import gettext_noop
 IN_WORDS = "F j, Y"  # of English pages
 # A date as a source has it, and how other languages print it: in one of Django’s forms.
 _FORMS = (("%B %d, %Y", "DATE_FORMAT"), ("%B %Y", "YEAR_MONTH_FORMAT"), ("%Y", "Y"))
-# What is said of dates, and the dates in it.
+# The phrases that a source has around its dates.
 _SENTENCES = (
     (
         re.compile("(?P<date>.+), revised (?P<revised>.+)"),

@@ -1,5 +1,5 @@
-"""Translate the names that are no names of cards but ours: those of monsters and cards that nobody
-has named, and those in the examples of boards.
+"""Translate the site's own names: those of monsters and cards until somebody names them, and those
+of the cards in the examples of boards.
 
 Documents have them in English, as the names of cards.
 """

@@ -22,7 +22,7 @@ from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
-from explorer.web.card_names import names_in_page_language
+from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 
@@ -52,8 +52,7 @@ def _unknown(name: str, found: FoundMonster) -> str:
         return _("“{name}” is not a monster.").format(name=escape(name))
     if not found.near:
         return _("We know no monster named “{name}”.").format(name=escape(name))
-    printed = names_in_page_language("yugioh", {*found.near})
-    near = pgettext("in a list", ", ").join(escape(printed.get(each, each)) for each in found.near)
+    near = pgettext("in a list", ", ").join(escape(printed_name(each)) for each in found.near)
     says = _("We can’t tell which monster “{name}” is. Did you mean: {near}?")
     return says.format(name=escape(name), near=near)
 
@@ -83,9 +82,8 @@ def _composed(cards: dict[str, Card], data: Data) -> Composition:
 
 def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> Iterator[str]:
     """Yield how the options were understood, where that is not obvious."""
-    printed = names_in_page_language("yugioh", {card.name for card in cards.values()})
     for slot, card in cards.items():
-        name = printed.get(card.name, card.name)
+        name = card.page_name
         if typed[slot].casefold() not in (name.casefold(), card.name.casefold()):
             yield _("“{typed}” is {card}.").format(typed=typed[slot], card=name)
         if data.get(f"{slot}_position") not in ("", "attack") and not card.def_printed:

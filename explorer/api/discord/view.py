@@ -15,7 +15,7 @@ from explorer.api.discord.monsters import monster_names
 from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
 from explorer.api.discord.signatures import MOST_SECONDS, is_signed
 from explorer.api.errors import takes_json
-from explorer.web.card_names import names_in_page_language
+from explorer.web.card_names import printed_name
 from explorer.web.errors import json_error
 from explorer.web.languages import known, speaking
 from explorer.web.translation import gettext as _
@@ -76,5 +76,4 @@ def _choices(name: str, data: Data) -> Answer:
     if name == "ruling":
         return ruling_choices(typed)
     names = monster_names(typed, discord.MOST_CHOICES) if typed and name == "battle" else ()
-    printed = names_in_page_language("yugioh", {*names})
-    return discord.choices(Choice(printed.get(each, each), each) for each in names)
+    return discord.choices(Choice(printed_name(each), each) for each in names)
