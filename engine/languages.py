@@ -11,25 +11,24 @@ work, such as a request, and holds for the current thread or task:
 from __future__ import annotations
 
 import gettext as catalogues
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, overload
-
-if TYPE_CHECKING:
-    from _collections_abc import dict_items, dict_values
+from typing import TypeVar, TypeVarTuple
 
 ENGLISH = "en"
 DOMAIN = "engine"
 # Where catalogues are looked for; tests add a folder.
 FOLDERS = [Path(__file__).with_name("locale")]
 
-Arguments = ParamSpec("Arguments")
+Arguments = TypeVarTuple("Arguments")
 Returned = TypeVar("Returned")
 Catalogue = catalogues.NullTranslations
-_spoken: ContextVar[tuple[str, Catalogue] | None] = ContextVar("language", default=None)
+Spoken = tuple[str, Catalogue] | None  # nothing for English
+_spoken: ContextVar[Spoken] = ContextVar("language", default=None)
+_spoken_now = _spoken.get  # without a look-up of the method for each message
 
 
 def languages() -> tuple[str, ...]:
@@ -45,14 +44,14 @@ def _catalogues_in(folder: Path) -> dict[str, Path]:
 
 def current() -> str:
     """Return the code of the chosen language."""
-    spoken = _spoken.get()
+    spoken = _spoken_now()
     return spoken[0] if spoken else ENGLISH
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Choose a language for what runs in this context; one without a catalogue is English."""
-    before = _spoken.get()
+    before = _spoken_now()
     choose(code)
     try:
         yield
@@ -77,19 +76,19 @@ def catalogue_of(code: str) -> Catalogue:
 
 def gettext(message: str) -> str:
     """Return a message in the chosen language."""
-    spoken = _spoken.get()
+    spoken = _spoken_now()
     return spoken[1].gettext(message) if spoken and message else message
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message in the chosen language that means several things in English."""
-    spoken = _spoken.get()
+    spoken = _spoken_now()
     return spoken[1].pgettext(context, message) if spoken and message else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things."""
-    spoken = _spoken.get()
+    spoken = _spoken_now()
     if spoken:
         return spoken[1].ngettext(singular, plural, number)
     return singular if number == 1 else plural
@@ -100,56 +99,43 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-def cache_by_language(function: Callable[Arguments, Returned]) -> Callable[Arguments, Returned]:
+def cache_by_language(
+    function: Callable[[*Arguments], Returned],
+) -> Callable[[*Arguments], Returned]:
     """Cache what a function returns for each language by itself, as it has words."""
-    called: Callable[..., Returned] = function
-    cached = cache(lambda language, *arguments: called(*arguments))
+    cached: Callable[..., Returned] = cache(lambda spoken, *arguments: function(*arguments))
 
     @wraps(function)
-    def in_language(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Returned:
-        assert not kwargs, "arguments are positional"
-        return cached(current(), *args)
+    def in_language(*arguments: *Arguments) -> Returned:
+        return cached(_spoken_now(), *arguments)
 
     return in_language
 
 
-_message, _spoken_now = dict.__getitem__, _spoken.get  # without a look-up for each message
-
-
-class Messages(dict[str, str]):
+class Messages(Mapping[str, str]):
     """Hold a table of messages by their keys, each read in the chosen language.
 
     The catalogues have the messages with `NAME.key` as their context, as short ones mean several
     things.
     """
 
-    def __init__(self, name: str, messages: dict[str, str]) -> None:
-        super().__init__(messages)
-        self.name = name
+    __slots__ = ("english", "name")
+
+    def __init__(self, name: str, english: dict[str, str]) -> None:
+        self.name, self.english = name, english
 
     def __getitem__(self, key: str) -> str:
-        message = _message(self, key)
         spoken = _spoken_now()
-        if spoken is None or not message:
-            return message
-        context = f"{self.name}.{key}"
-        return spoken[1].pgettext(context, message)
+        if spoken is None:
+            return self.english[key]
+        message = self.english[key]
+        return spoken[1].pgettext(f"{self.name}.{key}", message) if message else message
 
-    @overload  # type: ignore[override]
-    def get(self, key: str) -> str | None: ...
-    @overload
-    def get(self, key: str, default: str) -> str: ...
-    def get(self, key: str, default: str | None = None) -> str | None:
-        """Return the message of a key, or the default."""
-        return self[key] if key in self else default  # noqa: SIM401, it would call itself
+    def __contains__(self, key: object) -> bool:
+        return key in self.english
 
-    def items(self) -> dict_items[str, str]:
-        """Return the keys with their messages."""
-        return {key: self[key] for key in self}.items()
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.english)
 
-    def values(self) -> dict_values[str, str]:
-        """Return the messages."""
-        return {key: self[key] for key in self}.values()
-
-    def __reduce__(self) -> tuple[type[Messages], tuple[str, dict[str, str]]]:
-        return type(self), (self.name, {**self})
+    def __len__(self) -> int:
+        return len(self.english)

@@ -100,10 +100,12 @@ def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
     """Return what a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by
     ` + `.
     """
-    parts = [f"{battle}"] * bool(battle)
-    parts += [CELLS["effect"].format(amount=effect)] * bool(effect)
-    parts += [CELLS["gain"].format(amount=gain)] * bool(gain)
-    return CELLS["between"].join(parts) or "0"
+    parts = [f"{battle}"] if battle else []
+    if effect:
+        parts.append(CELLS["effect"].format(amount=effect))
+    if gain:
+        parts.append(CELLS["gain"].format(amount=gain))
+    return CELLS["between"].join(parts) if parts else "0"
 
 
 class Row(NamedTuple):

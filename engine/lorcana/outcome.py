@@ -28,9 +28,12 @@ class CardNumber(NamedTuple):
     @property
     def shown(self) -> str:
         """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
-        if self.note not in FIGURES:  # a stored result may have been damaged
-            return f"{self.figure} {self.note}".rstrip()
-        return FIGURES[self.note].format(number=self.figure)
+        note = self.note
+        if not note:
+            return self.figure
+        if note in FIGURES:
+            return FIGURES[note].format(number=self.figure)
+        return f"{self.figure} {note}".rstrip()  # a stored result may have been damaged
 
     @property
     def note(self) -> str:

@@ -255,4 +255,4 @@ SENTENCES = Messages(
     },
 )
 # Those that end a sentence in English, and so in every language.
-_WHOLE = {how for how, words in dict.items(SENTENCES) if words.endswith(".")}
+_WHOLE = {how for how, words in SENTENCES.english.items() if words.endswith(".")}

@@ -45,11 +45,14 @@ class BoardCell(NamedTuple):
     @property
     def shown(self) -> str:
         """Return the cell's text, without names if there is only one card."""
-        numbers = (
-            card.shown if self.alone else CELLS["card"].format(name=card.name, number=card.shown)
-            for card in self.cards
-        )
-        return CELLS["between"].join(numbers) or "–"
+        if not self.cards:
+            return "–"
+        if self.alone:
+            numbers = [card.shown for card in self.cards]
+        else:
+            words = CELLS["card"]
+            numbers = [words.format(name=card.name, number=card.shown) for card in self.cards]
+        return numbers[0] if len(numbers) == 1 else CELLS["between"].join(numbers)
 
     def to_document(self) -> CellOfBoard:
         return {

@@ -24,13 +24,11 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
             you += damage.amount
         else:
             opponent += damage.amount
-    return _battle_cell(opponent, before_opponent), _battle_cell(you, before_you)
-
-
-def _battle_cell(battle: int, before: Cell) -> Cell:
-    """Return a cell where everything is battle damage, as in most rows."""
-    changed = battle != before.battle or before.effect > 0 or before.gain > 0
-    return Cell(battle, 0, 0, f"{battle}", changed)
+    # In most rows everything is battle damage.
+    return (
+        Cell(opponent, 0, 0, f"{opponent}", (opponent, 0, 0) != before_opponent[:3]),
+        Cell(you, 0, 0, f"{you}", (you, 0, 0) != before_you[:3]),
+    )
 
 
 def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:

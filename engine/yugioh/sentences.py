@@ -129,7 +129,7 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
     elif how == "sets" and (remarks := _remarks(effects, reason.amount or 0)):
         how = "sets_remarked"
         values["remarks"] = REMARKS["between"].join(remarks)
-    return effects, ACTS[reason.how], OBJECTS[how].format(**values)
+    return effects, ACTS[reason.how], OBJECTS[how].format_map(values)
 
 
 def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[str]:

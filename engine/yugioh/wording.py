@@ -111,16 +111,20 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
 
 def capitalized(text: str) -> str:
     """Return the text with a capital letter if it begins with our own word; a card's name stays."""
-    return f"{text[0].upper()}{text[1:]}" if text.startswith(_our_words()) else text
-
-
-@cache_by_language
-def _our_words() -> tuple[str, ...]:
-    """Return the words before the name of a card: `your `, `the attacking `."""
-    before = [CARDS[key].partition("{")[0] for key in ("you", "opponent", "attacker", "target")]
-    return tuple(filter(None, before))
+    return f"{text[0].upper()}{text[1:]}" if text.startswith(_sentence_words()[0]) else text
 
 
 def sentence(clauses: Iterable[str]) -> str:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
-    return capitalized(SENTENCES["between"].join(clauses)) + SENTENCES["end"]
+    our_words, between, end = _sentence_words()
+    text = between.join(clauses)
+    return f"{text[0].upper()}{text[1:]}{end}" if text.startswith(our_words) else text + end
+
+
+@cache_by_language
+def _sentence_words() -> tuple[tuple[str, ...], str, str]:
+    """Return the words before the name of a card, such as `your `, and what ends a clause and a
+    sentence.
+    """
+    before = [CARDS[key].partition("{")[0] for key in ("you", "opponent", "attacker", "target")]
+    return tuple(filter(None, before)), SENTENCES["between"], SENTENCES["end"]

@@ -45,7 +45,7 @@ def _nothing() -> frozenset[str]:
     """Return the engine's messages about nothing, in English and in the language of the page."""
     found = set[str]()
     for kind, values in _NOTHING.items():
-        english = dict.__getitem__(MESSAGES, kind)
+        english = MESSAGES.english[kind]
         found |= {each.format(**values) for each in (english, MESSAGES[kind], _engine(english))}
     return frozenset(found)
 

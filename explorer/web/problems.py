@@ -121,7 +121,7 @@ def is_about(message: str, kind: str, value: str) -> bool:
 @cache_by_language
 def _said(kind: str) -> tuple[str, ...]:
     """Return the engine's message of a kind, in English and in the language of the page."""
-    english = dict.__getitem__(MESSAGES, kind)
+    english = MESSAGES.english[kind]
     return tuple(dict.fromkeys((english, MESSAGES[kind], engine_gettext(english))))
 
 

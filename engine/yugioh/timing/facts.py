@@ -7,6 +7,7 @@ field.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.languages import Messages, gettext, gettext_noop
@@ -31,7 +32,7 @@ class Fact(NamedTuple):
         return gettext(self.english_words)
 
     @property
-    def values(self) -> dict[str, str]:
+    def values(self) -> Mapping[str, str]:
         """Return the allowed values, each with its words."""
         return self.words_of_values or {phrase.id: phrase.words for phrase in PHRASES}
 

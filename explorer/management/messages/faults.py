@@ -1,4 +1,4 @@
-"""Find what is wrong in a catalogue: its messages, or that the source has others now."""
+"""Find what is wrong in a catalogue: faulty messages, or messages that the source has changed."""
 
 from __future__ import annotations
 

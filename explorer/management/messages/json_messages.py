@@ -1,4 +1,4 @@
-"""Extract messages from JSON files of the content: what has certain keys, wherever it is."""
+"""Extract messages from JSON files of the content: the values of certain keys, at any depth."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from explorer.management.messages.table_messages import Extracted
 
 
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
-    """Yield what a file has at the keys of the option `keys`, such as the titles of examples."""
+    """Yield the values of the keys that the option `keys` names, such as the titles of examples."""
     for message in _values(options["keys"].split(), json.load(file)):
         yield _message(message)
 

@@ -37,7 +37,7 @@ def faults_of(message: Message, language: str) -> Iterator[str]:
         yield from _terms(message, string, language)
 
 
-_CONFIRM = "check its translation, and take away “fuzzy”"
+_CONFIRM = "check its translation, and remove “fuzzy”"
 
 
 def _plural_forms(message: Message) -> Iterator[str]:
@@ -65,14 +65,14 @@ def _braces(message: Message, string: str) -> Iterator[str]:
 
 
 def _percent_signs(message: Message, string: str) -> Iterator[str]:
-    """Yield a percent sign that `%` can't read; it fills in what templates say."""
+    """Yield a percent sign that `%` can't read, which fills in the messages of templates."""
     in_template = any(file.startswith("templates/") for file, _ in message.locations)
     if (in_template or message.python_format) and _error(_percent, message, string):
         yield f"a percent sign has to be %% in {string!r}"
 
 
 def _tags(message: Message, string: str) -> Iterator[str]:
-    """Yield that the tags are others, besides their order and the words in them."""
+    """Yield a difference between the tags of both, whatever their order and the words in them."""
     ids = ids_of(message)
     found = _counted_tags(string)
     expected = [_counted_tags(each) for each in ids]

@@ -80,7 +80,7 @@ def test_the_random_battles_reach_every_reason() -> None:
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     document = battle(2000, monster(1000), effect("07"))
     assert not differing(document)
-    monkeypatch.setitem(OBJECTS, "halves", "{damage} to just {amount}")
+    monkeypatch.setitem(OBJECTS.english, "halves", "{damage} to just {amount}")
     (found,) = differing(document)
     assert "to just 500" in found
     assert "rows.1.why" in found

@@ -39,18 +39,18 @@ def calls(result: Callable[[Document], ResultDocument], document: Document) -> i
 
 
 def test_a_battle_of_three_effects_takes_few_calls() -> None:
-    assert calls(calculated_battle, THREE_EFFECTS) <= 450
+    assert calls(calculated_battle, THREE_EFFECTS) <= 400
 
 
 def test_the_battles_of_the_rulings_take_few_calls() -> None:
     documents = [case["battle"] for case in ruled_battles()]
     counted = [calls(calculated_battle, document) for document in documents]
-    assert sum(counted) / len(counted) <= 390
+    assert sum(counted) / len(counted) <= 345
 
 
 def test_the_boards_of_the_rulings_take_few_calls() -> None:
     counted = [calls(resolved_board, document) for document in ruled_boards()]
-    assert sum(counted) / len(counted) <= 980
+    assert sum(counted) / len(counted) <= 910
 
 
 @pytest.mark.parametrize("step", ["02", "07", "08"])

@@ -215,7 +215,7 @@ def test_a_fuzzy_message_is_shown_in_english_so_it_is_missing(catalogue: Path) -
     line = lines.index('msgid "Choose a card."') + 1
     assert found() == [
         f"locale/de/LC_MESSAGES/django.po:{line}: 'Choose a card.' is marked as fuzzy, so it stays "
-        "English: check its translation, and take away “fuzzy”"
+        "English: check its translation, and remove “fuzzy”"
     ]
     assert listed_as_missing() == "django, de: 1 of 8 missing\n  Choose a card.\n"
 
