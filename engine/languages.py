@@ -26,9 +26,11 @@ FOLDERS = [Path(__file__).with_name("locale")]
 Arguments = TypeVarTuple("Arguments")
 Returned = TypeVar("Returned")
 Catalogue = catalogues.NullTranslations
-Spoken = tuple[str, Catalogue] | None  # nothing for English
-_spoken: ContextVar[Spoken] = ContextVar("language", default=None)
-_spoken_now = _spoken.get  # without a look-up of the method for each message
+# A code with its catalogue; English is nothing, so that its words are returned at once.
+Language = tuple[str, Catalogue] | None
+_language: ContextVar[Language] = ContextVar("language", default=None)
+# Returns the chosen language. A page has hundreds of words, so that one more call would take time.
+chosen = _language.get
 
 
 def languages() -> tuple[str, ...]:
@@ -44,24 +46,24 @@ def _catalogues_in(folder: Path) -> dict[str, Path]:
 
 def current() -> str:
     """Return the code of the chosen language."""
-    spoken = _spoken_now()
-    return spoken[0] if spoken else ENGLISH
+    language = chosen()
+    return language[0] if language else ENGLISH
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Choose a language for what runs in this context; one without a catalogue is English."""
-    before = _spoken_now()
+    before = chosen()
     choose(code)
     try:
         yield
     finally:
-        _spoken.set(before)
+        _language.set(before)
 
 
 def choose(code: str) -> None:
     """Choose a language until another one is chosen."""
-    _spoken.set(None if code == ENGLISH else (code, catalogue_of(code)))
+    _language.set(None if code == ENGLISH else (code, catalogue_of(code)))
 
 
 @cache
@@ -76,21 +78,21 @@ def catalogue_of(code: str) -> Catalogue:
 
 def gettext(message: str) -> str:
     """Return a message in the chosen language."""
-    spoken = _spoken_now()
-    return spoken[1].gettext(message) if spoken and message else message
+    language = chosen()
+    return language[1].gettext(message) if language and message else message
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message in the chosen language that means several things in English."""
-    spoken = _spoken_now()
-    return spoken[1].pgettext(context, message) if spoken and message else message
+    language = chosen()
+    return language[1].pgettext(context, message) if language and message else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things."""
-    spoken = _spoken_now()
-    if spoken:
-        return spoken[1].ngettext(singular, plural, number)
+    language = chosen()
+    if language:
+        return language[1].ngettext(singular, plural, number)
     return singular if number == 1 else plural
 
 
@@ -103,11 +105,11 @@ def cache_by_language(
     function: Callable[[*Arguments], Returned],
 ) -> Callable[[*Arguments], Returned]:
     """Cache what a function returns for each language by itself, as it has words."""
-    cached: Callable[..., Returned] = cache(lambda spoken, *arguments: function(*arguments))
+    cached: Callable[..., Returned] = cache(lambda language, *arguments: function(*arguments))
 
     @wraps(function)
     def in_language(*arguments: *Arguments) -> Returned:
-        return cached(_spoken_now(), *arguments)
+        return cached(chosen(), *arguments)
 
     return in_language
 
@@ -125,11 +127,11 @@ class Messages(Mapping[str, str]):
         self.name, self.english = name, english
 
     def __getitem__(self, key: str) -> str:
-        spoken = _spoken_now()
-        if spoken is None:
+        language = chosen()
+        if language is None:
             return self.english[key]
         message = self.english[key]
-        return spoken[1].pgettext(f"{self.name}.{key}", message) if message else message
+        return language[1].pgettext(f"{self.name}.{key}", message) if message else message
 
     def __contains__(self, key: object) -> bool:
         return key in self.english

@@ -27,13 +27,16 @@ def plain(parts: tuple[SentencePart, ...]) -> str:
 def filled(template: str, **values: tuple[SentencePart, ...]) -> tuple[SentencePart, ...]:
     """Return the parts of a sentence whose template has a name in braces for some of them."""
     parts: list[SentencePart] = []
-    for text, name in _pieces(template):
-        parts += [SentencePart(text)] if text else []
-        parts += values[name] if name else ()
+    for part, name in _pieces(template):
+        if part.text:
+            parts.append(part)
+        if name:
+            parts += values[name]
     return tuple(parts)
 
 
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str], ...]:
+def _pieces(template: str) -> tuple[tuple[SentencePart, str], ...]:
     """Return each text of a template and the name that follows; cached, as templates are few."""
-    return tuple((text, name or "") for text, name, _, _ in Formatter().parse(template))
+    found = Formatter().parse(template)
+    return tuple((SentencePart(text), name or "") for text, name, _, _ in found)

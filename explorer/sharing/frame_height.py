@@ -7,6 +7,7 @@ compares the estimate with Chromium's layout.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from explorer.results.table import PrintedCell, PrintedRow, Table
@@ -140,9 +141,10 @@ def _lines(
     """
     wider = _SERIF if face is fonts.headline() else _SANS
     face, lines, end = face or fonts.text(), 1, before
-    space = wider * _width(" ", size, face)
+    width_of = face.width if text.isascii() else partial(_width, face)
+    space = wider * width_of(" ", size)
     for word in text.split():
-        length = wider * _width(word, size, face)
+        length = wider * width_of(word, size)
         if end and end + length > width:
             lines, end = lines + 1, 0
         broken = int(length // (width - size))  # a word that is longer than a line is broken
@@ -150,7 +152,7 @@ def _lines(
     return lines if text.strip() else 0
 
 
-def _width(word: str, size: float, face: Typeface) -> float:
+def _width(face: Typeface, word: str, size: float) -> float:
     """Return the width of a word; Japanese letters are squares in the fonts of most systems."""
     letters = map(ord, word)
     return size * sum(1 if each in face.further else face.widths.get(each, 1) for each in letters)

@@ -51,7 +51,7 @@ def crispy(context: Context, form: Any, helper: FormHelper | None = None) -> Saf
     return print_form(form, context.get_all(), helper)
 
 
-def django_template(name: str, **context: Any) -> SafeString:
+def django_template(name: str, **context: Any) -> str:
     """Return a part of a page that uses the tags of the rulebook, printed by Django's templates. It
     is English on every page.
     """
@@ -69,9 +69,11 @@ def rule_href(rule: Rule) -> str:
 
 FILTERS = {
     "card_list": page_functions.card_list,
+    "card_name": page_functions.card_name,
     "capfirst": defaultfilters.capfirst,
     "date": date,
     "english": page_functions.english,
+    "english_name": page_functions.english_name,
     "intcomma": intcomma,
     "linebreaksbr": defaultfilters.linebreaksbr,
     "linked": page_functions.linked,
@@ -89,12 +91,10 @@ FILTERS = {
 FUNCTIONS = {
     "alternates": alternates,
     "battle_pages": battle_pages_around,
-    "card_name": page_functions.card_name,
     "common_mistakes": common_mistakes,
     "crispy": crispy,
     "description": page_functions.description,
     "django_template": django_template,
-    "english_name": page_functions.english_name,
     "example_questions": page_functions.example_questions,
     "htmx_script": htmx_script,
     "in_english": page_functions.in_english,

@@ -41,10 +41,12 @@ def in_english() -> SafeString:
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
-def card_name(card: AnyCard) -> SafeString:
+def card_name(card: AnyCard) -> str:
     """Return the name of a card in the language of the page, or the English one, marked as such."""
+    if current() == ENGLISH:
+        return card.name
     name = card.page_name
-    if current() == ENGLISH or name != card.name:
+    if name != card.name:
         return conditional_escape(name)
     return format_html('<span lang="en">{}</span>', name)
 
@@ -58,7 +60,7 @@ def english_name(card: AnyCard) -> SafeString:
     """Return the English name of a card to print beside its name in the language of the page;
     nothing if they are the same.
     """
-    if card.page_name == card.name:
+    if current() == ENGLISH or card.page_name == card.name:
         return SafeString()
     return format_html(' <span class="quiet" lang="en">{}</span>', card.name)
 
@@ -69,16 +71,16 @@ def in_page_language() -> SafeString:
     return SafeString() if language == ENGLISH else format_html(' lang="{}"', language)
 
 
-def english(text: str, tag: str = "span") -> SafeString:
+def english(text: str, tag: str = "span") -> str:
     """Return words that are English on every page, such as a ruling's answer, as an element of
-    their own; an English page needs none.
+    their own; an English page needs none, so that they are returned as they are.
     """
     if current() == ENGLISH:
-        return conditional_escape(text)
+        return text
     return format_html('<{0} lang="en">{1}</{0}>', tag, text)
 
 
-def source_date(text: str) -> SafeString:
+def source_date(text: str) -> str:
     """Return the date of a source, which is free text, in the language of the page; in English if
     it can’t be read.
     """

@@ -1,8 +1,9 @@
 """Translate templates while they are compiled, in an environment for each language.
 
 A page has hundreds of words, and Jinja2 would look each of them up again for every page. Here they
-are part of the compiled template, as fast as plain text in every language. Only what depends on a
-number of things is looked up when the page is printed.
+are part of the compiled template, as fast as plain text in every language, and so is what depends
+on the language alone, such as the attribute `lang`. Only what depends on a number of things is
+looked up when the page is printed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from engine.languages import ENGLISH, current
 from explorer.web import translation
 
 CALLS = {"_": 1, "gettext": 1, "pgettext": 2}  # and their number of texts
+# Functions without arguments that return the same on every page in a language.
+FIXED = ("in_english", "in_page_language", "language")
 
 
 class TranslatedEnvironment(Environment):
@@ -36,12 +39,17 @@ class TranslatedEnvironment(Environment):
         )
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        parsed: nodes.Template = _Translator().visit(super()._parse(source, name, filename))
+        parsed: nodes.Template = _Translator(self).visit(super()._parse(source, name, filename))
         return parsed
 
 
 class _Translator(NodeTransformer):
-    """Replace each call of gettext, which a `{% trans %}` block is as well, by the message."""
+    """Replace each call of gettext, which a `{% trans %}` block is as well, by the message, and
+    what else depends on the language alone.
+    """
+
+    def __init__(self, environment: Environment) -> None:
+        self.functions: dict[str, Any] = {**environment.globals}
 
     def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802, as Jinja2 calls it
         """Print a message with variables as the text between them, and the variables."""
@@ -54,6 +62,8 @@ class _Translator(NodeTransformer):
 
     def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
         """Replace a message that is a part of an expression, unless it has variables."""
+        if isinstance(node.node, nodes.Name) and node.node.name in FIXED:
+            return nodes.Const(Markup(self.functions[node.node.name]()))  # noqa: S704, it is ours
         words = _words(node)
         if words and not node.kwargs:
             return nodes.Const(Markup(words % {}))  # noqa: S704, it is ours

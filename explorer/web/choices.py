@@ -24,4 +24,7 @@ class TranslatedChoices(TextChoices):
     @classmethod
     def words(cls, value: str) -> str:
         """Return the label of a stored value; the value itself if it is none of the choices."""
-        return cls(value).label if value in cls.values else value
+        try:
+            return cls(value).label
+        except ValueError:
+            return value

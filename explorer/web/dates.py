@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date as Date  # noqa: N812
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 
 from django.template import defaultfilters
 
@@ -33,9 +33,15 @@ _SENTENCES = (
 
 def date(moment: Date | None, form: str = IN_WORDS) -> str:
     """Return a date in one of Django's forms; one in words has the order of the language."""
-    if form == IN_WORDS and current() != ENGLISH:
-        form = "DATE_FORMAT"
+    if moment and form == IN_WORDS:
+        return _in_words(current(), Date(moment.year, moment.month, moment.day))
     return str(defaultfilters.date(moment, form))
+
+
+@lru_cache(1_024)
+def _in_words(language: str, day: Date) -> str:
+    """Return a day in words; cached, as Django formats it letter by letter."""
+    return str(defaultfilters.date(day, IN_WORDS if language == ENGLISH else "DATE_FORMAT"))
 
 
 def source_date(text: str) -> str:

@@ -13,7 +13,6 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms.boundfield import BoundField
 from django.template.loader import render_to_string
-from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -55,7 +54,7 @@ class Option(NamedTuple):
     """An option of a select element, or a radio button."""
 
     value: Any
-    label: Any
+    label: str
     selected: bool
 
 
@@ -68,11 +67,11 @@ class ShownField(NamedTuple):
     css: str
     name: str
     id: str
-    label: Any
+    label: str  # in the language of the page, even if the form’s is found when it is printed
     input_type: str
     value: Any
     is_checked: bool
-    help_text: Any
+    help_text: str
     error: Any
     described_by: str | None
     attributes: tuple[tuple[str, Any], ...]
@@ -117,27 +116,24 @@ def _shown(bound: BoundField, css: str) -> ShownField:
         css=css,
         name=bound.html_name,
         id=bound.auto_id,
-        label=_in_words(bound.label),
+        label=str(bound.label),
         input_type=getattr(widget, "input_type", ""),
         value=None if is_chosen else value,
         is_checked=bool(bound.value()),
-        help_text=_in_words(bound.help_text),
+        help_text=str(bound.help_text),
         error=bound.errors[0] if bound.errors else "",
         described_by=bound.aria_describedby,
         attributes=_attributes(bound),
         groups=tuple(
-            (_in_words(label), tuple(map(_option, options))) for label, options, _ in groups
+            (
+                label and str(label),
+                tuple(
+                    Option(each["value"], str(each["label"]), each["selected"]) for each in options
+                ),
+            )
+            for label, options, _ in groups
         ),
     )
-
-
-def _option(option: dict[str, Any]) -> Option:
-    return Option(option["value"], _in_words(option["label"]), option["selected"])
-
-
-def _in_words(text: Any) -> Any:
-    """Return a text in the language of the page, if it was chosen when the form was made."""
-    return str(text) if isinstance(text, Promise) else text
 
 
 def printed(template: str, context: dict[str, Any]) -> SafeString:

@@ -9,31 +9,31 @@ from __future__ import annotations
 from django.utils import translation
 from django.utils.functional import lazy
 
-from engine.languages import ENGLISH, current
+from engine.languages import chosen
 
 gettext_noop = translation.gettext_noop
 
 
 def gettext(message: str) -> str:
     """Return a message in the language of the page."""
-    return message if current() == ENGLISH else translation.gettext(message)
+    return message if chosen() is None else translation.gettext(message)
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message that means several things in English, in the language of the page."""
-    return message if current() == ENGLISH else translation.pgettext(context, message)
+    return message if chosen() is None else translation.pgettext(context, message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things."""
-    if current() == ENGLISH:
+    if chosen() is None:
         return singular if number == 1 else plural
     return translation.ngettext(singular, plural, number)
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things, which means several things in English."""
-    if current() == ENGLISH:
+    if chosen() is None:
         return singular if number == 1 else plural
     return translation.npgettext(context, singular, plural, number)
 

@@ -43,7 +43,7 @@ class Typeface(NamedTuple):
         """Return the width of a line, without kerning; a letter that the fonts lack counts as a
         square.
         """
-        return size * sum(self.widths.get(ord(letter), 1) for letter in text)
+        return size * sum([self.widths.get(ord(letter), 1) for letter in text])
 
     def ends(self, text: str, size: float) -> list[float]:
         """Return where each letter of a line ends, in the units of `size`."""
@@ -99,12 +99,17 @@ def missing_letters(words: str) -> str:
     """Return the letters that the pictures’ fonts lack, each once. Accents are combined with the
     letters before them.
     """
-    faces = (text(), bold(), headline())
     return "".join(
         letter
         for letter in dict.fromkeys(words)
-        if not letter.isspace() and not combining(letter) and not all(f.has(letter) for f in faces)
+        if ord(letter) not in _drawn() and not letter.isspace() and not combining(letter)
     )
+
+
+@cache
+def _drawn() -> frozenset[int]:
+    """Return the code points of the letters that every font of the pictures draws."""
+    return frozenset(text().widths.keys() & bold().widths.keys() & headline().widths.keys())
 
 
 def japanese_letters() -> frozenset[int]:
