@@ -98,12 +98,18 @@ handler404 = "explorer.views.errors.not_found"
 handler500 = "explorer.views.errors.server_error"
 
 # Middleware answers /healthz and /metrics, in operations/health.py and operations/metrics.py
-# What has one address for all languages; `?lang=` chooses one where it has words.
-FILES = [
-    # The API, whose errors are JSON, also at addresses that it does not have. It comes first, as
-    # programs send many requests, and Django tries every pattern before the one that fits.
+# What has one address for all languages; `?lang=` chooses one where it has words. Programs and
+# other sites request the first ones most, and Django tries every pattern before the one that fits.
+FIRST = [
+    # The API, whose errors are JSON, also at addresses that it does not have
     path("api/v1/", api.urls),
     path("api/v1/<path:rest>", missing),
+    # What other sites embed
+    path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
+    path("embed/c/<scenario:id>/", embed.collection, name="collection-embed"),
+    path("embed/<scenario:id>/", embed.scenario, name="embed"),
+]
+FILES = [
     path("battle/picture.png", shared_pictures.picture, {"kind": "battle"}, name="battle-picture"),
     path("battle/sweep.<str:suffix>", sweep.export, name="sweep-export"),
     path("board/picture.png", shared_pictures.picture, {"kind": "board"}, name="board-picture"),
@@ -112,14 +118,11 @@ FILES = [
     path("s/<scenario:id>.<str:suffix>", scenarios.export, name="scenario-export"),
     path("c/<scenario:id>.<str:suffix>", collections.export, name="collection-export"),
     path("qr.svg", shared_pictures.qr_code, name="qr-code"),
-    # What other sites embed
+    # What other sites load or ask for to embed a table
     path("embed/loader.js", gadgets.loader, name="gadget-loader"),
     path("embed/module.lua", gadgets.lua_module, name="lua-module"),
     path("embed/template.wikitext", gadgets.template, name="wiki-template"),
     path("embed/calculator.js", gadgets.calculator, name="wiki-calculator"),
-    path("embed/rulings/<slug:slug>/", embed.ruling, name="ruling-embed"),
-    path("embed/c/<scenario:id>/", embed.collection, name="collection-embed"),
-    path("embed/<scenario:id>/", embed.scenario, name="embed"),
     path("oembed/", oembed.oembed, name="oembed"),
     path("oembed", oembed.oembed),  # other sites can't follow a redirect
     path("rulings/feed.atom", read_only(RulingFeed()), name="ruling-feed"),
@@ -218,4 +221,4 @@ PAGES = [
     path("jsi18n/", offline.script_words, name="script-words"),
 ]
 # English pages have no prefix.
-urlpatterns = [*FILES, *i18n_patterns(*PAGES, prefix_default_language=False)]
+urlpatterns = [*FIRST, *i18n_patterns(*PAGES, prefix_default_language=False), *FILES]

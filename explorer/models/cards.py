@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Self
 from django.apps import apps
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
-from django.urls import reverse
 
 from explorer.models.any_card import (
     MOST_RULINGS,
@@ -27,6 +26,7 @@ from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, printed, spaced
 from explorer.web.choices import TranslatedChoices
+from explorer.web.fixed_addresses import address_of
 from explorer.web.search_text import folded, search_terms
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -268,7 +268,7 @@ class Card(AnyCard):
         ordering = ("name", "passcode")
 
     def get_absolute_url(self) -> str:
-        return reverse("card", args=[self.passcode])
+        return address_of("card", self.passcode)
 
     @property
     def official_address(self) -> str:

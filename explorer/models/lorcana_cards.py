@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.db import models
-from django.urls import reverse
 
 from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 from explorer.models.name_index import CardNames
 from explorer.models.printed_words import CLASSIFICATIONS, INKS, printed
 from explorer.web.choices import TranslatedChoices
+from explorer.web.fixed_addresses import address_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -127,7 +127,7 @@ class LorcanaCard(AnyCard):
     objects = LorcanaCardQuerySet.as_manager()
 
     def get_absolute_url(self) -> str:
-        return reverse("lorcana-card", args=[self.slug])
+        return address_of("lorcana-card", self.slug)
 
     def get_kind_display(self) -> str:  # type: ignore[no-redef]
         """Return its kind in the language of the page."""

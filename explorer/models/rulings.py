@@ -9,7 +9,6 @@ from typing import Any
 from django.db import models
 from django.db.models.signals import m2m_changed, post_delete
 from django.dispatch import receiver
-from django.urls import reverse
 from django.utils import timezone
 
 from explorer.addresses.board_names import kinds_in
@@ -18,6 +17,7 @@ from explorer.models.cards import Card
 from explorer.models.stamps import renew
 from explorer.results.verification import Mark, Verification, verify
 from explorer.web.choices import TranslatedChoices
+from explorer.web.fixed_addresses import address_of
 from explorer.web.search_text import folded
 from explorer.web.translation import gettext_noop
 
@@ -31,7 +31,7 @@ def hash_of(query: str) -> str:
 
 def ruling_address(slug: str) -> str:
     """Return the address of the page of a ruling."""
-    return reverse("ruling", args=[slug])
+    return address_of("ruling", slug)
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):

@@ -20,8 +20,8 @@ from engine.languages import ENGLISH, current
 from explorer.web import translation
 
 CALLS = {"_": 1, "gettext": 1, "pgettext": 2}  # and their number of texts
-# Functions without arguments that return the same on every page in a language.
-FIXED = ("in_english", "in_page_language", "language")
+# Functions that return the same on every page in a language, for the same arguments.
+FIXED = ("in_english", "in_page_language", "language", "static", "url")
 
 
 class TranslatedEnvironment(Environment):
@@ -56,14 +56,16 @@ class _Translator(NodeTransformer):
         printed: list[nodes.Expr] = []
         for each in node.nodes:
             words = _words(each)
-            printed += _pieces(words, each) if words else [self.visit(each)]
+            printed += map(self.visit, _pieces(words, each) if words else [each])
         node.nodes = printed
         return node
 
     def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
         """Replace a message that is a part of an expression, unless it has variables."""
-        if isinstance(node.node, nodes.Name) and node.node.name in FIXED:
-            return nodes.Const(Markup(self.functions[node.node.name]()))  # noqa: S704, it is ours
+        name = node.node.name if isinstance(node.node, nodes.Name) else ""
+        if name in FIXED and all(isinstance(each, nodes.Const) for each in node.args):
+            fixed = self.functions[name](*(each.as_const() for each in node.args))
+            return nodes.Const(Markup(fixed) if hasattr(fixed, "__html__") else fixed)  # noqa: S704
         words = _words(node)
         if words and not node.kwargs:
             return nodes.Const(Markup(words % {}))  # noqa: S704, it is ours

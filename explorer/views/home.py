@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
+from engine.languages import ENGLISH, current
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose as compose_battle
@@ -33,7 +34,9 @@ def home(request: HttpRequest) -> HttpResponse:
         context |= {"asked": asked, **_answer(asked)}
         return render(request, "ask/page.html", context)
     shown = examples()[1]
-    table = KINDS["battle"].page_table_of(shown.battle, shown.trace)
+    # The table of an example is kept; in another language, its cards have other names.
+    in_english = current() == ENGLISH
+    table = shown.table if in_english else KINDS["battle"].page_table_of(shown.battle, shown.trace)
     context |= {"examples": examples(), "shown": shown, **result(table)}
     return render(request, "home.html", context)
 

@@ -11,3 +11,19 @@ from engine.languages import cache_by_language
 def fixed_address(name: str, *arguments: str) -> str:
     """Return the address of a page, of which there are few: of a composer, or of the rulebook."""
     return reverse(name, args=arguments)
+
+
+def address_of(name: str, key: str | int) -> str:
+    """Return the address of a page about one thing, by its slug or number; a list has many."""
+    before, after = _around(name)
+    return f"{before}{key}{after}"
+
+
+@cache_by_language
+def _around(name: str) -> tuple[str, str]:
+    """Return what is before and after the key in the addresses of these pages."""
+    before, _, after = reverse(name, args=[_KEY]).rpartition(_KEY)
+    return before, after
+
+
+_KEY = "0"  # a slug and a number, and in no other part of such an address

@@ -99,11 +99,9 @@ def missing_letters(words: str) -> str:
     """Return the letters that the pictures’ fonts lack, each once. Accents are combined with the
     letters before them.
     """
-    return "".join(
-        letter
-        for letter in dict.fromkeys(words)
-        if ord(letter) not in _drawn() and not letter.isspace() and not combining(letter)
-    )
+    drawn = _drawn()
+    missing = [letter for letter in dict.fromkeys(words) if ord(letter) not in drawn]
+    return "".join(each for each in missing if not each.isspace() and not combining(each))
 
 
 @cache

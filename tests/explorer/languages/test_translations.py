@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver
 
-from explorer.urls import FILES, PAGES
+from explorer.urls import FILES, FIRST, PAGES
 from tests.parsed_html import Element, page_of
 
 BATTLE = "/battle/?a-atk=2000&direct=1"
@@ -94,5 +94,6 @@ def test_the_answer_to_a_form_does_not_lead_away_from_what_was_typed(
 def test_pages_and_files_differ_by_their_names() -> None:
     pages = [each.name for each in PAGES]
     assert all(pages)
-    assert not {*pages} & {getattr(each, "name", None) for each in FILES}
-    assert len(get_resolver().url_patterns) == len(FILES) + 1
+    others = [*FIRST, *FILES]
+    assert not {*pages} & {getattr(each, "name", None) for each in others}
+    assert len(get_resolver().url_patterns) == len(others) + 1
