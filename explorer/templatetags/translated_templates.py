@@ -66,11 +66,19 @@ class _Translator(NodeTransformer):
         if name in FIXED and all(isinstance(each, nodes.Const) for each in node.args):
             fixed = self.functions[name](*(each.as_const() for each in node.args))
             return nodes.Const(Markup(fixed) if hasattr(fixed, "__html__") else fixed)  # noqa: S704
+        if name == "ngettext" and current() == ENGLISH and not node.kwargs:
+            return _of_number(*node.args)
         words = _words(node)
         if words and not node.kwargs:
             return nodes.Const(Markup(words % {}))  # noqa: S704, it is ours
         self.generic_visit(node)
         return node
+
+
+def _of_number(singular: nodes.Expr, plural: nodes.Expr, number: nodes.Expr) -> nodes.Expr:
+    """Return the English message for a number of things, which is chosen without a catalogue."""
+    is_one = nodes.Compare(number, [nodes.Operand("eq", nodes.Const(1))])
+    return nodes.CondExpr(is_one, singular, plural)
 
 
 def _words(node: nodes.Node) -> str:
