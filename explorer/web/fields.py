@@ -113,7 +113,8 @@ class PartForm(forms.Form):
     default_renderer = Jinja2()  # fast enough for dozens of widgets on a page
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
-        super().__init__(data, prefix=prefix)
+        # Layouts print no suffix, and Django would look it up for each form.
+        super().__init__(data, prefix=prefix, label_suffix="")
         self._has_problem = False
         self._describe()
 
