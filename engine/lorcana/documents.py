@@ -17,6 +17,6 @@ KINDS = (
         calculate=resolve,
         schema=Board.model_json_schema,
         result=BoardResult,
-        codes=lambda: {**SENTENCES},  # in English
+        codes=lambda: SENTENCES,
     ),
 )
