@@ -9,6 +9,7 @@ looked up when the page is printed.
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
 from typing import Any
 
 from django.template.backends.jinja2 import Jinja2
@@ -37,6 +38,12 @@ class TranslatedEnvironment(Environment):
             pgettext=translation.pgettext,
             npgettext=translation.npgettext,
         )
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return the functions that a template can call, as a dictionary: Jinja2's chain of two
+        looks each of them up in Python for every macro that a page imports.
+        """
+        return {**self.globals, **(d or {})}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed: nodes.Template = _Translator(self).visit(super()._parse(source, name, filename))

@@ -154,8 +154,10 @@ def page_elsewhere(request: HttpRequest, code: str) -> str:
     another one; else nothing. An address that lacks the slash at its end means the page, too.
     """
     path, query = request.path_info, request.META.get("QUERY_STRING", "")
+    if path.startswith(API) or is_too_long(query):
+        return ""
     page = without_language(path)
-    if path.startswith(API) or path == start_of(code) + page or is_too_long(query):
+    if path == start_of(code) + page:
         return ""
     with translation.override(ENGLISH):
         for each in (page, f"{page}/"):
