@@ -17,7 +17,7 @@ from engine.languages import ENGLISH, current
 from explorer.models.kept_values import KeptValues
 from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
-from explorer.web.card_names import code_of_names
+from explorer.web.card_names import code_of_names, keep_as_english
 from explorer.web.search_text import LONGEST, folded
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -85,7 +85,8 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         """Return the names of cards in a language, by their English names, without a query for
         those that were asked for last.
 
-        Cards without a name in it are left out; of namesakes, the one that `named` returns counts.
+        A card without a name in it has its English one, and what is no name of a card is left out;
+        of namesakes, the one that `named` returns counts.
         """
         exactly = {(code, name) for name in names if "\0" not in name}
         found = kept_names(self.model).find(exactly)
@@ -126,7 +127,7 @@ def kept_names(model: type[AnyCard]) -> KeptValues[tuple[str, str], str]:
         named = cards.order_by(*model.namesakes_by).values_list("name", "names")
         for name, by_language in named:
             for code in {code for code, each in keys if each == name}:
-                found.setdefault((code, name), by_language.get(code, ""))
+                found.setdefault((code, name), by_language.get(code) or name)
         return dict.fromkeys(keys, "") | found
 
     return KeptValues(cards_of(model), read, MOST_NAMES)
@@ -203,8 +204,13 @@ class AnyCard(models.Model):
             return self.name
         code = code_of_names()
         if "names" in self.get_deferred_fields():
-            return kept_names(type(self)).find([(code, self.name)])[code, self.name] or self.name
-        return self.names.get(code) or self.name
+            name = kept_names(type(self)).find([(code, self.name)])[code, self.name]
+        else:
+            name = self.names.get(code, "")
+        if name and name != self.name:
+            return name
+        keep_as_english(self.name)
+        return self.name
 
     @property
     def names_by_language(self) -> list[tuple[str, str, str]]:

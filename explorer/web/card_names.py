@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from typing import Any, TypeVar, cast
 
 from django.apps import apps
@@ -101,6 +102,8 @@ def printed_name(name: str, game: str = "yugioh") -> str:
     """Return the name of a card in the language of the page; any other name, and that of a card
     without one, as it is.
     """
+    if current() == ENGLISH:
+        return name
     return names_in_page_language(game, {name}).get(name, name)
 
 
@@ -140,16 +143,44 @@ def code_of_names() -> str:
 def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     """Return the names of cards in the language of the page, by their English names.
 
-    English names and cards without a name in the language are left out. Without a database, so are
-    all: a result can be calculated and printed without one.
+    What is no name of a card and cards without a name in the language are left out. Without a
+    database, so are all: a result can be calculated and printed without one.
     """
     if current() == ENGLISH or not names:
         return {}
     translations = {name: usual for name in names if (usual := usual_in_page_language(game, name))}
     with suppress(InterfaceError, OperationalError):
         named = names - translations.keys()
-        translations |= _cards(game).names_in(code_of_names(), named)
+        for name, printed in _cards(game).names_in(code_of_names(), named).items():
+            if printed == name:
+                keep_as_english(name)
+            else:
+                translations[name] = printed
     return translations
+
+
+# The English names that a page in another language prints.
+_printed: ContextVar[set[str] | None] = ContextVar("printed", default=None)
+
+
+@contextmanager
+def english_names_printed() -> Iterator[set[str]]:
+    """Collect the names of cards that are printed in English, as they have none in the language of
+    the page.
+    """
+    names: set[str] = set()
+    before = _printed.set(names)
+    try:
+        yield names
+    finally:
+        _printed.reset(before)
+
+
+def keep_as_english(name: str) -> None:
+    """Remember that the page prints the English name of a card."""
+    names = _printed.get()
+    if names is not None:
+        names.add(name)
 
 
 # What a monster without a name is called in English, by the key that it is at.

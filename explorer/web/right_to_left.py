@@ -21,6 +21,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from markupsafe import escape
 
+from explorer.web.page_texts import change_texts
+
 _LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 # The bytes that letters from right to left begin with in UTF-8, and a few others.
 _FIRST_BYTES = bytes([*range(0xD6, 0xE1), 0xEF, 0xF0])
@@ -34,14 +36,6 @@ _ENTITY = "&#?[A-Za-z0-9]+;"
 # A text within the Rison of a parameter, where a quotation mark has an exclamation mark before it.
 _QUOTED = re.compile("'((?:[^'!]|![!'])*)'")
 _KEPT = "kept_whole"  # the request's attribute
-# Elements that have text only, and drawings.
-_TEXT_ONLY = ("script", "style", "title", "textarea", "option", "svg")
-_MARKUP = re.compile(
-    "("
-    + "".join(rf"<{name}\b.*?</{name}>|" for name in _TEXT_ONLY)
-    + r"""<!--.*?-->|<[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)""",
-    re.DOTALL | re.IGNORECASE,
-)
 
 
 def is_right_to_left(text: str) -> bool:
@@ -76,11 +70,9 @@ def isolate(html: str, names: Iterable[str] = ()) -> str:
     whole = f"{_NO_LETTER_BEFORE}(?:{'|'.join(longest_first)}){_NO_LETTER_AFTER}|"
     # The names come first, and no match begins within an entity.
     isolated = re.compile(f"(?P<isolated>{whole if longest_first else ''}{_WORDS})|{_ENTITY}")
-    pieces = _MARKUP.split(html)  # a text, markup, a text …
-    pieces[::2] = (
-        isolated.sub(_in_bdi, text) if is_right_to_left(text) else text for text in pieces[::2]
+    return change_texts(
+        html, lambda text: isolated.sub(_in_bdi, text) if is_right_to_left(text) else text
     )
-    return "".join(pieces)
 
 
 def _in_bdi(match: re.Match[str]) -> str:

@@ -28,14 +28,18 @@ NO_WORDS = re.compile(
     r'(?:https?://|testserver/)\S+|"[^"]*"'
 )  # addresses, and values of documents in quotes
 WORD = re.compile(r"[^\W\d_]+")
+TEXT_ONLY = re.compile("<(title|option|svg)\\b.*?</\\1>", re.DOTALL)
 
 
 class _Texts(HTMLParser):
-    """Collect the texts that are in the language of the page."""
+    """Collect the texts that are in the language of the page: those of elements, and what their
+    attributes say.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
+        self.said: list[str] = []
         self.others = [False]  # for each open element, whether its text is of another language
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -43,7 +47,7 @@ class _Texts(HTMLParser):
         is_other = self.others[-1] or tag in NOT_WORDS
         is_other |= attributes.get("lang", CODE) != CODE or attributes.get("translate") == "no"
         if not is_other:
-            self.texts += [value for name in SAID if (value := _said(tag, name, attributes))]
+            self.said += [value for name in SAID if (value := _said(tag, name, attributes))]
         if tag not in VOID:
             self.others.append(is_other)
 
@@ -113,10 +117,19 @@ def untranslated(page: str, names: Names) -> Iterator[str]:
     """Yield each text of a page that has a word without an accent, besides these names."""
     parser = _Texts()
     parser.feed(page)
-    for text in dict.fromkeys(parser.texts):
+    for text in dict.fromkeys([*parser.texts, *parser.said]):
         words = names.others(NO_WORDS.sub("", text))
         if any(len(word) > 1 and UNTOUCHED.fullmatch(word) for word in words):
             yield text
+
+
+def unmarked(page: str, named: re.Pattern[str]) -> Iterator[str]:
+    """Yield each text of a page that has an English name which is not marked as such, unless it is
+    within what can't hold an element.
+    """
+    parser = _Texts()
+    parser.feed(TEXT_ONLY.sub("", page))
+    yield from filter(named.search, dict.fromkeys(parser.texts))
 
 
 def texts_at(keys: frozenset[str], part: object) -> Iterator[str]:
