@@ -23,7 +23,6 @@ from django.urls import ResolverMatch, get_resolver, is_valid_path, resolve
 from django.urls.resolvers import LocalePrefixPattern, URLPattern, URLResolver
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
-from django.utils.deprecation import MiddlewareMixin
 from django.utils.encoding import escape_uri_path
 from django.utils.translation.trans_real import parse_accept_lang_header
 
@@ -50,7 +49,7 @@ def speaking(code: str) -> Iterator[None]:
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
-class Languages(MiddlewareMixin):
+class Languages:
     """Middleware that chooses the language before anything reads the address.
 
     Django's own also redirects readers by their browser's languages: here an address means the same
@@ -58,14 +57,14 @@ class Languages(MiddlewareMixin):
     """
 
     def __init__(self, get_response: GetResponse) -> None:
-        super().__init__(get_response)
+        self.get_response = get_response
         # Views make words as they are imported, such as the examples of the API: English ones, and
         # not those of the first request, which would import them.
         with speaking(ENGLISH):
             get_resolver().url_patterns  # noqa: B018
 
-    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
-        """Choose the language of the response, or lead to the page in that language.
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Respond in the language of the request, or lead to the page in that language.
 
         The body of a form would be lost on the way, so it is answered where it was sent.
         """
@@ -74,21 +73,15 @@ class Languages(MiddlewareMixin):
             if request.method in _WITHOUT_A_BODY:
                 return HttpResponseRedirect(_address(request, start_of(code) + page))
             code = ENGLISH
-        request.LANGUAGE_CODE = code
-        translation.activate(code)
-        languages.choose(code)
-        return None
-
-    def process_response(
-        self, request: HttpRequest, response: HttpResponseBase
-    ) -> HttpResponseBase:
-        """Name the language in the headers, and go back to English."""
-        if (code := languages.current()) != ENGLISH:
+        if code == languages.current():
+            response = self.get_response(request)
+        else:
+            with speaking(code):
+                response = self.get_response(request)
+        if code != ENGLISH:
             response.headers.setdefault("Content-Language", code)
         if request.path_info.startswith(API):
             patch_vary_headers(response, ["Accept-Language"])
-        translation.activate(ENGLISH)
-        languages.choose(ENGLISH)
         return response
 
 
