@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from explorer.models import Card, LorcanaCard, ruling_index
 from explorer.models.name_index import LIKELY, Match, MatchKind
+from explorer.pages.searched_terms import in_english
 from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
@@ -47,12 +48,14 @@ class SearchResults(NamedTuple):
     matches.
 
     `words` are as typed, `searched` the words of which these are the results, and `suggested` words
-    that find more.
+    that find more. `in_english` are the terms whose rules and rulings these are, if the typed ones
+    are those of another language.
     """
 
     words: str
     searched: str = ""
     suggested: str = ""
+    in_english: str = ""
     rulings: Sequence[ListedRuling] = ()
     sections: Sequence[Place] = ()
     cards: Sequence[Card | LorcanaCard] = ()
@@ -100,7 +103,8 @@ def search_everywhere(
     """Return the pages, sections and rulings with every word, and the cards that the words name.
 
     If nothing has these words, the results are of the words corrected, or cards with a similar
-    name.
+    name. For terms of the games in the language of the page, rules and rulings are those of the
+    English terms.
     """
     words = words.replace("\0", "").strip()[:LONGEST]
     terms = search_terms(words)
@@ -108,6 +112,10 @@ def search_everywhere(
         return SearchResults(words)
     matches = _matches(words)
     named = [each for each in matches if not each[0].distance]
+    if english := in_english(words):
+        found = _results(words, named, most, most_sections, english)
+        if found.ruling_count or found.section_count:
+            return found._replace(in_english=english if folded(words) != folded(english) else "")
     found = _results(words, named, most, most_sections)
     if found.total > FEW or (found.total and _is_certain(terms, named)):
         return found
@@ -145,10 +153,12 @@ def _is_nearer(guesses: Found, correction: Correction | None) -> bool:
     return correction is not None and distance // 2 < correction.mistakes
 
 
-def _results(words: str, matches: Found, most: int, most_sections: int | None) -> SearchResults:
-    terms = search_terms(words)
-    rulings = ruling_index().found_by(words)
-    sections, is_a_rule = _sections(terms)
+def _results(
+    words: str, matches: Found, most: int, most_sections: int | None, english: str = ""
+) -> SearchResults:
+    """Return the cards of matches, with the rules and rulings for the words, or for `english`."""
+    rulings = ruling_index().found_by(english or words)
+    sections, is_a_rule = _sections(search_terms(english or words))
     cards = _cards(matches[:most])
     numbers = {model: sum(of is model for _, of in matches) for model in (Card, LorcanaCard)}
     best = matches[0][0].kind if matches else None

@@ -6,5 +6,4 @@ table_messages  the messages of the engine's tables, for Babel
 updates         write the catalogues of a language anew
 faults          what is wrong in a catalogue, and messages without a translation
 message_faults  what is wrong in the translation of a message
-glossary        the terms of the games, which translations have to use
 """

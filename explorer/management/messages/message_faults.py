@@ -13,7 +13,7 @@ from typing import Any
 
 from babel.messages.catalog import Message
 
-from explorer.management.messages.glossary import glossary
+from explorer.web.glossary import glossary
 
 _VALUES = re.compile(r"\{[^{}]*\}|%\(\w+\)\w")  # as Python's str.format and % have them
 _NAMES = re.compile(r"\{(\w+)\}|%\((\w+)\)")
@@ -87,7 +87,7 @@ def _terms(message: Message, string: str, language: str) -> Iterator[str]:
     english = ids_of(message)[0]
     for pattern in (_VALUES, _CODES, _TAGS):
         english = pattern.sub("", english)
-    for term in glossary():
+    for term in (each for each in glossary() if each.is_checked):
         forms = term.forms.get(language)
         if forms and term.pattern.search(english) and not forms.pattern.search(string):
             words = " or ".join(f"“{each}”" for each in forms.words)

@@ -1,13 +1,17 @@
-"""Read the terms of the games, which translations have to use, from locale/glossary.toml."""
+"""Read the terms of the games in each language from locale/glossary.toml.
+
+Translations have to use them, and a search in another language finds the English rules by them.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from functools import cache
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from explorer.management.messages.domains import LOCALE
+from django.conf import settings
 
 
 class Forms(NamedTuple):
@@ -18,28 +22,29 @@ class Forms(NamedTuple):
 
 
 class Term(NamedTuple):
-    """Hold a term in English, the pattern that finds it, and its forms in each language."""
+    """Hold a term in English, the pattern that finds it, and its forms in each language.
+
+    One that is not checked also means something else in English.
+    """
 
     english: str
+    is_checked: bool
     pattern: re.Pattern[str]
     forms: dict[str, Forms]
 
 
 @cache
 def glossary() -> tuple[Term, ...]:
-    """Return the terms that are checked."""
-    entries = tomllib.loads((LOCALE / "glossary.toml").read_text("utf-8"))["term"]
-    return tuple(
-        _term(entry["en"], entry, exact=entry.get("exact", False))
-        for entry in entries
-        if entry.get("checked", True)
-    )
+    """Return the terms."""
+    text = (Path(settings.BASE_DIR) / "locale" / "glossary.toml").read_text("utf-8")
+    return tuple(map(_term, tomllib.loads(text)["term"]))
 
 
-def _term(english: str, entry: dict[str, object], *, exact: bool) -> Term:
-    written = re.escape if exact else _in_either_case
+def _term(entry: dict[str, Any]) -> Term:
+    english, written = entry["en"], re.escape if entry.get("exact") else _in_either_case
     return Term(
         english,
+        entry.get("checked", True),
         re.compile(rf"\b{written(english)}\b"),
         {
             code: Forms(words, re.compile("|".join(map(written, words))))
