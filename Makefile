@@ -37,10 +37,12 @@ serve: install
 
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
+# Chromium 156 leaves a frame of another site empty, once in some hundred tests with frames, although
+# it has received its page. So a test in a browser that fails runs once more; pytest counts these.
 test: $(VENV)/for-working
 > @echo "The whole suite takes about twelve minutes on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
-> $(PYTEST) -m browser tests/browser tests/wiki
+> $(PYTEST) -m browser --reruns 1 tests/browser tests/wiki
 
 # Without tests that need a database, a browser, a wiki, another process or generated examples.
 quick: $(VENV)/for-working
