@@ -69,7 +69,6 @@ def rule_href(rule: Rule) -> str:
 
 FILTERS = {
     "card_list": page_functions.card_list,
-    "card_name": page_functions.card_name,
     "capfirst": defaultfilters.capfirst,
     "date": date,
     "english": page_functions.english,

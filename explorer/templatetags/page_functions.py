@@ -41,16 +41,6 @@ def in_english() -> SafeString:
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
-def card_name(card: AnyCard) -> str:
-    """Return the name of a card in the language of the page, or the English one, marked as such."""
-    if current() == ENGLISH:
-        return card.name
-    name = card.page_name
-    if name != card.name:
-        return conditional_escape(name)
-    return format_html('<span lang="en">{}</span>', name)
-
-
 def card_list(names: Iterable[str]) -> str:
     """Return the English names of cards as a list of their names in the language of the page."""
     return pgettext("in a list", ", ").join(map(printed_name, names))
