@@ -9,7 +9,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from engine.languages import ENGLISH, current
+from engine.languages import current
 from explorer.web.glossary import glossary
 from explorer.web.search_text import folded
 
@@ -25,25 +25,21 @@ class _Terms(NamedTuple):
 
 
 def in_english(words: str) -> str:
-    """Return the terms of a search in English; empty if it has other words, or no term of the
+    """Return the terms of a search in English; empty if it has other words, or no term in the
     language of the page.
     """
-    code = current()
-    if code == ENGLISH or not (terms := _terms_of(code)):
+    terms, text = _terms_of(current()), folded(words)
+    if terms is None:
         return ""
-    text, found, end = folded(words), dict[str, None](), 0
-    others = []
-    for match in terms.pattern.finditer(text):
-        found[terms.english[(match.lastindex or 0) - 1]] = None
-        others += text[end : match.start()].split()
-        end = match.end()
-    others += text[end:].split()
+    others = terms.pattern.sub(" ", text).split()
     if not all(map(_BETWEEN.fullmatch, others)):
         return ""
-    return " ".join(dict.fromkeys(" ".join(found).split()))
+    groups = (match.lastindex for match in terms.pattern.finditer(text))
+    found = " ".join(terms.english[group - 1] for group in groups if group)
+    return " ".join(dict.fromkeys(found.split()))
 
 
-@cache
+@cache  # English has no forms: it is what they are translated to
 def _terms_of(code: str) -> _Terms | None:
     forms = [
         (folded(word), term.english)

@@ -102,8 +102,6 @@ def printed_name(name: str, game: str = "yugioh") -> str:
     """Return the name of a card in the language of the page; any other name, and that of a card
     without one, as it is.
     """
-    if current() == ENGLISH:
-        return name
     return names_in_page_language(game, {name}).get(name, name)
 
 
@@ -143,8 +141,8 @@ def code_of_names() -> str:
 def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     """Return the names of cards in the language of the page, by their English names.
 
-    What is no name of a card and cards without a name in the language are left out. Without a
-    database, so are all: a result can be calculated and printed without one.
+    Names of no card, and cards without a name in the language, are left out. Without a database, so
+    are all: a result can be calculated and printed without one.
     """
     if current() == ENGLISH or not names:
         return {}

@@ -1,8 +1,8 @@
 """Mark English names of cards on pages in other languages, so that they are read aloud in English.
 
-A card without a name in the language of the page is printed with its English one. Such names are in
-sentences of the engine and on every page, so that the whole page is searched once it is made, and
-not each of its templates. Each of them is an element with the attribute `lang`.
+A card without a name in the language of the page is printed with its English one. Such names stand
+in sentences of the engine and in many templates, so the finished page is searched for them. Each
+becomes an element with the attribute `lang`.
 """
 
 from __future__ import annotations
@@ -10,17 +10,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from engine.languages import ENGLISH, current
 from explorer.web.card_names import english_names_printed
-from explorer.web.page_texts import change_texts
+from explorer.web.page_texts import change_texts, is_page
 
 _MARK = ' lang="en">'
-# Letters of words that a name could be a part of; Japanese has no spaces between its words.
+# A name beside such a letter is a part of a longer word. Japanese letters are not among them: there
+# are no spaces between words.
 _LETTERS = "A-Za-z0-9\u00c0-\u024f"
-# How a page may have written what has a meaning in HTML.
+# The ways in which a page may escape a character.
 _WRITTEN = {
     "&": "&amp;",
     "<": "&lt;",
@@ -55,7 +56,6 @@ class MarkEnglishNames:
             return self.get_response(request)
         with english_names_printed() as names:
             response = self.get_response(request)
-        is_page = response.headers.get("Content-Type", "").startswith("text/html")
-        if names and is_page and isinstance(response, HttpResponse):
+        if names and is_page(response):
             response.content = mark(response.content.decode(), names).encode()
         return response

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypeGuard
+
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 
 # Elements that have text only, and drawings.
 _TEXT_ONLY = ("script", "style", "title", "textarea", "option", "svg")
@@ -13,6 +17,12 @@ _MARKUP = re.compile(
     + r"""<!--.*?-->|<[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)""",
     re.DOTALL | re.IGNORECASE,
 )
+
+
+def is_page(response: HttpResponseBase) -> TypeGuard[HttpResponse]:
+    """Return whether a response is HTML, at hand as a whole."""
+    is_html = response.headers.get("Content-Type", "").startswith("text/html")
+    return is_html and isinstance(response, HttpResponse)
 
 
 def change_texts(html: str, change: Callable[[str], str], unless_after: str = "") -> str:

@@ -21,7 +21,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from markupsafe import escape
 
-from explorer.web.page_texts import change_texts
+from explorer.web.page_texts import change_texts, is_page
 
 _LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 # The bytes that letters from right to left begin with in UTF-8, and a few others.
@@ -87,7 +87,7 @@ class IsolateRightToLeft:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if isinstance(response, HttpResponse) and _may_need_it(response):
+        if is_page(response) and _may_need_it(response):
             html = response.content.decode()
             response.content = isolate(html, _names_of(request)).encode()
         return response
@@ -110,5 +110,4 @@ def _parts(value: str) -> list[str]:
 
 
 def _may_need_it(response: HttpResponse) -> bool:
-    is_page = response.headers.get("Content-Type", "").startswith("text/html")
-    return is_page and bool(response.content.translate(None, _OTHER_BYTES))
+    return bool(response.content.translate(None, _OTHER_BYTES))
