@@ -37,8 +37,8 @@ serve: install
 
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
-# Chromium 156 leaves a frame of another site empty, once in some hundred tests with frames, although
-# it has received its page. So a test in a browser that fails runs once more; pytest counts these.
+# Once in a few hundred tests with frames, Chromium 156 leaves a frame of another site empty although
+# it has received the page. So a failed browser test runs a second time, and the summary counts it.
 test: $(VENV)/for-working
 > @echo "The whole suite takes about twelve minutes on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"

@@ -85,8 +85,8 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         """Return the names of cards in a language, by their English names, without a query for
         those that were asked for last.
 
-        A card without a name in it has its English one, and what is no name of a card is left out;
-        of namesakes, the one that `named` returns counts.
+        A card without one in that language has its English name, and names of no card are left
+        out; of namesakes, the one that `named` returns counts.
         """
         exactly = {(code, name) for name in names if "\0" not in name}
         found = kept_names(self.model).find(exactly)

@@ -26,4 +26,4 @@ def _around(name: str) -> tuple[str, str]:
     return before, after
 
 
-_KEY = "0"  # a slug and a number, and in no other part of such an address
+_KEY = "0"  # is a slug and a number, and occurs nowhere else in these addresses

@@ -24,7 +24,7 @@ class Forms(NamedTuple):
 class Term(NamedTuple):
     """Hold a term in English, the pattern that finds it, and its forms in each language.
 
-    One that is not checked also means something else in English.
+    One that is not checked is a general word, or also means something else in English.
     """
 
     english: str

@@ -73,7 +73,7 @@ class Languages:
             if request.method in _WITHOUT_A_BODY:
                 return HttpResponseRedirect(_address(request, start_of(code) + page))
             code = ENGLISH
-        if code == languages.current():
+        if code == languages.current():  # usually English, which need not be chosen again
             response = self.get_response(request)
         else:
             with speaking(code):

@@ -70,8 +70,8 @@ def names() -> Names:
 
 
 def names_of_cards() -> re.Pattern[str]:
-    """Return what finds the names of cards that are no single word, which another text may have.
-    The made-up language has no names, so that all of them are English.
+    """Return the pattern of the names of cards that have several words; a single one may be a word
+    of a sentence, too. Cards have no names in the made-up language, so all of them are English.
     """
     games = (Card, LorcanaCard)
     cards = (name for game in games for name in game.objects.values_list("name", flat=True))
