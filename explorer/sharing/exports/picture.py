@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import groupby
 from typing import NamedTuple
-from unicodedata import combining
+from unicodedata import combining, normalize
 
 from django.core.cache import caches
 from django.template.loader import render_to_string
@@ -177,7 +177,8 @@ def _with_japanese_font(drawing: str) -> str:
     """Return a drawing that names the font of its Japanese letters.
 
     If the machine has no font with the first letter of a text that the named font lacks, the
-    library draws all that lack it as boxes.
+    library draws all that lack it as boxes. Beside a letter in another font, it can't combine an
+    accent with its letter: it panics.
     """
     letters = japanese_letters()
     return re.sub(
@@ -188,7 +189,7 @@ def _with_japanese_font(drawing: str) -> str:
             else "".join(part)
             for own, part in groupby(run[0], lambda letter: ord(letter) in letters)
         ),
-        drawing,
+        normalize("NFC", drawing),
     )
 
 

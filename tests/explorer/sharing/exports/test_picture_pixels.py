@@ -125,6 +125,7 @@ def test_only_letters_that_our_fonts_lack_are_looked_for_on_the_machine(
         "narrow\u202fspace\u00a0": [],
         "하루 우라라": [True],
         "e\u0301": [False],  # combined by the library
+        "青眼の白龍 e\u0301": [False],  # beside letters in another font
         "e\u0301\u200d🐉": [True],
     }.items():
         assert struct.unpack(">II", as_png(named(name))[16:24]) == (WIDTH, HEIGHT)
