@@ -17,7 +17,7 @@ from explorer.api.errors import Refusal
 from explorer.api.pagination import Page
 from explorer.battle.card_parts import parts_of
 from explorer.models import Card, CardEffect, LorcanaCard
-from explorer.models.cards import MAX_PASSCODE
+from explorer.models.cards import LONG, MAX_PASSCODE
 from explorer.web.decorators import cache_publicly
 
 router = Router(tags=["Cards"], by_alias=True)
@@ -83,7 +83,7 @@ class LorcanaCards(Paged):
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[CardQuery]) -> JsonResponse:
     """Return the cards that people mean by the words, in any language, the best match first."""
-    cards = Card.objects.found_by(query.q).with_effects()
+    cards = Card.objects.defer(*LONG).with_effects()
     return query.part(cards, partial(_brief, request, with_parts=query.parts))
 
 
@@ -96,8 +96,7 @@ def search(request: HttpRequest, query: Query[CardQuery]) -> JsonResponse:
 @decorate_view(conditional_page, cache_publicly)
 def search_lorcana(request: HttpRequest, query: Query[Page]) -> JsonResponse:
     """Return the cards that people mean by the words, in any language, the best match first."""
-    cards = LorcanaCard.objects.found_by(query.q)
-    return query.part(cards, partial(_lorcana_brief, request))
+    return query.part(LorcanaCard.objects.all(), partial(_lorcana_brief, request))
 
 
 @router.get(

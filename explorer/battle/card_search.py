@@ -17,11 +17,11 @@ from django.http import QueryDict
 
 from explorer.models import Card
 from explorer.models.any_card import name_index
+from explorer.web.search_text import beginning
 from explorer.web.sentences import cards_found
 from explorer.web.translation import gettext as _
 
 MOST_FOUND = 8
-LONGEST_NAME = 100
 _MONSTER = re.compile("[at][1-9]?|[yo][1-9][0-9]?")
 
 
@@ -77,18 +77,19 @@ def search(params: QueryDict) -> Search:
 
 def search_for(where: str, words: str) -> Search:
     """Return the cards with a name like these words that may be chosen there."""
-    words = words.replace("\0", "").strip()[:LONGEST_NAME]
+    words = beginning(words)
     empty = Search(where, words)
     if not words or not (empty.is_for_monster or where in ("x", "card", "monster")):
         return empty
-    cards = Card.objects.found_by(words)
+    cards = Card.objects.all()
     if empty.is_for_monster or where == "monster":
         cards = cards.filter(kind=Card.Kind.MONSTER)
-    matches = [FoundCard(card, card.name_like(words)) for card in cards[: MOST_FOUND + 1]]
+    found = cards.best(words, MOST_FOUND + 1)
+    matches = [FoundCard(card, card.name_like(words)) for card in found]
     return empty._replace(
         found=tuple(matches[:MOST_FOUND]),
         has_more=len(matches) > MOST_FOUND,
-        is_elsewhere=not matches and Card.objects.found_by(words).exists(),
+        is_elsewhere=not matches and bool(Card.objects.matches(words)),
     )
 
 

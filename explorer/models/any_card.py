@@ -4,7 +4,7 @@ by them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from threading import Lock
 from typing import Any, ClassVar, Self, TypeVar, cast
@@ -18,7 +18,7 @@ from explorer.models.kept_values import KeptValues
 from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
 from explorer.models.stamps import renew, stamp_of
 from explorer.web.card_names import code_of_names, keep_as_english
-from explorer.web.search_text import LONGEST, folded
+from explorer.web.search_text import LONGEST, beginning, folded
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -48,17 +48,25 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
         """Yield every card with its names."""
         raise NotImplementedError
 
-    def found_by(self, words: str) -> Self:
-        """Return the cards that people mean by these words, the best match first; without words,
-        all of them.
+    def best(self, words: str, most: int) -> list[CardType]:
+        """Return the cards of this query that people mean by these words, at most so many, the
+        best match first.
 
-        Of cards with the same name, only one is found.
+        Of cards with the same name, only one is found. Only the first MOST_IN_ORDER matches are
+        looked at.
         """
-        words = words[:LONGEST].replace("\0", "").strip()
-        if not words:
-            return self.order_by("name", "pk")
-        keys = [match.key for match in self.matches(words)]
-        return self.filter(pk__in=keys).order_by(-place_in(keys), "name", "pk")
+        keys = [match.key for match in self.matches(words)[:MOST_IN_ORDER]]
+        found: list[CardType] = []
+        for first in range(0, len(keys), 2 * most):
+            found += self.in_order(keys[first : first + 2 * most])
+            if len(found) >= most:
+                break
+        return found[:most]
+
+    def in_order(self, keys: Sequence[Any]) -> list[CardType]:
+        """Return the cards of this query with these keys, in their order."""
+        found = self.in_bulk(keys)
+        return [found[key] for key in keys if key in found]
 
     def update(self, **values: Any) -> int:
         """Change columns of cards, also where they are kept in memory."""
@@ -110,7 +118,7 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
 
     def matches(self, words: str) -> list[Match[Any]]:
         """Return the keys of the cards that people mean by these words, the best match first."""
-        return name_index(self.model).search(words)
+        return name_index(self.model).search(beginning(words))
 
 
 MOST_NAMES = 4_000  # that a process keeps: about 1 MB

@@ -106,9 +106,9 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         """Return the cards with these passcodes, with the columns that lists print."""
         return super().listed(keys).only(*LISTED)
 
-    def found_by(self, words: str) -> Self:
+    def best(self, words: str, most: int) -> list[Card]:
         """Return the cards that people mean by these words, without their texts."""
-        return super().found_by(words).defer(*LONG)
+        return super(CardQuerySet, self.defer(*LONG)).best(words, most)
 
     def with_effects(self) -> CardQuerySet:
         """Return the cards with their effects, in two queries for any number of cards."""

@@ -12,15 +12,17 @@ import unicodedata
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
+from heapq import nsmallest
 from itertools import accumulate, chain, combinations, takewhile
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 Key = TypeVar("Key")
+Found = TypeVar("Found")
 
 # Letters that Unicode doesn’t decompose, and marks that are no part of a word.
 _LETTERS = str.maketrans(
@@ -41,6 +43,7 @@ _FARTHEST = 3
 _ONE_MISTAKE = 3  # a distance: a mistake counts two, a longer name one
 FEWEST_INSIDE = 3  # letters of a search within a word; Japanese words need one
 MOST_GUESSES = 30
+LONGEST_NAME = 100  # letters
 MOST_NAMED_AFTER = 5
 
 
@@ -87,16 +90,47 @@ def plain_words(name: str) -> str:
     return _NUMBERED.sub("no", _APART.sub(" ", text).strip())
 
 
-class _Rank(NamedTuple):
-    """How well a name matches; the smallest is the best."""
+def _searched_words(typed: str) -> list[str]:
+    """Return the words of a search for a name; none if it is longer than any name."""
+    words = plain_words(typed)
+    return words.split() if len(words) <= LONGEST_NAME + _FARTHEST else []
 
-    kind: MatchKind
-    is_foreign: bool = False
-    distance: int = 0
+
+# How well names match, as numbers, of which the smallest is the best: thousands are compared.
+_Ranks = dict[int, int]  # by the place of a card
+_FARTHEST_OF_ALL = 255
+
+
+def _rank(kind: MatchKind, *, is_foreign: bool = False, distance: int = 0) -> int:
+    """Return how well a name matches."""
+    return (kind << 1 | is_foreign) << 8 | min(distance, _FARTHEST_OF_ALL)
+
+
+def _kind(rank: int) -> MatchKind:
+    return MatchKind(rank >> 9)
 
 
 LIKELY = MatchKind.INITIALS  # a name that is, begins with or is abbreviated by what was typed
 _FOREIGN = {MatchKind.EXACT: MatchKind.FOREIGN_EXACT, MatchKind.BEGINS: MatchKind.FOREIGN_BEGINS}
+
+
+class Lookups:
+    """What was found of single words: searches that share words share it, too.
+
+    In complete words, such as those of a question, one or two letters do not begin a longer word:
+    thousands begin with them.
+    """
+
+    def __init__(self, *, are_complete: bool) -> None:
+        self.are_complete = are_complete
+        self._found: dict[tuple[Callable[[str], Any], str], Any] = {}
+
+    def find(self, lookup: Callable[[str], Found], word: str) -> Found:
+        """Return what a lookup finds of a word; it must not be changed."""
+        key = lookup, word
+        if key not in self._found:
+            self._found[key] = lookup(word)
+        return cast(Found, self._found[key])
 
 
 class _Names:
@@ -106,7 +140,8 @@ class _Names:
     three times the memory in each process.
     """
 
-    def __init__(self, names: Iterable[tuple[str, int]]) -> None:
+    def __init__(self, names: Iterable[tuple[str, int]], *, is_english: bool) -> None:
+        self._is_english = is_english
         rows = sorted((words.replace(" ", ""), words, card) for words, card in {*names} if words)
         self.cards = array("I", (card for _, _, card in rows))
         self._text = "".join(f"{joined}\n" for joined, _, _ in rows)
@@ -132,18 +167,14 @@ class _Names:
         """Return the first row whose name is not before these letters."""
         return bisect_left(range(len(self.cards)), joined, key=self._name)
 
-    def exact_and_beginning(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
-        """Yield the names that are or begin with these letters."""
-        for row in range(self._first(joined), len(self.cards)):
-            name = self._name(row)
-            if not name.startswith(joined):
-                return
-            yield row, MatchKind.EXACT if name == joined else MatchKind.BEGINS
-
     def exactly(self, joined: str) -> Iterator[int]:
         """Yield the names that are these letters."""
         rows = range(self._first(joined), len(self.cards))
         return takewhile(lambda row: self._name(row) == joined, rows)
+
+    def beginning(self, joined: str) -> range:
+        """Return the names that are these letters or begin with them."""
+        return range(self._first(joined), self._first(joined + _LAST))
 
     def has_word(self, word: str) -> bool:
         """Return whether a name has this word."""
@@ -153,22 +184,40 @@ class _Names:
         """Return whether a name has this word, or one with at most so many letters more."""
         return any(self._places(word, len(word) + more) for more in range(most + 1))
 
-    def with_words(self, words: list[str]) -> Iterator[tuple[int, MatchKind]]:
-        """Yield the names with words that begin with each of these, in any order."""
-        rows = self._beginning(words[0])
-        for word in words[1:]:
-            rows &= self._beginning(word)
-        together = "".join(words)
-        for row in rows:
-            yield row, MatchKind.WORD if together in self._name(row) else MatchKind.WORDS
+    def with_words(self, words: list[str], lookups: Lookups) -> tuple[set[int], set[int]]:
+        """Return the names with words that begin with each of these: those that have the words
+        together, and the others.
+        """
+        distinct = sorted({*words}, key=len, reverse=True)  # long words are in few names
+        rows = self._rows_having(distinct[0], lookups)
+        for word in distinct[1:]:
+            rows = rows and rows & self._rows_having(word, lookups)
+        if len(words) == 1:  # it is in each of them
+            return rows, set()
+        letters = "".join(words)
+        together = {row for row in rows if letters in self._name(row)}
+        return together, rows - together
 
-    def _beginning(self, word: str) -> set[int]:
+    def _rows_having(self, word: str, lookups: Lookups) -> set[int]:
+        """Return the names with a word that is or may become this one."""
+        is_whole = lookups.are_complete and len(word) < FEWEST_INSIDE and word.isascii()
+        return lookups.find(self._having_whole if is_whole else self._having_beginning, word)
+
+    def _having_whole(self, word: str) -> set[int]:
+        return {*self.having_word(word)}
+
+    def _having_beginning(self, word: str) -> set[int]:
         """Return the names with a word that begins with this one."""
         rows: set[int] = set()
         for length in range(len(word), len(self._first_of_length) - 1):
             if places := self._places(word, length):
                 rows.update(self._rows(places.start, places.stop))
         return rows
+
+    def having_word(self, word: str) -> array[int]:
+        """Return the names that have this word."""
+        places = self._places(word, len(word))
+        return self._rows(places.start, places.stop)
 
     def _places(self, word: str, length: int) -> range:
         """Return the places of the words of this length that begin with this word."""
@@ -186,51 +235,80 @@ class _Names:
         """Return the names with the words at the places from `start` on, before `stop`."""
         return self._having[self._first_having[start] : self._first_having[stop]]
 
-    def containing(self, joined: str) -> Iterator[tuple[int, MatchKind]]:
+    def containing(self, joined: str) -> Iterator[int]:
         """Yield the names that contain these letters anywhere."""
         at = self._text.find(joined)
         while at >= 0:
             row = bisect_right(self._starts, at) - 1
-            yield row, MatchKind.INSIDE
+            yield row
             at = self._text.find(joined, self._starts[row + 1])
 
-    def with_similar_words(self, words: list[str]) -> dict[int, int]:
+    def with_similar_words(self, words: list[str], lookups: Lookups) -> dict[int, int]:
         """Return the names with words that differ from these by few typing mistakes, and how
         many.
         """
-        distances = self._similar_to(words[0])
-        for word in words[1:]:
-            near = self._similar_to(word)
-            distances = {row: distances[row] + near[row] for row in distances.keys() & near.keys()}
+        near: dict[str, dict[int, int]] = {
+            word: lookups.find(self._similar_to, word)
+            if far(len(word))
+            else dict.fromkeys(self._rows_having(word, lookups), 0)
+            for word in {*words}
+        }
+        fewest, *others = sorted(near.values(), key=len)
+        rows = [row for row in fewest if all(row in each for each in others)]
         longest = len("".join(words)) + _FARTHEST
         return {
-            row: 2 * distance + (len(self._name(row)) > longest)
-            for row, distance in distances.items()
+            row: 2 * sum(near[word][row] for word in words) + (len(self._name(row)) > longest)
+            for row in rows
         }
 
     def _similar_to(self, word: str) -> dict[int, int]:
-        found = dict.fromkeys(self._beginning(word), 0)
+        found = dict.fromkeys(self._having_beginning(word), 0)
         most = far(len(word))
-        first, stop = self._between(len(word) - most, len(word) + most)
-        near = process.extract(
-            word, self._vocabulary[first:stop], scorer=OSA.distance, score_cutoff=most, limit=None
-        )
-        for _, distance, at in near:
-            place = first + at
-            for row in self._rows(place, place + 1):
-                found[row] = min(distance, found.get(row, distance))
+        for places in self._places_of_length_near(word, most):
+            near = process.extract(
+                word,
+                self._vocabulary[places.start : places.stop],
+                scorer=OSA.distance,
+                score_cutoff=most,
+                limit=None,
+            )
+            for _, distance, at in near:
+                place = places.start + at
+                for row in self._rows(place, place + 1):
+                    found[row] = min(distance, found.get(row, distance))
         return found
 
+    def _places_of_length_near(self, word: str, most: int) -> Iterator[range]:
+        """Yield the places of the words with at most so many letters more or fewer.
+
+        There are many foreign words: they begin with one of the first two letters; see `similar`.
+        """
+        shortest, longest = len(word) - most, len(word) + most
+        if self._is_english:
+            yield range(*self._between(shortest, longest))
+            return
+        for length in range(max(shortest, 1), longest + 1):
+            for letter in {*word[:2]}:
+                yield self._places(letter, length)
+
     def similar(self, joined: str) -> dict[int, int]:
-        """Return the names that differ from these letters by few typing mistakes, and how many."""
-        near = process.extract(
-            joined,
-            self._text.split("\n")[:-1],
-            scorer=OSA.distance,
-            score_cutoff=far(len(joined)),
-            limit=MOST_GUESSES,
-        )
-        return {row: 2 * int(distance) for _, distance, row in near}
+        """Return the names that differ from these letters by few typing mistakes, and how many.
+
+        They begin with one of the first two letters: comparing all names would take long, and few
+        people mistake the first letter.
+        """
+        found: dict[int, int] = {}
+        for letter in {*joined[:2]}:
+            rows = self.beginning(letter)
+            near = process.extract(
+                joined,
+                self._text[self._starts[rows.start] : self._starts[rows.stop]].split("\n")[:-1],
+                scorer=OSA.distance,
+                score_cutoff=far(len(joined)),
+                limit=MOST_GUESSES,
+            )
+            found |= {rows.start + at: 2 * int(distance) for _, distance, at in near}
+        return found
 
 
 def far(letters: int) -> int:
@@ -268,8 +346,15 @@ class NameIndex(Generic[Key]):
             for name in map(plain_words, card.others):
                 (latin if name.isascii() else others).append((name, place))
         self._keys = [*self._english_words]
-        self._order = _order([*self._english_words.values()], popularity)
-        self._english, self._latin, self._of_other_letters = map(_Names, (english, latin, others))
+        order = _order([*self._english_words.values()], popularity)
+        self._in_order = sorted(range(len(order)), key=order.__getitem__)
+        self._order = array("I", bytes(4 * len(order)))  # the inverse: the position of each place
+        for position, place in enumerate(self._in_order):
+            self._order[place] = position
+        self._english = _Names(english, is_english=True)
+        self._latin, self._of_other_letters = (
+            _Names(names, is_english=False) for names in (latin, others)
+        )
 
     def _searched(self, joined: str) -> tuple[_Names, ...]:
         """Return the names that these letters can be in; the English ones come first."""
@@ -277,26 +362,46 @@ class NameIndex(Generic[Key]):
 
     def search(self, typed: str) -> list[Match[Key]]:
         """Return the cards that people mean, the best match first."""
-        words = plain_words(typed).split()
+        words = _searched_words(typed)
         if not words:
             return []
-        found = self._matches(words)
         typed = unicodedata.normalize("NFKC", typed).strip()
         # A passcode is printed with eight digits, and known as a number.
         own = self._by_key.get(typed.lstrip("0"), self._by_name.get(typed.casefold()))
-        if own is None and self._may_be_misspelled(words, found):
-            for place, rank in self._guesses(words).items():
-                _put(found, place, rank)
-        ordered = sorted(found, key=lambda place: (found[place], self._order[place]))
-        matches = [
-            Match(
-                self._keys[place], found[place].kind, found[place].distance, found[place].is_foreign
-            )
-            for place in ordered
-        ]
+        lookups = Lookups(are_complete=False)
+        found = self._matches(words, lookups, has_inside=True)
+        if own is None:
+            self._add_guesses(found, words, lookups)
+        matches = [self._match(number) for number in sorted(self._numbers(found))]
         if own is None:
             return matches
         return [Match(own, MatchKind.EXACT), *(match for match in matches if match.key != own)]
+
+    def best(self, typed: str, most: int, lookups: Lookups) -> tuple[list[Match[Key]], int]:
+        """Return the best matches, at most so many, and how many cards match as well as the first.
+
+        Names that have the letters only within a word are left out.
+        """
+        words = _searched_words(typed)
+        if not words:
+            return [], 0
+        found = self._matches(words, lookups, has_inside=False)
+        self._add_guesses(found, words, lookups)
+        matches = [self._match(each) for each in nsmallest(most, self._numbers(found))]
+        return matches, sum(_kind(rank) is matches[0].kind for rank in found.values())
+
+    def _numbers(self, found: _Ranks) -> Iterator[int]:
+        """Yield a number for each card that was found, the smallest for the best.
+
+        Numbers are sorted much faster than pairs of them.
+        """
+        count, order = len(self._keys), self._order
+        return (rank * count + order[place] for place, rank in found.items())
+
+    def _match(self, number: int) -> Match[Key]:
+        rank, position = divmod(number, len(self._keys))
+        key = self._keys[self._in_order[position]]
+        return Match(key, _kind(rank), rank & _FARTHEST_OF_ALL, bool(rank >> 8 & 1))
 
     def named(self, typed: str) -> list[Key]:
         """Return the cards with this name in any language, the best known first."""
@@ -328,54 +433,71 @@ class NameIndex(Generic[Key]):
         lengths = range(len(joined) - most, len(joined) + most + 1)
         return any(OSA.distance(joined, name[:length]) <= most for length in lengths)
 
+    def having_word(self, typed: str) -> list[Key]:
+        """Return the cards that have this word, whole, in their English names, the best known
+        first.
+        """
+        found = {self._english.cards[row] for row in self._english.having_word(typed)}
+        return [self._keys[place] for place in sorted(found, key=self._order.__getitem__)]
+
     def has_words_of(self, typed: str, key: Key) -> bool:
         """Return whether a card’s English name has these words, whole."""
         return {*typed.split()} <= {*self._english_words[key].split()}
 
-    def _matches(self, words: list[str]) -> dict[int, _Rank]:
+    def _matches(self, words: list[str], lookups: Lookups, *, has_inside: bool) -> _Ranks:
         joined = "".join(words)
-        has_inside = not joined.isascii() or len(joined) >= FEWEST_INSIDE
-        found: dict[int, _Rank] = {}
+        is_enough = not joined.isascii() or len(joined) >= FEWEST_INSIDE
+        found: _Ranks = {}
         for names in self._searched(joined):
             is_foreign = names is not self._english
             if is_foreign and joined.isascii() and len(joined) == 1:
                 continue  # thousands begin with it
-            matches = [names.exact_and_beginning(joined), names.with_words(words)]
-            matches += [names.containing(joined)] if has_inside else []
-            for row, kind in chain.from_iterable(matches):
-                rank = _Rank(_FOREIGN.get(kind, kind) if is_foreign else kind, is_foreign)
-                _put(found, names.cards[row], rank)
-        for place in self._initials.get(joined, ()) if has_inside else ():
-            _put(found, place, _Rank(MatchKind.INITIALS))
+            together, others = names.with_words(words, lookups)
+            ranked: dict[MatchKind, Iterable[int]] = {
+                MatchKind.EXACT: names.exactly(joined),
+                MatchKind.BEGINS: names.beginning(joined),
+                MatchKind.WORD: together,
+                MatchKind.WORDS: others,
+                MatchKind.INSIDE: names.containing(joined) if has_inside and is_enough else (),
+            }
+            for kind, rows in ranked.items():
+                found_as = _FOREIGN.get(kind, kind) if is_foreign else kind
+                rank = _rank(found_as, is_foreign=is_foreign)
+                _put(found, map(names.cards.__getitem__, rows), rank)
+        _put(found, self._initials.get(joined, ()) if is_enough else (), _rank(MatchKind.INITIALS))
         return found
 
+    def _add_guesses(self, found: _Ranks, words: list[str], lookups: Lookups) -> None:
+        if self._may_be_misspelled(words, found):
+            for place, rank in self._guesses(words, lookups).items():
+                _put(found, (place,), rank)
+
     @staticmethod
-    def _may_be_misspelled(words: list[str], found: dict[int, _Rank]) -> bool:
+    def _may_be_misspelled(words: list[str], found: _Ranks) -> bool:
         """Return whether what was found is no English word: “Aladin” is also in “Paladin”."""
         if not "".join(words).isascii():
             return not found
+        foreign_word = _rank(MatchKind.WORD, is_foreign=True)
         return all(
-            rank.kind >= MatchKind.INSIDE or (rank.is_foreign and rank.kind >= MatchKind.WORD)
-            for rank in found.values()
+            rank >= _rank(MatchKind.INSIDE) or (rank >> 8 & 1 and rank >= foreign_word)
+            for rank in {*found.values()}
         )
 
-    def _guesses(self, words: list[str]) -> dict[int, _Rank]:
+    def _guesses(self, words: list[str], lookups: Lookups) -> _Ranks:
         """Return what is similar: in English, else in other languages."""
         joined = "".join(words)
         for names in self._searched(joined):
             is_foreign = names is not self._english
-            found: dict[int, _Rank] = {}
-            near = [names.with_similar_words(words)]
+            found: _Ranks = {}
+            near = [names.with_similar_words(words, lookups)]
             # Without spaces, only the whole name can be compared.
             if not (is_foreign and joined.isascii()):
                 near.append(names.similar(joined))
             for row, distance in chain.from_iterable(each.items() for each in near):
-                kind = (
-                    MatchKind.NEAR
-                    if distance <= _ONE_MISTAKE and not is_foreign
-                    else MatchKind.SIMILAR
-                )
-                _put(found, names.cards[row], _Rank(kind, is_foreign, distance))
+                is_near = distance <= _ONE_MISTAKE and not is_foreign
+                kind = MatchKind.NEAR if is_near else MatchKind.SIMILAR
+                rank = _rank(kind, is_foreign=is_foreign, distance=distance)
+                _put(found, (names.cards[row],), rank)
             if found:
                 return found
         return {}
@@ -401,5 +523,8 @@ def _parts(words: str) -> set[str]:
     }
 
 
-def _put(found: dict[int, _Rank], place: int, rank: _Rank) -> None:
-    found[place] = min(rank, found.get(place, rank))
+def _put(found: _Ranks, places: Iterable[int], rank: int) -> None:
+    """Note that the cards at these places match so well, unless they match better."""
+    for place in places:
+        if found.get(place, rank) >= rank:
+            found[place] = rank

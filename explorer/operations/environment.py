@@ -62,7 +62,7 @@ KINDS = {
 }
 
 
-# All but the last add up to a tenth of a core. See `web/cpu_budgets.py`.
+# All but the last two add up to a tenth of a core. See `web/cpu_budgets.py`.
 CPU = {
     "pictures": (1.0, "on pictures (SVG and PNG)"),
     "batches": (1.0, "on batches of the API"),
@@ -76,6 +76,7 @@ CPU = {
         30.0,
         "on composing battles, Battle Phases, timing questions, replays and Life Point sheets",
     ),
+    "reading": (15.0, "on all other pages, files and requests of the API"),
 }
 VARIABLES = (
     Variable(

@@ -154,7 +154,7 @@ def _search(words: str, letter: str = "") -> dict[str, Any]:
     A `letter` is that of the card in play that becomes the card picked.
     """
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
-    found = [*cards.found_by(words)[: MOST_FOUND + 1]] if words.strip("\0 ") else []
+    found = cards.best(words, MOST_FOUND + 1)
     has_more = len(found) > MOST_FOUND
     return {
         "find": words,

@@ -1,12 +1,14 @@
-"""Limit the processor time that one address or API key may use for costly requests.
+"""Limit the processor time that one address or API key may use.
 
 A limit on the number of requests can't bound that: some cost a hundred times as much as others of
-their kind. So the processor time of each costly request is added up by kind and client, minute by
-minute; a client that has used up the budget of a kind waits for the next minute. A client is an
-address, or the API key that a request sends. The budgets of pictures, batches, sweeps, boards and
-passwords are six seconds a minute together, a tenth of a core. The budget of the composers is half
-a core, so that a school behind one address can work with them. Pages that people only read have
-none.
+their kind. So the processor time of each request is added up by kind and client, minute by minute;
+a client that has used up the budget of a kind waits for the next minute. A client is an address, or
+the API key that a request sends. The budgets of pictures, batches, sweeps, boards and passwords are
+six seconds a minute together, a tenth of a core. The budget of the composers is half a core, so
+that a school behind one address can work with them, and that of all other pages a quarter of one.
+
+A view that is not named here has the budget of pages to read. Only files that are the same for
+everybody, and what staff see, have none.
 
 Measured on one core, with the largest possible documents: a picture 20 to 40 ms, one with letters
 that its fonts lack 60 to 170 ms, a QR code 60 ms, a batch 140 ms and more, a sweep 7 to 25 ms, the
@@ -64,8 +66,27 @@ _KIND_OF = {
 }
 DRAWN = {"scenario-export", "ruling-export"}
 DRAWINGS = {"svg", "png"}
+ADMIN = "admin:"  # pages of staff, who have signed in
 LOGIN = "admin:login"
-LIMITED = {*_KIND_OF, *DRAWN, LOGIN}
+READING = "reading"
+# They are read from a file or written once, without the database.
+UNLIMITED = {
+    "favicon",
+    "gadget-loader",
+    "icon",
+    "lua-module",
+    "manifest",
+    "maskable-icon",
+    "robots",
+    "script-words",
+    "security",
+    "service-worker",
+    "theme",
+    "touch-icon",
+    "wiki-calculator",
+    "wiki-template",
+}
+LIMITED = {*_KIND_OF, *DRAWN, LOGIN}  # with another budget than that of pages to read
 
 
 def kind_of(request: HttpRequest) -> str:
@@ -73,11 +94,14 @@ def kind_of(request: HttpRequest) -> str:
     match = request.resolver_match
     if match is None:
         return ""
-    if match.view_name in DRAWN:
-        return "pictures" if match.kwargs.get("suffix") in DRAWINGS else ""
-    if match.view_name == LOGIN:
-        return "passwords" if request.method == "POST" else ""
-    return _KIND_OF.get(match.view_name, "")
+    name = match.view_name or ""
+    if name in DRAWN:
+        return "pictures" if match.kwargs.get("suffix") in DRAWINGS else READING
+    if name == LOGIN:
+        return "passwords" if request.method == "POST" else READING
+    if name in UNLIMITED or name.startswith(ADMIN):
+        return ""
+    return _KIND_OF.get(name, READING)
 
 
 def counters_of(request: HttpRequest, kind: str) -> dict[str, float]:

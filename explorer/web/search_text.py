@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import accumulate
 
 LONGEST = 100  # letters of a search that count
 
@@ -20,6 +21,18 @@ def folded(text: str) -> str:
     return " ".join("".join(each for each in text if not unicodedata.combining(each)).split())
 
 
+def beginning(text: str, longest: int = LONGEST) -> str:
+    """Return the beginning of a text, at most so many letters once they are decomposed: “ﷺ” has 18.
+
+    NUL, which no database accepts, is left out.
+    """
+    text = text.replace("\0", "").strip()[:longest]
+    if text.isascii():
+        return text
+    letters = accumulate(len(unicodedata.normalize("NFKC", letter)) for letter in text)
+    return text[: sum(number <= longest for number in letters)]
+
+
 def search_terms(words: str) -> list[str]:
     """Return the distinct words of a search."""
-    return [*dict.fromkeys(folded(words[:LONGEST]).split())]
+    return [*dict.fromkeys(folded(beginning(words)).split())]

@@ -52,8 +52,8 @@ class CardList(admin.ModelAdmin):  # type: ignore[type-arg]  # no generic when i
         """
         if not search_term.strip():
             return queryset, False
-        found = Card.objects.found_by(search_term).order_by()
-        return queryset.filter(pk__in=found.values("pk")), False
+        found = [match.key for match in Card.objects.matches(search_term)]
+        return queryset.filter(pk__in=found), False
 
     @admin.display(description="Effects")
     def effect_steps(self, card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from explorer.models.name_index import Match, MatchKind, NameIndex, plain_words
+from explorer.models.name_index import Lookups, Match, MatchKind, NameIndex, plain_words
 
 MOST_CHOICES = 12
 FEWEST_LETTERS = 3  # of a part of a name
@@ -45,21 +45,18 @@ def named_exactly(index: NameIndex[Any], typed: str) -> Named | None:
     return Named(tuple(keys[:MOST_CHOICES]), 0.0, True) if keys else None
 
 
-def named_by(index: NameIndex[Any], typed: str) -> Named | None:
+def named_by(index: NameIndex[Any], typed: str, lookups: Lookups) -> Named | None:
     """Return the cards that words name in part, in short or with mistakes; None for too many."""
     if len(typed) < FEWEST_LETTERS and typed.isascii():
         return None
-    matches = [match for match in index.search(typed) if match.kind in _COSTS]
-    if not matches:
+    matches, alike = index.best(typed, MOST_CHOICES, lookups)
+    if not 0 < alike <= _MOST_NAMED or not _is_enough(typed, matches[0], index):
         return None
     best = matches[0]
-    alike = sum(match.kind == best.kind for match in matches)
-    if alike > _MOST_NAMED or not _is_enough(typed, best, index):
-        return None
     cost = _COSTS[best.kind] + _OF_DISTANCE * best.distance
     if best.kind == MatchKind.BEGINS and not index.has_word(typed.split()[-1]):
         cost += _OF_PART
-    keys = tuple(match.key for match in matches[:MOST_CHOICES])
+    keys = tuple(match.key for match in matches)
     return Named(keys, cost, best.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT))
 
 
@@ -71,7 +68,7 @@ def named_by_one_word(index: NameIndex[Any], typed: str) -> Named | None:
     plain = plain_words(typed)
     if len(plain) < _FEWEST_OF_PART or not plain.isascii() or " " in plain:
         return None
-    keys = [each.key for each in index.search(typed) if index.has_words_of(plain, each.key)]
+    keys = index.having_word(plain)
     if not 0 < len(keys) <= _MOST_OF_ONE_WORD:
         return None
     return Named(tuple(keys), _OF_ONE_WORD, False)

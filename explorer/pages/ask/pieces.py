@@ -8,13 +8,15 @@ little, words without a meaning most.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from explorer.models.name_index import NameIndex, plain_words
+from explorer.models.name_index import Lookups, NameIndex, plain_words
 from explorer.pages.ask.card_names import Named, named_by, named_by_one_word, named_exactly
 from explorer.pages.ask.vocabulary import Meaning, Phrase, phrases
 from explorer.pages.ask.words import Word, typed_text, without_possessive
@@ -22,7 +24,7 @@ from explorer.pages.ask.words import Word, typed_text, without_possessive
 _LONGEST_PHRASE, _LONGEST_NAME = 7, 9  # words
 _LONGEST_VERB = 4  # words: “is being attacked by”
 _LONGEST_GUESS = 5  # words of a name with mistakes
-MOST_GUESSES = 60  # searches for one question
+MOST_GUESSES = 40  # searches for one question
 _PIECE, _MISTAKE, _LEFT_OVER = 0.1, 0.6, 4.0
 _NUMBER = re.compile(r"\+?(?P<atk>\d[\d,]*|\?)(?:/(?P<def>\d[\d,]*|\?|-))?(?P<unit>[a-z]+)?", re.I)
 _THOUSANDS = re.compile(r"(\d{1,3})(?:\.(\d{1,3}))?k", re.I)  # “2.5k”
@@ -92,7 +94,7 @@ def _options(
 ) -> Iterator[Iterator[_Option]]:
     """Yield for each word the ways to read the words from it on."""
     is_known = [_is_known(word) for word in words]
-    guesses = 0
+    lookups, guessed = Lookups(are_complete=True), dict[str, Named | None]()
     for start in range(len(words)):
         options: list[_Option] = []
         for count in range(1, min(_LONGEST_NAME, len(words) - start) + 1):
@@ -110,9 +112,10 @@ def _options(
                 options.append(_Option(count, 0.0, Piece(Meaning.CARD, typed, named=exact)))
                 continue
             is_open = not (is_known[start] or is_known[start + count - 1])
-            if is_open and count <= _LONGEST_GUESS and guesses < MOST_GUESSES:
-                guesses += 1
-                named = named_by(index, typed)
+            if is_open and count <= _LONGEST_GUESS:
+                if typed not in guessed and len(guessed) < MOST_GUESSES:
+                    guessed[typed] = named_by(index, typed, lookups)
+                named = guessed.get(typed)
                 if named is None and count == 1 and _is_at_verb(words, start):
                     named = named_by_one_word(index, typed)
                 if named:
@@ -167,43 +170,51 @@ def _of_phrase(joined: str, typed: str, count: int) -> Iterator[_Option]:
     if known:
         yield _Option(count, 0.0, Piece(known.meaning, typed, known.value))
         return
-    words = [(word, _most_mistakes(word)) for word in plain_words(typed).split()]
-    found = ((_mistakes(words, each), phrase) for each, phrase in _of_length(len(words)))
-    near = [(mistakes, phrase) for mistakes, phrase in found if mistakes is not None]
+    words = plain_words(typed).split()
+    near = [*_near_phrases(words)] if words else []
     if near:
         mistakes, phrase = min(near, key=lambda each: each[0])
         piece = Piece(phrase.meaning, typed, phrase.value, is_guess=True)
         yield _Option(count, _MISTAKE * mistakes, piece)
 
 
-def _mistakes(words: Sequence[tuple[str, int]], phrase: Sequence[str]) -> int | None:
-    """Return how many typing mistakes make a phrase of these words, each with the most that it may
-    have; None for too many in one.
-    """
-    total = 0
-    for (word, most), meant in zip(words, phrase, strict=True):
-        if abs(len(word) - len(meant)) > most:
-            return None
-        mistakes = OSA.distance(word, meant, score_cutoff=most)
-        if mistakes > most:
-            return None
-        total += mistakes
-    return total
+def _near_phrases(words: Sequence[str]) -> Iterator[tuple[int, Phrase]]:
+    """Yield the phrases that these words may be, each with the number of typing mistakes."""
+    near = [_near_words(word) for word in words]
+    begun = (_by_first_word().get((first, len(words)), ()) for first in near[0])
+    for meant, phrase in chain.from_iterable(begun):
+        mistakes = [of_word.get(word) for word, of_word in zip(meant, near, strict=True)]
+        if None not in mistakes:
+            yield sum(filter(None, mistakes)), phrase
 
 
-def _most_mistakes(word: str) -> int:
-    return 0 if len(word) < 5 or not word.isascii() else 1 if len(word) < 9 else 2
+@lru_cache(maxsize=500)
+def _near_words(word: str) -> Mapping[str, int]:
+    """Return the words of phrases that a word may be, each with the number of typing mistakes."""
+    most = 0 if len(word) < 5 or not word.isascii() else 1 if len(word) < 9 else 2
+    found = process.extract(
+        word, _words_of_phrases(), scorer=OSA.distance, score_cutoff=most, limit=None
+    )
+    return {meant: int(mistakes) for meant, mistakes, _ in found}
 
 
 @cache
-def _of_length(count: int) -> list[tuple[list[str], Phrase]]:
-    """Return the phrases of so many words that can be read with mistakes: Stitch is no “switch”."""
-    listed = ((plain_words(each).split(), phrase) for each, phrase in phrases().items())
-    return [
-        (words, phrase)
-        for words, phrase in listed
-        if len(words) == count and phrase.meaning is not Meaning.LEFT_OVER
-    ]
+def _by_first_word() -> Mapping[tuple[str, int], list[tuple[list[str], Phrase]]]:
+    """Return the phrases that can be read with mistakes, by their first word and their number of
+    words: Stitch is no “switch”.
+    """
+    found: dict[tuple[str, int], list[tuple[list[str], Phrase]]] = {}
+    for typed, phrase in phrases().items():
+        words = plain_words(typed).split()
+        if phrase.meaning is not Meaning.LEFT_OVER:
+            found.setdefault((words[0], len(words)), []).append((words, phrase))
+    return found
+
+
+@cache
+def _words_of_phrases() -> list[str]:
+    listed = chain.from_iterable(_by_first_word().values())
+    return sorted({word for words, _ in listed for word in words})
 
 
 @cache

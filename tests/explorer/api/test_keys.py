@@ -78,7 +78,10 @@ RATED = {"calculations": CALCULATE, "lists": CARDS, "saves": SAVE}
 
 @pytest.mark.usefixtures("one_each")
 @pytest.mark.parametrize(("limit", "address"), RATED.items(), ids=RATED)
-def test_a_key_has_a_rate_of_its_own(client: Client, limit: str, address: str) -> None:
+def test_a_key_has_a_rate_of_its_own(
+    client: Client, settings: Settings, limit: str, address: str
+) -> None:
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0)
     assert statuses(client, 2, address)[1] == 429
     bot = with_key(issued(**{limit: "3/d"}))
     assert statuses(bot, 4, address)[2:] == [200, 429]
@@ -93,6 +96,7 @@ BUDGETED = {
     "cpu_batches": BATCH,
     "cpu_boards": "/board/?a-w=1",
     "cpu_pages": "/life-points/",
+    "cpu_reading": "/rules/ladder/",
     "cpu_pictures": "/battle/picture.png?a-atk=2000&t-atk=1000",
     "cpu_sweeps": "/battle/sweep/?a-atk=2000&t-atk=1000",
 }

@@ -364,7 +364,7 @@ def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
     assert proposed.count() == sum(map(len, effects.values()))
     assert card_facts_file.load(cards, effects) == (0, 0, len(cards), ())
     for query in (*YUGIOH, *MORE):
-        found = Card.objects.found_by(query.typed)
+        found = Card.objects.best(query.typed, 100)
         assert found[0].name == query.card, query
         assert len({card.name for card in found}) == len(found), query
 
@@ -377,7 +377,7 @@ def test_all_shipped_cards_of_disney_lorcana_are_loaded(settings: Any) -> None:
     assert LorcanaCard.objects.count() == len(cards) > 2_400
     assert lorcana_card_facts_file.load(cards) == (0, 0, len(cards), ())
     for query in LORCANA:
-        assert LorcanaCard.objects.found_by(query.typed)[0].name == query.card, query
+        assert LorcanaCard.objects.best(query.typed, 1)[0].name == query.card, query
 
 
 @pytest.mark.parametrize(

@@ -69,9 +69,9 @@ def test_the_file_is_facts_and_short_conditions() -> None:
 
 
 def test_searching_prefers_names_that_begin_with_the_words() -> None:
-    names = [card.name for card in Card.objects.found_by("mikanko")]
+    names = [card.name for card in Card.objects.best("mikanko", 100)]
     assert "Ohime the Manifested Mikanko" in names
-    assert Card.objects.found_by("number c96").first() == Card.objects.get(pk=77205367)
+    assert Card.objects.best("number c96", 1)[0] == Card.objects.get(pk=77205367)
 
 
 def test_the_catalogue_takes_few_queries(

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from explorer.operations.environment import CPU
-from explorer.web.cpu_budgets import DRAWN, LIMITED, counters_of
+from explorer.web.cpu_budgets import DRAWN, LIMITED, UNLIMITED, counters_of
 from explorer.web.rate_limits import WIDER, client_networks
 from tests.conftest import battle
 from tests.explorer.api.discord.signed_requests import COMMAND, PUBLIC_KEY, interaction, send
@@ -46,19 +48,45 @@ def status_of(client: Client, name: str, **extra: Any) -> int:
 
 
 def test_the_budgets_of_all_that_is_costly_are_a_tenth_of_a_core() -> None:
-    costly = [seconds for kind, (seconds, _) in CPU.items() if kind != "pages"]
+    costly = [seconds for kind, (seconds, _) in CPU.items() if kind not in ("pages", "reading")]
     assert sum(costly) == pytest.approx(60 / 10)
 
 
-def test_what_has_a_budget_are_routes_of_the_site() -> None:
-    assert {*routes()} >= LIMITED
+def test_what_is_named_are_routes_of_the_site() -> None:
+    assert {*routes()} >= LIMITED | UNLIMITED
+
+
+@pytest.mark.parametrize("name", sorted(UNLIMITED))
+def test_what_has_no_budget_is_answered_without_the_database(client: Client, name: str) -> None:
+    address = addresses()[name]
+    assert client.get(address).status_code in (200, 302, 404)
+    with CaptureQueriesContext(connection) as queries:
+        first, other = client.get(address), client.get(f"{address}?q=a&v=1")
+    assert not queries.captured_queries
+    assert first.content == other.content
+
+
+def test_everything_else_has_a_budget_by_default(client: Client, settings: Settings) -> None:
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0) | {"reading": LITTLE}
+    settings.SUGGESTIONS = True
+    others = {*addresses()} - UNLIMITED - LIMITED - {"api/v1/<path:rest>"}
+    readable = [name for name in others if not name.startswith(("admin", "api-v1:"))]
+    assert len(readable) > 40
+    unlimited = []
+    for name in readable:
+        cache.clear()
+        address = addresses()[name]
+        client.get("/rules/ladder/")
+        if client.get(address).status_code != 429:
+            unlimited.append(name)
+    assert unlimited == []
 
 
 @pytest.mark.parametrize("name", sorted(LIMITED))
 def test_who_has_used_up_a_budget_waits_and_reads_on(
     client: Client, settings: Settings, name: str
 ) -> None:
-    settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE) | {"reading": 0.0}
     settings.DISCORD_PUBLIC_KEY = PUBLIC_KEY
     settings.SUGGESTIONS = True
     assert status_of(client, name) in (200, 302, 422)
@@ -105,7 +133,7 @@ def test_another_address_has_a_budget_of_its_own(client: Client, settings: Setti
 
 
 def test_a_text_of_a_scenario_is_no_picture(client: Client, settings: Settings) -> None:
-    settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0) | {"pictures": LITTLE}
     address = addresses()["scenario-export"].replace(".svg", ".wikitext")
     assert [client.get(address).status_code for _ in range(3)] == [200] * 3
 

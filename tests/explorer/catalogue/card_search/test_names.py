@@ -27,15 +27,15 @@ def test_saving_a_card_without_another_name_keeps_the_index(
 
 def test_another_name_is_found_at_once_and_a_deleted_card_no_more() -> None:
     card = Card.objects.get(name="Abaki")
-    assert Card.objects.found_by("abaki")[0] == card
+    assert Card.objects.best("abaki", 1)[0] == card
     card.name = "Lantern Ogre"
     card.save()
-    assert Card.objects.found_by("lantern ogre")[0] == card
+    assert Card.objects.best("lantern ogre", 1)[0] == card
     card.names = {"ja": "灯籠の鬼"}
     card.save()
-    assert Card.objects.found_by("灯籠の鬼")[0] == card
+    assert Card.objects.best("灯籠の鬼", 1)[0] == card
     card.delete()
-    assert not Card.objects.found_by("灯籠の鬼").exists()
+    assert not Card.objects.best("灯籠の鬼", 1)
 
 
 def test_a_manager_cannot_delete_all_cards() -> None:

@@ -193,7 +193,7 @@ def test_there_is_no_query_per_card(tmp_path: Path) -> None:
 
 def test_an_imported_card_is_found_and_used_as_any(tmp_path: Path, client: Client) -> None:
     imported(yaml_file(tmp_path, yaml_monster(name={"en": "Otto’s Golem"})))
-    assert [card.pk for card in Card.objects.found_by("ottos")] == [99000002]
+    assert [card.pk for card in Card.objects.best("ottos", 100)] == [99000002]
     assert client.get("/cards/99000002/").status_code == 200
     data = client.get("/api/v1/cards/99000002").json()
     assert data["effects"][0]["is_proposed"] is True

@@ -70,9 +70,9 @@ def test_names_and_texts_are_added_in_their_language_and_nothing_else_changes(
 
 def test_a_card_is_found_by_its_imported_name(tmp_path: Path) -> None:
     imported(as_database(tmp_path, ENGLISH))
-    assert not Card.objects.found_by("Hafen der Laterne")
+    assert not Card.objects.best("Hafen der Laterne", 100)
     imported(as_database(tmp_path, GERMAN))
-    assert [card.name for card in Card.objects.found_by("Hafen der Laterne")] == [ENGLISH[0][0]]
+    assert [card.name for card in Card.objects.best("Hafen der Laterne", 100)] == [ENGLISH[0][0]]
 
 
 def test_facts_and_effects_of_a_localized_file_are_not_taken(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ def test_a_lorcana_name_is_added_to_the_card_of_its_set_and_number(
     assert "Names were saved in French." in output
     added = {"names": {"fr": "Otto - Gardien"}, "imported_languages": ["fr"]}
     assert otto() == before | added
-    assert [each.name for each in LorcanaCard.objects.found_by("gardien")] == [before["name"]]
+    assert [each.name for each in LorcanaCard.objects.best("gardien", 100)] == [before["name"]]
     again = imported(lorcana_file(tmp_path, local, metadata=FRENCH))
     assert "0 new, 0 changed, 1 unchanged, 0 skipped" in again
 

@@ -88,7 +88,7 @@ def test_names_are_kept_in_every_language_of_printed_cards(tmp_path: Path) -> No
         "ja": "港\u3000ゴーレム", "ko": "TIN 항구", "de": "Hafen „Zinn“", "zh-CN": "锡港",
     }  # fmt: skip
     assert facts(card, "reading konami_id") == ["みなと\u3000ゴーレム", 12]
-    assert [each.pk for each in Card.objects.found_by("Hafen Zinn")] == [card.pk]
+    assert [each.pk for each in Card.objects.best("Hafen Zinn", 100)] == [card.pk]
 
 
 def test_a_name_in_kana_needs_no_reading(tmp_path: Path) -> None:
