@@ -40,6 +40,7 @@ class Search(NamedTuple):
     found: tuple[FoundCard, ...] = ()
     has_more: bool = False
     is_elsewhere: bool = False  # there is such a card, but none that may be chosen here
+    is_cut: bool = False  # the words are only the beginning of what was typed
     whose: str = ""
     to: str = ""
 
@@ -77,8 +78,9 @@ def search(params: QueryDict) -> Search:
 
 def search_for(where: str, words: str) -> Search:
     """Return the cards with a name like these words that may be chosen there."""
-    words = beginning(words)
-    empty = Search(where, words)
+    whole = words.replace("\0", "").strip()
+    words = beginning(whole)
+    empty = Search(where, words, is_cut=words != whole)
     if not words or not (empty.is_for_monster or where in ("x", "card", "monster")):
         return empty
     cards = Card.objects.all()

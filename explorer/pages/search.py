@@ -16,7 +16,7 @@ from explorer.pages.searched_terms import in_english
 from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
-from explorer.web.search_text import LONGEST, folded, search_terms
+from explorer.web.search_text import beginning, folded, search_terms
 
 MOST = 20
 FEW = 10  # results, or fewer: the words may be misspelled
@@ -65,6 +65,7 @@ class SearchResults(NamedTuple):
     has_card_first: bool = False  # the words are a card’s name or its beginning
     is_name: bool = False  # the words are the whole name of a card
     has_similar_names: bool = False  # no card has these words; the cards are guesses
+    is_cut: bool = False  # the words are only the beginning of what was typed
 
     @property
     def cards_found(self) -> list[CardFound]:
@@ -106,10 +107,16 @@ def search_everywhere(
     name. For terms of the games in the language of the page, rules and rulings are those of the
     English terms.
     """
-    words = words.replace("\0", "").strip()[:LONGEST]
+    whole = words.replace("\0", "").strip()
+    words = beginning(whole)
     terms = search_terms(words)
     if not terms:
         return SearchResults(words)
+    found = _found(words, terms, most, most_sections)
+    return found._replace(is_cut=words != whole)
+
+
+def _found(words: str, terms: list[str], most: int, most_sections: int | None) -> SearchResults:
     matches = _matches(words)
     named = [each for each in matches if not each[0].distance]
     if english := in_english(words):

@@ -32,6 +32,7 @@ from explorer.web.dates import date
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.languages import page_languages, speaking, with_language
 from explorer.web.layouts import print_field, print_form
+from explorer.web.search_text import LONGEST
 
 
 def url(name: str, *arguments: object) -> str:
@@ -100,6 +101,7 @@ FUNCTIONS = {
     "in_language": with_language,
     "in_page_language": page_functions.in_page_language,
     "language": current,
+    "longest_search": lambda: LONGEST,
     "mistake_link": mistake_link,
     "indexing": page_functions.indexing,
     "missing": page_functions.missing,

@@ -26,6 +26,7 @@ from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, p
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
+from explorer.web.search_text import beginning
 from explorer.web.sentences import cards_found
 from explorer.web.translation import gettext as _
 
@@ -154,10 +155,12 @@ def _search(words: str, letter: str = "") -> dict[str, Any]:
     A `letter` is that of the card in play that becomes the card picked.
     """
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
-    found = cards.best(words, MOST_FOUND + 1)
+    read = beginning(words)
+    found = cards.best(read, MOST_FOUND + 1)
     has_more = len(found) > MOST_FOUND
     return {
-        "find": words,
+        "find": read,
+        "is_cut": read != words.replace("\0", "").strip(),
         "letter": letter,
         "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
         "has_more": has_more,

@@ -8,7 +8,8 @@ becomes an element with the attribute `lang`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from html import unescape
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -31,14 +32,32 @@ _WRITTEN = {
 }
 
 
+# A word, or another beginning of a name.
+_WORD = re.compile(rf"&#?[A-Za-z0-9]+;|[{_LETTERS}]+|[\"']")
+
+
 def mark(html: str, names: Iterable[str]) -> str:
     """Return the HTML with each of the names, where it is a text, marked as English."""
+    # By their first words: trying each name at each word would take seconds on a long page.
+    named: dict[str, list[re.Pattern[str]]] = {}
     # A longer name first: “Mickey Mouse - Musketeer” before “Mickey Mouse”.
-    written = "|".join(map(_written, sorted(names, key=len, reverse=True)))
-    if not written:
-        return html
-    named = re.compile(f"(?<![{_LETTERS}&#])(?:{written})(?![{_LETTERS}])")
-    return change_texts(html, lambda text: named.sub(rf"<span{_MARK}\g<0></span>", text), _MARK)
+    for name in sorted(names, key=len, reverse=True):
+        if first := _WORD.match(name):
+            written = re.compile(f"{_written(name)}(?![{_LETTERS}])")
+            named.setdefault(first[0], []).append(written)
+    return change_texts(html, lambda text: _marked(text, named), _MARK) if named else html
+
+
+def _marked(text: str, named: Mapping[str, list[re.Pattern[str]]]) -> str:
+    parts: list[str] = []
+    done = 0
+    for word in _WORD.finditer(text):
+        found = (each.match(text, word.start()) for each in named.get(unescape(word[0]), ()))
+        match = next(filter(None, found), None) if word.start() >= done else None
+        if match:
+            parts += text[done : match.start()], f"<span{_MARK}{match[0]}</span>"
+            done = match.end()
+    return "".join((*parts, text[done:]))
 
 
 def _written(name: str) -> str:

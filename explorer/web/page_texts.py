@@ -14,7 +14,7 @@ _TEXT_ONLY = ("script", "style", "title", "textarea", "option", "svg")
 _MARKUP = re.compile(
     "("
     + "".join(rf"<{name}\b.*?</{name}>|" for name in _TEXT_ONLY)
-    + r"""<!--.*?-->|<[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>)""",
+    + r"""<!--.*?-->|<[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>)""",
     re.DOTALL | re.IGNORECASE,
 )
 

@@ -20,6 +20,7 @@ from explorer.pages.ask.sentence import sentence_of
 from explorer.pages.ask.timings import timing_reading
 from explorer.pages.ask.vocabulary import CHANGES, Meaning
 from explorer.pages.ask.words import split_words
+from explorer.web.search_text import beginning
 
 LONGEST = 300  # letters
 QUESTIONS = (  # examples
@@ -49,9 +50,9 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     first card, `w1` whose it is, `p1` its position, `u1` whether it is used, `q1` the monster that
     it equips, `r1` whether it is the attacker or the target.
     """
-    text = " ".join(typed.replace("\0", " ").split())
-    is_cut = len(text) > LONGEST
-    text = text[:LONGEST]
+    whole = " ".join(typed.replace("\0", " ").split())
+    text = beginning(whole, LONGEST)
+    is_cut = text != whole
     words = split_words(text)
     if not words:
         return Asked(text, is_cut=is_cut)

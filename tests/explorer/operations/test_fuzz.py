@@ -40,7 +40,8 @@ def test_unexpected_requests_are_answered_with_a_message_and_in_time(target: Tar
     assert outcome.tried >= 1
     assert outcome.faults == []
     # A machine that does much else besides is slower by processor time, too.
-    assert outcome.slowest.ms <= 2 * MOST_MS, f"{outcome.slowest.ms:.0f} ms: {outcome.slowest.of}"
+    most = max(2 * target.most_ms, MOST_MS)
+    assert outcome.slowest.ms <= most, f"{outcome.slowest.ms:.0f} ms: {outcome.slowest.of}"
 
 
 def _of(probe: Any) -> Target:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from django.test import Client
 
@@ -89,3 +91,20 @@ def test_texts_without_elements_stay_as_they_are(client: Client, saved: Scenario
     exported = client.get(f"/s/{saved.pk}.txt?lang=ja").content.decode()
     assert MAGICIAN in exported
     assert "lang=" not in exported
+
+
+def test_many_names_on_a_long_page_take_little_more_than_one() -> None:
+    row = "<li><b>{}</b> does damage, and nobody takes any of it here.</li>"
+    names = [f"Mickey Mouse - Captain of the {number}th Ship" for number in range(1000)]
+    others = [f"{letter}{number} the Brave" for letter in "abcdefgh" for number in range(125)]
+    page = "".join(map(row.format, [*names, *others]))
+
+    def seconds(sought: list[str]) -> float:
+        began = time.thread_time()
+        marked = mark(page, sought)
+        took = time.thread_time() - began
+        assert marked.count('<span lang="en">') == len(sought)
+        return took
+
+    alone = min(seconds(others[:1]) for _ in range(5))
+    assert min(seconds(others) for _ in range(5)) < 20 * alone
