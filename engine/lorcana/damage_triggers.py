@@ -11,7 +11,7 @@ from engine.lorcana.damage import Hit
 from engine.lorcana.editions import Edition
 from engine.lorcana.open_points import REDIRECT_AND_DEALING
 from engine.lorcana.play import Play
-from engine.lorcana.sentences import said
+from engine.lorcana.sentences import BoardReason, said
 
 
 class DamageDone(NamedTuple):
@@ -60,20 +60,56 @@ def triggered(
         if any(hit.redirected_from in done.calculated for hit in done.placed):
             play.disputes(REDIRECT_AND_DEALING)
         rule = done.rule_if_not_dealt(isinstance(action, Challenge))
-        _add_row_for_no_trigger(play, "none_dealt", rule)
+        _add_row_for_no_trigger(play, _none_dealt(play, action), rule)
         deals = ()
     if takes and not done.is_taken():
-        _add_row_for_no_trigger(play, "none_taken", "1.9.3")
-        takes = ()
+        takers, others = _takers(done)
+        triggering = tuple(each for each in takes if _is_of(play, each, takers, others))
+        if len(triggering) < len(takes):
+            names = [play.called(id) for id in takers]
+            reason = said("only_others_take", cards=names) if takers else said("none_taken")
+            _add_row_for_no_trigger(play, reason, "1.9.3")
+        takes = triggering
     return (*deals, *takes)
 
 
-def _add_row_for_no_trigger(play: Play, how: str, rule: str) -> None:
+def _none_dealt(play: Play, action: Action) -> BoardReason:
+    """Return why nothing triggers on dealing damage: in a challenge the other card may have dealt
+    some.
+    """
+    if isinstance(action, Challenge):
+        return said("challenger_deals_none", card=play.called(action.challenger))
+    return said("none_dealt")
+
+
+def _takers(done: DamageDone) -> tuple[list[str], list[str]]:
+    """Return the cards that took damage, and those that the action is about and that took none."""
+    takers = [*dict.fromkeys(hit.target for hit in done.placed if hit.amount)]
+    about = [hit.redirected_from or hit.target for hit in done.placed]
+    return takers, [id for id in dict.fromkeys(about) if id not in takers]
+
+
+def _is_of(play: Play, ability: Action, takers: list[str], others: list[str]) -> bool:
+    """Return whether an ability is known to be of a card that took damage, by the card that it
+    names or else by its player.
+    """
+    for field, value in (("called", "card"), ("owner", "chosen_by")):
+        stated = getattr(ability, value, None)
+        is_of_taker, is_of_other = (
+            stated in [getattr(play.last_known(id), field) for id in ids]
+            for ids in (takers, others)
+        )
+        if is_of_taker or is_of_other:
+            return is_of_taker and not is_of_other
+    return False
+
+
+def _add_row_for_no_trigger(play: Play, reason: BoardReason, rule: str) -> None:
     play.row(
         applies="trigger",
         label=_("Does not trigger"),
         amounts={},
-        reasons=said(how),
+        reasons=reason,
         rule=rule,
         applied=False,
     )

@@ -50,7 +50,7 @@ class Play:
         self.moved: dict[tuple[str, str], int] = {}  # by the effect that is being resolved
         self._document = board  # keeps its effects, which are known by their identity
         self._places = {id(effect): at for at, effect in enumerate(board.effects)}
-        self._left: dict[str, str] = {}  # the names of cards that have left play
+        self._left: dict[str, Card] = {}  # the cards that have left play, as they last were
         self._shown: dict[str, CardNumber] = {}  # of the cards that the rows are about so far
 
     def row(
@@ -130,10 +130,14 @@ class Play:
         """Return whether a card that was in play at some point of this action has left."""
         return id in self._left and card_of(self.board, id) is None
 
+    def last_known(self, id: str) -> Card | None:
+        """Return a card in play, or one that has left as it last was."""
+        return card_of(self.board, id) or self._left.get(id)
+
     def called(self, id: str) -> str:
         """Return the name of a card, also of one that has left."""
-        card = card_of(self.board, id)
-        return card.called if card else self._left.get(id, id)
+        card = self.last_known(id)
+        return card.called if card else id
 
     def has(self, card: Card, name: str) -> int:
         """Return the number of a card's keyword (see numbers.keyword), including any that only this
@@ -160,7 +164,7 @@ class Play:
     def take_out(self, ids: Iterable[str]) -> None:
         """Remove cards from play, with their damage and the effects on them (1.9.6)."""
         gone = {*ids}
-        self._left |= {card.id: card.called for card in self.board.characters if card.id in gone}
+        self._left |= {card.id: card for card in self.board.characters if card.id in gone}
         self.challenger = None if self.challenger in gone else self.challenger
         self.challenged = None if self.challenged in gone else self.challenged
         cards = [card for card in self.board.characters if card.id not in gone]

@@ -205,8 +205,12 @@ SENTENCES = Messages(
         "cannot_be_removed": "Damage can’t be removed, so {card} keeps its {amount} damage.",
         "none_dealt": "No damage was dealt, so abilities that wait for damage to be dealt do not "
         "trigger.",
+        "challenger_deals_none": "{card} dealt no damage, so abilities that wait for it to deal "
+        "damage do not trigger.",
         "none_taken": "No damage was taken, so abilities that wait for damage to be taken do not "
         "trigger.",
+        "only_others_take": "Only {cards} took damage, so abilities of other cards, or of cards "
+        "that are not known, do not trigger.",
         # cards that enter, move and leave
         "shifted": "{card} is shifted onto {cards}; it is {exerted} and {drying}.",
         "shifted_with_damage": "{card} is shifted onto {cards}; it keeps the {amount} damage and "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.document import Document
-from engine.lorcana import CURRENT, Board, BoardRow, BoardTrace, resolve
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardRow, BoardTrace, resolve
 from tests.engine.lorcana.rule_cases import (
     Case,
     a,
@@ -33,6 +33,45 @@ def trace_of(cards: list[Document], action: Document, *effects: Document) -> Boa
 
 def rows_of(trace: BoardTrace, applies: str) -> list[BoardRow]:
     return [row for row in trace.rows if row.applies == applies]
+
+
+# --- Abilities that wait for damage ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "effects", "action", "why"),
+    [
+        (
+            [a(0), b(3)], (), fight(takes_triggers=[put(1, "b")]),
+            "Only a took damage, so abilities of other cards, or of cards that are not known, do "
+            "not trigger.",
+        ),
+        (
+            [a(0), b(0)], (), fight(takes_triggers=[put(1, "b")]),
+            "No damage was taken, so abilities that wait for damage to be taken do not trigger.",
+        ),
+        (
+            [b(), C], (REDIRECT_TO_C,), deal(2, "b", takes_triggers=[put(1, "b")]),
+            "Only c took damage, so abilities of other cards, or of cards that are not known, do "
+            "not trigger.",
+        ),
+        (
+            [a(0), b(3)], (), fight(deals_triggers=[put(1, "b")]),
+            "a dealt no damage, so abilities that wait for it to deal damage do not trigger.",
+        ),
+        (
+            [b()], (on("cant_be_dealt_damage", "b"),), deal(2, "b", deals_triggers=[put(1, "b")]),
+            "No damage was dealt, so abilities that wait for damage to be dealt do not trigger.",
+        ),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("ruleset", EDITIONS)
+def test_a_row_on_what_does_not_trigger_says_who_dealt_or_took_none(
+    ruleset: str, cards: list[Document], effects: tuple[Document, ...], action: Document, why: str
+) -> None:
+    document = Case("", "", cards, action, effects).board(ruleset)
+    (row,) = rows_of(resolve(Board.from_document(document)), "trigger")
+    assert (row.applied, row.why) == (False, why)
 
 
 # --- Damage that is moved -------------------------------------------------------------------------
