@@ -9,7 +9,7 @@ from engine.languages import gettext as _
 from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
 from engine.lorcana.damage import Hit
 from engine.lorcana.editions import Edition
-from engine.lorcana.open_points import REDIRECT_AND_DEALING
+from engine.lorcana.open_points import REDIRECT_AND_DEALING, SHIELD_AND_DEALING
 from engine.lorcana.play import Play
 from engine.lorcana.sentences import BoardReason, said
 
@@ -57,8 +57,11 @@ def triggered(
     deals = action.deals_triggers if isinstance(action, Challenge | Deal) else ()
     takes = action.takes_triggers
     if deals and not done.is_dealt(play.edition):
-        if any(hit.redirected_from in done.calculated for hit in done.placed):
-            play.disputes(REDIRECT_AND_DEALING)
+        for hit in done.placed:
+            if hit.redirected_from in done.calculated:
+                play.disputes(REDIRECT_AND_DEALING)
+            elif hit.target in done.calculated and hit.ended_by == "6.5.4":
+                play.disputes(SHIELD_AND_DEALING)
         rule = done.rule_if_not_dealt(isinstance(action, Challenge))
         _add_row_for_no_trigger(play, _none_dealt(play, action), rule)
         deals = ()

@@ -63,6 +63,14 @@ REDIRECT_AND_DEALING = Disputed(
     ),
     ("1.9.5", "6.5.4"),
 )
+SHIELD_AND_DEALING = Disputed(
+    "shield-and-dealing",
+    gettext_noop(
+        "The rules do not say whether a source has dealt damage if an effect on the next time lets "
+        "the card take none instead; here it has not."
+    ),
+    ("1.9.5", "6.5.4"),
+)
 SELF_REPLACEMENT_AND_RESIST = Disputed(
     "self-replacement-and-resist",
     gettext_noop(

@@ -301,6 +301,7 @@ CRD_2_3_0 = Edition(
             "order-of-replacements",
             "redirect-for-each",
             "redirect-and-dealing",
+            "shield-and-dealing",
             "self-replacement-and-resist",
             "temporary-shift-and-effects",
             "challenger-against-a-location",

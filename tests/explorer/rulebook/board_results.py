@@ -97,6 +97,7 @@ BY_HAND = {
     "temporary-shift-cant-remove": "young 1",
     "temporary-shift-and-strength": "young 0",
     "redirect-and-dealing": "scout 2, recruit 0, giant 3",
+    "shield-and-dealing": "captain 0",
     "redirect-for-each": "recruit 0, captain 0, giant 4",
     "five-instead-of-two-and-resist": "captain 4",
     "potato-shift": "hero 2, captain 4",
