@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from engine.languages import gettext as _
@@ -30,15 +31,19 @@ def _cell(cards: list[CardNumber], applied: bool, before: tuple[CardNumber, ...]
     return BoardCell(after, applied and after != before, False)
 
 
+NONE: Mapping[str, str] = MappingProxyType({})
+
+
 class Play:
     """Hold the state of a resolution: `board` is replaced, never changed.
 
     During a challenge, `challenger` and `challenged` are the ids of the two cards while they are in
-    play. `in_bag` counts the nested triggered abilities that are being resolved.
+    play. `in_bag` counts the nested triggered abilities that are being resolved. `names` are those
+    of cards that had left before.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, board: Board, names: Mapping[str, str] = NONE) -> None:
+        self.board, self._names = board, names
         self.edition = EDITIONS[board.ruleset]
         self.rows: list[BoardRow] = []
         self.dealt: dict[str, int] = {}
@@ -137,7 +142,7 @@ class Play:
     def called(self, id: str) -> str:
         """Return the name of a card, also of one that has left."""
         card = self.last_known(id)
-        return card.called if card else id
+        return card.called if card else self._names.get(id, id)
 
     def has(self, card: Card, name: str) -> int:
         """Return the number of a card's keyword (see numbers.keyword), including any that only this

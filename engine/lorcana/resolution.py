@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.languages import gettext as _
 from engine.lorcana import choices, damage_actions
-from engine.lorcana.actions import Challenge, Choice, Move, Shift
+from engine.lorcana.actions import Challenge, Choice, Chosen, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board, Card
 from engine.lorcana.board_limits import must_fit
@@ -17,17 +17,19 @@ from engine.lorcana.damage_triggers import DamageDone, triggered
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import damage_of, strength, willpower
-from engine.lorcana.play import Handler, Illegal, Play, by
+from engine.lorcana.play import NONE, Handler, Illegal, Play, by
 from engine.lorcana.sentences import said
 from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
 
 
-def resolve(board: Board) -> BoardTrace:
+def resolve(board: Board, names: Mapping[str, str] = NONE) -> BoardTrace:
     """Carry out the board’s action. An action that a rule forbids changes nothing, and the trace
     names the rule.
+
+    `names` are those of cards that are not in play any more, by their ids.
     """
-    play = Play(board)
+    play = Play(board, names)
     try:
         perform(play, board.action)
         must_fit(play.board)
@@ -96,17 +98,19 @@ def _without_names(cell: BoardCell, alone: bool) -> BoardCell:
 
 
 def perform(play: Play, action: Any) -> None:
-    """Carry out one action, or a triggered ability without the cards that have left.
+    """Carry out one action; an effect or a triggered ability without the cards that have left.
 
     Raises Illegal.
     """
-    if play.in_bag:
-        if action.type in _OF_A_TURN:
-            why = _("No turn action can be taken while triggered abilities are waiting.")
-            raise Illegal(why, "4.1.2")
-        action = _without_cards_that_left(play, action)
-        if action is None:
+    if play.in_bag and action.type in _OF_A_TURN:
+        why = _("No turn action can be taken while triggered abilities are waiting.")
+        raise Illegal(why, "4.1.2")
+    if play.in_bag or isinstance(action, Chosen):
+        possible = _without_cards_that_left(play, action)
+        if possible is None:
+            _end_effect(play, action)
             return
+        action = possible
     vanishing: list[Card] = []
     if isinstance(action, Choice):
         choices.must_be_allowed(play, action)
@@ -130,8 +134,8 @@ def _triggers(play: Play, actions: Iterable[Any]) -> None:
 
 
 def _without_cards_that_left(play: Play, action: Any) -> Any:
-    """Return a triggered ability without cards that have left (1.2.3) or that Ward protects; None
-    if it does nothing.
+    """Return an effect without cards that have left (1.2.3), and a triggered ability without those
+    that Ward protects; None if it does nothing.
     """
     out = []
     for id in choices.named_ids(action):
@@ -145,7 +149,7 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
                 applied=False,
             )
             out.append(id)
-        elif choices.is_warded(play, id, getattr(action, "chosen_by", None)):
+        elif play.in_bag and choices.is_warded(play, id, getattr(action, "chosen_by", None)):
             play.row(
                 applies="ward",
                 label=_("Ward"),
@@ -160,6 +164,13 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
     if out and not left:
         return None
     return action.model_copy(update={"targets": left}) if out else action
+
+
+def _end_effect(play: Play, action: Any) -> None:
+    """Check the game state if an action that does nothing ends an effect that has moved damage."""
+    if play.moved and not getattr(action, "within_resolution", False):
+        play.moved.clear()
+        check(play)
 
 
 def _challenge(play: Play, action: Challenge) -> None:

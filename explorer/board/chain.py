@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.document import Document
@@ -45,6 +46,7 @@ class Chain(NamedTuple):
 def run(state: State) -> Chain:
     """Run the actions that have been done, then the action in the form, if there is one."""
     now, done, about = state.board, [], 0
+    names: dict[str, str] = {}  # of the cards that were in play before the last action
     board = trace = None
     try:
         at = "board"
@@ -56,14 +58,16 @@ def run(state: State) -> Chain:
             at, about = f"did.{place}", about + cards_about(action)
             if about > MOST_ABOUT:
                 raise InvalidDocument([_too_much(at, about)])
-            board, trace = _resolve_action(_with_effects(now, later, action), action)
+            names |= _names(now)
+            board, trace = _resolve_action(_with_effects(now, later, action), action, names)
             now = trace.board
             query = query_of_state(state._replace(did=state.did[:place], action=action))
             words = action_in_words(board, board.action)
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
-            board, trace = _resolve_action(_with_effects(now, later, state.action), state.action)
+            now_with = _with_effects(now, later, state.action)
+            board, trace = _resolve_action(now_with, state.action, names)
     except InvalidDocument as refused:
         problems = tuple(_placed(each, at) for each in refused.problems)
         return Chain(done=tuple(done), now=now, board=None, trace=None, problems=problems)
@@ -104,9 +108,16 @@ def _too_much(at: str, about: int) -> Problem:
     return Problem(at, message, allowed)
 
 
-def _resolve_action(now: Document, action: Document) -> tuple[Board, BoardTrace]:
+def _names(now: Document) -> dict[str, str]:
+    """Return the names of the cards in play, by their ids."""
+    return {card["id"]: card.get("name") or card["id"] for card in now["characters"]}
+
+
+def _resolve_action(
+    now: Document, action: Document, names: Mapping[str, str]
+) -> tuple[Board, BoardTrace]:
     board = Board.from_document({**now, "action": action})
-    return board, resolve(board)
+    return board, resolve(board, names)
 
 
 def _placed(problem: Problem, at: str) -> Problem:

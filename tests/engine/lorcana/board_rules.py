@@ -155,6 +155,6 @@ TURNS = [
          row=("end_turn", True, "5.3.6.3")),
     Case("in order", "1.8.1", [b()], then(deal(4, "b"), act("remove", amount=2, targets=["b"])),
          shows="+action sequence", damage={"b": 2}, row=("place", True, "1.9.1.1")),
-    Case("a check after each", "1.8.1", [b()], then(deal(5, "b"), act("remove", amount=2,
-         targets=["b"])), shows="-action sequence", illegal_by="1.7.6"),
+    Case("a check after each", "1.8.1 1.2.3", [b()], then(deal(5, "b"), act("remove", amount=2,
+         targets=["b"])), shows="-action sequence", banished=("b",), row=("gone", False, "1.2.3")),
 ]  # fmt: skip

@@ -94,6 +94,20 @@ def test_a_page_says_who_is_banished_and_how_the_counters_change(client: Client)
     assert "Scout 0 →before, 2 after, of 4" in counters
 
 
+def test_an_action_on_a_card_that_has_left_names_the_card(client: Client) -> None:
+    did = "did=(id:a,to:hand,type:leave_play)"
+    for action in ("act=quest&act-id=a", "act=remove&act-amount=1&act-targets=a"):
+        assert "There is no card “Scout” in play." in verdict(get(client, f"{TWO}&{did}&{action}"))
+
+
+def test_an_action_of_a_sequence_on_a_card_that_has_left_does_nothing(client: Client) -> None:
+    inner = "(amount:4,targets:!(a),type:deal)", "(amount:1,targets:!(a),type:remove)"
+    actions = "&".join(f"act-actions={quote_plus(each)}" for each in inner)
+    page = get(client, f"{TWO}&act=sequence&{actions}")
+    assert verdict(page) == "Scout is banished."
+    assert "No longer in play" in dict(rows(page))
+
+
 # --- Its address ---------------------------------------------------------------------------------
 
 
