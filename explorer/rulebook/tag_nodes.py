@@ -101,7 +101,9 @@ class DifferenceNode(SectionNode):
     def words(self) -> str:
         each = self.difference
         rules = (rule.english for rule in each.ruled)
-        return " ".join((self.title, each.says, each.official, *each.rules, *rules))
+        old_numbers = (f"{number.about} {number.was}" for number in each.numbers)
+        numbers = (*each.rules, *old_numbers)
+        return " ".join((self.title, each.says, each.official, *numbers, *rules))
 
     def body(self, context: Context) -> dict[str, Any]:
         each = self.difference

@@ -73,6 +73,8 @@ BY_HAND = {
     "moved-but-not-removed": "healer 2, captain 0",
     "challenger-and-tower": "scout 0, tower 5",
     "willpower-and-challenger": "scout 2, captain 4",
+    "4-damage-on-5-willpower": "captain 4",
+    "5-damage-on-5-willpower": "captain banished",
     "damage-past-willpower": "recruit banished",
     "strength-and-an-effect": "scout 2, captain 7",
     "five-against-resist-3-willpower": "scout 2, captain 3",

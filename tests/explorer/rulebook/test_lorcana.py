@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, BoardTrace, Disputed, card_actions, open_points
 from engine.lorcana import challenge as challenges
 from explorer.pages.search import search_everywhere
@@ -95,6 +96,14 @@ def test_the_search_finds_a_rule_by_its_number() -> None:
     assert "lorcana/leaving-play" in {place.page.slug for place in sections}
 
 
+@pytest.mark.parametrize(
+    "was", [each.was for each in differences()["numbering"].numbers if "to" not in each.was]
+)
+def test_the_search_finds_the_present_number_of_a_rule_by_its_old_one(was: str) -> None:
+    sections = search_everywhere(was).sections
+    assert ("lorcana/summary", "numbering") in {(p.page.slug, p.section.anchor) for p in sections}
+
+
 # --- The numbers of the rules --------------------------------------------------------------------
 
 
@@ -141,6 +150,13 @@ def test_no_result_is_typed_into_a_page(page: Page) -> None:
 
 
 @EVERY_PAGE
+def test_a_paragraph_names_its_rule_or_leads_to_it_unless_it_is_about_the_page(page: Page) -> None:
+    for paragraph in re.findall('<p class="prose">(.*?)</p>', _source(page), flags=re.DOTALL):
+        has_source = re.search(r"\{% (number|rules) ", paragraph)
+        assert has_source or re.search(r"\b(tables?|page|editions|statements)\b", paragraph)
+
+
+@EVERY_PAGE
 def test_no_tag_is_printed_as_text(client: Client, page: Page) -> None:
     """A tag that breaks a line is text to Django."""
     assert "{%" not in page_at(client, page.slug).text
@@ -162,6 +178,42 @@ def test_every_board_of_the_rulebook_is_printed_and_has_a_name_of_its_own() -> N
     assert len({*slugs}) == len(slugs)
     assert len({*titles}) == len(titles)
     assert [named(slug).title for slug in slugs] == titles  # not those of an example or a ruling
+
+
+def cards_named(board: Document) -> str:
+    """Return the names of all cards of a board, those that its action plays among them."""
+    return ", ".join(re.findall(r'"name": "([^"]+)"', json.dumps(board, ensure_ascii=False)))
+
+
+@pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
+def test_a_title_names_only_cards_of_its_board(slug: str) -> None:
+    every = {each["name"].split()[-1].lower() for each in _named_cards()}
+    cards = cards_named(named(slug).document).lower()
+    for noun in every:
+        for plural in re.findall(rf"\b{noun}(s?)\b", named(slug).title.lower()):
+            assert cards.count(noun) > len(plural), noun
+
+
+def _named_cards() -> list[Document]:
+    data: list[Document] = json.loads(BOARDS.read_text("utf-8"))
+    return [card for each in data for card in each["board"]["characters"] if "name" in card]
+
+
+def test_the_page_on_the_check_names_the_card_that_the_damage_is_moved_onto(
+    client: Client,
+) -> None:
+    placed = next(row for row in trace_of("moved-on-and-off").rows if row.applies == "place")
+    (onto,) = re.findall(r"moved onto (\w+):", placed.why)
+    text = page_at(client, "lorcana/game-state-check").text
+    assert re.findall(r"moves damage onto the (\w+)", text) == [onto.lower()]
+
+
+def test_the_short_answer_on_two_shields_is_what_the_table_says(client: Client) -> None:
+    used = next(row for row in trace_of("two-shields").rows if row.applies == "replacement")
+    assert used.why.endswith("The other effects with the same wording end.")
+    answers = [each.text for each in page_at(client, "lorcana/prevention").all("li")]
+    (answer,) = (each for each in answers if each.startswith("Are two shields both used up"))
+    assert "Yes, one applies and the other ends" in answer
 
 
 def result_of(trace: BoardTrace) -> str:
