@@ -29,6 +29,7 @@ from engine.lorcana import (
     ACTION_FIELDS,
     ACTION_LISTS,
     EFFECT_FIELDS,
+    PLAYERS,
     Board,
     InvalidDocument,
     Problem,
@@ -38,7 +39,9 @@ from explorer.board.chain import run
 from explorer.board.problems import at_place
 from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
-from explorer.web.composer import ActionResult, Actions, pressed
+from explorer.web.composer import ActionResult, Actions, argument_of, pressed
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 Change = Callable[[State, str, QueryDict], State | None]
 
@@ -66,18 +69,58 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
 # --- Cards ----------------------------------------------------------------------------------------
 
 
-def _picked(state: State, pick: str, params: QueryDict) -> State:
+def refused_pick(params: QueryDict) -> str:
+    """Return why the card to be picked is not put on the board, and what can be done; "" if it is
+    or if none is picked.
+    """
+    pick = argument_of(params, "pick")
+    picked = None if pick is None else _picked(state_from(params), pick, params)
+    return picked if isinstance(picked, str) else ""
+
+
+def _pick(params: QueryDict, pick: str) -> ActionResult[Any]:
+    picked = _picked(state_from(params), pick, params)
+    return ActionResult() if isinstance(picked, str) else ActionResult(query_of_state(picked))
+
+
+def _picked(state: State, pick: str, params: QueryDict) -> State | str:
     """Return the state with a card of the catalogue added to a player's side, or in the place of a
-    card in play; unchanged if there is no such card.
+    card in play; or a sentence that says why it can't be there.
     """
     slug, _dot, where = pick.rpartition(".")
     card = LorcanaCard.objects.filter(slug=slug.replace("\0", "")).first()
-    if card is None or card.on_board is None:
-        return state
-    if where in ("A", "B"):
-        return with_card(state, {**card.on_board, "owner": where})
+    if card is None:
+        words = _("There is no card “{card}” in the catalog. Find a card by its name.")
+        return words.format(card=slug[:_LONGEST_SHOWN])
+    if card.on_board is None:
+        return _(_NOT_PICKED[card.kind]).format(card=card.page_name)
     at = _place_of(where, params)
-    return state if at is None else _with_facts(state, at, card.on_board)
+    if at is not None:
+        return _with_facts(state, at, card.on_board)
+    if where not in PLAYERS:
+        words = _(
+            "“{place}” is no place for {card}. Allowed: A (your side), B (the opponent’s side), or "
+            "the letter of a card in play."
+        )
+        return words.format(place=where[:_LONGEST_SHOWN], card=card.page_name)
+    added = with_card(state, {**card.on_board, "owner": where})
+    if added is state:
+        words = _("There is no room for {card}: a board has at most {number} cards.")
+        return words.format(card=card.page_name, number=len(LETTERS))
+    return added
+
+
+_LONGEST_SHOWN = 60
+_NOT_PICKED: dict[str, str] = {
+    LorcanaCard.Kind.ITEM: gettext_noop(
+        "{card} is an item: what it does is not worked out on the board. Pick a character or a "
+        "location."
+    ),
+    LorcanaCard.Kind.ACTION: gettext_noop(
+        "{card} is an action, so it is never in play. Choose what it does as the action, or paste "
+        "its text under “Add a missing card”."
+    ),
+}
 
 
 def _with_facts(state: State, at: int, facts: Document) -> State:
@@ -307,7 +350,7 @@ def _edit(params: QueryDict, place: str) -> ActionResult[Any]:
 
 
 ACTIONS: Actions[Any] = {
-    "pick": _action_changing(_picked),
+    "pick": _pick,
     "edit": _edit,
     "add-character": _action_changing(_add_character),
     "add-location": _action_changing(_add_location),

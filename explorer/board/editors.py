@@ -20,7 +20,7 @@ from engine.text_rows import sentences
 from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
-from explorer.board.actions import wrong_in
+from explorer.board.actions import refused_pick, wrong_in
 from explorer.board.choices import card_choices
 from explorer.board.composition import Composition
 from explorer.board.forms import Choices, EditorForm
@@ -109,6 +109,11 @@ class Editors:
         names = [each for each in ACTION_FIELDS.get(type, ()) if each not in ACTION_LISTS]
         part = part_from(self._params, type, names, "t")
         return self._editor("t", part, names, self._errors_of("add-inner"))
+
+    @cached_property
+    def refusal(self) -> str:
+        """Return why the card that was picked is not on the board, or ""."""
+        return refused_pick(self._params)
 
     @property
     def is_open(self) -> bool:
