@@ -125,12 +125,14 @@ _NOT_PICKED: dict[str, str] = {
 
 def _with_facts(state: State, at: int, facts: Document) -> State:
     """Return the state with what is printed on a card of the catalogue on a card in play; its
-    damage and state stay, a pasted text doesn't.
+    damage and state stay, a pasted text doesn't. A location has no states of a character.
     """
     cards = state.board["characters"]
     kept = {name: value for name, value in cards[at].items() if name != "at"}
     if "at" in cards[at] and facts["type"] == "character":
         kept["at"] = cards[at]["at"]
+    if facts["type"] == "location":
+        kept |= {"exerted": False, "drying": False}
     changed_cards = [*cards[:at], {**kept, **facts}, *cards[at + 1 :]]
     return _without_text(_with_board(state, characters=changed_cards), cards[at]["id"])
 

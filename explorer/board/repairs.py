@@ -43,13 +43,15 @@ MOST_CHOICES = 4
 
 
 def changed(state: State, change: str) -> State | None:
-    """Return the state after one change: `exert.2` or `turn.B`; None if it names no change."""
+    """Return the state after one change: `exert.2` or `turn.B`; None if it names no change, or a
+    location, which is never ready, exerted or drying (5.1.2.3).
+    """
     verb, _dot, argument = change.partition(".")
     cards = [*state.board["characters"]]
     if verb == "turn" and argument in PLAYERS:
         return state._replace(board={**state.board, "active_player": argument})
     place = at_place(argument, cards)
-    if verb not in CHANGES or place is None:
+    if verb not in CHANGES or place is None or cards[place]["type"] == "location":
         return None
     cards[place] = {**cards[place], **CHANGES[verb][1]}
     return state._replace(board={**state.board, "characters": cards})
@@ -85,7 +87,8 @@ def _changes(state: State, action: Document) -> Iterator[Repair]:
         for field, verbs in _HELPFUL.get(str(action["type"]), {}).items()
     }
     for place, card in enumerate(state.board["characters"], 1):
-        for verb in verbs.get(str(card["id"]), ()):
+        is_location = card["type"] == "location"
+        for verb in () if is_location else verbs.get(str(card["id"]), ()):
             words, change = CHANGES[verb]
             if any(card.get(name, False) != value for name, value in change.items()):
                 yield Repair(_(words).format(card=printed_card(card)), f"{verb}.{place}")

@@ -15,6 +15,7 @@ from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose as compose_battle
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
+from explorer.pages.board_assumptions import board_assumptions
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
@@ -62,7 +63,8 @@ def _of_battle(params: QueryDict) -> dict[str, Any]:
 
 def _of_board(params: QueryDict) -> dict[str, Any]:
     board = compose_board(params)
-    return result(board.table) if board.table else {}
+    context: dict[str, Any] = {"assumptions": board_assumptions(board)}
+    return context | (result(board.table) if board.table else {})
 
 
 def _of_replay(params: QueryDict) -> dict[str, Any]:

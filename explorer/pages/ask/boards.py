@@ -13,7 +13,7 @@ _OWNERS = {"you": "A", "opponent": "B"}
 
 
 def board_reading(sentence: Sentence) -> Reading:
-    """Return the board with both characters, and the challenge; the challenged one is exerted."""
+    """Return the board with both cards, and the challenge; a challenged character is exerted."""
     characters: list[Document] = []
     action: Document = {"type": "challenge"}
     assumed = []
@@ -22,7 +22,10 @@ def board_reading(sentence: Sentence) -> Reading:
             continue
         letter = LETTERS[len(characters)]
         character = _character(mentioned, letter)
-        if role == "target" and not character["exerted"]:
+        if role == "target" and character["type"] == "location":
+            never_exerted = _("{location} is a location: it is never ready or exerted.")
+            assumed.append(never_exerted.format(location=character["name"]))
+        elif role == "target" and not character["exerted"]:
             character["exerted"] = True
             exerted = _("{character} is exerted: only then can it be challenged.")
             assumed.append(exerted.format(character=character["name"]))
@@ -39,16 +42,22 @@ def board_reading(sentence: Sentence) -> Reading:
 
 
 def _character(mentioned: Mentioned, letter: str) -> Document:
+    """Return the card, a character unless the catalogue says otherwise."""
     card = mentioned.card
     printed: Document | None = card.on_board if isinstance(card, LorcanaCard) else None
     printed = printed or {"name": mentioned.name or f"Character {letter.upper()}", "keywords": {}}
+    kind = printed.get("type", "character")
     said = {word: value for word, value in mentioned.keywords.items() if word != "exerted"}
     keywords = printed["keywords"] | {word: value or 1 for word, value in said.items()}
-    character = {"type": "character", **printed, "id": letter, "keywords": keywords}
+    is_exerted = kind == "character" and "exerted" in mentioned.keywords
+    character = {"type": kind, **printed, "id": letter, "keywords": keywords}
     character |= {"owner": _OWNERS[mentioned.controller], "damage": mentioned.damage or 0}
-    character |= {"exerted": "exerted" in mentioned.keywords, "drying": False}
+    character |= {"exerted": is_exerted, "drying": False}
     numbers = {"strength": mentioned.atk, "willpower": mentioned.def_}
     character |= {name: each for name, each in numbers.items() if each is not None}
-    character.setdefault("strength", 0)
+    if kind == "location":
+        del character["strength"]
+    else:
+        character.setdefault("strength", 0)
     character.setdefault("willpower", 1)
     return character

@@ -317,6 +317,17 @@ def test_a_card_for_a_place_that_is_not_there_or_full_says_so(client: Client) ->
     assert not page_of(get(client, TWO)).one("div", id="notice").text
 
 
+@pytest.mark.usefixtures("catalogue")
+def test_a_location_has_no_states_of_a_character() -> None:
+    slug, _ = printed_card(LorcanaCard.Kind.LOCATION)
+    assert state(TWO).board["characters"][1]["exerted"]
+    query = pressed(f"{TWO}&b-dry=1", f"pick={slug}.b")
+    location = state(query).board["characters"][1]
+    assert (location["type"], location["exerted"], location["drying"]) == ("location", False, False)
+    for change in ("exert.2", "ready.2", "dry.2", "drying.2", "repair.exert.2"):
+        assert leads_nowhere(query, change)
+
+
 @pytest.fixture
 def lantern(catalogue: None) -> None:
     """Add an item: the shipped cards have none without the facts."""

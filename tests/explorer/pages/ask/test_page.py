@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
+from explorer.addresses.board import state_from
 from explorer.pages.ask import LONGEST, ask
 from tests.explorer.page_parts import text, verdict
 from tests.parsed_html import page_of
@@ -185,3 +187,40 @@ def test_a_question_of_timing_is_answered(client: Client) -> None:
 def test_a_challenge_says_that_the_target_is_taken_as_exerted(client: Client) -> None:
     page = asked(client, "Elsa challenges Aladdin, Resist +1")
     assert "is exerted: only then can it be challenged." in page
+
+
+LOCATION = "Never Land - Mermaid Lagoon"
+
+
+@pytest.mark.parametrize("words", ["challenges", "challenges an exerted"])
+def test_a_challenged_location_is_never_exerted(client: Client, words: str) -> None:
+    page = page_of(client.get("/", {"q": f"Maui - Hero to All {words} {LOCATION}"}))
+    text = page.one("div", id="asked").text
+    assert f"{LOCATION} is a location: it is never ready or exerted." in text
+    assert "only then can it be challenged" not in text
+    assert "No strength" in text
+    (board,) = (each for each in page.addresses if each.startswith("/board/?"))
+    target = state_from(QueryDict(board.partition("?")[2])).board["characters"][1]
+    assert (target["type"], target["exerted"], target.get("strength")) == ("location", False, None)
+    shown = page_of(client.get(board)).one("section", id="result").text
+    assert f"{LOCATION} is exerted" not in shown
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Elsa - Spirit of Winter challenges Lilo - Bundled Up",
+        "Maui - Hero to All challenges Never Land - Mermaid Lagoon",
+        "Lilo - Bundled Up challenges Elsa - Spirit of Winter",
+    ],
+)
+def test_the_answer_on_a_board_has_every_note_of_the_board_page(
+    client: Client, question: str
+) -> None:
+    page = page_of(client.get("/", {"q": question}))
+    (board,) = (each for each in page.addresses if each.startswith("/board/?"))
+    noted = page_of(client.get(board)).one("ul", "assumed", aria_label="Assumed")
+    answered = page.one("div", id="asked").text
+    notes = [each.own_text.strip() or each.one("b").text for each in noted.all("li")]
+    assert notes
+    assert [note for note in notes if note not in answered] == []
