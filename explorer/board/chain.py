@@ -42,6 +42,11 @@ class Chain(NamedTuple):
     trace: BoardTrace | None
     problems: tuple[Problem, ...]
 
+    @property
+    def after(self) -> Document:
+        """Return the board after the action in the form; the board now if that is not legal."""
+        return self.trace.board if self.trace and self.trace.legal else self.now
+
 
 def run(state: State) -> Chain:
     """Run the actions that have been done, then the action in the form, if there is one."""

@@ -127,7 +127,8 @@ class Composition:
     @property
     def names(self) -> dict[str, str]:
         """Return the names of all cards by id, those added by actions included."""
-        cards = [*self.state.board["characters"], *self.chain.now.get("characters", ())]
+        boards = (self.state.board, self.chain.now, self.chain.after)
+        cards = [card for board in boards for card in board.get("characters", ())]
         return {str(card["id"]): printed_card(card) for card in cards}
 
     @cached_property

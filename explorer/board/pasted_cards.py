@@ -15,6 +15,8 @@ from engine.card_words import Words
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS, EFFECT_FIELDS, PLAIN_KEYWORDS
 from engine.lorcana.card_text import WHOM, TextEffect, part_of, read
+from explorer.addresses.board import State
+from explorer.board.chain import Chain
 
 MOST_OFFERS, MOST_NAME = 10, 100
 _ON_BOARD = (*COUNTED_KEYWORDS, *PLAIN_KEYWORDS)
@@ -222,13 +224,40 @@ def affected(effect: TextEffect, card: PastedCard, board: Document) -> list[str]
 _OF_LOCATIONS = ("deal", "put", "remove", "banish", "shield_next", "cant_be_dealt_damage")
 
 
-def lacking(effect: TextEffect, card: PastedCard, board: Document) -> list[str]:
-    """Return the ids of the cards that an effect is or can be about, and that lack it so far."""
-    return [
-        id
-        for id in affected(effect, card, board)
-        if not all(each in board["effects"] for each in parts(effect, card, [id]))
-    ]
+def board_for(effect: TextEffect, state: State, chain: Chain) -> Document:
+    """Return the board on which an effect finds its cards: an action comes after the one in the
+    form, and an effect applies from the start, to the cards in play now.
+    """
+    board = chain.after if is_action(effect) else chain.now
+    return state.board | {"characters": board.get("characters", [])}
+
+
+def is_action(effect: TextEffect) -> bool:
+    """Return whether a board has an action for it, not an effect."""
+    return effect.type not in EFFECT_FIELDS
+
+
+def lacking(effect: TextEffect, card: PastedCard, state: State, chain: Chain) -> list[str]:
+    """Return the ids of the cards that an effect is or can be about, and that lack it so far.
+
+    An action on all its cards is done once: none lacks it then.
+    """
+    board = board_for(effect, state, chain)
+    cards = affected(effect, card, board)
+    if is_action(effect):
+        return [] if is_done(effect, card, state) else cards
+    has = board["effects"]
+    return [id for id in cards if not all(each in has for each in parts(effect, card, [id]))]
+
+
+def is_done(effect: TextEffect, card: PastedCard, state: State) -> bool:
+    """Return whether an action on all its cards is in the form or among those that are done."""
+    if is_chosen(effect) or not is_action(effect):
+        return False
+    (part,) = parts(effect, card, [])
+    fixed = [(name, value) for name, value in part.items() if name != "targets"]
+    actions = [*state.did, *([state.action] if state.action else [])]
+    return any(all(action.get(name) == value for name, value in fixed) for action in actions)
 
 
 def parts(effect: TextEffect, card: PastedCard, on: Sequence[str]) -> list[Document]:

@@ -14,7 +14,15 @@ from engine.lorcana.card_text import TextEffect
 from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
 from explorer.board.composition import Composition
-from explorer.board.pasted_cards import PastedCard, is_chosen, lacking, pasted_cards
+from explorer.board.pasted_cards import (
+    PastedCard,
+    board_for,
+    is_action,
+    is_chosen,
+    is_done,
+    lacking,
+    pasted_cards,
+)
 from explorer.board.wording import effect_in_words, printed_card
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
@@ -47,12 +55,12 @@ def board_assumptions(composition: Composition) -> list[Assumption]:
 
 def _offers(composition: Composition) -> Iterator[Assumption]:
     """Yield the effects of pasted texts that a person has to judge."""
-    cards = composition.chain.now.get("characters", ())
-    board = composition.state.board | {"characters": cards}
-    for at, card in enumerate(pasted_cards(composition.state.texts), 1):
+    state, chain = composition.state, composition.chain
+    for at, card in enumerate(pasted_cards(state.texts), 1):
         for number, effect in enumerate(card.offers, 1):
-            on = lacking(effect, card, board)
-            if not on and not is_chosen(effect):
+            on = lacking(effect, card, state, chain)
+            is_open = is_chosen(effect) or (is_action(effect) and not is_done(effect, card, state))
+            if not on and not is_open:
                 continue  # all cards that it is about have it
             key = f"{at}.{number}"
             uses = _uses(composition, effect, key, on)
@@ -66,20 +74,18 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
 
 
 def _uses(
-    composition: Composition, effect: TextEffect, key: str, on: Iterable[str]
+    composition: Composition, effect: TextEffect, key: str, on: list[str]
 ) -> Iterator[Change]:
     """Yield the buttons that use an effect: one for each card that can be chosen."""
-    places = {str(card["id"]): at for at, card in _in_play(composition)}
     if not is_chosen(effect):
-        yield Change(_("Use it"), f"use.{key}")
+        if on:
+            yield Change(_("Use it"), f"use.{key}")
         return
-    for id in [*on][:MOST_BUTTONS]:
+    cards = board_for(effect, composition.state, composition.chain)["characters"]
+    places = {str(card["id"]): at for at, card in enumerate(cards, 1)}
+    for id in on[:MOST_BUTTONS]:
         words = _("Use it on {card}").format(card=composition.names[id])
         yield Change(words, f"use.{key}.{places[id]}")
-
-
-def _in_play(composition: Composition) -> Iterator[tuple[int, Any]]:
-    return enumerate(composition.chain.now.get("characters", ()), 1)
 
 
 def _pasted_texts(composition: Composition) -> Iterator[Assumption]:

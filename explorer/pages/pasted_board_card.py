@@ -14,7 +14,7 @@ from django import forms
 from django.http import QueryDict
 
 from engine.document import MESSAGES, Document
-from engine.lorcana import EFFECT_FIELDS, Problem
+from engine.lorcana import Problem
 from engine.lorcana.card_text import TextEffect
 from explorer.addresses.battle import parse_number
 from explorer.addresses.board import State, query_of_state, state_from
@@ -25,6 +25,9 @@ from explorer.board.editors import Editors, PastedText
 from explorer.board.pasted_cards import (
     PastedCard,
     ReadText,
+    affected,
+    board_for,
+    is_action,
     is_chosen,
     lacking,
     parts,
@@ -160,7 +163,11 @@ def _with_text_used(state: State, at: int | None, card: PastedCard, found: ReadT
     before = [each for each in state.texts if not card.id or each.get("id") != card.id]
     state = state._replace(texts=(*before, card.to_document()))
     for each in found.used:
-        state = _used(state, card, each, lacking(each, card, state.board))
+        chain = run(state)
+        if not is_action(each):
+            state = _used(state, card, each, lacking(each, card, state, chain))
+        elif on := affected(each, card, board_for(each, state, chain)):
+            state = _used(state, card, each, on)
     return state
 
 
@@ -221,7 +228,7 @@ def _used(state: State, card: PastedCard, effect: TextEffect, on: Sequence[str])
     is there if that is legal.
     """
     new = parts(effect, card, on)
-    if effect.type in EFFECT_FIELDS:
+    if not is_action(effect):
         return state._replace(board=state.board | {"effects": [*state.board["effects"], *new]})
     trace = run(state).trace if state.action else None
     did = [*state.did, *([state.action] if state.action and trace and trace.legal else [])]
@@ -235,11 +242,14 @@ def use_offer(params: QueryDict, key: str) -> Result | None:
     if found is None:
         return None
     at, card, effect, rest = found
-    now = run(state).now["characters"]
-    on = lacking(effect, card, state.board | {"characters": now})
+    chain = run(state)
+    on = lacking(effect, card, state, chain)
     if rest:
-        place = at_place(rest, now)
-        on = [id for id in on if place is not None and id == str(now[place]["id"])]
+        cards = board_for(effect, state, chain)["characters"]
+        place = at_place(rest, cards)
+        on = [id for id in on if place is not None and id == str(cards[place]["id"])]
+    if not on:
+        return None
     state = _used(state, card, effect, on)
     keeps = effect.whom != "this" and not is_chosen(effect)
     return _with_text(state, at, card if keeps else card.without(effect))

@@ -11,6 +11,7 @@ from django.test import Client
 
 from engine.lorcana import Board
 from explorer.addresses.board import state_from
+from explorer.board.chain import run
 from tests.explorer.board.test_page import FIGHT, TWO, get
 from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import page_of
@@ -36,6 +37,13 @@ class Pasted:
         found = [each for each in page_of(self.page).all("button") if each.text == words]
         assert found, words
         return Pasted(self.query, do=found[0].attributes["value"].replace("+", "%2B"))
+
+    @property
+    def damage(self) -> dict[str, int]:
+        """Return the damage after the action in the form, by the ids of the cards in play."""
+        trace = run(self.state).trace
+        assert trace is not None
+        return dict(trace.damage)
 
     @property
     def assumed(self) -> str:
@@ -101,6 +109,80 @@ def test_an_action_card_is_not_put_into_play() -> None:
     assert verdict(used.page) == "Guard now has 3 damage."
     assert used.state.action is not None
     assert used.state.action["vanish"] is True
+
+
+GROUP_SONG = "Deal 2 damage to each opposing character."
+
+
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        (GROUP_SONG, {"a": 0, "b": 2}),
+        ("Deal 1 damage to each character.", {"a": 1, "b": 1}),
+        ("Remove up to 2 damage from each of your characters.", {"a": 0, "b": 0}),
+    ],
+)
+def test_a_group_song_is_used_once(text: str, damage: dict[str, int]) -> None:
+    board = added(text, TWO, name="Song", kind="action")
+    assert "Not used yet" not in board.assumed
+    assert board.damage == damage
+    again = Pasted(board.query, do="use.1.1")
+    assert again.query == board.query
+
+
+def test_a_group_song_that_is_taken_back_is_offered_again() -> None:
+    taken_back = Pasted(added(GROUP_SONG, TWO, name="Song", kind="action").query, do="clear")
+    assert "Not used yet. Does it apply?" in taken_back.assumed
+    used = taken_back.press("Use it")
+    assert (used.damage, "Not used yet" in used.assumed) == ({"a": 0, "b": 2}, False)
+
+
+def test_a_group_song_that_is_pasted_twice_is_used_twice() -> None:
+    once = added(GROUP_SONG, TWO, name="Song", kind="action")
+    twice = added(GROUP_SONG, once.query, name="Song", kind="action")
+    assert (len(twice.state.did), twice.damage) == (1, {"a": 0, "b": 4})
+    assert "Not used yet" not in twice.assumed
+
+
+def test_an_ability_on_all_opposing_characters_is_used_once() -> None:
+    board = added("When you play this character, deal 1 damage to each opposing character.", TWO)
+    used = board.press("Use it")
+    assert used.damage == {"a": 0, "b": 1, "c": 0}
+    assert "Not used yet" not in used.assumed
+
+
+BANISHES = FIGHT.replace("b-w=5", "b-w=3")
+THIRD = f"{BANISHES}&c-name=Recruit&c-by=B&c-s=1&c-w=4"
+
+
+def test_a_song_after_an_action_finds_its_cards_after_that_action() -> None:
+    board = added(GROUP_SONG, THIRD, name="Song", kind="action")
+    assert board.state.did == [{"type": "challenge", "challenger": "a", "target": "b"}]
+    assert board.state.action == {
+        "type": "deal", "amount": 2, "targets": ["c"], "card": "Song",
+    }  # fmt: skip
+    assert verdict(board.page) == "Recruit now has 2 damage."
+
+
+def test_a_choice_after_an_action_is_among_the_cards_that_are_left() -> None:
+    board = added("Deal 1 damage to chosen character.", THIRD, name="Fire", kind="action")
+    offered = [each.text for each in page_of(board.page).all("button") if "Use it" in each.text]
+    assert offered == ["Use it on Scout", "Use it on Recruit"]
+    assert board.press("Use it on Recruit").damage == {"a": 2, "c": 1}
+
+
+def test_a_choice_can_be_a_card_that_the_action_before_has_played() -> None:
+    query = f"{TWO}&act=play&act-new-name=Newt&act-new-s=1&act-new-w=4"
+    board = added("Deal 1 damage to chosen character.", query, name="Fire", kind="action")
+    assert board.press("Use it on Newt").damage == {"a": 0, "b": 0, "Newt": 1}
+
+
+def test_a_song_that_finds_no_card_waits_and_says_so() -> None:
+    board = added(GROUP_SONG, BANISHES, name="Song", kind="action")
+    assert board.state.action == {"type": "challenge", "challenger": "a", "target": "b"}
+    assert "Not used yet. No such card is in play." in board.assumed
+    later = Pasted(board.query, do="add-character.B")
+    assert later.press("Use it").damage["c"] == 2
 
 
 def test_a_text_can_be_that_of_a_card_in_play() -> None:
