@@ -48,7 +48,7 @@ from explorer.battle.picked_cards import (
     ticked,
     use,
 )
-from explorer.battle.switches import is_place
+from explorer.battle.switches import places_in
 from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
@@ -154,9 +154,8 @@ def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
     """Switch these effects off in the table, and all others on: places set apart by dots."""
     document, picked_cards = read(params)
     address = query_string_of(document, picked_cards)
-    count = len(document["effects"])
-    typed = [int(each) for each in places.split(".") if is_place(each)]
-    return ActionResult(address + "".join(f"&off={each}" for each in typed if each < count))
+    off = places_in(places.split("."), len(document["effects"]))
+    return ActionResult(address + "".join(f"&off={place}" for place in off))
 
 
 def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:

@@ -34,7 +34,7 @@ from explorer.battle.picked_cards import (
     unnamed,
 )
 from explorer.battle.problem_lines import own_words, problem_line
-from explorer.battle.switches import switched_off_in
+from explorer.battle.switches import places_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
@@ -315,7 +315,7 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         battle = Battle.from_document(document)
         trace = calculate(battle)
         document = battle.to_document()
-        off = switched_off_in(params, battle)
+        off = places_in(params.getlist("off"), len(battle.effects))
     except InvalidDocument as error:
         problems = error.problems
     typed = typed_in(params) if problems else dict(battle_query.parameters(document))

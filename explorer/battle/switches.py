@@ -8,11 +8,9 @@ table, its drawing and the Life Points beside it are those of the battle without
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
-
-from django.http import QueryDict
 
 from engine.trace import Cell, Row, Trace
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
@@ -77,14 +75,13 @@ class SwitchedTable(NamedTuple):
         return self.table.drawing
 
 
-def switched_off_in(params: QueryDict, battle: Battle) -> tuple[int, ...]:
-    """Return the places of the effects that are switched off in an address."""
-    count = len(battle.effects)
-    typed = {int(each) for each in params.getlist("off") if is_place(each)}
-    return tuple(sorted(place for place in typed if place < count))
+def places_in(typed: Iterable[str], count: int) -> tuple[int, ...]:
+    """Return the places of so many effects that are among these texts, in order, each once."""
+    places = {int(each) for each in typed if _is_place(each)}
+    return tuple(sorted(place for place in places if place < count))
 
 
-def is_place(typed: str) -> bool:
+def _is_place(typed: str) -> bool:
     """Return whether this can be the place of an effect: a number of at most two digits."""
     return typed.isascii() and typed.isdigit() and len(typed) <= len(str(MOST_EFFECTS))
 

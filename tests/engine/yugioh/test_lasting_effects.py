@@ -138,6 +138,14 @@ def test_the_next_damage_counts_even_if_a_later_step_takes_it_away() -> None:
     assert used_up((line,)) == [[0]]
 
 
+def test_what_is_used_up_stays_used_up_in_all_later_lines() -> None:
+    calculated = lines([JUGGLER, FISHERMAN], direct(500), direct(500), direct(500), direct(500))
+    assert used_up(calculated) == [[0], [1], [], []]
+    assert losses(calculated) == [0, 1000, 500, 500]
+    gone = " Performage Damage Juggler was used up in line 1."
+    assert [gone in line.why for line in calculated] == [False, True, True, True]
+
+
 def test_an_effect_lasts_from_its_line_on() -> None:
     halves = DIET | {"from": 1}
     assert losses(lines([halves], direct(800), direct(800), burn("opponent", 600))) == [

@@ -99,6 +99,16 @@ def test_a_place_without_an_effect_is_ignored(client: Client, off: str) -> None:
     assert response["Location"] == f"/battle/?{CHAOS_MAX}"
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_place_after_the_last_effect_switches_nothing_off(client: Client, count: int) -> None:
+    effects = [effect("06", card=f"Card {number}") for number in range(count)]
+    address = query(battle(2000, None, *effects))
+    assert client.get(f"/battle/?{address}&off={count}")["Location"] == f"/battle/?{address}"
+    htmx = {"HX-Request": "true", "HX-Target": "composer"}
+    pressed = client.get(f"/battle/?{address}&do=off.{count - 1}.{count}", headers=htmx)
+    assert pressed["HX-Push-Url"] == f"/battle/?{address}&off={count - 1}"
+
+
 def test_the_table_says_which_effects_decide_the_battle() -> None:
     assert of(battle(2000, None, ZERO, IDLE)).says == "Zero alone decides this."
     copies = effect("02", card="Sword")
