@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
 from tests.machine import ROOT
 from tests.mutants.__main__ import HERE, chosen, outdated, read_explained, read_targets
 from tests.mutants.mutations import Mutant, mutants
+from tests.mutants.trials import OPTIONS, UNNEEDED
 
 SOURCE = '''
 def half(amount: int | None = None, most: int | str = 8) -> int | None:
@@ -104,3 +108,16 @@ def test_every_explanation_has_a_reason_and_comes_once() -> None:
     entries = tomllib.loads((HERE / "explained.toml").read_text("utf-8")).get("mutant", [])
     assert all(each["why"].endswith(".") for each in entries)
     assert len(read_explained()) == len(entries)
+
+
+def test_the_tests_of_the_engine_run_without_the_site() -> None:
+    """Mutants of the engine are tried without Django, which starts slower than they run."""
+    tests = "tests/engine/yugioh/test_draws.py"
+    without = [f"-pno:{plugin}" for plugin in ("django", *UNNEEDED)]
+    options = [each for each in OPTIONS if not each.startswith("--hypothesis")]
+    command = [sys.executable, "-m", "pytest", *options, *without, tests]
+    variables = {**os.environ, "DJANGO_SETTINGS_MODULE": "explorer.settings"}
+    found = subprocess.run(
+        command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False
+    )
+    assert found.returncode == 0, found.stdout
