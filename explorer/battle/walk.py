@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from engine.document import Document
 from engine.languages import cache_by_language
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
+    KINDS,
     Answer,
     AutomaticEvent,
     CardHolder,
@@ -72,10 +74,13 @@ class PhraseGroup(NamedTuple):
 
 
 class LinkedKind(NamedTuple):
-    """A kind of card or effect at a stop, with the query string of its question of timing."""
+    """A kind of card or effect at a stop, with the query string of its question of timing and the
+    cards that are examples of it here.
+    """
 
     kind: Kind
     query: str
+    examples: list[str]
 
 
 class KindGroup(NamedTuple):
@@ -133,9 +138,11 @@ class PrintedStep(NamedTuple):
 def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     """Return a battle's steps with their stops, from the Start Step to the End Step."""
     cards = battle_cards(battle)
+    known = effects_by_name([name for kind in KINDS for name in kind.examples])
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
-        _step(name, [_printed(stop, walked, cards) for stop in stops]) for name, stops in by_step
+        _step(name, [_printed(stop, walked, cards, known) for stop in stops])
+        for name, stops in by_step
     ]
 
 
@@ -197,8 +204,10 @@ def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:
     return PrintedStep(name.lower().replace(" ", "-"), stops[0].window.step_name, stops)
 
 
-def _printed(stop: Stop, walked: Walk, cards: list[BattleCard]) -> PrintedStop:
-    kinds = _kind_groups(stop)
+def _printed(
+    stop: Stop, walked: Walk, cards: list[BattleCard], known: Mapping[str, list[Facts]]
+) -> PrintedStop:
+    kinds = _kind_groups(stop, known)
     counts = Counter(answer.answer for _, answer in stop.kinds)
     return PrintedStop(
         window=stop.window,
@@ -220,12 +229,22 @@ def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
         found = _answer_of(card.name, at, facts, happened)
         if found is None or found.answer == "no":
             continue
-        only = len(card.effects) == 1
-        fields = {"card": card.name, "effect": "" if only else str(number), "at": at}
+        shown = 0 if len(card.effects) == 1 else number
+        query = _query_of_card(card.name, shown, at, facts, found, happened)
         css = "you" if card.controller == "you" else "opp"
-        yield CardAtStop(
-            printed_name(card.name), css, 0 if only else number, found, query_string_of(fields)
-        )
+        yield CardAtStop(printed_name(card.name), css, shown, found, query)
+
+
+def _query_of_card(
+    card: str, number: int, at: str, facts: Facts, found: Answer, happened: Facts
+) -> str:
+    """Return the query string of an effect's question, with the facts of the battle if the answer
+    would be another one without them.
+    """
+    fields = {"card": card, "effect": str(number or ""), "at": at}
+    if _answer_of(card, at, facts, {}) != found:
+        fields = {"card": card, "at": at, "of": card, "read": "1"} | happened | facts
+    return query_string_of(fields)
 
 
 def _may_come_up(facts: Facts, happened: Facts, at: str) -> bool:
@@ -278,11 +297,34 @@ def _holder(holder: CardHolder) -> PhraseHolder:
 _PLAYERS = {"you": gettext_noop("You"), "opponent": gettext_noop("Opponent")}
 
 
-def _kind_groups(stop: Stop) -> list[KindGroup]:
+def _kind_groups(stop: Stop, known: Mapping[str, list[Facts]]) -> list[KindGroup]:
     """Return the kinds in groups that share an answer, those that may be activated first."""
     groups: dict[tuple[str, str], KindGroup] = {}
     for kind, found in stop.kinds:
         query = query_string_of({"as": kind.id, "at": stop.window.id})
         group = groups.setdefault((found.answer, found.why), KindGroup([], found))
-        group.kinds.append(LinkedKind(kind, query))
+        group.kinds.append(LinkedKind(kind, query, _examples(kind, found, known)))
     return sorted(groups.values(), key=lambda each: each.answer.answer != "yes")
+
+
+def _examples(kind: Kind, found: Answer, known: Mapping[str, list[Facts]]) -> list[str]:
+    """Return the examples of a kind whose own effects, as far as they are known, all have the
+    answer of the kind at this stop: a card's text may name another moment.
+    """
+    return [
+        name
+        for name in kind.examples
+        if {
+            _own_answer(name, found.at, tuple(facts.items()))
+            for facts in known.get(name, ())
+            if facts
+        }
+        == {found.answer}
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _own_answer(card: str, at: str, facts: tuple[tuple[str, str], ...]) -> str:
+    """Return whether an effect can be activated at a stop; kept, as every page has the examples."""
+    found = _answer_of(card, at, dict(facts), {})
+    return found.answer if found else ""

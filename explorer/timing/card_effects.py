@@ -64,7 +64,7 @@ def find_card(typed: str) -> FoundCard | None:
     """Return the card of the catalogue that a name means; None if there is none, or if its facts
     were written by hand.
     """
-    if not typed or known_card(typed):
+    if not typed or known_card(typed) in FACTS_BY_CARD:
         return None
     matches = Card.objects.matches(typed)
     if not matches or matches[0].kind > MatchKind.NEAR:

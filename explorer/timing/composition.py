@@ -16,6 +16,7 @@ from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     EVENTS,
     FACTS,
+    FACTS_BY_CARD,
     KINDS,
     PHRASES_BY_ID,
     WHOLE,
@@ -366,14 +367,15 @@ def compose(params: QueryDict) -> Composition:
     if found and found.is_foreign_name:
         # Addresses, and what is known of a card by hand, have its English name.
         fields["card"] = found.card.name
-        found = None if known_card(found.card.name) else found
+        found = None if found.card.name in FACTS_BY_CARD else found
     pasted = _pasted(fields, found)
     of_effect = _chosen(fields, found, pasted)
     effects = _effects(fields, found, pasted) or ()
     if "effect" in fields and (not of_effect or len(effects) == 1):
         del fields["effect"]
     reads = find_phrases(fields.get("text", "")[:LONGEST_TEXT])
-    is_of_all = len(effects) > 1 and any(effects) and not of_effect
+    is_ruled = pasted is None and bool(known_card(fields.get("card", "")))  # as a whole
+    is_of_all = len(effects) > 1 and any(effects) and not (of_effect or is_ruled)
     problems = tuple(_misread(fields))
     question = None
     try:

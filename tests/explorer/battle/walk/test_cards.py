@@ -1,0 +1,123 @@
+"""Test that a card has the same answer in a battle step by step as on the page of timing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from engine.yugioh import Battle
+from engine.yugioh.timing import (
+    CARD_RULINGS,
+    FACTS_BY_CARD,
+    KINDS,
+    WINDOWS,
+    Answer,
+    Question,
+    Walk,
+    answer,
+    answers_everywhere,
+    walk,
+)
+from explorer import content
+from explorer.addresses.timing import query_string_of
+from explorer.battle.walk import CardAtStop, steps
+from explorer.models import Card
+from explorer.timing import compose, effects_by_name
+from tests.conftest import battle, called, monster
+from tests.explorer.battle.walk.test_page import ADDRESS, stops
+from tests.explorer.page_parts import parsed
+from tests.explorer.timing.question_page import mark
+
+pytestmark = pytest.mark.django_db
+
+FACTS = content.FOLDER / "card-facts"
+WINS, LOSES = (2500, 2000), (1000, 2000)
+EXAMPLES = {name for kind in KINDS for name in kind.examples}
+
+
+def named() -> list[str]:
+    """Return the cards that are known by hand or are examples, and a card for each distinct effect
+    in the catalogue: the same effect of another card has the same answers.
+    """
+    cards = Card.objects.exclude(timing_facts=None).values_list("timing_facts", "name")
+    having = {json.dumps(facts): name for all_, name in cards.order_by("-name") for facts in all_}
+    ruled = {ruling.card for ruling in CARD_RULINGS}
+    return sorted({*FACTS_BY_CARD, *ruled, *EXAMPLES, *having.values()})
+
+
+def on_timing_page(card: str, effect: int) -> dict[str, Answer]:
+    """Return the answers of the page of timing at each moment, to a card or one of its effects."""
+    query = query_string_of({"card": card, "effect": str(effect or "")})
+    question = compose(QueryDict(query)).question
+    return {each.at: each for each in answers_everywhere(question)} if question else {}
+
+
+def shown(walked: Walk, fought: Battle, card: str) -> Iterator[tuple[str, CardAtStop]]:
+    for step in steps(walked, fought):
+        for stop in step.stops:
+            yield from ((stop.window.id, each) for each in stop.cards if each.name == card)
+
+
+def differences(card: str, atk: tuple[int, int]) -> Iterator[tuple[Any, ...]]:
+    """Yield where a battle of a card and the page of timing disagree about the card."""
+    fought = Battle.from_document(battle(monster(atk[0], name=card), monster(atk[1], name="Other")))
+    walked = walk(fought)
+    effects = effects_by_name([card]).get(card, [])
+    happened = walked.happened.of_card("attacker", "you")
+    numbers = [0] if len(effects) == 1 else range(1, len(effects) + 1)
+    found = {(at, each.number): each for at, each in shown(walked, fought, card)}
+    for (at, number), here in found.items():
+        linked = compose(QueryDict(here.query)).answer
+        if linked != here.answer:
+            yield card, number, at, here.answer, linked
+    for number, facts in zip(numbers, effects, strict=True):
+        for at, alone in on_timing_page(card, number).items() if facts else ():
+            here = found.get((at, number))
+            timing = {"at": at, "card": card, "facts": happened | facts}
+            if here and here.answer.answer not in (alone.answer, "depends"):
+                yield card, number, at, here.answer, alone
+            elif not here and alone.answer != "no" and facts.get("kind") != "trigger_effect":
+                in_battle = answer(Question.from_document({"game": "yugioh", "timing": timing}))
+                if in_battle.answer != "no":
+                    yield card, number, at, None, alone
+
+
+def test_every_card_has_the_answers_of_the_page_of_timing(settings: Any) -> None:
+    settings.CARD_FACTS = str(FACTS)
+    called("load_content")
+    cards = named()
+    assert len(cards) > 300
+    assert [
+        each for card in cards for atk in (WINS, LOSES) for each in differences(card, atk)
+    ] == []
+    fought = Battle.from_document(battle(monster(2000), monster(1000)))
+    printed = [stop for step in steps(walk(fought), fought) for stop in step.stops]
+    seen = set()
+    for stop in printed:
+        for group in stop.kinds:
+            for card in (card for kind in group.kinds for card in kind.examples):
+                effects = effects_by_name([card])[card]
+                numbers = [0] if len(effects) == 1 else range(1, len(effects) + 1)
+                pages = [on_timing_page(card, number) for number in numbers]
+                answers = {page[stop.window.id].answer for page in pages if page}
+                assert answers == {group.answer.answer}, (card, stop.window.id)
+                seen.add(card)
+    assert seen >= EXAMPLES - {"World of Spirits"}  # a mandatory effect is not all that it has
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_an_example_of_a_kind_is_named_only_where_its_text_allows_it(client: Client) -> None:
+    page = stops(client.get(f"{ADDRESS}?a-atk=2000&t-atk=1000"))
+    here = [at for at, stop in page.items() if "Honest" in stop.text]
+    for window in WINDOWS:
+        of_kind, of_card = (
+            mark(parsed(client.get(f"/battle/timing/?{each}&at={window.id}")))
+            for each in ("as=modifier", "card=Honest")
+        )
+        assert (window.id in here) == (of_kind == of_card), window.id
+    assert here == ["start", "before", "calculation", "after", "end"]
