@@ -2079,8 +2079,8 @@ local SOURCES = {
 	BOOK_OF_MOON = "Rulings on Book of Moon, listed by a fan wiki, http://yugiohrulings.wikia.com/wiki/Book_Of_Moon",
 	FLIPPED_AGAIN = "OCG Rule, battle chapter, ruling of October 22, 2017, on Subterror Guru, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	NO_CALCULATION = "OCG Rule, battle chapter, Damage Step, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
-	OCG_RULE = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
-	SIMULATOR_CORE = "ygopro-core, calculation of battle damage",
+	OCG_RULE = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
+	SIMULATOR_CORE = "ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
 	SCHEME_OF_2019 = "Simulator developers, from the Konami database and emails, July 2019, https://github.com/Fluorohydride/ygopro/issues/2245",
 	LADDER_QA = "Konami Q&A 23822, https://db.ygoresources.com/qa#23822",
 	ATTACKS_WITH_DEF = "Konami Q&A 7420, https://db.ygoresources.com/qa#7420",
@@ -2158,7 +2158,7 @@ local RULESETS = {
 			rule = "Any damage that is not 0 becomes that value, or the lowest of several values.",
 			skip_reason = "not_its_damage",
 			act = "become_value",
-			citation = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
+			citation = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 		},
 		{
 			number = "10",
@@ -2261,7 +2261,7 @@ local AFTER_04 = {
 	rule = "Effect damage goes to the other player at most once, before the later steps.",
 	skip_reason = "not_effect_damage",
 	act = "move_or_mirror",
-	citation = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
+	citation = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 }
 
 local DISPUTED_POINTS = {
@@ -2270,8 +2270,8 @@ local DISPUTED_POINTS = {
 		step = "03",
 		note = "One effect of 03 moves the damage and another copies it: here both happen, so the other player takes it twice, as in an undated ruling; in a simulator, that player takes it once.",
 		sources = {
-			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
-			"ygopro-core, calculation of battle damage",
+			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
+			"ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
 		},
 		arises = "moved_and_mirrored",
 	},
@@ -2281,7 +2281,7 @@ local DISPUTED_POINTS = {
 		note = "Two effects of 01 apply to the same damage: here they double it once, as several piercing effects count once; no ruling says so explicitly.",
 		sources = {
 			"Konami Q&A 12895, https://db.ygoresources.com/qa#12895",
-			"ygopro-core, calculation of battle damage",
+			"ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
 		},
 		arises = "doubled_by_two",
 	},
@@ -2298,7 +2298,7 @@ local DISPUTED_POINTS = {
 		note = "04 made this effect damage, and an effect sends it to the other player. Here 03 applies again after 04, but not to damage that it has already moved. We know of no ruling on this.",
 		sources = {
 			"Konami Q&A 23772, https://db.ygoresources.com/qa#23772",
-			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
+			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 		},
 		arises = "effect_damage_moved",
 	},
@@ -2318,7 +2318,7 @@ local DISPUTED_POINTS = {
 		note = "Both players take the damage, and one player halves it while the other doubles it: by the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of them takes half.",
 		sources = {
 			"Konami Q&A 23822, https://db.ygoresources.com/qa#23822",
-			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/",
+			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 		},
 		arises = "both_take_and_both_sides_change",
 	},
@@ -4952,6 +4952,8 @@ do
 			nothing_to_double(present, to_opponent, "opponent")
 			nothing_to_double(present, to_you, "you")
 		end
+		local nothing = WORDS.NOTHING_TO_DOUBLE
+		local has_nothing = acted == 0 and (to_opponent.shown == nothing or to_you.shown == nothing)
 		local label = WORDS.LABELS[acted <= 2 and tostring(acted) or "all"]
 		return {
 			applies = step.number,
@@ -4962,7 +4964,7 @@ do
 			damages = outcome.damages,
 			effects = placed.places,
 			why = sentences.ladder_sentence(outcome.reasons, placed, present, before.damages, shared),
-			citation = step.citation,
+			citation = has_nothing and SOURCES.LADDER_QA or step.citation, -- it explains 0x2
 			step = step.number,
 			rule = languages.said(step.rule),
 			reasons = outcome.reasons,

@@ -16,6 +16,7 @@ from engine.yugioh.messages import LABELS, NOTHING_TO_DOUBLE
 from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.sentences import ladder_sentence, why_idle
 from engine.yugioh.skip_rules import Snapshot
+from engine.yugioh.sources import LADDER_QA
 from engine.yugioh.wording import shared
 
 # The effects of a step by their places in the document; the step's functions accept their type.
@@ -156,6 +157,7 @@ def _row(
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
         to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
+    has_nothing = not acted and NOTHING_TO_DOUBLE in (to_opponent.shown, to_you.shown)
     label = _label(step.number, acted)
     return Row(  # positional arguments are faster, and a sweep makes every row here
         step.number,
@@ -166,7 +168,7 @@ def _row(
         damages,
         tuple(placed),
         why,
-        step.citation,
+        LADDER_QA if has_nothing else step.citation,  # it explains 0x2
         gettext(step.rule),
         reasons,
     )

@@ -22,6 +22,8 @@ local function row_of(step, present, placed, before, outcome, acted, shared)
 		nothing_to_double(present, to_opponent, "opponent")
 		nothing_to_double(present, to_you, "you")
 	end
+	local nothing = WORDS.NOTHING_TO_DOUBLE
+	local has_nothing = acted == 0 and (to_opponent.shown == nothing or to_you.shown == nothing)
 	local label = WORDS.LABELS[acted <= 2 and tostring(acted) or "all"]
 	return {
 		applies = step.number,
@@ -32,7 +34,7 @@ local function row_of(step, present, placed, before, outcome, acted, shared)
 		damages = outcome.damages,
 		effects = placed.places,
 		why = sentences.ladder_sentence(outcome.reasons, placed, present, before.damages, shared),
-		citation = step.citation,
+		citation = has_nothing and SOURCES.LADDER_QA or step.citation, -- it explains 0x2
 		step = step.number,
 		rule = languages.said(step.rule),
 		reasons = outcome.reasons,

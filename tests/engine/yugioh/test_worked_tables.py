@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.document import Document
-from tests.conftest import battle, monster, table, traced
+from tests.conftest import battle, effect, monster, table, traced
 
 OHIME = "Ohime the Manifested Mikanko"
 SWORD = {"step": "02", "card": "Double-Edged Sword", "controller": "you"}
@@ -116,6 +116,13 @@ def test_the_doubling_of_the_fifth_table_is_not_applied_and_says_why() -> None:
     assert [row.applied for row in rows] == [True, True, True, False]
     assert "Odd-Eyes Pendulum Dragon" in rows[-1].why
     assert "damage you take" in rows[-1].why
+
+
+def test_the_row_of_0x2_cites_the_ruling_that_explains_it() -> None:
+    doubled = traced(battle(2000, None, effect("08")))
+    nothing, twice = traced(against_odd_eyes()).rows[-1], doubled.rows[-1]
+    assert (nothing.applies, nothing.citation.text) == ("08", "Konami Q&A 23822")
+    assert (twice.applies, twice.citation.text) == ("08", "Konami Q&A 16347")
 
 
 @pytest.mark.parametrize(
