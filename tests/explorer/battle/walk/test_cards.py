@@ -57,6 +57,13 @@ def on_timing_page(card: str, effect: int) -> dict[str, Answer]:
     return {each.at: each for each in answers_everywhere(question)} if question else {}
 
 
+def asked(card: str, at: str, facts: dict[str, str]) -> tuple[str, str]:
+    """Return the answer of the engine to a question with these facts, and its reason."""
+    timing = {"at": at, "card": card, "facts": facts}
+    found = answer(Question.from_document({"game": "yugioh", "timing": timing}))
+    return found.answer, found.why
+
+
 def shown(walked: Walk, fought: Battle, card: str) -> Iterator[tuple[str, CardAtStop]]:
     for step in steps(walked, fought):
         for stop in step.stops:
@@ -78,13 +85,16 @@ def differences(card: str, atk: tuple[int, int]) -> Iterator[tuple[Any, ...]]:
     for number, facts in zip(numbers, effects, strict=True):
         for at, alone in on_timing_page(card, number).items() if facts else ():
             here = found.get((at, number))
-            timing = {"at": at, "card": card, "facts": happened | facts}
-            if here and here.answer.answer not in (alone.answer, "depends"):
+            if (alone.answer, alone.why) != asked(card, at, facts):
+                yield card, number, at, facts, alone
+            elif here and here.answer.answer not in (alone.answer, "depends"):
                 yield card, number, at, here.answer, alone
-            elif not here and alone.answer != "no" and facts.get("kind") != "trigger_effect":
-                in_battle = answer(Question.from_document({"game": "yugioh", "timing": timing}))
-                if in_battle.answer != "no":
-                    yield card, number, at, None, alone
+            elif (
+                not here
+                and facts.get("kind") != "trigger_effect"  # it may wait for something else
+                and {"no"}.isdisjoint({alone.answer, asked(card, at, happened | facts)[0]})
+            ):
+                yield card, number, at, None, alone
 
 
 def test_every_card_has_the_answers_of_the_page_of_timing(settings: Any) -> None:
