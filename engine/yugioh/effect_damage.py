@@ -26,7 +26,7 @@ from engine.languages import Messages, gettext, gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
-from engine.trace import Citation, Damage, Dispute, Fate, Row, Trace
+from engine.trace import Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells
 from engine.yugioh.damage_calculation import totalled
@@ -43,7 +43,7 @@ from engine.yugioh.ladder import LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.messages import FATES
-from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, qa
+from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, perfect_rulebook, qa
 
 STEPS = ("03", "05", "06", "07", "08", "09", "10")
 # Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.
@@ -264,7 +264,7 @@ INFLICTS = Messages(
     },
 )
 _PERFORMED = qa(22137)
-_EFFECT_DAMAGE = Citation("Konami rulebook of 2017, damage", "")
+_EFFECT_DAMAGE = perfect_rulebook("page 164")
 
 
 def _gain_or_send() -> Dispute:

@@ -20,7 +20,7 @@ from engine.text_rows import sentences
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
 from engine.yugioh.life_point_messages import CHANGED, ENTRIES, ROUNDED
-from engine.yugioh.sources import qa
+from engine.yugioh.sources import perfect_rulebook, qa
 
 NO_CARD = "a card"
 
@@ -61,7 +61,7 @@ class Change(NamedTuple):
 
 _WAYS = {"pays": -1, "loses": -1, "gains": 1}
 CHANGES = (*_WAYS, "becomes")
-_NO_DAMAGE = Citation("Konami rulebook of 2017, page 164")
+NO_DAMAGE = perfect_rulebook("page 164")
 _HALF = qa(23944)
 _SET = qa(22686)
 
@@ -78,7 +78,7 @@ def _moved(kind: str, what: Amount, now: int) -> Change:
     if what.amount is None:
         left = (2 * now + way * now + 1) // 2
     amount = abs(left - now)
-    citation = _HALF if what.half else _NO_DAMAGE
+    citation = _HALF if what.half else NO_DAMAGE
     if kind == "pays" and left < 0:
         why = words["cannot_pay"].format(amount=amount, card=what.called, now=now)
         return Change(False, now, why, citation)

@@ -4,7 +4,7 @@
      "effects": [{"step": "06", "card": "D/D/D Rebel King Leonidas", "controller": "you"}]}
 
 Life Points that are paid or lost are not damage, and every effect of the effect ladder changes
-damage (rulebook of 2017, page 164). The effects have the shape of those of effect damage.
+damage (OCG Perfect Rulebook 2017, page 164). The effects have the shape of those of effect damage.
 """
 
 from __future__ import annotations

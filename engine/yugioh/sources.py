@@ -17,13 +17,22 @@ def names_qa(citation: Citation) -> bool:
     return _QA in citation.text
 
 
-_OCG_RULE = "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
-_BATTLE_CHAPTER = f"{_OCG_RULE}%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html"
+_BATTLE_CHAPTER = (
+    "https://ocg-rule.readthedocs.io/zh-cn/latest/c03/"
+    "%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html"
+)
 
 
 def ocg_rule(point: str) -> Citation:
     """Return a section or a dated ruling of the battle chapter of OCG Rule."""
     return Citation(f"OCG Rule, battle chapter, {point}", _BATTLE_CHAPTER)
+
+
+def perfect_rulebook(pages: str) -> Citation:
+    """Return pages of the OCG rulebook of 2017, at the address of its English translation."""
+    return Citation(
+        f"OCG Perfect Rulebook 2017, {pages}", "https://ygorganization.com/perfect-rulebook-2017/"
+    )
 
 
 RULEBOOK = Citation(
@@ -39,8 +48,11 @@ BOOK_OF_MOON = Citation(
 )
 FLIPPED_AGAIN = ocg_rule("ruling of October 22, 2017, on Subterror Guru")
 NO_CALCULATION = ocg_rule("Damage Step")
-OCG_RULE = Citation("OCG Rule, battle chapter", _OCG_RULE)
-SIMULATOR_CORE = Citation("ygopro-core, calculation of battle damage")
+OCG_RULE = Citation("OCG Rule, battle chapter", _BATTLE_CHAPTER)
+SIMULATOR_CORE = Citation(
+    "ygopro-core, calculation of battle damage",
+    "https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
+)
 SCHEME_OF_2019 = Citation(
     "Simulator developers, from the Konami database and emails, July 2019",
     "https://github.com/Fluorohydride/ygopro/issues/2245",

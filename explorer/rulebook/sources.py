@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from typing import Any
 
 from engine.trace import Citation
 from explorer import content
@@ -18,17 +19,20 @@ _QA = re.compile(r"qa-([0-9]+)")
 def source(name: str) -> Citation:
     """Return the citation of a name, as in `rulebook`, `rulebook:page 50`, `qa-23822`.
 
-    Raises KeyError if there is no such source.
+    Of a source with articles, such as a wiki, one of them is named: `yugipedia:Damage Step`. Raises
+    KeyError if there is no such source or article.
     """
     key, _, detail = name.partition(":")
     if qa := _QA.fullmatch(key):
         cited = Citation(f"Konami Q&A {qa[1]}", f"https://db.ygoresources.com/qa#{qa[1]}")
     else:
-        cited = _registered()[key]
+        entry = _registered()[key]
+        url = entry["articles"][detail] if "articles" in entry else entry.get("url", "")
+        cited = Citation(entry["name"], url)
     return cited._replace(text=f"{cited.text}, {detail}") if detail else cited
 
 
 @cache
-def _registered() -> dict[str, Citation]:
-    entries = json.loads(SOURCES.read_text("utf-8"))
-    return {key: Citation(each["name"], each.get("url", "")) for key, each in entries.items()}
+def _registered() -> dict[str, dict[str, Any]]:
+    entries: dict[str, dict[str, Any]] = json.loads(SOURCES.read_text("utf-8"))
+    return entries

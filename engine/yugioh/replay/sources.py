@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from engine.trace import Citation
-from engine.yugioh.sources import BOOK_OF_MOON, FLIPPED_AGAIN, NO_CALCULATION, ocg_rule, qa
+from engine.yugioh.sources import (
+    BOOK_OF_MOON,
+    FLIPPED_AGAIN,
+    NO_CALCULATION,
+    ocg_rule,
+    perfect_rulebook,
+    qa,
+)
 
 __all__ = ["BOOK_OF_MOON"]
 
@@ -12,8 +19,8 @@ _RULEBOOK = "https://www.yugioh-card.com/en/rulebook/"
 BATTLE_PHASE = Citation("Official rulebook, page 37", _RULEBOOK)
 BATTLE_STEP = Citation("Official rulebook, page 38", _RULEBOOK)
 RULEBOOK_REPLAY = Citation("Official rulebook, page 39", _RULEBOOK)
-PERFECT_DECLARATION = Citation("OCG Perfect Rulebook 2017, pages 185 and 186")
-PERFECT_REPLAY = Citation("OCG Perfect Rulebook 2017, pages 186 and 187")
+PERFECT_DECLARATION = perfect_rulebook("pages 185 and 186")
+PERFECT_REPLAY = perfect_rulebook("pages 186 and 187")
 
 OCG_BATTLE_STEP = ocg_rule("Battle Step")
 OCG_REPLAY = ocg_rule("replay")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from engine.trace import Citation
-from engine.yugioh.sources import ocg_rule, qa
+from engine.yugioh.sources import ocg_rule, perfect_rulebook, qa
 
 ARTICLE = Citation(
     "Konami’s article on the Damage Step", "https://www.yugioh-card.com/eu/play/damage-step-rules/"
 )
 RULEBOOK = Citation("Official rulebook, pages 37 to 41", "https://www.yugioh-card.com/en/rulebook/")
-PERFECT = Citation("OCG Perfect Rulebook 2017, pages 185 to 193")
-COMPREHENSIVE = Citation("Rulings on the Damage Step gathered from Konami and Upper Deck")
+PERFECT = perfect_rulebook("pages 185 to 193")
+COMPREHENSIVE = Citation(
+    "Rulings on the Damage Step gathered from Konami and Upper Deck",
+    "https://github.com/laaners/yugioh_comprehensive_rulebook/blob/main/build_site/sections/"
+    "08_duel_and_turn_structure/05_battle_phase/03_damage_step.html",
+)
 CARD_TEXT = Citation("Text of the card")
 GENERAL = Citation("Konami’s article on the Damage Step and OCG Rule’s summary of it", ARTICLE.url)
 
@@ -23,7 +27,10 @@ ATTACKED = Citation("Konami’s article on the Damage Step, and Konami Q&A 6177"
 BATTLES = Citation(
     "Konami’s article on the Damage Step, and the official rulebook, page 52", ARTICLE.url
 )
-OLD_TEXTS = Citation("Yugipedia’s article on the Damage Step, on old card texts")
+OLD_TEXTS = Citation(
+    "Yugipedia’s article on the Damage Step, on old card texts",
+    "https://yugipedia.com/wiki/Damage_Step",
+)
 FIRST_TURN = Citation("Official rulebook, page 37", RULEBOOK.url)
 
 OCG_DAMAGE_STEP = ocg_rule("Damage Step")

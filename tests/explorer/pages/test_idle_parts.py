@@ -66,3 +66,36 @@ def test_a_battle_phase_says_what_it_assumes_under_its_headline(client: Client) 
 def test_an_attack_that_cannot_be_declared_is_named_under_the_headline(client: Client) -> None:
     page = client.get(f"{PHASE}&v=attack.y1.direct")
     assert any(each.startswith("Event 2 does not take place:") for each in assumed(page))
+
+
+LEONIDAS = "lasts=06y.tc.de~D/D/D+Rebel+King+Leonidas"
+NOT_DAMAGE = "it makes damage 0, and losing Life Points is not damage."
+RULEBOOK = (
+    "OCG Perfect Rulebook 2017, page 164",
+    "https://ygorganization.com/perfect-rulebook-2017/",
+)
+
+
+def test_an_effect_that_lasts_says_why_it_does_not_apply_to_a_loss(client: Client) -> None:
+    page = client.get(f"/life-points/?{LEONIDAS}&e=loses.y.3000~Soul+Charge")
+    (said,) = [each for each in assumed(page) if each.startswith("No effect here")]
+    assert f"D/D/D Rebel King Leonidas does not apply: {NOT_DAMAGE}" in said
+    (part,) = page_of(page).all("ul", "assumed")
+    assert RULEBOOK in part.links
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"{LEONIDAS}&e=loses.o.3000~Soul+Charge",  # the other player loses them
+        f"{LEONIDAS}&e=loses.y.3000~Soul+Charge&e=gains.y.1~X".replace(".de~", ".de.from1~"),
+        f"{LEONIDAS}&e=gains.y.3000~X",
+        "lasts=02y~Double-Edged+Sword&e=loses.y.3000~Soul+Charge",  # 02 is not about effect damage
+    ],
+)
+def test_what_is_idle_for_another_reason_does_not_speak_of_a_loss(
+    client: Client, query: str
+) -> None:
+    said = assumed(client.get(f"/life-points/?{query}", follow=True))
+    assert any(each.startswith("No effect here") for each in said)
+    assert not any("is not damage" in each for each in said)

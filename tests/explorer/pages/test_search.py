@@ -124,6 +124,23 @@ def test_sections_are_searched_as_they_are_read(client: Client) -> None:
         assert hrefs(found(client, written), "Rules") == []
 
 
+@pytest.mark.parametrize(
+    ("words", "section"),
+    [
+        ("倍の戦闘ダメージを与える", "/rules/ladder/#telling-them-apart"),
+        ("ダメージ計算", "/rules/damage-calculation/#what-is-compared"),
+        ("damēji keisan", "/rules/damage-calculation/#what-is-compared"),
+        ("announce the end of the Battle Phase", "/rules/battle-phase/#announcing"),
+        ("declare the Damage Step", "/rules/battle-phase/#announcing"),
+        ("Priority", "/rules/battle-phase/#priority"),
+    ],
+)
+def test_words_of_old_rules_and_japanese_rules_find_their_section(
+    client: Client, words: str, section: str
+) -> None:
+    assert section in hrefs(found(client, words), "Rules")
+
+
 def test_every_section_that_is_found_is_on_its_page(client: Client) -> None:
     hits = found(client, "both players take")["Rules"]
     assert len(hits) > 10

@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
 
-from engine.trace import ByPlayer
-from engine.yugioh import LADDER
+from engine.trace import ByPlayer, Citation
+from engine.yugioh import LADDER, life_point_changes, sources
 from engine.yugioh.disputes import DISPUTED_POINTS
+from engine.yugioh.replay import sources as attack_sources
+from engine.yugioh.timing import ACTIVATION, AUTOMATIC, EVENT_RULES, PHRASES
+from engine.yugioh.timing import sources as timing_sources
 from explorer.battle.walk import FACE_DOWN
 from explorer.models import Card, Ruling
 from explorer.rulebook.books import BOOKS
@@ -109,6 +113,36 @@ def test_every_source_is_known_and_has_a_name() -> None:
 def test_every_source_is_cited() -> None:
     keys = {name.partition(":")[0] for name in _cited()}
     assert json.loads(SOURCES.read_text("utf-8")).keys() - keys == set()
+
+
+def test_a_source_links_to_what_is_cited_and_not_to_the_front_page_of_its_site() -> None:
+    links = {source(name).url for name in _cited()} | {each.url for each in _of_the_engine()}
+    assert {urlsplit(link).path.strip("/") for link in links if link}.isdisjoint({"", "wiki"})
+    assert source("core").url.endswith("/processor.cpp")
+    assert source("yugipedia:Damage Step").url == "https://yugipedia.com/wiki/Damage_Step"
+    for name in ("yugipedia", "yugipedia:Main Page", "yugioh-wiki", "community-rulebook"):
+        with pytest.raises(KeyError):
+            source(name)
+
+
+def test_the_rulebook_of_2017_has_one_name_and_a_link() -> None:
+    cited = [*(source(name) for name in _cited()), *_of_the_engine()]
+    found = {(each.text.partition(", p")[0], each.url) for each in cited if "2017, p" in each.text}
+    assert found == {
+        ("OCG Perfect Rulebook 2017", "https://ygorganization.com/perfect-rulebook-2017/")
+    }
+    assert not [each.text for each in cited if "rulebook of 2017" in each.text]
+
+
+def _of_the_engine() -> list[Citation]:
+    """Return the sources of the ladder, of Life Points, of timing and of attacks."""
+    modules = (sources, timing_sources, attack_sources, life_point_changes)
+    rules = [*EVENT_RULES, *ACTIVATION, *AUTOMATIC, *PHRASES, *LADDER]
+    named = [each for module in modules for each in vars(module).values()]
+    return [
+        *(each for each in named if isinstance(each, Citation)),
+        *(each.citation for each in rules),
+    ]
 
 
 @pytest.mark.parametrize("name", ["", "no-such-book", "qa-", "qa-1x", "QA-1", "rulebook page 50"])

@@ -196,7 +196,8 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
         "label": "Kuriboh arrives in zone 4",
         "changed": True,
         "why": result["rows"][1]["why"],
-        "citation": "OCG Perfect Rulebook 2017, pages 186 and 187",
+        "citation": "OCG Perfect Rulebook 2017, pages 186 and 187, "
+        "https://ygorganization.com/perfect-rulebook-2017/",
         "during": "battle_step",
         "event": 0,
         "applied": True,
