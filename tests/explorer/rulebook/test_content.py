@@ -137,12 +137,11 @@ def test_the_rulebook_of_2017_has_one_name_and_a_link() -> None:
 def _of_the_engine() -> list[Citation]:
     """Return the sources of the ladder, of Life Points, of timing and of attacks."""
     modules = (sources, timing_sources, attack_sources, life_point_changes)
-    rules = [*EVENT_RULES, *ACTIVATION, *AUTOMATIC, *PHRASES, *LADDER]
+    rules = [rule.citation for rule in (*EVENT_RULES, *ACTIVATION)]
+    moments = [each.citation for each in AUTOMATIC] + [each.citation for each in PHRASES]
     named = [each for module in modules for each in vars(module).values()]
-    return [
-        *(each for each in named if isinstance(each, Citation)),
-        *(each.citation for each in rules),
-    ]
+    steps = [step.citation for step in LADDER]
+    return [*rules, *moments, *steps, *(each for each in named if isinstance(each, Citation))]
 
 
 @pytest.mark.parametrize("name", ["", "no-such-book", "qa-", "qa-1x", "QA-1", "rulebook page 50"])

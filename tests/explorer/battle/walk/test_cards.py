@@ -40,12 +40,16 @@ WINS, LOSES = (2500, 2000), (1000, 2000)
 EXAMPLES = {name for kind in KINDS for name in kind.examples}
 
 
-def named() -> list[str]:
+def cards_to_ask() -> list[str]:
     """Return the cards that are known by hand or are examples, and a card for each distinct effect
     in the catalogue: the same effect of another card has the same answers.
     """
     cards = Card.objects.exclude(timing_facts=None).values_list("timing_facts", "name")
-    having = {json.dumps(facts): name for all_, name in cards.order_by("-name") for facts in all_}
+    having = {
+        json.dumps(facts): name
+        for effects, name in cards.order_by("-name")
+        for facts in effects or ()
+    }
     ruled = {ruling.card for ruling in CARD_RULINGS}
     return sorted({*FACTS_BY_CARD, *ruled, *EXAMPLES, *having.values()})
 
@@ -78,10 +82,10 @@ def differences(card: str, atk: tuple[int, int]) -> Iterator[tuple[Any, ...]]:
     happened = walked.happened.of_card("attacker", "you")
     numbers = [0] if len(effects) == 1 else range(1, len(effects) + 1)
     found = {(at, each.number): each for at, each in shown(walked, fought, card)}
-    for (at, number), here in found.items():
-        linked = compose(QueryDict(here.query)).answer
-        if linked != here.answer:
-            yield card, number, at, here.answer, linked
+    for (at, number), named in found.items():
+        linked = compose(QueryDict(named.query)).answer
+        if linked != named.answer:
+            yield card, number, at, named.answer, linked
     for number, facts in zip(numbers, effects, strict=True):
         for at, alone in on_timing_page(card, number).items() if facts else ():
             here = found.get((at, number))
@@ -100,7 +104,7 @@ def differences(card: str, atk: tuple[int, int]) -> Iterator[tuple[Any, ...]]:
 def test_every_card_has_the_answers_of_the_page_of_timing(settings: Any) -> None:
     settings.CARD_FACTS = str(FACTS)
     called("load_content")
-    cards = named()
+    cards = cards_to_ask()
     assert len(cards) > 300
     assert [
         each for card in cards for atk in (WINS, LOSES) for each in differences(card, atk)
