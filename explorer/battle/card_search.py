@@ -97,9 +97,10 @@ def search_for(where: str, words: str) -> Search:
 
 def monsters_named(names: Iterable[str]) -> dict[str, Card]:
     """Return the monster that each of these names means, if it is the whole name, in any language,
-    of exactly one monster.
+    or else the nickname of exactly one monster.
     """
-    keys = {name: [*name_index(Card).named(name)] for name in names}
+    index = name_index(Card)
+    keys = {name: index.named(name) or index.nicknamed(name) for name in names}
     every = [key for each in keys.values() for key in each]
     cards = Card.objects.filter(pk__in=every, kind=Card.Kind.MONSTER).with_effects()
     by_key = {card.pk: card for card in cards} if every else {}

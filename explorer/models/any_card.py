@@ -16,6 +16,7 @@ from django.db.models.functions import Cast, Concat, StrIndex
 from engine.languages import ENGLISH, current
 from explorer.models.kept_values import KeptValues
 from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
+from explorer.models.nicknames import nicknames_of
 from explorer.models.stamps import renew, stamp_of
 from explorer.web.card_names import code_of_names, keep_as_english
 from explorer.web.search_text import LONGEST, beginning, folded
@@ -112,7 +113,7 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
                 name, by_language = self.values_list("name", "names").get(pk=match.key)
                 if plain_words(by_language.get(code, "")) == wanted:
                     return cast(str, name)
-            elif match.kind is not MatchKind.BEGINS:
+            elif match.kind not in (MatchKind.NICKNAME, MatchKind.BEGINS):
                 break
         return ""
 
@@ -269,6 +270,6 @@ def name_index(model: type[AnyCard]) -> NameIndex[Any]:
         built, index = _INDEXES.get(model.game, (None, None))
         if index is None or built != stamp:
             cards = cast("AnyCardQuerySet[Any]", model._default_manager.all())
-            index = NameIndex(cards.searched_names())
+            index = NameIndex(cards.searched_names(), nicknames_of(model.game))
             _INDEXES[model.game] = (stamp, index)
         return index

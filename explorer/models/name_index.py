@@ -21,6 +21,8 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from explorer.models.nicknames import Nickname, NicknamedCard
+
 Key = TypeVar("Key")
 Found = TypeVar("Found")
 
@@ -50,19 +52,21 @@ MOST_NAMED_AFTER = 5
 class MatchKind(IntEnum):
     """How what was typed is a card’s name; the smaller, the better.
 
-    A whole foreign name comes after the beginning of an English one, and before all others.
+    A whole foreign name comes after the beginning of an English one, and before all others. What is
+    a card’s name in any language is no nickname.
     """
 
     EXACT = 0
-    BEGINS = 1
-    FOREIGN_EXACT = 2
-    FOREIGN_BEGINS = 3
-    INITIALS = 4
-    WORD = 5
-    WORDS = 6
-    NEAR = 7
-    INSIDE = 8
-    SIMILAR = 9
+    NICKNAME = 1
+    BEGINS = 2
+    FOREIGN_EXACT = 3
+    FOREIGN_BEGINS = 4
+    INITIALS = 5
+    WORD = 6
+    WORDS = 7
+    NEAR = 8
+    INSIDE = 9
+    SIMILAR = 10
 
 
 class CardNames(NamedTuple, Generic[Key]):
@@ -88,6 +92,10 @@ def plain_words(name: str) -> str:
     text = unicodedata.normalize("NFKD", _SINGLE.sub(r"\1", name)).casefold()
     text = _REMOVED.sub("", text).translate(_LETTERS)
     return _NUMBERED.sub("no", _APART.sub(" ", text).strip())
+
+
+def _joined(name: str) -> str:
+    return plain_words(name).replace(" ", "")
 
 
 def _searched_words(typed: str) -> list[str]:
@@ -319,7 +327,7 @@ def far(letters: int) -> int:
 class NameIndex(Generic[Key]):
     """The names of all cards of a game, and the search among them."""
 
-    def __init__(self, cards: Iterable[CardNames[Key]]) -> None:
+    def __init__(self, cards: Iterable[CardNames[Key]], nicknames: Iterable[Nickname] = ()) -> None:
         """Index cards; of several with one English name, the first is found by it."""
         self._by_key: dict[str, Key] = {}
         self._by_name: dict[str, Key] = {}
@@ -345,6 +353,7 @@ class NameIndex(Generic[Key]):
                 english.append((plain_words(own["name"]), place))
             for name in map(plain_words, card.others):
                 (latin if name.isascii() else others).append((name, place))
+        self._nicknames = {_joined(each.nickname): each for each in nicknames}
         self._keys = [*self._english_words]
         order = _order([*self._english_words.values()], popularity)
         self._in_order = sorted(range(len(order)), key=order.__getitem__)
@@ -365,17 +374,20 @@ class NameIndex(Generic[Key]):
         words = _searched_words(typed)
         if not words:
             return []
+        nicknamed = [Match(key, MatchKind.NICKNAME) for key in self.nicknamed(typed)]
         typed = unicodedata.normalize("NFKC", typed).strip()
         # A passcode is printed with eight digits, and known as a number.
         own = self._by_key.get(typed.lstrip("0"), self._by_name.get(typed.casefold()))
         lookups = Lookups(are_complete=False)
         found = self._matches(words, lookups, has_inside=True)
-        if own is None:
+        if own is None and not nicknamed:
             self._add_guesses(found, words, lookups)
         matches = [self._match(number) for number in sorted(self._numbers(found))]
-        if own is None:
+        first = nicknamed if own is None else [Match(own, MatchKind.EXACT)]
+        if not first:
             return matches
-        return [Match(own, MatchKind.EXACT), *(match for match in matches if match.key != own)]
+        keys = {match.key for match in first}
+        return [*first, *(match for match in matches if match.key not in keys)]
 
     def best(self, typed: str, most: int, lookups: Lookups) -> tuple[list[Match[Key]], int]:
         """Return the best matches, at most so many, and how many cards match as well as the first.
@@ -410,6 +422,22 @@ class NameIndex(Generic[Key]):
             names.cards[row] for names in self._searched(joined) for row in names.exactly(joined)
         }
         return [self._keys[place] for place in sorted(found, key=self._order.__getitem__)]
+
+    def nickname(self, typed: str) -> Nickname | None:
+        """Return the nickname that was typed; None if it is also a card's name in a language."""
+        nickname = self._nicknames.get(_joined(typed))
+        return None if nickname and self.named(typed) else nickname
+
+    def nicknamed(self, typed: str) -> list[Key]:
+        """Return the cards with this nickname, the likeliest first."""
+        nickname = self.nickname(typed)
+        found = (self._key_of(each) for each in nickname.cards) if nickname else ()
+        return [*dict.fromkeys(key for key in found if key is not None)]
+
+    def _key_of(self, card: NicknamedCard) -> Key | None:
+        """Return the key by which a card is found: that of its namesake if only that one is."""
+        key = self._by_key.get(str(card.id))
+        return key if key in self._english_words else self._by_name.get(card.name.casefold())
 
     def has_word(self, typed: str) -> bool:
         """Return whether an English name has this word."""

@@ -26,19 +26,21 @@ _KINDS = {  # those whose words in a question say more than is known of an effec
 
 
 class FoundCard(NamedTuple):
-    """A card that a typed name means, by its whole name in any language or by a similar one."""
+    """A card that a typed name means: by its whole name in any language, by a nickname or by a
+    similar name.
+    """
 
     card: Card
     kind: MatchKind
 
     @property
     def is_whole_name(self) -> bool:
-        return self.kind in (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
+        return self.kind is MatchKind.EXACT or self.is_other_name
 
     @property
-    def is_foreign_name(self) -> bool:
-        """Return whether it is the whole name in another language than English."""
-        return self.kind is MatchKind.FOREIGN_EXACT
+    def is_other_name(self) -> bool:
+        """Return whether it is the whole name in another language than English, or a nickname."""
+        return self.kind in (MatchKind.FOREIGN_EXACT, MatchKind.NICKNAME)
 
     @property
     def effects(self) -> list[Facts] | None:
@@ -69,7 +71,12 @@ def find_card(typed: str) -> FoundCard | None:
     matches = Card.objects.matches(typed)
     if not matches or matches[0].kind > MatchKind.NEAR:
         return None
-    return FoundCard(Card.objects.get(pk=matches[0].key), matches[0].kind)
+    best, *others = matches[:2]
+    is_ambiguous = best.kind is MatchKind.NICKNAME and any(
+        best.kind is each.kind for each in others
+    )
+    kind = MatchKind.BEGINS if is_ambiguous else best.kind
+    return FoundCard(Card.objects.get(pk=best.key), kind)
 
 
 def effects_by_name(names: Collection[str]) -> dict[str, list[Facts]]:

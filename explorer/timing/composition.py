@@ -364,7 +364,7 @@ def compose(params: QueryDict) -> Composition:
     """Read a request and answer it, or keep the problems at its fields."""
     fields = fields_in(params)
     found = find_card(fields.get("card", ""))
-    if found and found.is_foreign_name:
+    if found and found.is_other_name:
         # Addresses, and what is known of a card by hand, have its English name.
         fields["card"] = found.card.name
         found = None if found.card.name in FACTS_BY_CARD else found

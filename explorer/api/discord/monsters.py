@@ -10,7 +10,7 @@ from explorer.models.name_index import MatchKind
 
 MOST_NEAR = 5
 _MOST_READ = 200  # matches of a name
-_WHOLE = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
+_WHOLE = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT, MatchKind.NICKNAME)
 
 
 class FoundMonster(NamedTuple):

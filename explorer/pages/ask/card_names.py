@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from explorer.models.name_index import Lookups, Match, MatchKind, NameIndex, plain_words
+from explorer.models.nicknames import Nickname
 
 MOST_CHOICES = 12
 FEWEST_LETTERS = 3  # of a part of a name
@@ -27,6 +29,7 @@ _COSTS = {
     MatchKind.SIMILAR: 1.6,
 }
 _MOST_OF_ONE_WORD, _OF_ONE_WORD = 3, 2.5  # cards, cost
+_OF_NICKNAME = 0.5
 _OF_PART = 0.5  # more, if the last word is not whole
 _OF_DISTANCE = 0.25
 
@@ -45,9 +48,36 @@ def named_exactly(index: NameIndex[Any], typed: str) -> Named | None:
     return Named(tuple(keys[:MOST_CHOICES]), 0.0, True) if keys else None
 
 
+def named_by_nickname(
+    index: NameIndex[Any], typed: str, is_at_verb: Callable[[], bool]
+) -> Named | None:
+    """Return the cards of which the words are the nickname; None if they may be ordinary words."""
+    nickname = index.nickname(typed)
+    if nickname is None or not (_has_capitals(typed, nickname) or _is_card(nickname, is_at_verb)):
+        return None
+    keys = index.nicknamed(typed)
+    return Named(tuple(keys), _OF_NICKNAME, False) if keys else None
+
+
+def _has_capitals(typed: str, nickname: Nickname) -> bool:
+    return typed == nickname.nickname or typed.isupper()
+
+
+def _is_card(nickname: Nickname, is_at_verb: Callable[[], bool]) -> bool:
+    """Return whether a nickname without its capitals means the card: “zeus”, and “ash attacks”, but
+    not “dad attacks”.
+    """
+    name = nickname.nickname
+    if not nickname.is_word and len(name) >= FEWEST_LETTERS:
+        return True
+    return not (nickname.is_word and name.isupper()) and is_at_verb()
+
+
 def named_by(index: NameIndex[Any], typed: str, lookups: Lookups) -> Named | None:
     """Return the cards that words name in part, in short or with mistakes; None for too many."""
     if len(typed) < FEWEST_LETTERS and typed.isascii():
+        return None
+    if index.nickname(typed):  # it means its own cards, or is an ordinary word
         return None
     matches, alike = index.best(typed, MOST_CHOICES, lookups)
     if not 0 < alike <= _MOST_NAMED or not _is_enough(typed, matches[0], index):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -17,7 +17,13 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from explorer.models.name_index import Lookups, NameIndex, plain_words
-from explorer.pages.ask.card_names import Named, named_by, named_by_one_word, named_exactly
+from explorer.pages.ask.card_names import (
+    Named,
+    named_by,
+    named_by_nickname,
+    named_by_one_word,
+    named_exactly,
+)
 from explorer.pages.ask.vocabulary import Meaning, Phrase, phrases
 from explorer.pages.ask.words import Word, typed_text, without_possessive
 
@@ -111,6 +117,9 @@ def _options(
             if exact := named_exactly(index, typed):
                 options.append(_Option(count, 0.0, Piece(Meaning.CARD, typed, named=exact)))
                 continue
+            if nickname := named_by_nickname(index, typed, partial(_is_at_verb, words, start)):
+                piece = Piece(Meaning.CARD, typed, named=nickname, is_guess=True)
+                options.append(_Option(count, nickname.cost, piece))
             is_open = not (is_known[start] or is_known[start + count - 1])
             if is_open and count <= _LONGEST_GUESS:
                 if typed not in guessed and len(guessed) < MOST_GUESSES:

@@ -1,0 +1,39 @@
+"""Test that nicknames in a question mean their cards, and that ordinary words mean none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from explorer import content
+from explorer.models import Card
+from explorer.pages.ask import ask
+from tests.conftest import called
+
+_QUESTIONS = Path(__file__).parent / "nickname_questions.txt"
+
+
+def questions() -> list[tuple[str, set[str]]]:
+    """Return questions, each with the cards that it names."""
+    found = []
+    for line in _QUESTIONS.read_text("utf-8").splitlines():
+        question, _, cards = line.partition(" =>")
+        found.append((question, {card.strip() for card in cards.split(";")} - {""}))
+    return found
+
+
+def named_in(question: str) -> set[str]:
+    """Return the cards that a question is read to name."""
+    asked = ask(question)
+    names = {each.name for each in asked.chips} | {str(card) for card in asked.cards}
+    return {*Card.objects.filter(name__in=names).values_list("name", flat=True)}
+
+
+@pytest.mark.django_db
+def test_a_question_names_the_cards_of_its_nicknames_and_no_others(settings: Any) -> None:
+    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
+    called("load_content")
+    read = [(question, named_in(question)) for question, _ in questions()]
+    assert read == questions()
