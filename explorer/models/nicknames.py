@@ -13,6 +13,7 @@ from pydantic import Field
 
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, read_entries
+from explorer.web.search_text import folded
 
 _FILES = {"Yu-Gi-Oh!": "nicknames.json", "Disney Lorcana": "lorcana-nicknames.json"}
 
@@ -47,3 +48,12 @@ def nicknames_of(game: str) -> tuple[Nickname, ...]:
             raise InvalidContent(f"{path.name}: {each.nickname} is there twice")
         known.add(each.nickname.casefold())
     return tuple(nicknames)
+
+
+@cache
+def passcodes_by_nickname() -> dict[str, tuple[int, ...]]:
+    """Return the passcodes of the Yu-Gi-Oh! cards with each nickname of one word."""
+    return {
+        folded(each.nickname): tuple(card.id for card in each.cards if isinstance(card.id, int))
+        for each in nicknames_of("Yu-Gi-Oh!")
+    }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from heapq import nlargest, nsmallest
@@ -18,11 +18,12 @@ from typing import Any, NamedTuple, TypeVar
 from django.db.models.fields.json import KT
 
 from explorer.models.kept_values import KeptValue
+from explorer.models.nicknames import passcodes_by_nickname
 from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
 from explorer.models.word_index import WordIndex
 from explorer.results.verification import Mark
 from explorer.web.facets import FacetGroups, FacetIndex, Facets
-from explorer.web.search_text import search_terms
+from explorer.web.word_forms import meant_terms
 
 
 class IndexedRuling(NamedTuple):
@@ -57,6 +58,7 @@ class IndexedRuling(NamedTuple):
 
 Rulings = Sequence[IndexedRuling]
 FIRST = 3  # rulings that are named for each rule
+_MOST_RANKED = 1_000  # of more, the best by the words of their titles would take too long to find
 
 
 class RuledBy(NamedTuple):
@@ -106,15 +108,29 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         self._by_pk = {each.pk: each for each in self.rulings}
 
     def found_by(self, words: str) -> Rulings:
-        """Return the rulings whose title, text and card names contain every word; best titles
-        first.
+        """Return the rulings whose title, text and card names contain every word in some form, but
+        the words of a question; best titles first, and words as typed before other forms.
         """
-        terms = search_terms(words)
+        terms = meant_terms(words)
         if not terms:
             return self.rulings
-        found = set.intersection(*map(self.words.containing, terms))
-        titled = found.intersection(*map(self._titles.containing, terms))
-        return [self.rulings[place] for place in (*sorted(titled), *sorted(found - titled))]
+        as_typed = [self.words.containing(term) for term in terms]
+        titles = [self._titles.containing(term) for term in terms]
+        forms_in_titles = [
+            places | self._titles.with_forms(term)
+            for term, places in zip(terms, titles, strict=True)
+        ]
+        forms = [
+            places | self.words.with_forms(term) | self._about(term)
+            for term, places in zip(terms, as_typed, strict=True)
+        ]
+        tiers = [set.intersection(*each) for each in (titles, forms_in_titles, as_typed, forms)]
+        return [self.rulings[place] for place in _in_tiers(tiers, forms_in_titles)]
+
+    def _about(self, term: str) -> set[int]:
+        """Return the places of the rulings about the cards with this nickname."""
+        cards = passcodes_by_nickname().get(term, ())
+        return {each.place for card in cards for each in self.by_card.get(card, ())}
 
     def card_counts(self, rulings: Rulings) -> Mapping[int, int]:
         """Return how many of these rulings are about each card."""
@@ -211,6 +227,19 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         near.sort(key=lambda each: (abs(each.place - own.place), each.place))
         found = dict.fromkeys(each.pk for each in (*same, *near) if _subject(each) == _subject(own))
         return [other for other in found if other != pk][:most]
+
+
+def _in_tiers(tiers: Iterable[set[int]], titles: Sequence[set[int]]) -> Iterator[int]:
+    """Yield the places of the first tier, then those that the next one adds, and so on; within a
+    tier, those whose titles have the most words come first.
+    """
+    seen: set[int] = set()
+    for tier in tiers:
+        added = sorted(tier - seen)
+        if len(added) <= _MOST_RANKED:
+            added.sort(key=lambda place: -sum(place in each for each in titles))
+        yield from added
+        seen |= tier
 
 
 _RULED = attrgetter("rule_set", "mark")

@@ -1,10 +1,13 @@
-"""Find texts by letters within their words, without reading all of them."""
+"""Find texts by letters within their words or by forms of them, without reading all of them."""
 
 from __future__ import annotations
 
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from explorer.web.word_forms import stem, stems
 
 
 class WordIndex:
@@ -30,6 +33,18 @@ class WordIndex:
             if sum(map(len, found)) <= len(self):
                 return set().union(*found)
         return {place for place, text in enumerate(self._texts) if letters in text}
+
+    def with_forms(self, term: str) -> set[int]:
+        """Return the places of the texts that have a word of which this is a form."""
+        return set().union(*self._by_stem.get(stem(term), ()))
+
+    @cached_property
+    def _by_stem(self) -> Mapping[str, list[array[int]]]:
+        found: dict[str, list[array[int]]] = defaultdict(list)
+        for word, places in self.having.items():
+            for each in stems([word]):
+                found[each].append(places)
+        return dict(found)
 
     def _words_with(self, letters: str) -> Iterator[str]:
         at = self._words.find(letters)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from explorer.models import Card, LorcanaCard, ruling_index
@@ -17,12 +18,13 @@ from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
 from explorer.web.search_text import beginning, folded, search_terms
+from explorer.web.word_forms import meant_terms, stem, stems, without_question_words
 
 MOST = 20
 FEW = 10  # results, or fewer: the words may be misspelled
 # Pages about single battles; what they say of a rule comes after the rule.
-_EXAMPLES = {"worked-examples", "simulators", "disputes"}
-_WHOLE_NAMES = (MatchKind.EXACT, MatchKind.FOREIGN_EXACT)
+_EXAMPLES = {"disputes": 1, "worked-examples": 2, "simulators": 2}
+_WHOLE_NAMES = (MatchKind.EXACT, MatchKind.NICKNAME, MatchKind.FOREIGN_EXACT)
 _WORD = re.compile(r"\w+")
 
 Found = list[tuple[Match[Any], type[Card] | type[LorcanaCard]]]
@@ -48,13 +50,15 @@ class SearchResults(NamedTuple):
     matches.
 
     `words` are as typed, `searched` the words of which these are the results, and `suggested` words
-    that find more. `in_english` are the terms whose rules and rulings these are, if the typed ones
-    are those of another language.
+    that find more. `meant` are the words without those of a question, if there were any.
+    `in_english` are the terms whose rules and rulings these are, if the typed ones are those of
+    another language.
     """
 
     words: str
     searched: str = ""
     suggested: str = ""
+    meant: str = ""
     in_english: str = ""
     rulings: Sequence[ListedRuling] = ()
     sections: Sequence[Place] = ()
@@ -109,16 +113,21 @@ def search_everywhere(
     """
     whole = words.replace("\0", "").strip()
     words = beginning(whole)
-    terms = search_terms(words)
-    if not terms:
+    if not search_terms(words):
         return SearchResults(words)
-    found = _found(words, terms, most, most_sections)
-    return found._replace(is_cut=words != whole)
+    found = _search(words, most, most_sections)
+    meant = without_question_words(words)
+    return found._replace(
+        meant=meant if meant != words and not found.is_corrected else "", is_cut=words != whole
+    )
 
 
-def _found(words: str, terms: list[str], most: int, most_sections: int | None) -> SearchResults:
+def _search(words: str, most: int, most_sections: int | None) -> SearchResults:
+    terms, meant = meant_terms(words), without_question_words(words)
     matches = _matches(words)
     named = [each for each in matches if not each[0].distance]
+    if not named and meant != words:
+        named = [each for each in _matches(meant) if not each[0].distance]
     if english := in_english(words):
         found = _results(words, named, most, most_sections, english)
         if found.ruling_count or found.section_count:
@@ -165,7 +174,7 @@ def _results(
 ) -> SearchResults:
     """Return the cards of matches, with the rules and rulings for the words, or for `english`."""
     rulings = ruling_index().found_by(english or words)
-    sections, is_a_rule = _sections(search_terms(english or words))
+    sections, is_a_rule = _sections(english or words)
     cards = _cards(matches[:most])
     numbers = {model: sum(of is model for _, of in matches) for model in (Card, LorcanaCard)}
     best = matches[0][0].kind if matches else None
@@ -208,35 +217,82 @@ def _cards(matches: Found) -> list[Card | LorcanaCard]:
     return [cards[at] for match, model in matches if (at := (model.game, match.key)) in cards]
 
 
-def _sections(terms: list[str]) -> tuple[list[Place], bool]:
-    """Return the pages and sections that contain every word, and whether the title of one that
-    states a rule has them. Titles come first, and whole words before parts of words.
+def _sections(words: str) -> tuple[list[Place], bool]:
+    """Return the pages and sections that contain every word in some form, but the words of a
+    question, and whether the title of one that states a rule has them. Titles come first, and whole
+    words before other forms and parts of words.
     """
-    ranked = [
-        ((_rank(terms, title), place.page.slug in _EXAMPLES, _rank(terms, text)), place)
-        for place, title, text in _folded_places()
-        if all(term in text for term in terms)
+    terms = meant_terms(words)
+    forms = [stem(term) for term in terms]
+    found = [
+        each
+        for each in _searched_places()
+        if all(
+            term in each.text.folded or form in each.text.stems
+            for term, form in zip(terms, forms, strict=True)
+        )
     ]
-    ranked.sort(key=lambda each: each[0])
-    has_title = any(rank < _IN_PART and not is_example for (rank, is_example, _), _ in ranked)
-    return [place for _, place in ranked], has_title
+    having = {form: sum(form in each.text.stems for each in found) for form in forms}
+
+    def rank(each: _SearchedPlace) -> tuple[int, int, int, int]:
+        in_title = each.title.rank(terms, search_terms(words))
+        rarest = min((having.get(form, 0) for form in each.title.meant), default=0)
+        rarity = rarest if in_title == _PART_OF_SEARCH else 0
+        return in_title, rarity, each.example, each.text.rank(terms)
+
+    ranked = sorted(((rank(each), each) for each in found), key=itemgetter(0))
+    has_title = any(in_title <= _FORMS and not each.example for (in_title, *_), each in ranked)
+    return [each.place for _, each in ranked], has_title
 
 
-_WHOLE, _IN_PART, _NOWHERE = range(1, 4)
+_EXACT, _WHOLE, _FORMS_ALONE, _FORMS, _IN_PART, _PART_OF_SEARCH, _NOWHERE = range(7)
 
 
-def _rank(terms: list[str], text: str) -> int:
-    """Return how well a text has the words; the smallest is the best."""
-    words = _WORD.findall(text)
-    if words == terms:
-        return 0
-    if {*terms} <= {*words}:
-        return _WHOLE
-    return _IN_PART if all(term in text for term in terms) else _NOWHERE
+class _SearchedText(NamedTuple):
+    """A title or text as it is searched: folded, its words, their stems, and those of the words
+    that are not only those of a question.
+    """
+
+    folded: str
+    words: tuple[str, ...]
+    stems: frozenset[str]
+    meant: frozenset[str]
+
+    @classmethod
+    def of(cls, text: str) -> _SearchedText:
+        words = folded(text)
+        meant = stems(meant_terms(text) if len(text) <= LONGEST else ())
+        return cls(words, tuple(_WORD.findall(words)), stems([words]), meant)
+
+    def rank(self, terms: list[str], typed: Sequence[str] = ()) -> int:
+        """Return how well it has the words; the smallest is the best."""
+        if self.words in ((*terms,), (*typed,)):
+            return _EXACT
+        if {*terms} <= {*self.words}:
+            return _WHOLE
+        forms = stems(terms)
+        if forms <= self.stems:
+            return _FORMS_ALONE if forms == self.meant else _FORMS
+        if all(term in self.folded for term in terms):
+            return _IN_PART
+        return _PART_OF_SEARCH if self.meant and self.meant <= forms else _NOWHERE
+
+
+class _SearchedPlace(NamedTuple):
+    place: Place
+    example: int  # 0 for a page that states rules
+    title: _SearchedText
+    text: _SearchedText
 
 
 @cache
-def _folded_places() -> tuple[tuple[Place, str, str], ...]:
+def _searched_places() -> tuple[_SearchedPlace, ...]:
     return tuple(
-        (place, folded(place.section.title), folded(place.section.text)) for place in all_places()
+        _SearchedPlace(
+            place,
+            _EXAMPLES.get(place.page.slug, 0),
+            _SearchedText.of(place.section.title),
+            _SearchedText.of(place.section.text),
+        )
+        for place in all_places()
     )

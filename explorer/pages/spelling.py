@@ -23,6 +23,7 @@ from explorer.models.rulings import RULINGS
 from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
 from explorer.web.search_text import folded
+from explorer.web.word_forms import stem
 
 _WORD = re.compile(r"\w+")
 _SHORTEST_PART = 3  # letters of a word that is written together with another
@@ -62,10 +63,13 @@ class Vocabulary:
             for word, listed in found.items()
         }
         self._words = [*found]
+        self._by_stem: dict[str, list[str]] = defaultdict(list)
+        for word in self._words:
+            self._by_stem[stem(word)].append(word)
 
     def is_known(self, term: str) -> bool:
-        """Return whether a word begins with this term."""
-        return any(word.startswith(term) for word in self._words)
+        """Return whether a word begins with this term, or is a form of it."""
+        return stem(term) in self._by_stem or any(word.startswith(term) for word in self._words)
 
     def corrected(self, terms: Sequence[str]) -> Correction | None:
         """Return the likeliest words that are together in one text; None if there are none, or
@@ -92,9 +96,9 @@ class Vocabulary:
         return found
 
     def _near(self, term: str) -> Iterator[tuple[str, int, Collection[int]]]:
-        begun = {
-            text for word in self._words if word.startswith(term) for text in self._having[word]
-        }
+        begins = (word for word in self._words if word.startswith(term))
+        forms = self._by_stem.get(stem(term), ())
+        begun = {text for word in (*begins, *forms) for text in self._having[word]}
         yield term, 0, begun
         for split in range(_SHORTEST_PART, len(term) - _SHORTEST_PART + 1):
             first, second = term[:split], term[split:]

@@ -23,6 +23,7 @@ from explorer.web.card_names import names_in_page_language
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST, folded
 from explorer.web.translation import gettext_lazy
+from explorer.web.word_forms import without_question_words
 
 _DIGITS = 11  # more than a passcode has
 MOST_CARDS = 300  # options of the filter: those with the most rulings
@@ -104,6 +105,13 @@ class RulingFilter(Filters[IndexedRuling]):
             return None
         key = self.chosen["rule"]
         return AppliedRule(rules_by_key()[key], self.index.by_rule.get(key, NOT_RULED).number)
+
+    @property
+    def meant(self) -> str:
+        """Return the words that are searched for, if those of a question were left out."""
+        words = str(self.chosen.get("q", ""))
+        meant = without_question_words(words)
+        return meant if meant != words else ""
 
     @cached_property
     def _found(self) -> Rulings:

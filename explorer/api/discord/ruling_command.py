@@ -41,7 +41,7 @@ def answer_ruling(request: HttpRequest, data: Data) -> Answer:
     if not rulings:
         says = _("No ruling has the words “{words}”. Try the name of one card.")
         return only_for_you(says.format(words=escape(words)))
-    searched = found.searched if found.is_corrected else ""
+    searched = found.searched if found.is_corrected else found.meant
     return message(_embed(request, rulings[0], rulings[1:], searched))
 
 
