@@ -254,9 +254,14 @@ class Ruling(models.Model):
         self.rules = " ".join(verification.rules)
         self.folded_title = folded(self.title)
         self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
-        texts = (self.title, self.summary, self.question, self.answer, self.note)
-        words = folded(" ".join([*texts, self.source_name, *self.names()])).split()
+        words = folded(self.searched_text).split()
         self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
+
+    @property
+    def searched_text(self) -> str:
+        """Return all that a search finds it by, as it is written."""
+        texts = (self.title, self.summary, self.question, self.answer, self.note)
+        return " ".join([*texts, self.source_name, *self.names()])
 
     def _topic(self) -> Topic:
         """Return the topic of its document; battle damage without one."""

@@ -135,7 +135,7 @@ def _search(words: str, most: int, most_sections: int | None) -> SearchResults:
     found = _results(words, named, most, most_sections)
     if found.total > FEW or (found.total and _is_certain(terms, named)):
         return found
-    correction = vocabulary().corrected(terms)
+    correction = vocabulary().corrected(words)
     corrected = _corrected(correction, most, most_sections)
     if found.total:
         is_better = correction and correction.mistakes == 1 and corrected.total > found.total

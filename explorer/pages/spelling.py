@@ -1,14 +1,16 @@
 """Correct the spelling of a search by the words of the rulebook and the rulings.
 
-The words are held in memory; see models/kept_values.py.
+The words are held in memory, folded as the search compares them; see models/kept_values.py. A
+correction has them as they are written: “ダメージ” is folded to “タメーシ”.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from array import array
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -16,16 +18,18 @@ from typing import NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from explorer.models import ruling_index
+from explorer.models import Ruling, ruling_index
 from explorer.models.kept_values import KeptValue
 from explorer.models.name_index import far
 from explorer.models.rulings import RULINGS
 from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
 from explorer.web.search_text import folded
-from explorer.web.word_forms import stem
+from explorer.web.word_forms import MARKS, meant_terms, stem
 
 _WORD = re.compile(r"\w+")
+_WRITTEN = re.compile("[\\w'’‘ʼ\u0300-\u036f\u3099\u309a]+")  # a word with accents and apostrophes
+_BETWEEN = re.compile(r"[\s\-‐‑–]+")
 _SHORTEST_PART = 3  # letters of a word that is written together with another
 
 
@@ -44,16 +48,22 @@ class _Near(NamedTuple):
     word: str
 
 
+class Texts(NamedTuple):
+    """Texts that are folded for a search, and how to read one of them as it is written."""
+
+    folded: WordIndex
+    written: Callable[[int], str]
+
+
 class Vocabulary:
     """The words of many texts, and in which of them each is."""
 
-    def __init__(self, indexes: Iterable[WordIndex]) -> None:
-        """Collect the words of these indexes without punctuation; their texts are folded for a
-        search.
-        """
+    def __init__(self, several: Iterable[Texts]) -> None:
+        """Collect the words of these texts without punctuation."""
+        self._several = [*several]
         found: dict[str, list[tuple[int, array[int]]]] = defaultdict(list)
         first = 0
-        for index in indexes:
+        for index, _ in self._several:
             for word, places in index.having.items():
                 for part in {*_WORD.findall(word)}:
                     found[part].append((first, places))
@@ -71,18 +81,34 @@ class Vocabulary:
         """Return whether a word begins with this term, or is a form of it."""
         return stem(term) in self._by_stem or any(word.startswith(term) for word in self._words)
 
-    def corrected(self, terms: Sequence[str]) -> Correction | None:
+    def corrected(self, words: str) -> Correction | None:
         """Return the likeliest words that are together in one text; None if there are none, or
-        if they are the terms themselves.
+        if they are those of the search themselves.
         """
-        found = [self._texts_near(term) for term in terms]
+        found = [self._texts_near(term) for term in meant_terms(words)]
         shared = {*found[0]}.intersection(*found[1:]) if found else set()
         if not shared:
             return None
-        choices = {tuple(near[text] for near in found) for text in shared}
+        choices = {tuple(near[text] for near in found): text for text in shared}
         best = min(choices, key=lambda each: (sum(near.mistakes for near in each), each))
         mistakes = sum(near.mistakes for near in best)
-        return Correction(" ".join(near.word for near in best), mistakes) if mistakes else None
+        if not mistakes:
+            return None
+        text = self._written(choices[best])
+        written = [
+            as_written(part, text).lower() if near.mistakes else as_typed(part, words)
+            for near in best
+            for part in near.word.split()
+        ]
+        return Correction(" ".join(written), mistakes)
+
+    def _written(self, text: int) -> str:
+        """Return a text as it is written."""
+        for index, written in self._several:
+            if text < len(index):
+                return written(text)
+            text -= len(index)
+        raise IndexError(text)
 
     def _texts_near(self, term: str) -> dict[int, _Near]:
         """Return the texts that have a word like this, each with the likeliest one."""
@@ -114,13 +140,37 @@ class Vocabulary:
                 yield word, int(mistakes), self._having[word]
 
 
+def as_written(word: str, text: str) -> str:
+    """Return a folded word as a text has it, with its accents; as it is if the text lacks it."""
+    written = (each[0] for each in _WRITTEN.finditer(unicodedata.normalize("NFC", text)))
+    return next((each for each in written if folded(each) == word), _composed(word))
+
+
+def as_typed(term: str, words: str) -> str:
+    """Return a folded term of a search as it was typed."""
+    chunks = (each.strip(MARKS) for each in _BETWEEN.split(unicodedata.normalize("NFC", words)))
+    return next((each for each in chunks if folded(each) == term), as_written(term, words))
+
+
+def _composed(word: str) -> str:
+    return unicodedata.normalize("NFC", word)
+
+
 @cache
-def _rulebook() -> WordIndex:
-    return WordIndex(folded(place.section.text) for place in all_places())
+def _rulebook() -> Texts:
+    places = all_places()
+    index = WordIndex(folded(place.section.text) for place in places)
+    return Texts(index, lambda at: places[at].section.text)
 
 
 def _read() -> Vocabulary:
-    return Vocabulary([_rulebook(), ruling_index().words])
+    index = ruling_index()
+
+    def written(at: int) -> str:
+        ruling = Ruling.objects.published().filter(pk=index.rulings[at].pk).first()
+        return ruling.searched_text if ruling else ""
+
+    return Vocabulary([_rulebook(), Texts(index.words, written)])
 
 
 _VOCABULARY = KeptValue(RULINGS, _read)

@@ -16,7 +16,7 @@ import snowballstemmer
 from explorer.web.search_text import LONGEST, folded, search_terms
 
 _WORD = re.compile(r"\w+")
-_MARKS = '?!.,;:…"“”„«»()[]？！。、，「」'  # around a word
+MARKS = '?!.,;:…"“”„«»()[]？！。、，「」'  # around a word
 _SHORTEST = 3  # letters of a word with other forms
 # Forms that no ending makes, and what players write for a word of the rules.
 _OTHER_WORDS = {
@@ -57,12 +57,12 @@ def meant_terms(words: str) -> list[str]:
     others.
     """
     terms = search_terms(words)
-    stripped = dict.fromkeys(each.strip(_MARKS) or each for each in terms)
+    stripped = dict.fromkeys(each.strip(MARKS) or each for each in terms)
     return [each for each in stripped if each not in _QUESTION_WORDS] or terms
 
 
 def without_question_words(words: str) -> str:
     """Return a search as it was typed, without the words of a question, unless it has no others."""
-    chunks = [each.strip(_MARKS) for each in words[:LONGEST].split()]
+    chunks = [each.strip(MARKS) for each in words[:LONGEST].split()]
     kept = [each for each in chunks if not _QUESTION_WORDS.issuperset(folded(each).split())]
     return " ".join(kept) or words
