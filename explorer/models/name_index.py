@@ -37,7 +37,7 @@ _NUMBERED = re.compile(r"\b(?:number|numéro|numero|nummer|número|no) ?(?=\d)")
 _OWN_NAME = re.compile(r"^\S+ ?[A-Z]*\d+\S*\s*[:：]\s*(?P<name>.+)$")  # “Number 39: Utopia”
 _LETTERS |= {code: chr(code + 0x60) for code in range(0x3041, 0x3097)}  # Hiragana to Katakana
 
-_LAST = chr(sys.maxunicode)  # after any letter
+LAST = chr(sys.maxunicode)  # after any letter
 
 # How far a word may be from the typed one, in letters added, lost, changed or swapped.
 _FAR = ((3, 0), (5, 1), (9, 2))
@@ -106,6 +106,7 @@ def _searched_words(typed: str) -> list[str]:
 
 # How well names match, as numbers, of which the smallest is the best: thousands are compared.
 _Ranks = dict[int, int]  # by the place of a card
+_KINDS: tuple[MatchKind, ...] = (*MatchKind,)
 _FARTHEST_OF_ALL = 255
 
 
@@ -115,7 +116,7 @@ def _rank(kind: MatchKind, *, is_foreign: bool = False, distance: int = 0) -> in
 
 
 def _kind(rank: int) -> MatchKind:
-    return MatchKind(rank >> 9)
+    return _KINDS[rank >> 9]
 
 
 LIKELY = MatchKind.INITIALS  # a name that is, begins with or is abbreviated by what was typed
@@ -182,7 +183,7 @@ class _Names:
 
     def beginning(self, joined: str) -> range:
         """Return the names that are these letters or begin with them."""
-        return range(self._first(joined), self._first(joined + _LAST))
+        return range(self._first(joined), self._first(joined + LAST))
 
     def has_word(self, word: str) -> bool:
         """Return whether a name has this word."""
@@ -231,7 +232,7 @@ class _Names:
         """Return the places of the words of this length that begin with this word."""
         start, stop = self._between(length, length)
         first = bisect_left(self._vocabulary, word, start, stop)
-        return range(first, bisect_left(self._vocabulary, word + _LAST, first, stop))
+        return range(first, bisect_left(self._vocabulary, word + LAST, first, stop))
 
     def _between(self, shortest: int, longest: int) -> tuple[int, int]:
         """Return where the words of these lengths begin and end."""

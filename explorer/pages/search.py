@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
+from sys import intern
 from typing import Any, NamedTuple
 
 from explorer.models import Card, LorcanaCard, ruling_index
@@ -17,7 +18,7 @@ from explorer.pages.searched_terms import in_english
 from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
-from explorer.web.search_text import beginning, folded, search_terms
+from explorer.web.search_text import LONGEST, beginning, folded, search_terms
 from explorer.web.word_forms import meant_terms, stem, stems, without_question_words
 
 MOST = 20
@@ -233,12 +234,13 @@ def _sections(words: str) -> tuple[list[Place], bool]:
         )
     ]
     having = {form: sum(form in each.text.stems for each in found) for form in forms}
+    wanted, typed = stems(terms), search_terms(words)
 
     def rank(each: _SearchedPlace) -> tuple[int, int, int, int]:
-        in_title = each.title.rank(terms, search_terms(words))
+        in_title = each.title.rank(terms, wanted, typed)
         rarest = min((having.get(form, 0) for form in each.title.meant), default=0)
         rarity = rarest if in_title == _PART_OF_SEARCH else 0
-        return in_title, rarity, each.example, each.text.rank(terms)
+        return in_title, rarity, each.example, each.text.rank(terms, wanted)
 
     ranked = sorted(((rank(each), each) for each in found), key=itemgetter(0))
     has_title = any(in_title <= _FORMS and not each.example for (in_title, *_), each in ranked)
@@ -262,15 +264,16 @@ class _SearchedText(NamedTuple):
     def of(cls, text: str) -> _SearchedText:
         words = folded(text)
         meant = stems(meant_terms(text) if len(text) <= LONGEST else ())
-        return cls(words, tuple(_WORD.findall(words)), stems([words]), meant)
+        return cls(words, tuple(map(intern, _WORD.findall(words))), stems([words]), meant)
 
-    def rank(self, terms: list[str], typed: Sequence[str] = ()) -> int:
-        """Return how well it has the words; the smallest is the best."""
+    def rank(self, terms: list[str], forms: frozenset[str], typed: Sequence[str] = ()) -> int:
+        """Return how well it has the words, of which `forms` are the stems; the smallest is the
+        best.
+        """
         if self.words in ((*terms,), (*typed,)):
             return _EXACT
         if {*terms} <= {*self.words}:
             return _WHOLE
-        forms = stems(terms)
         if forms <= self.stems:
             return _FORMS_ALONE if forms == self.meant else _FORMS
         if all(term in self.folded for term in terms):

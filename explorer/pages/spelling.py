@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from array import array
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
@@ -20,7 +21,7 @@ from rapidfuzz.distance import OSA
 
 from explorer.models import Ruling, ruling_index
 from explorer.models.kept_values import KeptValue
-from explorer.models.name_index import far
+from explorer.models.name_index import LAST, far
 from explorer.models.rulings import RULINGS
 from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
@@ -30,6 +31,7 @@ from explorer.web.word_forms import MARKS, meant_terms, stem
 _WORD = re.compile(r"\w+")
 _WRITTEN = re.compile("[\\w'’‘ʼ\u0300-\u036f\u3099\u309a]+")  # a word with accents and apostrophes
 _BETWEEN = re.compile(r"[\s\-‐‑–]+")
+MOST_CORRECTED = 8  # words of a search
 _SHORTEST_PART = 3  # letters of a word that is written together with another
 
 
@@ -72,20 +74,23 @@ class Vocabulary:
             word: array("I", {first + place for first, places in listed for place in places})
             for word, listed in found.items()
         }
-        self._words = [*found]
+        self._words = sorted(found)
         self._by_stem: dict[str, list[str]] = defaultdict(list)
         for word in self._words:
             self._by_stem[stem(word)].append(word)
 
     def is_known(self, term: str) -> bool:
         """Return whether a word begins with this term, or is a form of it."""
-        return stem(term) in self._by_stem or any(word.startswith(term) for word in self._words)
+        return stem(term) in self._by_stem or bool(self._beginning(term))
 
     def corrected(self, words: str) -> Correction | None:
         """Return the likeliest words that are together in one text; None if there are none, or
         if they are those of the search themselves.
         """
-        found = [self._texts_near(term) for term in meant_terms(words)]
+        terms = meant_terms(words)
+        if len(terms) > MOST_CORRECTED:
+            return None
+        found = [self._texts_near(term) for term in terms]
         shared = {*found[0]}.intersection(*found[1:]) if found else set()
         if not shared:
             return None
@@ -122,9 +127,8 @@ class Vocabulary:
         return found
 
     def _near(self, term: str) -> Iterator[tuple[str, int, Collection[int]]]:
-        begins = (word for word in self._words if word.startswith(term))
         forms = self._by_stem.get(stem(term), ())
-        begun = {text for word in (*begins, *forms) for text in self._having[word]}
+        begun = {text for word in (*self._beginning(term), *forms) for text in self._having[word]}
         yield term, 0, begun
         for split in range(_SHORTEST_PART, len(term) - _SHORTEST_PART + 1):
             first, second = term[:split], term[split:]
@@ -138,6 +142,11 @@ class Vocabulary:
             )
             for word, mistakes, _ in similar:
                 yield word, int(mistakes), self._having[word]
+
+    def _beginning(self, term: str) -> list[str]:
+        """Return the words that begin with a term."""
+        first = bisect_left(self._words, term)
+        return self._words[first : bisect_left(self._words, term + LAST, first)]
 
 
 def as_written(word: str, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.models.name_index import CardNames, NameIndex
+from explorer.models.name_index import CardNames, Lookups, NameIndex
 from explorer.pages.ask.card_names import named_by
 
 INDEX = NameIndex(
@@ -36,5 +36,5 @@ INDEX = NameIndex(
     ],
 )
 def test_one_misspelled_word_is_nearer_to_a_name_than_several(typed: str, card: str | None) -> None:
-    named = named_by(INDEX, typed)
+    named = named_by(INDEX, typed, Lookups(are_complete=True))
     assert (named and named.keys[0]) == card
