@@ -113,7 +113,7 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
                 name, by_language = self.values_list("name", "names").get(pk=match.key)
                 if plain_words(by_language.get(code, "")) == wanted:
                     return cast(str, name)
-            elif match.kind not in (MatchKind.NICKNAME, MatchKind.BEGINS):
+            elif match.kind is not MatchKind.BEGINS:
                 break
         return ""
 
