@@ -14,12 +14,13 @@ from tests.engine.lorcana import challenge_rules as challenges
 from tests.engine.lorcana import damage_rules as damage
 from tests.engine.lorcana.choice_rules import CHOSEN
 from tests.engine.lorcana.rule_cases import Case, a, b, card, deal, move, on, remove
+from tests.engine.lorcana.trigger_rules import TRIGGERS
 
 CASES: list[Case] = [
     *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
     *damage.VERBS, *damage.PREVENTED, *damage.REDIRECTED,
     *board.CHECKED, *board.IN_AND_OUT, *board.TURNS,
-    *added.TRIGGERS, *CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
+    *TRIGGERS, *CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
 ]  # fmt: skip
 
 # The rules of damage, all of them.
