@@ -57,11 +57,17 @@ from engine.yugioh.lasting_effects import (
     LastingEffect,
     calculate_with,
 )
-from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from, changed
+from engine.yugioh.life_point_changes import CHANGES, NO_DAMAGE, Amount, amount_from, changed
 from engine.yugioh.life_point_messages import ENTRIES, LABELS, TABLE
 from engine.yugioh.life_point_sentences import points_in_words, used_up_in_words, why_over
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
-from engine.yugioh.not_applied import NotApplied, Unaffected, not_applied, read_unaffected
+from engine.yugioh.not_applied import (
+    NotApplied,
+    Unaffected,
+    not_applied,
+    read_unaffected,
+    why_not_damage,
+)
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.sources import RULEBOOK
 
@@ -147,6 +153,17 @@ class Sheet(NamedTuple):
     life_points: LifePoints
     entries: tuple[Entry, ...]
     effects: tuple[LastingEffect, ...] = ()  # over all lines
+
+    def why_not_damage(self, place: int) -> tuple[str, Citation] | None:
+        """Return why the lasting effect at a place does not apply to the first cost or loss of a
+        player whose damage it changes, with the source; None if there is none.
+        """
+        effect = self.effects[place]
+        for kind, what, _effects in self.entries[effect.from_ :]:
+            player = what.player if isinstance(what, Amount) else ""
+            if why := why_not_damage(kind, player, effect):
+                return why, NO_DAMAGE
+        return None
 
     def to_document(self) -> Document:
         """Return the document of this sheet, without default values."""

@@ -17,7 +17,7 @@ from pydantic import Field
 from engine.document import InvalidDocument, Problem, Strict, validate
 from engine.languages import Messages
 from engine.yugioh.battle import MOST_EFFECTS
-from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
+from engine.yugioh.effect_damage import EFFECT_MODELS, STEPS, Effect
 
 KINDS = ("pays", "loses")  # the entries of a sheet that may name such effects
 
@@ -43,6 +43,16 @@ def not_applied(kind: str, effects: Iterable[Effect]) -> Iterator[NotApplied]:
     for effect in effects:
         why = _WHY[f"{kind} {effect.step}"].format(card=effect.card)
         yield NotApplied(effect.step, effect.card, why)
+
+
+def why_not_damage(kind: str, player: str, effect: Any) -> str:
+    """Return why a lasting effect does not apply to a cost or a loss of a player; empty for another
+    kind of entry, or an effect that changes no effect damage of that player.
+    """
+    taken_by = "controller" if effect.controller == player else "opponent"
+    if kind not in KINDS or effect.step not in STEPS or effect.taken_by not in ("any", taken_by):
+        return ""
+    return next(not_applied(kind, [effect])).why
 
 
 def read_unaffected(kind: str, entry: dict[str, Any]) -> tuple[tuple[Effect, ...], list[Problem]]:

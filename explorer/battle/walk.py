@@ -137,8 +137,10 @@ class PrintedStep(NamedTuple):
 
 def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     """Return a battle's steps with their stops, from the Start Step to the End Step."""
-    cards = battle_cards(battle)
-    known = effects_by_name([name for kind in KINDS for name in kind.examples])
+    places = dict(_places(battle.to_document()))
+    examples = [name for kind in KINDS for name in kind.examples]
+    known = effects_by_name([*examples, *(name for name, _ in places)])
+    cards = _battle_cards(places, known)
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
         _step(name, [_printed(stop, walked, cards, known) for stop in stops])
@@ -146,10 +148,10 @@ def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     ]
 
 
-def battle_cards(battle: Battle) -> list[BattleCard]:
+def _battle_cards(
+    places: Mapping[tuple[str, str], str], known: Mapping[str, list[Facts]]
+) -> list[BattleCard]:
     """Return the cards that a battle names and whose activated effects are known."""
-    places = dict(_places(battle.to_document()))
-    known = effects_by_name([name for name, _ in places])
     return [
         BattleCard(name, controller, slot, known[name])
         for (name, controller), slot in places.items()

@@ -13,12 +13,9 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.text_rows import sentences
+from engine.trace import Citation
 from engine.yugioh.battle_phase import BattlePhase, InvalidDocument, PhaseTrace, calculate_phase
-from engine.yugioh.effect_damage import STEPS as EFFECT_DAMAGE_STEPS
-from engine.yugioh.life_point_changes import NO_DAMAGE, Amount
 from engine.yugioh.life_points import Sheet, calculate_sheet
-from engine.yugioh.not_applied import KINDS as UNAFFECTED
-from engine.yugioh.not_applied import not_applied
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from explorer.addresses.replay import EVENTS, query_of
 from explorer.battle.same_time.composition import Composition as SameTimeComposition
@@ -39,8 +36,14 @@ from explorer.web.translation import gettext_noop
 MOST = 12  # parts without each of which the page is calculated again
 
 
-def _idle(what: str, do: str, remove: str, why: str = "", link: Link | None = None) -> Assumption:
-    says = sentences([_("No effect here: {part}.").format(part=what), *([why] if why else [])])
+def _idle(
+    what: str, do: str, remove: str, because: tuple[str, Citation] | None = None
+) -> Assumption:
+    """Return that a part has no effect, with the reason and its source if there is one."""
+    says, link = _("No effect here: {part}.").format(part=what), None
+    if because:
+        why, citation = because
+        says, link = sentences([says, why]), Link(citation.text, citation.url)
     return Assumption(says, (Change(_(remove), do),), is_missing=True, link=link)
 
 
@@ -201,24 +204,10 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
         document = composition.document | {"effects": _without(effects, at)}
         if [each.after for each in calculate_sheet(Sheet.from_document(document))] == totals:
             what = _card_does(effect["card"], effect_in_words(effect))
-            why = _why_not_damage(sheet, sheet.effects[at])
-            link = Link(NO_DAMAGE.text, NO_DAMAGE.url) if why else None
-            found.append(_idle(what, f"remove-lasting.{at}", _REMOVE_EFFECT, why, link))
+            found.append(
+                _idle(what, f"remove-lasting.{at}", _REMOVE_EFFECT, sheet.why_not_damage(at))
+            )
     return found
-
-
-def _why_not_damage(sheet: Sheet, effect: Any) -> str:
-    """Return why a lasting effect on damage does not apply to a cost or a loss of a player whose
-    damage it changes; empty if there is none.
-    """
-    if effect.step not in EFFECT_DAMAGE_STEPS:
-        return ""
-    for entry in sheet.entries[effect.from_ :]:
-        if entry.kind in UNAFFECTED and isinstance(entry.what, Amount):
-            taken_by = "controller" if effect.controller == entry.what.player else "opponent"
-            if effect.taken_by in ("any", taken_by):
-                return next(not_applied(entry.kind, [effect])).why
-    return ""
 
 
 def _without(parts: Sequence[Document], at: int) -> list[Document]:
