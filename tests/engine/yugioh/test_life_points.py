@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import Battle, calculate
-from engine.yugioh.life_points import Line, Sheet, calculate_sheet
+from engine.yugioh.life_points import Line, Sheet, calculate_sheet, traced_sheet
 from tests.conftest import battle, effect, monster, places, ruled_battles
 from tests.engine.yugioh.test_effect_damage import damage
 
@@ -339,3 +339,54 @@ def test_a_wrong_value_is_named_at_its_place(value: object, place: str) -> None:
         assert places(document, model) == [f"effects.0.value{place}"]
     at_10 = effect("10", value={"half_of_life_points": "you"}, comparison="at_most")
     assert places(battle(1, None, at_10)) == ["effects.0.value"]
+
+
+def test_a_sheet_has_the_document_that_it_was_read_from() -> None:
+    charge = {"player": "you", "card": "Soul Charge", "amount": 3000}
+    lasting = effect("07", card="Damage Diet", taken_by="controller", damage="any")
+    document = sheet(
+        {"loses": charge, "effects": [{"step": "06", "card": "L", "controller": "you"}]},
+        {"loses": charge},
+        {"effect_damage": {"card": "E", "controller": "you", "to": "you", "amount": 800}},
+        life_points={"you": 4000, "opponent": 8000},
+    )
+    for each in (document, document | {"effects": [lasting]}):
+        assert Sheet.from_document(each).to_document() == each
+
+
+@pytest.mark.parametrize(
+    ("rulesets", "named"),
+    [
+        ((), "ocg-2022"),
+        (("ocg-2019",), "ocg-2019"),
+        (("ocg-2019", "ocg-2019"), "ocg-2019"),
+        (("ocg-2019", "ocg-2022"), "ocg-2022"),
+    ],
+)
+def test_a_sheet_names_the_ruleset_of_all_its_battles(
+    rulesets: tuple[str, ...], named: str
+) -> None:
+    fought = [{"battle": battle(500, None, ruleset=each)} for each in rulesets]
+    calculated = traced_sheet(Sheet.from_document(sheet(*fought)))
+    assert calculated.ruleset == named
+
+
+def test_a_sheet_is_a_table_whose_changed_numbers_are_marked() -> None:
+    printed = traced_sheet(Sheet.from_document(sheet(direct(500), burn("you", 800)))).to_document()
+    assert [[cell["shown"] for cell in row["cells"]] for row in printed["rows"]] == [
+        ["7500", "8000"],
+        ["7500", "7200"],
+    ]
+    assert [[cell["changed"] for cell in row["cells"]] for row in printed["rows"]] == [
+        [True, False],
+        [False, True],
+    ]
+    assert printed["life_points"] == {
+        "before": {"you": 8000, "opponent": 8000},
+        "after": {"you": 7200, "opponent": 7500},
+    }
+    nothing = traced_sheet(Sheet.from_document(sheet())).to_document()
+    assert nothing["life_points"]["after"] == {"you": 8000, "opponent": 8000}
+    for each in (printed, nothing):
+        assert each["columns"] == ["for the opponent", "for you"]
+        assert each["headings"][1:] == ["Life Points of the opponent", "Your Life Points"]
