@@ -58,29 +58,31 @@ class KeptValues(Generic[K, V]):
         with self._lock:
             now = time.monotonic()
             if stamp != self._stamp or self._since < now - OLDEST:
-                self._kept.clear()
+                self._kept = OrderedDict()
                 self._stamp, self._since = stamp, now
+            kept = self._kept
             for key in keys:
-                if key in self._kept:
-                    self._kept.move_to_end(key)
-                    found[key] = self._kept[key]
+                if key in kept:
+                    kept.move_to_end(key)
+                    found[key] = kept[key]
                 else:
                     missing.add(key)
         if missing:
             read = self.read(missing)
-            self._keep(read, stamp)
+            self._keep(read, kept)
             found |= {key: read[key] for key in missing if key in read}
         return found
 
     def forget(self) -> None:
         """Forget all values."""
         with self._lock:
-            self._kept.clear()
+            self._kept = OrderedDict()
 
-    def _keep(self, read: Mapping[K, V], stamp: UUID | None) -> None:
+    def _keep(self, read: Mapping[K, V], kept: OrderedDict[K, V]) -> None:
+        """Keep what was read beside what was kept when the reading began. After a change in the
+        meantime, other values are kept, and nobody uses these any more.
+        """
         with self._lock:
-            if stamp != self._stamp:
-                return
-            self._kept.update(read)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            kept.update(read)
+            while len(kept) > self._most:
+                kept.popitem(last=False)

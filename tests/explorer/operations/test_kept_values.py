@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
 import pytest
 from django.db import connection
 
+from explorer.models import stamps
 from explorer.models.kept_values import OLDEST, KeptValue, KeptValues
 from explorer.models.rulings import RULINGS
-from explorer.models.stamps import renew
+from explorer.models.stamps import renew, stamp_of
 
 
 @pytest.mark.django_db
@@ -52,3 +53,97 @@ def test_a_change_without_a_stamp_is_seen_after_a_while(monkeypatch: pytest.Monk
     monkeypatch.setattr("explorer.models.kept_values.time.monotonic", lambda: now + OLDEST + 1)
     assert value.get() != first[0]
     assert values.find("a") != first[1]
+
+
+def in_another_thread(work: Callable[[], object]) -> None:
+    """Do something with another connection, and wait until it is done."""
+
+    def do() -> None:
+        try:
+            work()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(do).result()
+
+
+def renew_elsewhere() -> None:
+    in_another_thread(lambda: renew(RULINGS))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_stamp_that_changes_while_it_is_read_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    renew(RULINGS)
+    read = stamps._read
+
+    def changed_after_it_is_read() -> stamps.Stamps:
+        monkeypatch.setattr(stamps, "_read", read)
+        old = read()
+        renew_elsewhere()
+        return old
+
+    monkeypatch.setattr(stamps, "_read", changed_after_it_is_read)
+    old = stamp_of(RULINGS)
+    new = stamp_of(RULINGS)
+    assert new != old
+    assert {"subject": RULINGS, "stamp": new} in stamps.Stamp.objects.values("subject", "stamp")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_value_whose_subject_changes_while_it_is_built_is_built_again() -> None:
+    numbers: Iterator[int] = count()
+
+    def changed_after_it_is_read() -> int:
+        number = next(numbers)
+        if number == 0:
+            renew_elsewhere()
+        return number
+
+    kept = KeptValue(RULINGS, changed_after_it_is_read)
+    assert [kept.get(), kept.get(), kept.get()] == [0, 1, 1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_values_whose_subject_changes_while_they_are_read_are_read_again() -> None:
+    numbers: Iterator[int] = count()
+
+    def changed_after_they_are_read(keys: set[str]) -> dict[str, int]:
+        read = {key: next(numbers) for key in keys}
+        if "a" in read and read["a"] == 0:
+            renew_elsewhere()
+        return read
+
+    kept = KeptValues(RULINGS, changed_after_they_are_read, most=9)
+    assert [kept.find("a"), kept.find("a"), kept.find("a")] == [{"a": 0}, {"a": 1}, {"a": 1}]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_values_read_before_a_change_are_not_kept_beside_those_read_after_it() -> None:
+    numbers: Iterator[int] = count()
+
+    def used_elsewhere_after_they_are_read(keys: set[str]) -> dict[str, int]:
+        read = {key: next(numbers) for key in keys}
+        if read == {"a": 0}:
+            renew_elsewhere()
+            in_another_thread(lambda: kept.find("b"))
+        return read
+
+    kept = KeptValues(RULINGS, used_elsewhere_after_they_are_read, most=9)
+    assert kept.find("a") == {"a": 0}
+    assert kept.find("b") == {"b": 1}
+    assert kept.find("a") == {"a": 2}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_values_forgotten_while_they_are_read_are_not_kept() -> None:
+    numbers: Iterator[int] = count()
+
+    def forgotten_after_they_are_read(keys: set[str]) -> dict[str, int]:
+        read = {key: next(numbers) for key in keys}
+        if read == {"a": 0}:
+            kept.forget()
+        return read
+
+    kept = KeptValues(RULINGS, forgotten_after_they_are_read, most=9)
+    assert [kept.find("a"), kept.find("a")] == [{"a": 0}, {"a": 1}]
