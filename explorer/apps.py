@@ -8,10 +8,13 @@ class ExplorerConfig(AppConfig):
     verbose_name = "What Applies"
 
     def ready(self) -> None:
-        """Register the deployment checks, and log unhandled errors."""
+        """Register the deployment checks, log unhandled errors, and limit the waits for SQLite."""
         from django.core.signals import got_request_exception
+        from django.db.backends.signals import connection_created
 
         from explorer.operations import deploy_checks  # noqa: F401 - registers its checks
         from explorer.operations.request_log import log_fault
+        from explorer.operations.write_lock import WAITS
 
         got_request_exception.connect(log_fault)
+        connection_created.connect(WAITS.watch)

@@ -21,6 +21,7 @@ from typing import Any
 from django.db import DatabaseError
 
 from explorer.operations.environment import env
+from explorer.operations.write_lock import WAITS
 from explorer.web.rate_limits import MOST_BYTES
 from explorer.wsgi import application as wsgi_application
 
@@ -87,6 +88,7 @@ class Site:
 
     def __rsgi_init__(self, loop: Any) -> None:
         """Index cards and rulings as the worker starts, so that no search waits for it."""
+        WAITS.limit(self._thread_count)
         self._threads.submit(_prepare)
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
