@@ -67,11 +67,27 @@ class Cluster:
         """Stop it as a crash would: whoever is connected is cut off."""
         self._run("pg_ctl", "-D", self._data, "-w", "-t", "120", "-m", "immediate", "stop")
 
-    def new(self, name: str) -> str:
-        """Return a new, empty database: its address."""
-        address = ("-h", "127.0.0.1", "-p", str(self.port), "-U", USER)
-        self._run("createdb", *address, name)
+    def new(self, name: str, tablespace: Path | None = None) -> str:
+        """Return a new, empty database: its address. Its files are in a folder of its own if one
+        is given.
+        """
+        address = self._address
+        if tablespace:
+            location = f"CREATE TABLESPACE {name} LOCATION '{tablespace}'"
+            self._run("psql", *address, "--quiet", "--command", location, "postgres")
+        self._run("createdb", *address, *(["--tablespace", name] if tablespace else []), name)
         return f"postgres://{USER}@127.0.0.1:{self.port}/{name}"
+
+    def drop(self, name: str, tablespace: Path | None = None) -> None:
+        """Delete a database, and release the folder of its files."""
+        self._run("dropdb", *self._address, "--force", name)
+        if tablespace:
+            drop = f"DROP TABLESPACE {name}"
+            self._run("psql", *self._address, "--quiet", "--command", drop, "postgres")
+
+    @property
+    def _address(self) -> tuple[str, ...]:
+        return ("-h", "127.0.0.1", "-p", str(self.port), "-U", USER)
 
 
 @contextmanager
