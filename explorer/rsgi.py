@@ -14,7 +14,7 @@ import gc
 import logging
 import sys
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from io import BytesIO
 from typing import Any
 
@@ -31,6 +31,9 @@ MIN_BYTES_PER_SECOND = PROGRESS = 16 * 1024
 MAX_PENDING_BYTES = 16 * MOST_BYTES  # bytes of all bodies together that a worker is receiving
 # A page creates several thousand objects, and most of them are freed without a collection.
 OBJECTS_BETWEEN_COLLECTIONS = 10_000
+MOST_SECONDS_TO_PREPARE = 20  # less than orchestrators wait for a health check to succeed
+
+SEARCHED = "how does piercing work"
 
 Headers = list[tuple[str, str]]
 logger = logging.getLogger(__name__)
@@ -87,9 +90,11 @@ class Site:
         self._pending_bytes = 0  # bytes of all bodies being received
 
     def __rsgi_init__(self, loop: Any) -> None:
-        """Index cards and rulings as the worker starts, so that no search waits for it."""
+        """Prepare the worker before it takes requests; no longer than a while, in case the
+        database does not answer.
+        """
         WAITS.limit(self._thread_count)
-        self._threads.submit(_prepare)
+        wait([self._threads.submit(prepare)], MOST_SECONDS_TO_PREPARE)
 
     async def __rsgi__(self, scope: Any, protocol: Any) -> None:
         """Answer one request."""
@@ -156,34 +161,42 @@ class Site:
         largest.give_up()
 
 
-def _prepare() -> None:
-    """Index cards and rulings, then exempt them from garbage collection.
+def prepare() -> None:
+    """Build what the first requests need, then exempt it from garbage collection.
 
-    They are several hundred thousand objects that live as long as the worker. A full collection
-    would delay a response by a quarter of a second.
+    It is several hundred thousand objects that live as long as the worker. A full collection would
+    delay a response by a quarter of a second.
     """
-    _build_indexes()
+    try:
+        _build_indexes()
+    except DatabaseError as error:
+        logger.warning("The names of the cards are not indexed yet: %s", error)
+    except Exception:
+        logger.exception("The worker starts unprepared.")
     gc.collect()
     gc.freeze()
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS, *gc.get_threshold()[1:])
 
 
 def _build_indexes() -> None:
-    """Index card names, cards and rulings; without a database, the first search fails with its
-    error.
+    """Index card names, cards and rulings, and search once, which indexes the rulebook.
+
+    Raises DatabaseError without a database; the first search then does the same.
     """
     # Django must be set up before.
     from explorer.models.any_card import AnyCard, name_index
     from explorer.models.card_index import card_index, lorcana_card_index
     from explorer.models.ruling_index import ruling_index
+    from explorer.pages.ask import ask
+    from explorer.pages.search import search_everywhere
+    from explorer.pages.spelling import vocabulary
 
-    try:
-        for model in AnyCard.__subclasses__():
-            name_index(model)
-        for index in (ruling_index, card_index, lorcana_card_index):
-            index()
-    except DatabaseError as error:
-        logger.warning("The names of the cards are not indexed yet: %s", error)
+    for model in AnyCard.__subclasses__():
+        name_index(model)
+    for index in (ruling_index, card_index, lorcana_card_index, vocabulary):
+        index()
+    search_everywhere(SEARCHED)
+    ask(SEARCHED)
 
 
 def _is_read(scope: Any) -> bool:

@@ -1,43 +1,88 @@
-"""Test what a worker of the server prepares before its first request."""
+"""Test what a worker of the server prepares before its first request, with real servers."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
 
+import psutil
 import pytest
-from django.db import DatabaseError
+import requests
 
-from explorer import rsgi
-from explorer.models import Card, LorcanaCard, any_card
+from explorer.models import AnyCard
+from tests.explorer.api.discord.signed_requests import COMMAND, PUBLIC_KEY, interaction, send
+from tests.explorer.operations.production_site import UNBUILT, Served, served
+from tests.explorer.operations.servers import prepare_database
+from tests.machine import ROOT, free_port, running
 
+pytestmark = pytest.mark.process
 
-@pytest.mark.django_db
-def test_a_worker_indexes_the_names_of_both_games_as_it_starts(
-    catalogue: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    indexes: dict[str, any_card.Indexed] = {}
-    monkeypatch.setattr(any_card, "_INDEXES", indexes)
-    site = rsgi.Site(1, 1)
-    monkeypatch.setattr(site, "_threads", Here())
-    site.__rsgi_init__(None)
-    assert {*indexes} == {Card.game, LorcanaCard.game}
+COUNTING = "tests.explorer.operations.counting_site:application"
+LOST = "postgres://nobody@127.0.0.1:1/nothing"
 
 
-class Here:
-    """Run at once what a worker leaves to a thread: the tests' database has one connection."""
+def built(site: Served) -> Counter[str]:
+    """Return how many indexes of each type have been built."""
+    lines = site.log.read_text("utf-8").splitlines()
+    return Counter(line.removeprefix("built ") for line in lines if line.startswith("built "))
 
-    def submit(self, function: Callable[[], None]) -> None:
-        function()
+
+class Discord:
+    """Post to a server as the test client does."""
+
+    def __init__(self, site: Served) -> None:
+        self.address = f"http://127.0.0.1:{site.port}"
+
+    def post(self, path: str, body: bytes, content_type: str, headers: dict[str, str]) -> Any:
+        named = {"Content-Type": content_type, "Host": "cards.example.org", **headers}
+        return requests.post(self.address + path, body, headers=named, timeout=60)
 
 
-def test_a_worker_starts_without_a_database(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def refused(model: object) -> None:
-        raise DatabaseError("connection refused")
+def test_the_first_requests_of_a_worker_build_no_index(tmp_path: Path) -> None:
+    prepare_database(tmp_path)
+    variables = {"DISCORD_PUBLIC_KEY": PUBLIC_KEY, **UNBUILT}
+    with served(tmp_path, workers=1, application=COUNTING, **variables) as site:
+        before = built(site)  # its first answer is that of /healthz
+        assert before["NameIndex"] == len(AnyCard.__subclasses__())
+        assert before["Vocabulary"] == 1
+        command = interaction(COMMAND, "battle", attacker="Kuriboh")
+        assert send(command, client=Discord(site)).status_code == 200  # type: ignore[arg-type]
+        for address in ("/search/?q=how+does+piercing+work", "/cards/?q=kuriboh", "/rulings/"):
+            assert site.ask(address).status == 200
+        assert built(site) == before
 
-    monkeypatch.setattr(any_card, "name_index", refused)
-    with caplog.at_level(logging.WARNING):
-        rsgi._build_indexes()
-    assert "not indexed yet: connection refused" in caplog.text
+
+def test_a_worker_starts_without_a_database(tmp_path: Path) -> None:
+    with served(tmp_path, DATABASE_URL=LOST, **UNBUILT) as site:
+        assert site.ask("/").status == 200
+        assert "not indexed yet" in site.log.read_text("utf-8")
+
+
+def test_workers_share_the_memory_of_what_was_prepared(tmp_path: Path) -> None:
+    port, address = free_port(), prepare_database(tmp_path)
+    variables = {
+        **os.environ,
+        **UNBUILT,
+        "PYTHONPATH": str(ROOT),
+        "DEBUG": "off",
+        "SECRET_KEY": "".join(map(chr, range(48, 123))),
+        "ALLOWED_HOSTS": "127.0.0.1",
+        "HTTPS": "off",
+        "DATABASE_URL": address,
+        "CACHE_URL": "redis://127.0.0.1:1/0",  # nothing is counted here
+        "WEB_CONCURRENCY": "2",
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+    }
+    with running(
+        [sys.executable, str(ROOT / "manage.py"), "serve"], tmp_path, variables, port
+    ) as site:
+        assert requests.get(f"http://127.0.0.1:{port}/healthz", timeout=60).text == "ok\n"
+        workers = psutil.Process(site.pid).children()
+        assert len(workers) == 2
+        for worker in workers:
+            memory = worker.memory_full_info()
+            assert memory.uss < memory.rss / 2
