@@ -1,10 +1,10 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
-# make bench-growth · make bench-typing · make bench-pictures
+# make bench-growth · make bench-typing · make bench-pictures · make bench-start
 # make fuzz · make soak · make mutants · make card-facts · make lua · make lua-check · make fonts
 # make japanese-font · make messages
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures fuzz soak mutants card-facts lua lua-check fonts japanese-font messages
+  bench-pictures bench-start fuzz soak mutants card-facts lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -30,10 +30,7 @@ serve: export DEBUG := off
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
 serve: install
-> @$(BIN)/python manage.py check --deploy
-> @$(BIN)/python manage.py migrate --verbosity 0
-> @$(BIN)/python manage.py load_content
-> @exec $(BIN)/python manage.py serve
+> @exec $(BIN)/python manage.py serve --prepare
 
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
@@ -83,6 +80,9 @@ bench-typing: $(VENV)/for-working
 # COUNT=… sets the number of pictures.
 bench-pictures: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.benchmarks.pictures
+
+bench-start: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.benchmarks.start
 
 # SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working

@@ -4,12 +4,13 @@ import os
 import resource
 import sys
 from importlib import import_module
-from multiprocessing import set_start_method
+from multiprocessing import get_context, set_start_method
 from typing import Any
 
 from django.conf import settings
 from django.core.checks import run_checks
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management import execute_from_command_line
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections
 from granian.cli import entrypoint
 
@@ -34,6 +35,15 @@ class Command(BaseCommand):
     help = "Serve the site in production. It does not start if `check --deploy` finds an error."
     requires_system_checks = ()
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the option that does what the database needs first."""
+        parser.add_argument(
+            "--prepare",
+            action="store_true",
+            help="Migrate the database and load the shipped content first. One command takes half "
+            "the processor time of four, which all have to load the same modules.",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
         """Run Granian in this process, which gets the signals. Exit with status 1 on an error.
 
@@ -43,6 +53,8 @@ class Command(BaseCommand):
         messages = run_checks(include_deployment_checks=True)
         if errors := [str(each) for each in messages if each.is_serious()]:
             raise CommandError("\n".join(errors))
+        if options["prepare"]:
+            _prepare_database()
         _allow_as_many_files_as_connections()
         server_settings = {
             "GRANIAN_HOST": env.str("HOST"),
@@ -55,7 +67,23 @@ class Command(BaseCommand):
         connections.close_all()  # a connection must not be shared with the workers
         set_start_method("fork")  # Python 3.14 would start workers that share nothing
         sys.argv = ["granian", APPLICATION]
-        entrypoint()
+        entrypoint()  # type: ignore[no-untyped-call]
+
+
+def _prepare_database() -> None:
+    """Migrate the database and load the content in another process, whose memory is free again
+    afterwards. Exit with its status if it fails.
+    """
+
+    def prepare() -> None:
+        for command in (["migrate", "--verbosity", "0", "--skip-checks"], ["load_content"]):
+            execute_from_command_line(["manage.py", *command])
+
+    process = get_context("fork").Process(target=prepare)
+    process.start()
+    process.join()
+    if process.exitcode:
+        sys.exit(process.exitcode)
 
 
 def _allow_as_many_files_as_connections() -> None:

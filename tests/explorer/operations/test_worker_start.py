@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -43,8 +44,9 @@ class Discord:
 
 def test_the_first_requests_of_a_worker_build_no_index(tmp_path: Path) -> None:
     prepare_database(tmp_path)
-    variables = {"DISCORD_PUBLIC_KEY": PUBLIC_KEY, **UNBUILT}
-    with served(tmp_path, workers=1, application=COUNTING, **variables) as site:
+    with served(
+        tmp_path, workers=1, application=COUNTING, DISCORD_PUBLIC_KEY=PUBLIC_KEY, **UNBUILT
+    ) as site:
         before = built(site)  # its first answer is that of /healthz
         assert before["NameIndex"] == len(AnyCard.__subclasses__())
         assert before["Vocabulary"] == 1
@@ -56,14 +58,14 @@ def test_the_first_requests_of_a_worker_build_no_index(tmp_path: Path) -> None:
 
 
 def test_a_worker_starts_without_a_database(tmp_path: Path) -> None:
-    with served(tmp_path, DATABASE_URL=LOST, **UNBUILT) as site:
+    with served(tmp_path, workers=1, DATABASE_URL=LOST, **UNBUILT) as site:
         assert site.ask("/").status == 200
         assert "not indexed yet" in site.log.read_text("utf-8")
 
 
-def test_workers_share_the_memory_of_what_was_prepared(tmp_path: Path) -> None:
-    port, address = free_port(), prepare_database(tmp_path)
-    variables = {
+def environment(database: str, port: int) -> dict[str, str]:
+    """Return the variables of a site with two workers in production."""
+    return {
         **os.environ,
         **UNBUILT,
         "PYTHONPATH": str(ROOT),
@@ -71,18 +73,34 @@ def test_workers_share_the_memory_of_what_was_prepared(tmp_path: Path) -> None:
         "SECRET_KEY": "".join(map(chr, range(48, 123))),
         "ALLOWED_HOSTS": "127.0.0.1",
         "HTTPS": "off",
-        "DATABASE_URL": address,
+        "DATABASE_URL": database,
         "CACHE_URL": "redis://127.0.0.1:1/0",  # nothing is counted here
         "WEB_CONCURRENCY": "2",
         "HOST": "127.0.0.1",
         "PORT": str(port),
     }
-    with running(
-        [sys.executable, str(ROOT / "manage.py"), "serve"], tmp_path, variables, port
-    ) as site:
-        assert requests.get(f"http://127.0.0.1:{port}/healthz", timeout=60).text == "ok\n"
+
+
+PREPARE_AND_SERVE = [sys.executable, str(ROOT / "manage.py"), "serve", "--prepare"]
+
+
+def test_one_command_prepares_an_empty_database_and_workers_that_share_memory(
+    tmp_path: Path,
+) -> None:
+    port, database = free_port(), f"sqlite:///{tmp_path / 'site.sqlite3'}"
+    with running(PREPARE_AND_SERVE, tmp_path, environment(database, port), port) as site:
+        rulings = requests.get(f"http://127.0.0.1:{port}/api/v1/rulings", timeout=60)
+        assert rulings.json()["count"] > 0
         workers = psutil.Process(site.pid).children()
         assert len(workers) == 2
         for worker in workers:
             memory = worker.memory_full_info()
             assert memory.uss < memory.rss / 2
+
+
+def test_a_database_that_cannot_be_prepared_is_not_served(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        PREPARE_AND_SERVE, env=environment(LOST, free_port()), capture_output=True, text=True
+    )
+    assert ran.returncode == 1
+    assert "connection refused" in ran.stderr.lower()
