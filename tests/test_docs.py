@@ -1,84 +1,34 @@
 """Follow the README and the pages of docs/: commands run, recipes work, and what is named exists.
 
-The commands and recipes are followed in a fresh copy of the checkout, as a newcomer would. `make`
-finds an environment there, which is the one that runs the tests, so nothing is installed.
+`tests/deployment/test_hosting_recipes.py` follows those of the page on hosting.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
-import psutil
 import pytest
 from django.core.management import get_commands
 
 from explorer.addresses import battle as battle_query
 from explorer.operations.environment import VARIABLES
 from explorer.web.languages import resolved
+from tests.docs_pages import Doc, shell_blocks
 from tests.explorer.catalogue.imports.card_files import written, yaml_monster
-from tests.machine import PATIENCE, ROOT, committed, free_port, listens
+from tests.fresh_copy import Copy
+from tests.machine import ROOT, committed
 
 LINES = {"README.md": 120}
 MOST_LINES = 200
 SECURITY = ROOT / ".github" / "SECURITY.md"
 BY_MIDDLEWARE = ("/healthz", "/metrics")
-OUTSIDE = ("/srv/", "/etc/")
+OUTSIDE = ("/srv/", "/etc/", "/var/")
 OF_DISCORD = ("/battle", "/ruling")  # commands, not addresses
 NOT_COMMITTED = {"deploy/.env"}
 TOP_LEVEL = r"(?:engine|explorer|templates|static|tests|docs|deploy|\.github|\.ci)/"
-
-
-class Block(NamedTuple):
-    """A block of code on a page: its language, what follows that (a path), and its text."""
-
-    language: str
-    path: str
-    text: str
-
-
-class Doc(NamedTuple):
-    """A page in Markdown."""
-
-    name: str
-
-    @property
-    def text(self) -> str:
-        return (ROOT / self.name).read_text("utf-8")
-
-    @property
-    def blocks(self) -> list[Block]:
-        """Return its blocks of code, in order."""
-        matches = re.findall(r"^```(\w+) ?(.*)\n((?s:.*?))^```$", self.text, re.MULTILINE)
-        return [Block(*each) for each in matches]
-
-    @property
-    def words(self) -> str:
-        """Return its text without blocks of code."""
-        return re.sub(r"^```(?s:.*?)^```$", "", self.text, flags=re.MULTILINE)
-
-    @property
-    def names(self) -> list[str]:
-        """Return what its text has between backticks."""
-        return re.findall(r"`([^`\n]+)`", self.words)
-
-    @property
-    def anchors(self) -> set[str]:
-        """Return the anchors of its headings, as GitHub makes them."""
-        headings = re.findall(r"^#+ (.*)$", self.words, re.MULTILINE)
-        plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
-        return {heading.replace(" ", "-") for heading in plain}
-
 
 DOCS = [
     Doc(path.relative_to(ROOT).as_posix())
@@ -206,99 +156,6 @@ def test_the_sample_effects_are_effects() -> None:
 # --- Commands and recipes, in a fresh copy --------------------------------------------------------
 
 
-class Copy:
-    """A fresh copy of the checkout, whose environment is the one that runs the tests."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        for name in committed("."):
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, root / name)
-        environment = root / ".venv"
-        environment.mkdir()
-        for name in ("bin", "lib", "pyvenv.cfg"):
-            if (Path(sys.prefix) / name).exists():
-                (environment / name).symlink_to(Path(sys.prefix) / name)
-        for name in ("for-running", "for-working"):
-            (environment / name).touch()
-        # No variable of the site, and no `python` of an environment that a newcomer doesn't have.
-        ours = {each.name for each in VARIABLES} | {
-            *("VIRTUAL_ENV", "PYTHONPATH", "MAKEFLAGS"),
-            "DJANGO_ALLOW_ASYNC_UNSAFE",  # the browser tests set it
-        }
-        self.env = {name: value for name, value in os.environ.items() if name not in ours}
-        here = str(Path(sys.executable).parent)
-        folders = self.env["PATH"].split(os.pathsep)
-        self.env["PATH"] = os.pathsep.join(each for each in folders if each != here)
-
-    def run(self, command: str) -> str:
-        """Return what a command of the shell prints; it must succeed."""
-        ran = subprocess.run(
-            ["sh", "-ec", command], cwd=self.root, env=self.env, capture_output=True, text=True
-        )
-        assert ran.returncode == 0, f"{command}\n{ran.stdout}{ran.stderr}"
-        return ran.stdout
-
-    @contextmanager
-    def serving(self, command: str) -> Iterator[str]:
-        """Run a command that serves the site, until it is no longer needed; give its address."""
-        port = free_port()
-        output = self.root / "server.log"
-        with output.open("w") as log:
-            server = subprocess.Popen(
-                ["sh", "-ec", command],
-                cwd=self.root,
-                env=self.env | {"PORT": str(port)},
-                stdout=log,
-                stderr=log,
-            )
-        try:
-            until = time.monotonic() + PATIENCE
-            while not listens(port):
-                assert server.poll() is None, f"{command} has ended: {output.read_text()}"
-                assert time.monotonic() < until, f"{command} does not serve: {output.read_text()}"
-                time.sleep(0.1)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            if server.poll() is None:
-                shell = psutil.Process(server.pid)
-                for process in [shell, *shell.children(recursive=True)]:
-                    if process.name() == "make":  # it passes the signal on, and waits
-                        process.terminate()
-                server.wait(PATIENCE)
-
-    def follow(self, block: Block) -> str:
-        """Do what a block says: run it, write its file, or apply its change; return the output."""
-        path = self.root / block.path
-        if block.language == "sh":
-            return self.run(block.text)
-        if block.language == "diff":
-            lines = block.text.splitlines(keepends=True)
-            before = "".join(line[1:] for line in lines if line.startswith(" "))
-            after = "".join(line[1:] for line in lines)
-            text = path.read_text("utf-8")
-            assert before in text, f"{block.path} has no {before!r}"
-            path.write_text(text.replace(before, after, 1), "utf-8")
-        elif block.path and not block.path.startswith("excerpt "):
-            assert not path.exists(), f"{block.path} is there already"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(block.text, "utf-8")
-        return ""
-
-    def visit(self, *paths: str) -> list[tuple[int, str]]:
-        """Return the status and the page of addresses of its site."""
-        code = (
-            "import json; from django.test import Client; c = Client(SERVER_NAME='localhost');"
-            f"told = [c.get(path) for path in {paths!r}];"
-            "print(json.dumps([(each.status_code, each.content.decode()) for each in told]))"
-        )
-        command = [".venv/bin/python", "manage.py", "shell", "-v0", "-c", code]
-        ran = subprocess.run(
-            command, cwd=self.root, env=self.env, capture_output=True, text=True, check=True
-        )
-        return [(status, page) for status, page in json.loads(ran.stdout)]
-
-
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return a fresh copy, whose database has been made by the README's first command."""
@@ -310,7 +167,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.mark.process
 def test_the_two_commands_of_the_readme_work(copy: Copy) -> None:
-    run, test = (line.partition("#")[0].strip() for line in _shell("README.md")[0].splitlines())
+    run, test = (
+        line.partition("#")[0].strip() for line in shell_blocks("README.md")[0].splitlines()
+    )
     assert (run, test) == ("make run", "make test")
     assert "-m pytest" in copy.run("make --dry-run test")
     links = re.findall(r"\]\(http://127\.0\.0\.1:8000(/[^)]*)\)", Doc("README.md").words)
@@ -320,7 +179,7 @@ def test_the_two_commands_of_the_readme_work(copy: Copy) -> None:
 
 @pytest.mark.process
 def test_the_readme_calculates_on_the_command_line(copy: Copy) -> None:
-    assert "2500" in copy.run(_shell("README.md")[1])
+    assert "2500" in copy.run(shell_blocks("README.md")[1])
 
 
 @pytest.mark.process
@@ -334,7 +193,7 @@ def test_the_python_sample_prints_the_first_worked_table(copy: Copy) -> None:
 
 @pytest.mark.process
 def test_the_commands_for_contributors_are_there(copy: Copy) -> None:
-    for line in "".join(_shell("CONTRIBUTING.md")).splitlines():
+    for line in "".join(shell_blocks("CONTRIBUTING.md")).splitlines():
         assert copy.run(f"{line.replace('make', 'make --dry-run', 1)}")
 
 
@@ -416,23 +275,9 @@ def test_a_ruling_that_is_removed_from_its_file_is_withdrawn(copy: Copy) -> None
 
 @pytest.mark.process
 def test_the_commands_of_the_guide_run(copy: Copy) -> None:
-    for command in _shell("docs/guide.md"):
+    for command in shell_blocks("docs/guide.md"):
         assert "0 differ" in copy.run(command)
-
-
-@pytest.mark.slow
-@pytest.mark.process
-def test_the_production_server_starts_as_the_page_says(copy: Copy) -> None:
-    (start,) = _shell("docs/self-hosting.md")
-    with copy.serving(start) as address:
-        health = f'urlopen(Request("{address}/healthz", headers={{"Host": "localhost"}}))'
-        code = f"from urllib.request import Request, urlopen; print({health}.read())"
-        assert "ok" in copy.run(f"python3 -c '{code}'")
 
 
 def _unindented(text: str) -> str:
     return re.sub(r"^ +", "", text, flags=re.MULTILINE).strip()
-
-
-def _shell(name: str) -> list[str]:
-    return [block.text for block in Doc(name).blocks if block.language == "sh"]
