@@ -25,7 +25,7 @@ install: $(VENV)/for-running
 >   SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
 >   $(BIN)/python manage.py collectstatic --noinput --verbosity 0
 
-# To try it: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve
+# To try it: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off make serve
 serve: export DEBUG := off
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)

@@ -13,14 +13,17 @@ from explorer.operations.environment import (
     allowed_hosts,
     check_environment,
     cpu_budgets,
+    default_workers,
     env,
     metrics_folder,
+    read_env_file,
     secret_key,
 )
 from explorer.operations.logs import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
+read_env_file()
 check_environment()
 DEBUG = env.bool("DEBUG")
 SECRET_KEY = secret_key(DEBUG)
@@ -190,7 +193,9 @@ if CACHES["default"]["BACKEND"].endswith(("RedisWithFallback", "LocMemCache")):
     # Enough entries to count the addresses of an hour if a process has its own cache.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000
 KEEP_PAGES = env.int("KEEP_PAGES", default=0 if DEBUG else 60)
-WEB_CONCURRENCY = env.int("WEB_CONCURRENCY")
+WEB_CONCURRENCY = env.int(
+    "WEB_CONCURRENCY", default=default_workers(str(CACHES["default"]["BACKEND"]))
+)
 SILENCED_SYSTEM_CHECKS = [
     # HSTS on subdomains affects other hosts of the domain, so it is a choice: HSTS_SUBDOMAINS.
     "security.W005",

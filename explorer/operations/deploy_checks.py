@@ -8,6 +8,8 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import Error, Tags, register
 
+from explorer.operations.environment import cache_is_shared
+
 
 @register(Tags.caches, deploy=True)
 def workers_share_a_cache(**_: Any) -> list[Error]:
@@ -16,7 +18,7 @@ def workers_share_a_cache(**_: Any) -> list[Error]:
     Each would count alone, so every limit would be multiplied by the number of processes.
     """
     workers, cache = settings.WEB_CONCURRENCY, settings.CACHES["default"]["BACKEND"]
-    if workers == 1 or cache.endswith(("RedisWithFallback", "PyMemcacheCache", "PyLibMCCache")):
+    if workers == 1 or cache_is_shared(cache):
         return []
     return [
         Error(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,6 +81,11 @@ CPU = {
 }
 VARIABLES = (
     Variable(
+        "ENV_FILE",
+        "A file with variables, one NAME=value in each line. It takes precedence over the "
+        "environment, as systemd’s EnvironmentFile does.",
+    ),
+    Variable(
         "DEBUG", "Detailed error pages for development. Turn it off in production.", True, bool
     ),
     Variable(
@@ -129,9 +135,9 @@ VARIABLES = (
     Variable(
         name="WEB_CONCURRENCY",
         meaning="Number of worker processes.",
-        default=os.cpu_count() or 1,
+        default=None,
         takes=int,
-        default_in_words="one for each core",
+        default_in_words="one for each core with a shared cache, otherwise 1",
         kind="positive",
     ),
     Variable(
@@ -255,6 +261,31 @@ VARIABLES = (
     ),
 )
 env = environ.Env(**{each.name: (each.takes, each.default) for each in VARIABLES})
+
+
+def read_env_file() -> None:
+    """Set the variables of the file that ENV_FILE names, if it does.
+
+    Raises ImproperlyConfigured if the file can't be read.
+    """
+    path = env.str("ENV_FILE")
+    if not path:
+        return
+    try:
+        text = Path(path).read_text("utf-8")
+    except (OSError, UnicodeError) as error:
+        raise ImproperlyConfigured(f"ENV_FILE can’t be read: {error}.") from error
+    environ.Env.read_env(StringIO(text), overwrite=True)
+
+
+def default_workers(cache_backend: str) -> int:
+    """Return how many workers count requests together with this cache, one for each core."""
+    return (os.cpu_count() or 1) if cache_is_shared(cache_backend) else 1
+
+
+def cache_is_shared(backend: str) -> bool:
+    """Return whether all processes use one cache with this backend, and can count in it."""
+    return backend.endswith(("RedisWithFallback", "PyMemcacheCache", "PyLibMCCache"))
 
 
 def check_environment() -> None:

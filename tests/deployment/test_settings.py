@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -148,6 +150,32 @@ def test_any_number_of_workers_may_share_a_redis() -> None:
     shared = {"default": {"BACKEND": "explorer.operations.redis_cache.RedisWithFallback"}}
     with override_settings(WEB_CONCURRENCY=64, CACHES=shared):
         assert not workers_share_a_cache()
+
+
+def test_without_a_number_of_workers_there_are_only_as_many_as_count_together() -> None:
+    workers = {
+        cache: settings_in(**PRODUCTION | {"CACHE_URL": cache})["WEB_CONCURRENCY"]
+        for cache in ("redis://cache:6379/0", "locmemcache://", "dbcache://table")
+    }
+    assert [*workers.values()] == [os.cpu_count(), 1, 1]
+
+
+def test_a_file_of_variables_takes_precedence_over_the_environment(tmp_path: Path) -> None:
+    file = tmp_path / "settings.env"
+    file.write_text(
+        "# a comment\n\nBEHIND_PROXY=3\nREPORT_MISTAKES_TO='a b & $c'\nLOG_FORMAT=json\n"
+        "LOG_FORMAT=console\n"
+    )
+    values = settings_in(**PRODUCTION, ENV_FILE=str(file))
+    assert (values["BEHIND_PROXY"], values["REPORT_MISTAKES_TO"]) == (3, "a b & $c")
+    assert values["DEBUG"] is False
+
+
+def test_a_file_of_variables_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
+    ran = manage("check", **PRODUCTION, ENV_FILE=str(tmp_path / "missing"))
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("ENV_FILE can’t be read: ")
+    assert len(ran.stderr.splitlines()) == 1
 
 
 def test_in_production_everything_is_behind_https() -> None:
