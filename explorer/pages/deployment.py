@@ -16,43 +16,51 @@ _COMPOSE = "docker compose -f deploy/compose.yaml"
 TRY = """\
 make install
 export SECRET_KEY="$(python3 -c 'import secrets; print(secrets.token_urlsafe(50))')"
-ALLOWED_HOSTS=localhost HTTPS=off WEB_CONCURRENCY=1 make serve"""
+ALLOWED_HOSTS=localhost HTTPS=off make serve"""
 IN_CONTAINERS = f"""\
 cp deploy/.env.example deploy/.env    # then edit it
 {_COMPOSE} up --build --detach"""
 UNDER_SYSTEMD = """\
+apt install git make python3-venv
 useradd --system --home-dir /srv/what-applies whatapplies
 cd /srv/what-applies && make install
-install -m 600 deploy/.env.example /etc/what-applies.env    # then edit it
+install -m 640 -g whatapplies deploy/.env.example /etc/what-applies.env    # then edit it
+install deploy/what-applies.sh /usr/local/sbin/what-applies
 cp deploy/what-applies.service /etc/systemd/system/
 systemctl daemon-reload && systemctl enable --now what-applies"""
+POSTGRESQL = """\
+apt install postgresql redis-server
+runuser -u postgres -- createuser --pwprompt whatapplies
+runuser -u postgres -- createdb --owner=whatapplies whatapplies"""
 UPGRADE = """\
 git pull && make install && systemctl restart what-applies"""
 UPGRADE_CONTAINERS = f"""\
 git pull && {_COMPOSE} up --build --detach"""
 
-KEEP_SQLITE = """\
-python3 -c "import sqlite3
-sqlite3.connect('whatapplies.sqlite3').execute('VACUUM INTO ?', ['backup.sqlite3'])\""""
-RESTORE_SQLITE = """\
-rm -f whatapplies.sqlite3 whatapplies.sqlite3-wal whatapplies.sqlite3-shm
-cp backup.sqlite3 whatapplies.sqlite3
-python manage.py migrate"""
-KEEP_POSTGRESQL = """\
-pg_dump --format=custom --file=backup.dump "$DATABASE_URL\""""
-RESTORE_POSTGRESQL = """\
-createdb --maintenance-db="$DATABASE_URL" restored
-export DATABASE_URL="${DATABASE_URL%/*}/restored"
-pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" backup.dump
-python manage.py migrate"""
-KEEP_COMPOSE = f"""\
-{_COMPOSE} exec -T db pg_dump -U whatapplies --format=custom whatapplies > backup.dump"""
+BACKUP = """\
+.venv/bin/python manage.py backup what-applies.backup"""
+RESTORE = """\
+.venv/bin/python manage.py restore what-applies.backup
+.venv/bin/python manage.py migrate
+.venv/bin/python manage.py verify_rulings"""
+BACKUP_SYSTEMD = """\
+install --directory --owner=whatapplies --mode=700 /var/backups/what-applies
+what-applies backup /var/backups/what-applies/what-applies.backup"""
+RESTORE_SYSTEMD = """\
+systemctl stop what-applies
+what-applies restore /var/backups/what-applies/what-applies.backup
+what-applies migrate && what-applies verify_rulings
+systemctl start what-applies"""
+_RUN = f"""\
+{_COMPOSE} run --rm --no-deps --user "$(id -u)" --volume "$PWD:/backups" site \\
+  python manage.py"""
+BACKUP_COMPOSE = f"""\
+{_RUN} backup /backups/what-applies.backup"""
 RESTORE_COMPOSE = f"""\
 {_COMPOSE} stop site
-{_COMPOSE} exec -T db dropdb -U whatapplies whatapplies
-{_COMPOSE} exec -T db createdb -U whatapplies whatapplies
-{_COMPOSE} exec -T db pg_restore -U whatapplies --exit-on-error -d whatapplies < backup.dump
-{_COMPOSE} up --detach"""
+{_RUN} restore /backups/what-applies.backup
+{_COMPOSE} up --detach
+{_COMPOSE} exec site python manage.py verify_rulings"""
 
 NGINX = """\
 proxy_cache_path /var/cache/nginx/what-applies keys_zone=what-applies:10m max_size=1g;
@@ -94,13 +102,14 @@ _PRINTED = {
     "try": ("On your own machine", TRY),
     "containers": ("In containers", IN_CONTAINERS),
     "systemd": ("With systemd", UNDER_SYSTEMD),
+    "postgresql": ("PostgreSQL and Redis", POSTGRESQL),
     "upgrade": ("With systemd", UPGRADE),
     "upgrade_containers": ("In containers", UPGRADE_CONTAINERS),
-    "keep_sqlite": ("Backup", KEEP_SQLITE),
-    "restore_sqlite": ("Restore", RESTORE_SQLITE),
-    "keep_postgresql": ("Backup", KEEP_POSTGRESQL),
-    "restore_postgresql": ("Restore", RESTORE_POSTGRESQL),
-    "keep_compose": ("Backup", KEEP_COMPOSE),
+    "backup": ("Backup", BACKUP),
+    "restore": ("Restore", RESTORE),
+    "backup_systemd": ("Backup", BACKUP_SYSTEMD),
+    "restore_systemd": ("Restore", RESTORE_SYSTEMD),
+    "backup_compose": ("Backup", BACKUP_COMPOSE),
     "restore_compose": ("Restore", RESTORE_COMPOSE),
     "nginx": ("An nginx site", NGINX),
     "caddy": ("A Caddy site", CADDY),

@@ -69,7 +69,7 @@ class Image:
                 *names, _here = rest.split()
                 for name in names:
                     shutil.copy(ROOT / name, self.app / name)
-            elif word == "RUN" and "useradd" not in rest:
+            elif word == "RUN" and not re.search("useradd|apt-get", rest):
                 self.run(rest)
 
     def run(self, command: str) -> None:

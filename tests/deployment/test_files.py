@@ -106,6 +106,23 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     assert not ours
 
 
+def test_commands_get_the_variables_that_the_unit_sets() -> None:
+    """`PYTHONUNBUFFERED` is only for its log."""
+    script = (DEPLOY / "what-applies.sh").read_text("utf-8")
+    assignment = r"([A-Z_]+=\S+)"
+    of_the_unit = {*re.findall(rf"^Environment={assignment}$", UNIT, re.MULTILINE)}
+    (file,) = re.findall(r"^EnvironmentFile=(.*)$", UNIT, re.MULTILINE)
+    of_the_script = {*re.findall(rf"(?<!\S){assignment}", script)}
+    assert of_the_script == of_the_unit - {"PYTHONUNBUFFERED=1"} | {f"ENV_FILE={file}"}
+
+
+def test_the_image_has_the_client_programs_of_the_server_beside_it() -> None:
+    (client,) = re.findall(r"postgresql-client-(\d+)", DOCKERFILE)
+    assert SERVICES["db"]["image"].startswith(f"postgres:{client}-")
+    page = (ROOT / "docs" / "self-hosting.md").read_text("utf-8")
+    assert f"The image has version {client}." in page
+
+
 def test_the_unit_starts_the_server_again_however_often_it_ends() -> None:
     assert "\nRestart=always\n" in UNIT
     assert "\nStartLimitIntervalSec=0\n" in UNIT.partition("[Service]")[0]
