@@ -218,3 +218,35 @@ def test_lasting_effects_act_as_the_effects_of_the_battle_do(
     applied = calculate_with(lasting, (), 0, alone)
     assert applied.trace == calculate(together)
     assert applied.document == together
+
+
+LOSS = {"loses": {"player": "opponent", "card": "Soul Charge", "amount": 3000}}
+COST = {"pays": {"player": "opponent", "card": "Solemn Strike", "amount": 1500}}
+FREE = effect("06", controller="you", taken_by="any", damage="any")
+
+
+@pytest.mark.parametrize(
+    ("lasting", "entry", "why"),
+    [
+        (JUGGLER, LOSS, "makes damage 0, and losing Life Points is not damage."),
+        (FISHERMAN | {"controller": "you"}, COST, "doubles damage, and a cost is not damage."),
+        (FREE, COST, "makes damage 0, and a cost is not damage."),
+        (JUGGLER | {"controller": "you"}, LOSS, ""),
+        (FISHERMAN | {"controller": "opponent"}, LOSS, ""),
+        (effect("02"), LOSS, ""),
+        (JUGGLER, direct(500), ""),
+        (JUGGLER, {"gains": {"player": "opponent", "amount": 500}}, ""),
+        (JUGGLER | {"from": 1}, LOSS, ""),
+    ],
+)
+def test_a_lasting_effect_does_not_apply_to_a_cost_or_a_loss_of_its_player(
+    lasting: Document, entry: Document, why: str
+) -> None:
+    found = Sheet.from_document(sheet(entry, effects=[lasting])).why_not_damage(0)
+    if not why:
+        assert found is None
+        return
+    assert found
+    reason, citation = found
+    assert reason == f"{lasting['card']} does not apply: it {why}"
+    assert citation.text == "OCG Perfect Rulebook 2017, page 164"
