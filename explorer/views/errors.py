@@ -47,8 +47,13 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """
     if is_for_programs(request.path):
         return json_error(404, _("There is nothing at this address."))
+    query = request.META.get("QUERY_STRING", "")
     request.META["QUERY_STRING"] = ""  # else the theme links would repeat it
-    return render(request, "404.html", status=404)
+    try:
+        return render(request, "404.html", status=404)
+    finally:
+        # an address that only lacks its last slash is redirected with its query after this
+        request.META["QUERY_STRING"] = query
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
