@@ -216,8 +216,11 @@ def _modifying(document: Document, slot: str) -> list[str]:
 
 
 def _mentions(document: Document) -> Iterator[tuple[str, str, str]]:
-    """Yield card, controller and slot of each modifier and effect that is not a monster's own."""
-    effects = document.get("effects", ())
+    """Yield card, controller and slot of each modifier and effect that is not a monster's own.
+
+    An effect that names no player, which the engine refuses, is nobody's card.
+    """
+    effects = [each for each in document.get("effects", ()) if each["controller"] in OTHER]
     own = {(document[slot] or {}).get("name") for slot in SLOTS}
     for slot in SLOTS:
         for card in _modifying(document, slot):
