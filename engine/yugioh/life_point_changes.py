@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from engine.document import TEXT, Player, Problem, Strict, Text, validate
+from engine.document import MESSAGES, TEXT, Player, Problem, Strict, Text, shown, validate
 from engine.languages import gettext as _
 from engine.sentence_parts import capfirst
 from engine.text_rows import sentences
@@ -23,6 +23,7 @@ from engine.yugioh.life_point_messages import CHANGED, ENTRIES, ROUNDED
 from engine.yugioh.sources import perfect_rulebook, qa
 
 NO_CARD = "a card"
+_TRUE = "true, instead of an amount"
 
 
 class Amount(Strict):
@@ -31,7 +32,7 @@ class Amount(Strict):
     player: Player = Field(description='"you" or "opponent"')
     card: Text = Field(NO_CARD, description=TEXT)
     amount: Points | None = Field(None, description=POINTS)
-    half: Literal[True] | None = Field(None, description="true, instead of an amount")
+    half: Literal[True] | None = Field(None, description=_TRUE)
 
     @property
     def called(self) -> str:
@@ -41,11 +42,20 @@ class Amount(Strict):
 
 def amount_from(document: object) -> Amount:
     """Validate an amount. Raises InvalidDocument."""
-    return validate(Amount, document, {}, _one_of_two)
+    return validate(Amount, document, {}, _check_fields_together)
+
+
+def _check_fields_together(document: Any) -> Iterator[Problem]:
+    yield from _one_of_two(document)
+    half = document.get("half") if isinstance(document, dict) else None
+    if half == 1 and half is not True:  # Python’s 1 equals True; JSON’s does not
+        yield Problem("half", MESSAGES["literal_error"].format(value=shown(half)), _(_TRUE))
 
 
 def _one_of_two(document: Any) -> Iterator[Problem]:
-    if isinstance(document, dict) and ("amount" in document) == ("half" in document):
+    if not isinstance(document, dict):
+        return
+    if (document.get("amount") is None) == (document.get("half") is None):  # null states nothing
         allowed = _('{points}, or "half": true').format(points=_(POINTS))
         yield Problem("amount", _("either an amount or half is needed"), allowed)
 

@@ -26,7 +26,7 @@ The entries of a battle or an effect name no Life Points: those come from the li
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Union, cast
+from typing import Annotated, Any, Literal, NamedTuple, Union
 
 from pydantic import Field, create_model
 
@@ -195,12 +195,14 @@ def sheet_model() -> type[Strict]:
 def entry_models() -> tuple[type[Strict], ...]:
     """Return the models of a sheet’s entries, for a JSON Schema; the first one is a battle’s."""
     entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
-    inflicted = {
+    inflicted: dict[str, Any] = {
         name: (field.annotation, field)
         for name, field in EffectDamage.model_fields.items()
         if name in ("effect_damage", "effects")
     }
-    entries.append(create_model("Inflicts damage", __base__=Strict, **cast(Any, inflicted)))
+    # It may be a whole document of effect damage, which names its game.
+    inflicted["game"] = (Literal["yugioh"], Field("yugioh", description='"yugioh"'))
+    entries.append(create_model("Inflicts damage", __base__=Strict, **inflicted))
     for kind in CHANGES:
         fields: dict[str, Any] = {kind: (Amount, Field(description=_HOW_MUCH))}
         if kind in UNAFFECTED:
