@@ -12,6 +12,7 @@ let options = [];
 let active = -1;
 let timer = 0;
 let isPending = false;
+let isLeft = false; /* Tab has gone on, and the card that was named is still to be taken */
 let next = ""; /* a key that waits for the list */
 
 const enhance = (root) => {
@@ -40,7 +41,7 @@ const close = () => {
   box.remove();
   field = box = null;
   options = [];
-  isPending = false;
+  isPending = isLeft = false;
 };
 
 /* The box stands right after its field. Its own attributes keep out those of the form around it. */
@@ -68,6 +69,7 @@ const begin = (input) => {
     box = boxAfter(input);
   }
   isPending = true;
+  isLeft = false;
   next = "";
 };
 
@@ -80,6 +82,7 @@ const show = () => {
     each.tabIndex = -1;
     each.setAttribute("role", "option");
   });
+  if (isLeft) return takeAfterwards();
   mark(-1);
   field.setAttribute("aria-expanded", String(Boolean(list)));
   field.removeAttribute("aria-controls");
@@ -96,25 +99,51 @@ const show = () => {
   if (key) field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 };
 
-const fill = (name) => {
+const fill = (name, isFocused = true) => {
   const filled = field;
   close();
   filled.value = name;
-  filled.focus();
+  if (isFocused) filled.focus();
   filled.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-/* The only card found is picked by Enter; of a board's card, the first button is meant. */
-const only = () => box.querySelectorAll("li").length === 1 && !box.querySelector(".found-note");
+/* The card with exactly the name that was typed, in any language. */
+const exact = () => options.find((each) => each.closest("[data-exact]"));
 
-/* what was typed is the name already: there is nothing to fill in */
-const isTyped = (input) =>
-  options[0]?.type === "button" && options[0].value.toLowerCase() === input.value.trim().toLowerCase();
+/* What Enter takes: the marked card, or the one with the name, or the first; of a board's card, its
+   first button. A field that only holds a name may hold one of no card, so that there the first is
+   taken only if it is the only one. */
+const meant = () => {
+  const isName = options[0]?.type === "button";
+  const isOnly = options.length === 1 && !box.querySelector(".found-note");
+  return options[active] || exact() || (!isName || isOnly ? options[0] : undefined);
+};
 
-const keys = {
+/* Tab goes on to the numbers of a monster with any name, so it takes the first card only where none
+   is typed yet; and to the player of another card, which is not added yet. */
+const meantByTab = () => {
+  if ("cardsOnly" in field.dataset) return undefined;
+  const atk = document.getElementById(field.id.replace(/-name$/, "-atk"));
+  const isBlank = atk && atk !== field && !atk.value.trim();
+  return options[active] || exact() || (isBlank ? meant() : undefined);
+};
+
+/* What was typed is the name already: there is nothing to fill in. */
+const isTyped = (option) => option.type === "button" && option.value === field.value.trim();
+
+/* After Tab the focus stays where it has gone. */
+const takeAfterwards = () => {
+  const option = meantByTab();
+  if (!option || isTyped(option)) return close();
+  if (option.type === "button") return fill(option.value, false);
+  delete option.dataset.focus;
+  box.classList.add("visually-hidden");
+  option.click();
+};
+
+const arrows = {
   ArrowDown: () => mark((active + 1) % options.length),
   ArrowUp: () => mark((active > 0 ? active : options.length) - 1),
-  Enter: () => options[active < 0 ? 0 : active].click(),
 };
 
 const onKey = (event) => {
@@ -123,7 +152,14 @@ const onKey = (event) => {
   if (!input.matches("[data-cards]") || event.isComposing) return;
   const isOpen = field === input && options.length > 0;
   const isWaiting = field === input && isPending;
-  if (key === "Tab") {
+  if (key === "Tab" && isWaiting) {
+    isLeft = true;
+    box.classList.add("visually-hidden");
+    search();
+  } else if (key === "Tab" && isOpen) {
+    isLeft = true;
+    setTimeout(() => field === input && isLeft && takeAfterwards()); /* once the focus has gone */
+  } else if (key === "Tab") {
     close();
   } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(key)) {
     if (isOpen) mark(-1); /* they move within the words */
@@ -139,11 +175,14 @@ const onKey = (event) => {
   } else if (key === "Escape" && field === input) {
     event.preventDefault();
     close();
-  } else if (isOpen && keys[key] && (key !== "Enter" || active >= 0 || (only() && !isTyped(input)))) {
+  } else if (isOpen && arrows[key]) {
     event.preventDefault();
-    keys[key]();
+    arrows[key]();
+  } else if (isOpen && key === "Enter" && meant() && !isTyped(meant())) {
+    event.preventDefault();
+    meant().click();
   } else if (key === "Enter" && "cardsOnly" in input.dataset) {
-    event.preventDefault(); /* which of the cards is still to be said */
+    event.preventDefault(); /* there is no such card, or its list is closed */
   } else if (key === "Enter") {
     close();
     /* a key that has waited for the list does nothing by itself */
@@ -153,6 +192,7 @@ const onKey = (event) => {
 
 addEventListener("input", (event) => {
   const input = event.target;
+  if (isLeft && input !== field) close(); /* a card would replace what is typed now */
   if (!input.matches("[data-cards]")) return;
   /* what is typed to find a card changes nothing on the page yet */
   if ("cardsOnly" in input.dataset) event.stopPropagation();
@@ -173,7 +213,7 @@ document.addEventListener("click", (event) => {
   if (option && box?.contains(option) && option.type === "button") fill(option.value);
 });
 document.addEventListener("focusout", (event) => {
-  if (event.target === field && !box.contains(event.relatedTarget)) close();
+  if (event.target === field && !isLeft && !box.contains(event.relatedTarget)) close();
 });
 for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
   document.addEventListener(name, (event) => {

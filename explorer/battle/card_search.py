@@ -30,6 +30,7 @@ class FoundCard(NamedTuple):
 
     card: Card
     also: str = ""
+    is_exact: bool = False  # what was typed is its whole name, in any language
 
 
 class Search(NamedTuple):
@@ -86,8 +87,11 @@ def search_for(where: str, words: str) -> Search:
     cards = Card.objects.all()
     if empty.is_for_monster or where == "monster":
         cards = cards.filter(kind=Card.Kind.MONSTER)
-    found = cards.best(words, MOST_FOUND + 1)
-    matches = [FoundCard(card, card.name_like(words)) for card in found]
+    named = {*name_index(Card).named(words)}
+    matches = [
+        FoundCard(card, card.name_like(words), card.pk in named)
+        for card in cards.best(words, MOST_FOUND + 1)
+    ]
     return empty._replace(
         found=tuple(matches[:MOST_FOUND]),
         has_more=len(matches) > MOST_FOUND,

@@ -16,6 +16,7 @@ from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, ruling_index
+from explorer.models.any_card import name_index
 from explorer.pages.board_assumptions import board_assumptions
 from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
@@ -158,11 +159,12 @@ def _search(words: str, letter: str = "") -> dict[str, Any]:
     read = beginning(words)
     found = cards.best(read, MOST_FOUND + 1)
     has_more = len(found) > MOST_FOUND
+    named = {*name_index(LorcanaCard).named(words)} if found else set()
     return {
         "find": read,
         "is_cut": read != words.replace("\0", "").strip(),
         "letter": letter,
-        "found": [(card, card.name_like(words)) for card in found[:MOST_FOUND]],
+        "found": [(card, card.name_like(words), card.pk in named) for card in found[:MOST_FOUND]],
         "has_more": has_more,
         "said": cards_found(
             min(len(found), MOST_FOUND),
