@@ -15,9 +15,10 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from engine.yugioh import Battle
-from explorer.models import Card, Scenario
+from explorer.models import Card, Collection, Scenario
+from explorer.operations.page_cache import MOST_BYTES
 from explorer.rulings.named_battles import examples
-from tests.conftest import battle
+from tests.conftest import battle, effect
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 CARD = "/cards/81260679/"
@@ -196,6 +197,30 @@ def test_a_long_page_is_not_kept(client: Client, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("explorer.operations.page_cache.MOST_BYTES", 100)
     client.get(CARD)
     assert is_made_anew(client, CARD)
+
+
+@pytest.mark.parametrize("language", ["", "/ja", "/fr", "/de"])
+def test_a_collection_of_fifty_is_rendered_once_in_each_language(
+    client: Client, language: str
+) -> None:
+    items = [{"scenario": each.id, "note": ""} for each in _fifty_scenarios()]
+    content = {"title": "Fifty", "introduction": "", "is_quiz": False, "items": items}
+    address = f"{language}{Collection.objects.get_or_save(content)[0].get_absolute_url()}"
+    first = client.get(address)
+    assert len(first.content) > MOST_BYTES
+    with CaptureQueriesContext(connection) as queries:
+        again = Client().get(address)
+    assert not queries.captured_queries
+    assert again.content == first.content
+    assert again["Content-Length"] == str(len(again.content))
+    known = Client().get(address, headers={"if-none-match": first["ETag"]})
+    assert (known.status_code, known.content) == (304, b"")
+
+
+def _fifty_scenarios() -> Iterator[Scenario]:
+    for atk in range(1000, 1050):
+        document = battle(atk, None, effect("02"), effect("07"))
+        yield Scenario.objects.get_or_save(Battle.from_document(document), is_listed=False)[0]
 
 
 def test_compressed_and_plain_pages_are_kept_apart(client: Client) -> None:
