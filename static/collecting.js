@@ -3,6 +3,7 @@
 
 const COLLECTED = "collected-results";
 const MOST_COLLECTED = 50;
+const FROM_LIST = "#from-list"; /* the place of the offer, in an address that has accepted it */
 
 const collected = () => {
   try {
@@ -46,7 +47,9 @@ const sayCollected = (words) => {
   const make = ngettext("Make a collection of {n} item", "Make a collection of {n} items", count);
   said.querySelector("b").textContent = words;
   said.querySelector("span").textContent = fill(has, { n: count });
-  said.querySelector("a").textContent = fill(make, { n: count });
+  const link = said.querySelector("a");
+  link.textContent = fill(make, { n: count });
+  link.hash = FROM_LIST;
   said.hidden = false;
 };
 document.addEventListener("toggle", ({ target, newState }) => {
@@ -69,6 +72,7 @@ if (offer && collected().length) {
     field.value = [field.value.trim(), ...collected()].filter(Boolean).join("\n");
     collect([]);
   });
+  if (location.hash === FROM_LIST) button.click();
   offer.querySelector("[data-forget]").addEventListener("click", () => {
     collect([]);
     offer.hidden = true;

@@ -268,11 +268,20 @@ def test_results_are_collected_while_browsing(page: Page, site: str) -> None:
         page.get_by_role("link", name="Add to a collection").click()
         leading = page.get_by_role("link", name="Make a collection")
         expect(leading).to_have_text(f"Make a collection {says}")
+    listed = page.evaluate("localStorage.getItem('collected-results')")
     leading.click()
-    page.get_by_role("button", name="Add the 3 from your list").click()
     expect(page.get_by_label(re.compile("^Sentence about item"))).to_have_count(3)
     expect(page.get_by_role("button", name="from your list")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('collected-results')") is None
+    page.get_by_label("Title").fill("What I read today")
+    page.get_by_role("button", name="Save the collection").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What I read today")
+    expect(page.locator(".collection > li")).to_have_count(3)
+
+    page.evaluate("listed => localStorage.setItem('collected-results', listed)", listed)
+    page.goto(f"{site}/c/new/")
+    page.get_by_role("button", name="Add the 3 from your list").click()
+    expect(page.get_by_label(re.compile("^Sentence about item"))).to_have_count(3)
 
 
 @pytest.mark.parametrize("width", [1280, 360])
