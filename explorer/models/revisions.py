@@ -2,11 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
+from django.db.models.fields.json import KeyTransform
 from django.utils import timezone
 
+from engine.document import Document, whole
 from explorer.models.rulings import Ruling
 from explorer.results.verification import Mark
+
+_TEXTS = [each.name for each in Ruling._meta.fields if isinstance(each, models.CharField)]
+_TEXTS += [each.name for each in Ruling._meta.fields if isinstance(each, models.TextField)]
+
+
+class RecordedFields(models.JSONField):
+    """The fields of a ruling, by their names in the model.
+
+    What another program has stored there as another type is read as its JSON, and a text that is
+    missing as an empty one, so that pages can print them.
+    """
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
+        """Return the fields as pages print them."""
+        stored = super().from_db_value(value, expression, connection)
+        return stored if isinstance(expression, KeyTransform) else _printable(stored)
+
+    def deconstruct(self) -> Any:
+        """Return a plain JSON field, which the column is for migrations."""
+        name, _path, args, kwargs = super().deconstruct()
+        return name, "django.db.models.JSONField", args, kwargs
+
+
+def _printable(stored: object) -> Document:
+    fields = stored if isinstance(stored, dict) else {}
+    texts = {name: fields.get(name) for name in _TEXTS}
+    return fields | {
+        name: text if isinstance(text, str) else "" if text is None else whole(text)
+        for name, text in texts.items()
+        if name in fields or name in _PRINTED
+    }
+
+
+# Pages print these, whether a revision has them or not.
+_PRINTED = ("slug", "authority", "summary", "title", "source_name")
 
 
 class Revision(models.Model):
@@ -24,7 +63,7 @@ class Revision(models.Model):
     mark = models.CharField(max_length=20, choices=Mark)
     steps = models.CharField(max_length=60, blank=True)
     rules = models.TextField(blank=True)
-    fields = models.JSONField()
+    fields = RecordedFields()
     result = models.JSONField(null=True)
     engine = models.CharField(max_length=40, help_text="The version of the engine.")
 

@@ -36,6 +36,8 @@ def in_english(table: Table) -> Table:
 
 
 def _is_same_today(kind: Kind, read: Any, stored: Document) -> bool:
+    if not isinstance(stored, dict):  # nothing of it can be read
+        return False
     with speaking(ENGLISH):
         return says_the_same(kind.table_of(read), kind.stored(read, stored), stored)
 

@@ -159,29 +159,41 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
         calculated = calculate_document(document)
     except InvalidDocument as refused:
         return Verification(Mark.DIFFERS, problem="; ".join(map(str, refused.problems)))
-    comparisons = [*compare(_in_order(expected or {}), calculated.result)]
+    comparisons = [*compare(_in_order(expected), calculated.result)]
     if not comparisons:
         mark = Mark.NOT_COMPUTABLE
     elif all(each.agrees for each in comparisons):
         mark = Mark.AGREES
     else:
         mark = Mark.DISPUTED if is_disputed else Mark.DIFFERS
-    return Verification(mark, calculated, stated_in(document, expected, calculated.result))
+    is_read = expected is None or isinstance(expected, dict)
+    stated = stated_in(document, expected, calculated.result)
+    return Verification(mark, calculated, stated, "" if is_read else _(UNREADABLE))
+
+
+UNREADABLE = gettext_noop("What the source states is stored in a form that we can’t read.")
 
 
 def stated_in(
     document: Document, expected: Document | None, result: ResultDocument
 ) -> tuple[Stated, ...]:
-    """Return the values that a source states, each beside that of a result of the document."""
-    names = names_in(document)
-    compared = compare(_in_order(expected or {}), result)
-    return tuple(line for each in compared for line in lines_of(each, names))
+    """Return the values that a source states, each beside that of a result of the document; those
+    that can't be read in a stored result are left out.
+    """
+    names, lines = names_in(document), list[Stated]()
+    for key, wanted in _in_order(expected).items():
+        try:
+            compared = [*compare({key: wanted}, result)]
+            lines += [line for each in compared for line in lines_of(each, names)]
+        except (LookupError, TypeError, AttributeError):  # a stored result of another shape
+            continue
+    return tuple(lines)
 
 
 def values_in(document: Document, expected: Document | None) -> tuple[Stated, ...]:
     """Return the values that a source states, whatever the document's result is."""
     names = names_in(document)
-    stated = _in_order(expected or {})
+    stated = _in_order(expected)
     return tuple(
         line
         for key, value in stated.items()
@@ -189,8 +201,12 @@ def values_in(document: Document, expected: Document | None) -> tuple[Stated, ..
     )
 
 
-def _in_order(expected: Document) -> Document:
-    """Return the totals first, then the rest sorted, as a database may have sorted the keys."""
+def _in_order(expected: object) -> Document:
+    """Return the totals first, then the rest sorted, as a database may have sorted the keys; none
+    where they can't be read.
+    """
+    if not isinstance(expected, dict):
+        return {}
     first = {key: expected[key] for key in _FIRST if key in expected}
     return first | {key: expected[key] for key in sorted(expected)}
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
+from django.core.validators import slug_re
 from django.urls import Resolver404, ResolverMatch, reverse
 
 from explorer.models import Revision, Ruling, Scenario
@@ -137,7 +138,9 @@ def framed_revision(revision: Revision) -> FramedResult | None:
     recorded = recorded_result(revision)
     if recorded is None:
         return None
-    slug, number = str(revision.fields["slug"]), revision.number
+    slug, number = revision.fields["slug"], revision.number
+    if not slug_re.fullmatch(slug):
+        slug = revision.ruling.slug
     return FramedResult(
         id=slug,
         title=revision.title,

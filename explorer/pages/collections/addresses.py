@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 from urllib.parse import urlsplit
 
 from django.http import QueryDict
 from django.urls import Resolver404, reverse
+from pydantic import Field
 
 from engine.document import Document
-from explorer.models.scenarios import is_id
+from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, is_id
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
+from explorer.results.stored_results import Part
 from explorer.sharing.panel import save_address
 from explorer.web.languages import resolved, without_language
 from explorer.web.query_limits import LONGEST_QUERY, is_too_long
@@ -48,7 +50,8 @@ class NotAnItem(ValueError):
 
 
 class Reference(NamedTuple):
-    """One of: a saved scenario, a ruling at one of its revisions, a composed document.
+    """One of: a saved scenario, a ruling at one of its revisions, a composed document; or none of
+    them, for an item that can't be read.
 
     The revision is 0 where the present one is meant.
     """
@@ -65,6 +68,8 @@ class Reference(NamedTuple):
             return f"{save_address(self.made.kind)}?{self.made.query}"
         if self.scenario:
             return reverse("scenario", args=[self.scenario])
+        if not self.ruling:
+            return ""
         page = reverse("ruling", args=[self.ruling])
         return f"{page}revisions/{self.revision}/" if self.revision else page
 
@@ -76,11 +81,32 @@ class Reference(NamedTuple):
         return {"ruling": self.ruling, "revision": self.revision}
 
 
-def stored_reference(item: Document) -> Reference:
-    """Return the reference of an item of a saved collection."""
-    if "scenario" in item:
-        return Reference(scenario=item["scenario"])
-    return Reference(ruling=item["ruling"], revision=item["revision"])
+class _StoredItem(Part):
+    """An item of a saved collection; a field that can't be read is empty."""
+
+    scenario: Annotated[str, Field(pattern=f"^[{ID_ALPHABET}]{{0,{MAX_ID_LENGTH}}}$")] = ""
+    ruling: Annotated[str, Field(pattern=r"^[-\w]{0,100}$")] = ""
+    revision: Annotated[int, Field(strict=True, ge=0, lt=2**31)] = 0
+    note: str = ""
+
+
+def stored_items(stored: object) -> list[tuple[Reference, str]]:
+    """Return the references of a saved collection with their notes.
+
+    An item that can't be read has a reference to nothing, and a list that can't be read is one such
+    item.
+    """
+    listed = stored if isinstance(stored, list) else [stored]
+    return [_stored_item(each) for each in listed]
+
+
+def _stored_item(stored: object) -> tuple[Reference, str]:
+    item = _StoredItem.model_validate(stored if isinstance(stored, dict) else {})
+    if item.scenario:
+        return Reference(scenario=item.scenario), item.note
+    if item.revision:
+        return Reference(ruling=item.ruling, revision=item.revision), item.note
+    return Reference(), item.note
 
 
 def read_address(text: str, host: str) -> Reference:

@@ -24,7 +24,7 @@ from explorer.pages.collections.addresses import (
     NotAnItem,
     Reference,
     read_address,
-    stored_reference,
+    stored_items,
 )
 from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
@@ -109,7 +109,7 @@ def start(params: QueryDict, based_on: Collection | None, host: str) -> Composit
             "introduction": based_on.introduction,
             "quiz": based_on.is_quiz,
         }
-        entries = [(stored_reference(each), each["note"]) for each in based_on.items]
+        entries = [*stored_items(based_on.items)]
     added = "\n".join(params.getlist("add"))
     return _composed(CollectionForm(initial=initial), entries, added, _Addresses(host))
 

@@ -26,6 +26,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 NO_RULING = gettext_noop("There is no such ruling, or no such revision of it.")
+UNREADABLE = gettext_noop("This item is stored in a form that we can’t read.")
 NO_SCENARIO = gettext_noop("There is no saved result with this ID.")
 
 
@@ -104,6 +105,8 @@ def _open(
         return _composed(reference)
     if reference.scenario:
         return _scenario(reference, scenarios.get(reference.scenario))
+    if not reference.ruling:
+        return Item(reference, gone=_(UNREADABLE))
     ruling = rulings.get(reference.ruling)
     if ruling and not ruling.is_published:
         return Item(reference, gone=_(GONE["ruling"]))

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from engine.languages import ENGLISH, current
 from explorer.models import Collection
-from explorer.pages.collections.addresses import stored_reference
+from explorer.pages.collections.addresses import stored_items
 from explorer.pages.collections.answers import (
     Answer,
     Score,
@@ -120,16 +120,16 @@ def kept_parameters(request: HttpRequest) -> list[tuple[str, str]]:
 
 def shown_collection(collection: Collection, params: QueryDict) -> ShownCollection:
     """Return a collection with its items; `params` holds the answers to a quiz."""
-    references = [stored_reference(each) for each in collection.items]
-    items = open_references(references)
+    stored = stored_items(collection.items)
+    items = open_references([reference for reference, _note in stored])
     asked = [quiz_values_of(each) if collection.is_quiz else () for each in items]
     answers = read_answers(params, asked)
     shown = []
-    for number, (item, stored, answer) in enumerate(
-        zip(items, collection.items, answers, strict=True), 1
+    for number, (item, (_reference, note), answer) in enumerate(
+        zip(items, stored, answers, strict=True), 1
     ):
         is_open = not collection.is_quiz or answer.is_open
         facts = facts_of(item, is_answered=is_open) if item.table else ()
-        shown.append(ShownItem(number, item, stored["note"], facts, answer, is_open))
+        shown.append(ShownItem(number, item, note, facts, answer, is_open))
     there = [each.answer for each in shown if each.answer.asked and not each.item.gone]
     return ShownCollection(collection, shown, score_of(there))
