@@ -131,6 +131,11 @@ class Play:
             raise Illegal(why, "1.7.6")
         return card
 
+    @property
+    def has_any_left(self) -> bool:
+        """Return whether a card has left that was in play at some point of this action."""
+        return bool(self._left)
+
     def has_left(self, id: str) -> bool:
         """Return whether a card that was in play at some point of this action has left."""
         return id in self._left and card_of(self.board, id) is None

@@ -105,7 +105,7 @@ def perform(play: Play, action: Any) -> None:
     if play.in_bag and action.type in _OF_A_TURN:
         why = _("No turn action can be taken while triggered abilities are waiting.")
         raise Illegal(why, "4.1.2")
-    if play.in_bag or isinstance(action, Chosen):
+    if play.in_bag or (play.has_any_left and isinstance(action, Chosen)):
         possible = _without_cards_that_left(play, action)
         if possible is None:
             _end_effect(play, action)

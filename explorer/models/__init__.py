@@ -7,6 +7,7 @@ any_card.py       what the cards of every game have in common, and the search by
 card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them
+name_list.py      many names in little memory
 nicknames.py      what players call cards, such as “Zeus”
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 collections.py    lists of saved results and rulings, each with a title

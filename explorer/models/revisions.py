@@ -12,9 +12,6 @@ from engine.document import Document, whole
 from explorer.models.rulings import Ruling
 from explorer.results.verification import Mark
 
-_TEXTS = [each.name for each in Ruling._meta.fields if isinstance(each, models.CharField)]
-_TEXTS += [each.name for each in Ruling._meta.fields if isinstance(each, models.TextField)]
-
 
 class RecordedFields(models.JSONField):
     """The fields of a ruling, by their names in the model.
@@ -36,7 +33,12 @@ class RecordedFields(models.JSONField):
 
 def _printable(stored: object) -> Document:
     fields = stored if isinstance(stored, dict) else {}
-    texts = {name: fields.get(name) for name in _TEXTS}
+    columns = Ruling._meta.get_fields()
+    texts = {
+        each.name: fields.get(each.name)
+        for each in columns
+        if isinstance(each, models.CharField | models.TextField)
+    }
     return fields | {
         name: text if isinstance(text, str) else "" if text is None else whole(text)
         for name, text in texts.items()
@@ -77,10 +79,10 @@ class Revision(models.Model):
     def __str__(self) -> str:
         return f"{self.title}, revision {self.number}"
 
-    def get_game_display(self) -> str:
+    def get_game_display(self) -> str:  # type: ignore[no-redef]
         """Return the name of its game."""
         return Ruling.Game.words(self.game)
 
-    def get_mark_display(self) -> str:
+    def get_mark_display(self) -> str:  # type: ignore[no-redef]
         """Return its mark in the language of the page."""
         return Mark.words(self.mark)

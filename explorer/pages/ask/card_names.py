@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from explorer.models.name_index import Lookups, Match, MatchKind, NameIndex, plain_words
+from explorer.models.name_index import Match, MatchKind, NameIndex, plain_words
+from explorer.models.name_list import Lookups
 from explorer.models.nicknames import Nickname
 
 MOST_CHOICES = 12

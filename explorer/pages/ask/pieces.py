@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from explorer.models.name_index import Lookups, NameIndex, plain_words
+from explorer.models.name_index import NameIndex, plain_words
+from explorer.models.name_list import Lookups
 from explorer.pages.ask.card_names import (
     Named,
     named_by,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.models.name_index import CardNames, Lookups, NameIndex
+from explorer.models.name_index import CardNames, NameIndex
+from explorer.models.name_list import Lookups
 from explorer.pages.ask.card_names import named_by
 
 INDEX = NameIndex(
