@@ -118,6 +118,11 @@ for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
     unanswered.hidden = false;
   });
 }
+/* A request that the next one replaces hasn't failed: htmx would log it as two errors. Of a request
+   that has failed, it logs what follows: that it wasn't sent, or took too long. */
+htmx.logger = (element, name, detail) => {
+  if (name === "htmx:afterRequest" || name === "htmx:sendAbort") delete detail.error;
+};
 addEventListener("htmx:afterRequest", ({ detail: { successful, requestConfig } }) => {
   const form = unanswered.dataset.form;
   if (successful && (!form || form === formOf(requestConfig.elt))) clear();

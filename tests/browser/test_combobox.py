@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from explorer.models import Card
 from tests.browser.page_checks import PHONE, each_mode
@@ -111,6 +111,29 @@ def test_a_key_pressed_before_the_list_is_there_waits_for_it(
         page.wait_for_url(re.compile("a-name=Susa"))
     else:
         expect(page.locator("[aria-selected=true]")).to_contain_text("Susa Soldier")
+
+
+@pytest.mark.parametrize("kind", FIELDS)
+def test_a_card_picked_before_its_list_is_there_logs_no_error(
+    page: Page, site: str, kind: str
+) -> None:
+    """Expect that the search replaced by the one of Enter is no error, which would fail `page`."""
+    address, id, _, misspelled, card = FIELDS[kind]
+    held: list[Route] = []
+    page.route(
+        re.compile(r"/cards/\?.*find="),
+        lambda route: route.continue_() if held else held.append(route),
+    )
+    field = opened(page, site, address, id)
+    with page.expect_event("requestfailed", lambda request: "find=" in request.url):
+        with page.expect_request(re.compile(r"/cards/\?.*find=")):
+            field.fill(misspelled)
+        field.press("Enter")
+    if id == "id_x-find":
+        expect(page.locator("#effects")).to_contain_text(card)
+    else:
+        expect(field).to_have_value(card)
+    expect(found(page)).to_have_count(0)
 
 
 def test_enter_in_an_editor_uses_a_name_that_is_no_card(page: Page, site: str) -> None:
