@@ -96,6 +96,7 @@ FUNCTIONS = {
     "description": page_functions.description,
     "django_template": django_template,
     "example_questions": page_functions.example_questions,
+    "fixed_address": fixed_address,
     "htmx_script": htmx_script,
     "in_english": page_functions.in_english,
     "in_language": with_language,

@@ -25,6 +25,7 @@ OTHER_MODULES = (
     "engine/yugioh/modifier_order.py",
     "engine/yugioh/replay/comparison.py",
     "engine/yugioh/timing/missing_facts.py",
+    "engine/yugioh/timing/walk_through.py",  # ask about each moment of a battle, for the walk
     "engine/printing.py",  # print results
     "engine/lua/*",  # write the module of wikis
     "engine/escapers.py",
