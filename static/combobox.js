@@ -1,7 +1,8 @@
 /* Card fields as comboboxes, after the pattern of the WAI-ARIA Authoring Practices: an editable
    field with a list of the cards found, and nothing chosen until a person does. The server prints
    the list for the address in `data-cards`, followed by what was typed. A submit button in it picks
-   a card on the page; any other button only fills in its name. */
+   a card on the page; any other button fills in its name, and with `data-fields` also the fields
+   next to it that a person has neither typed in nor chosen. */
 "use strict";
 
 (() => {
@@ -99,10 +100,44 @@ const show = () => {
   if (key) field.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 };
 
-const fill = (name, isFocused = true) => {
+const valueOf = (input) => (input.type === "checkbox" ? input.checked && input.value : input.value);
+const setValue = (input, value) => {
+  if (input.type === "checkbox") input.checked = Boolean(value);
+  else input.value = value;
+};
+
+/* Fill in the fields next to a card, after taking back what the card picked there last filled in.
+   The choice among its facts is that of battle/life_point_fields.py. */
+let last = { card: null, filled: [] };
+const complete = (card, data) => {
+  const at = (name) => card.form.elements[card.name.replace(/card$/, name)];
+  for (const [input, old, now] of last.card === card ? last.filled : []) {
+    if (valueOf(input) === now) setValue(input, old);
+  }
+  last = { card, filled: [] };
+  if (!data || at("amount").value.trim() || at("half")?.checked) return;
+  const { initial, ...facts } = JSON.parse(data);
+  const fits = (replaces) => (fields) => Object.keys(fields).every((name) => {
+    if (!(name in initial) || at(name).value === fields[name]) return true;
+    return replaces && !("chosen" in at(name).dataset) && at(name).value === initial[name];
+  });
+  const own = facts[at("by")?.value || "you"];
+  for (const [name, value] of Object.entries(own.find(fits(false)) || own.find(fits(true)) || {})) {
+    const input = at(name);
+    const old = valueOf(input);
+    setValue(input, value);
+    last.filled.push([input, old, valueOf(input)]);
+  }
+};
+addEventListener("change", ({ target }) => {
+  if (target.matches("select")) target.dataset.chosen = "";
+}, true);
+
+const fill = (name, data, isFocused = true) => {
   const filled = field;
   close();
   filled.value = name;
+  if (data || last.card === filled) complete(filled, data);
   if (isFocused) filled.focus();
   filled.dispatchEvent(new Event("change", { bubbles: true }));
 };
@@ -135,7 +170,7 @@ const isTyped = (option) => option.type === "button" && option.value === field.v
 const takeAfterwards = () => {
   const option = meantByTab();
   if (!option || isTyped(option)) return close();
-  if (option.type === "button") return fill(option.value, false);
+  if (option.type === "button") return fill(option.value, option.dataset.fields, false);
   delete option.dataset.focus;
   box.classList.add("visually-hidden");
   option.click();
@@ -210,7 +245,7 @@ document.addEventListener("mousedown", (event) => {
 });
 document.addEventListener("click", (event) => {
   const option = event.target.closest("[role=option]");
-  if (option && box?.contains(option) && option.type === "button") fill(option.value);
+  if (option && box?.contains(option) && option.type === "button") fill(option.value, option.dataset.fields);
 });
 document.addEventListener("focusout", (event) => {
   if (event.target === field && !isLeft && !box.contains(event.relatedTarget)) close();

@@ -14,7 +14,7 @@ from pydantic import Field, ValidationError, model_validator
 
 from engine.yugioh import STEPS, canonical_effect
 from explorer import content
-from explorer.content.entries import Entry, LoadCounts, put_in, read_entries
+from explorer.content.entries import Entry, LoadCounts, content_error, put_in, read_entries
 from explorer.models import Card, CardEffect, does
 from explorer.models.cards import MAX_PASSCODE
 from explorer.web.search_text import folded
@@ -102,12 +102,23 @@ class EffectEntry(Entry):
 class LifePointFact(Entry):
     """Life Points that an effect of a card changes outside a battle."""
 
-    what: Literal["inflicts", "pays", "loses"]
+    what: Literal["inflicts", "pays", "loses", "gains"]
     player: Literal["controller", "opponent"] = Field(description="whose Life Points")
-    amount: Small
+    amount: Small | Literal["half"] = Field(description="`half` of what its controller has")
     each: ShortText = Field("", description="what the amount is for, one by one")
     amount_of: ShortText = Field("", description="what the amount depends on")
     example: ShortText = Field("", description="the card whose `amount` stands for others")
+
+    @model_validator(mode="after")
+    def _can_be_stated(self) -> LifePointFact:
+        is_cost = (self.what, self.player) == ("pays", "controller")
+        if self.amount == "half" and not is_cost:
+            raise content_error("amount: only what a controller pays can be half")
+        if self.amount == "half" or self.what == "gains":
+            for name in ("each", "amount_of", "example"):
+                if getattr(self, name):
+                    raise content_error(f"{name}: not allowed for a gain or for half")
+        return self
 
 
 class Misfit(ValueError):

@@ -47,12 +47,14 @@ def _entry(name: str, fact: LifePointFact) -> Document:
     if fact.what == "inflicts":
         inflicts = {"card": name, "controller": "you", "to": player, "amount": fact.amount}
         return {"effect_damage": inflicts}
-    return {fact.what: {"player": player, "card": name, "amount": fact.amount}}
+    amount = {"half": True} if fact.amount == "half" else {"amount": fact.amount}
+    return {fact.what: {"player": player, "card": name, **amount}}
 
 
 def _does(fact: LifePointFact) -> str:
     """Return `Its controller loses 1000 Life Points for each monster that …`."""
     amount = "equal" if fact.amount_of else "each" if fact.each else "amount"
+    amount = "half" if fact.amount == "half" else amount
     return _(_DOES[f"{fact.player} {fact.what} {amount}"]).format(
         amount=fact.amount, amount_of=fact.amount_of, each=fact.each
     )
@@ -80,6 +82,7 @@ _DOES = {
     "controller pays each": gettext_noop(
         "Its controller pays {amount} Life Points for each {each}."
     ),
+    "controller pays half": gettext_noop("Its controller pays half of their Life Points."),
     "controller pays equal": gettext_noop("Its controller pays Life Points equal to {amount_of}."),
     "opponent pays amount": gettext_noop("The opponent pays {amount} Life Points."),
     "opponent pays each": gettext_noop("The opponent pays {amount} Life Points for each {each}."),
@@ -94,9 +97,12 @@ _DOES = {
     "opponent loses amount": gettext_noop("The opponent loses {amount} Life Points."),
     "opponent loses each": gettext_noop("The opponent loses {amount} Life Points for each {each}."),
     "opponent loses equal": gettext_noop("The opponent loses Life Points equal to {amount_of}."),
+    "controller gains amount": gettext_noop("Its controller gains {amount} Life Points."),
+    "opponent gains amount": gettext_noop("The opponent gains {amount} Life Points."),
 }
 _KINDS = {
     "inflicts": gettext_noop("This is effect damage."),
     "pays": gettext_noop("This is a cost, which is not damage."),
     "loses": gettext_noop("This is a loss, which is not damage."),
+    "gains": gettext_noop("This is a gain."),
 }

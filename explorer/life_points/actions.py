@@ -21,6 +21,7 @@ from explorer.life_points.editors import (
     Editors,
     cleared,
     editors,
+    editors_filled_in,
     editors_of,
     lasting_editors,
 )
@@ -82,7 +83,7 @@ def _moved_up(entries: list[CodedEntry], at: int) -> list[CodedEntry]:
 
 def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     """Add the entry in an editor, or replace the one that was being edited."""
-    entries, editing = _entries(params), editors(params)
+    entries, editing = _entries(params), editors_filled_in(params, name)
     form = editing.entry_form(name)
     at = _place(form.values()["at"], entries)
     entry = form.entry()

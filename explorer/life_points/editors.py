@@ -12,6 +12,8 @@ from engine.yugioh.life_points import MOST_LINES
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_from
 from explorer.addresses.life_points import CodedEntry
+from explorer.battle import life_point_fields
+from explorer.battle.card_search import card_named
 from explorer.battle.composition import document_in
 from explorer.life_points.forms import (
     AppliesForm,
@@ -157,6 +159,17 @@ def editors(params: QueryDict, shown: dict[str, Any] | None = None, opened: str 
         lasting=LastingForm(typed, "l", _choices_of_lines(entries, typed)),
         open_editor=opened or next(iter(touched), ""),
     )
+
+
+def editors_filled_in(params: QueryDict, name: str) -> Editors:
+    """Return the editors, with an editor's empty fields filled in by the card that it names."""
+    editing = editors(params)
+    if name not in life_point_fields.EDITORS:
+        return editing
+    typed = editing.entry_form(name).values()
+    card = card_named(typed["card"]) if typed["card"] else None
+    fields = life_point_fields.fields_filled_in(card, name, typed) if card else {}
+    return editors(params, _prefixed(name, fields)) if fields else editing
 
 
 def _choices_of_lines(entries: Sequence[CodedEntry], typed: dict[str, Any]) -> int:

@@ -54,7 +54,9 @@ class ChangeForm(PartForm):
             ("becomes", gettext_lazy("Life Points become")),
         ),
     )
-    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
+    card = card_field(
+        gettext_lazy("Card"), "change", placeholder=gettext_lazy("card name (optional)")
+    )
     amount = number_field(gettext_lazy("Life Points"))
     half = forms.BooleanField(
         label=gettext_lazy("half of the player’s Life Points"), required=False
@@ -89,7 +91,7 @@ class ChangeForm(PartForm):
 class DamageForm(PartForm):
     """The editor of effect damage."""
 
-    card = card_field(gettext_lazy("Card"))
+    card = card_field(gettext_lazy("Card"), "damage")
     by = choice_field(gettext_lazy("Controlled by"), PLAYERS)
     to = choice_field(gettext_lazy("Damage to"), PLAYERS)
     amount = number_field(gettext_lazy("Effect damage"))

@@ -55,8 +55,8 @@ def name_field(label: str, game: str = "yugioh", **attrs: Any) -> CardNameField:
 def card_field(label: str, kind: str = "card", **attrs: Any) -> CardNameField:
     """Return a text field for the name of a Yu-Gi-Oh! card, with a list of the cards found.
 
-    With the `kind` "monster", only monsters are listed. combobox.js fetches the list from the
-    address in `data-cards`, followed by what was typed.
+    With the `kind` "monster", only monsters are listed; battle/card_search.py has the other kinds.
+    combobox.js fetches the list from the address in `data-cards`, followed by what was typed.
     """
     address = format_lazy("{}?find={}&name=", reverse_lazy("find-cards"), kind)
     return name_field(label, **{"data-cards": address, **attrs})

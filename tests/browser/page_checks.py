@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 # Of 1280 pixels enlarged four times, as WCAG 1.4.10 wants it.
-NARROWEST = {"width": 320, "height": 740}
+NARROWEST: ViewportSize = {"width": 320, "height": 740}
 
 # Colors in between, while a page changes, would fail the contrast check.
 AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished))"

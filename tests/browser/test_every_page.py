@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 from pytest_django import Settings
 
 from explorer.models import Ruling
@@ -16,7 +16,7 @@ from tests.explorer.routes import addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 def visited(page: Page, site: str, without: str = "api-v1:") -> Iterator[str]:

@@ -148,6 +148,53 @@ def test_a_sheet_is_kept_with_the_keyboard_alone(page: Page, site: str) -> None:
     expect_end(page, 8000, 6500)
 
 
+def test_a_picked_card_fills_in_what_nobody_typed(page: Page, site: str) -> None:
+    page.goto(f"{site}/life-points/")
+    page.get_by_text("A cost, a loss, a gain or a new total").click()
+    card, amount = page.locator("#id_c-card"), page.locator("#id_c-amount")
+    half, what = page.locator("#id_c-half"), page.locator("#id_c-what")
+
+    def pick(name: str) -> None:
+        card.fill(name)
+        page.get_by_role("option", name=re.compile(f"^{name}")).click()
+        expect(card).to_have_value(name)
+
+    pick("Solemn Judgment")
+    expect(half).to_be_checked()
+    pick("Red Medicine")
+    expect(half).not_to_be_checked()
+    expect(amount).to_have_value("500")
+    expect(what).to_have_value("gains")
+    amount.fill("300")
+    pick("Solemn Warning")
+    expect(amount).to_have_value("300")
+    amount.fill("")
+    what.select_option("pays")
+    pick("Upstart Goblin")
+    expect(amount).to_have_value("")
+    expect(what).to_have_value("pays")
+    pick("Solemn Warning")
+    page.get_by_role("button", name="Add the line").click()
+    expect_end(page, 8000, 6000)
+    page.get_by_text("Effect damage", exact=True).first.click()
+    page.locator("#id_d-by").select_option("opponent")
+    page.locator("#id_d-card").fill("ookazi")
+    page.get_by_role("option", name=re.compile("^Ookazi")).click()
+    expect(page.locator("#id_d-amount")).to_have_value("800")
+    expect(page.locator("#id_d-to")).to_have_value("you")
+    page.get_by_role("button", name="Add the effect damage").click()
+    expect_end(page, 8000, 5200)
+
+
+@pytest.mark.reader(java_script_enabled=False)
+def test_a_card_fills_in_its_amount_without_a_script(page: Page, site: str) -> None:
+    page.goto(f"{site}/life-points/")
+    page.get_by_text("A cost, a loss, a gain or a new total").click()
+    page.locator("#id_c-card").fill("Solemn Judgment")
+    page.get_by_role("button", name="Add the line").click()
+    expect_end(page, 8000, 4000)
+
+
 @pytest.mark.reader(java_script_enabled=False)
 def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.goto(f"{site}/life-points/")

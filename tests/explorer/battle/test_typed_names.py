@@ -27,7 +27,9 @@ def assumed(response: Any) -> str:
 
 
 def test_two_names_without_numbers_ask_which_cards_are_meant(client: Client) -> None:
-    response = get(client, a_name="mikanko", t_name="chaos max dragon", a_atk="", t_atk="", m_card="Mine")
+    response = get(
+        client, a_name="mikanko", t_name="chaos max dragon", a_atk="", t_atk="", m_card="Mine"
+    )
     page = page_of(response)
     notice = page.one(id="notice").text
     assert "Not calculated yet." in notice

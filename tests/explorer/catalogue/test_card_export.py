@@ -43,7 +43,7 @@ def loaded(path: Path) -> tuple[int, int, int]:
 
 
 def test_what_was_loaded_is_written_byte_for_byte(tmp_path: Path, ada: Client) -> None:
-    assert called("export_cards", str(tmp_path / "x.json")) == "Wrote 399 cards.\n"
+    assert called("export_cards", str(tmp_path / "x.json")) == "Wrote 428 cards.\n"
     assert (tmp_path / "x.json").read_bytes() == CARDS.read_bytes()
     assert called("export_cards") == CARDS.read_text("utf-8")
     response = ada.get(EXPORT)
@@ -61,12 +61,12 @@ def test_curated_cards_are_added_in_their_place_and_texts_are_not(
     path = exported(tmp_path)
     written = path.read_text("utf-8")
     names = [entry["name"] for entry in json.loads(written)]
-    assert (len(names), names) == (400, sorted(names, key=str.casefold))
+    assert (len(names), names) == (429, sorted(names, key=str.casefold))
     added = next(line for line in written.splitlines() if "éclair" in line)
     assert added.startswith(f'{{"passcode": {GOLEM}, "name": "éclair ‹Golem›", "kind": "monster"')
     assert '"when": "once a turn"' in added
     assert NONE_TAKEN not in written
-    assert loaded(path) == (0, 0, 400)
+    assert loaded(path) == (0, 0, 429)
 
 
 def test_an_export_fills_an_empty_catalogue_with_the_same(tmp_path: Path, ada: Client) -> None:
@@ -74,7 +74,7 @@ def test_an_export_fills_an_empty_catalogue_with_the_same(tmp_path: Path, ada: C
     save(ada, waboku.pk, tags="odd, even")
     path = exported(tmp_path)
     clear()
-    assert loaded(path) == (400 - 1, 0, 0)
+    assert loaded(path) == (429 - 1, 0, 0)
     assert exported(tmp_path).read_bytes() == path.read_bytes()
     assert Card.objects.get(name="Waboku").tags == ["odd", "even"]
 
@@ -133,7 +133,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     save(ada, Card.objects.get(name="7 Colored Fish").pk, atk="1")
     output = called("load_content").splitlines()
     assert output[:4] == [
-        "Curated cards: 0 new, 0 changed, 397 unchanged.",
+        "Curated cards: 0 new, 0 changed, 426 unchanged.",
         "Not changed, because they were edited on this site: 2:",
         "  7 Colored Fish",
         "  Waboku",
@@ -144,7 +144,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     assert "  Waboku" not in called("load_content").splitlines()
     assert decided(waboku.pk) == (True, False, False)
     CardEffect.objects.filter(card=waboku, place=0).update(when="by no person")
-    assert "Curated cards: 0 new, 1 changed, 397 unchanged." in called("load_content")
+    assert "Curated cards: 0 new, 1 changed, 426 unchanged." in called("load_content")
     assert effects(waboku.pk) == before
 
 
@@ -155,7 +155,7 @@ def test_an_export_put_in_the_place_of_the_file_agrees_with_all_edits(
     act(ada, "curate", GOLEM)
     save(ada, Card.objects.get(name="Waboku").pk, tags="odd")
     assert Card.objects.filter(is_edited=True).count() == 2
-    assert loaded(exported(tmp_path)) == (0, 0, 400)
+    assert loaded(exported(tmp_path)) == (0, 0, 429)
     assert not Card.objects.filter(is_edited=True).exists()
 
 
@@ -166,4 +166,4 @@ def test_a_shipped_card_that_goes_back_to_proposed_stays_so(tmp_path: Path, ada:
     called("load_content")
     assert decided(waboku.pk) == (False, False, True)
     assert [step for _, step, _ in effects(waboku.pk)] == ["07"]
-    assert len(json.loads(exported(tmp_path).read_text("utf-8"))) == 398
+    assert len(json.loads(exported(tmp_path).read_text("utf-8"))) == 427

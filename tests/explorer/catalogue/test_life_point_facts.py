@@ -13,6 +13,7 @@ from explorer.catalogue import card_file as catalogue
 from explorer.content.entries import InvalidContent
 from explorer.life_points.composition import compose
 from explorer.models import Card
+from tests.conftest import called
 from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -50,6 +51,14 @@ def section(client: Client, name: str) -> list[Element]:
             "a cost, which is not damage",
             (7000, 8000),
         ),
+        (
+            "Solemn Judgment",
+            "Its controller pays half of their Life Points.",
+            "a cost, which is not damage",
+            (4000, 8000),
+        ),
+        ("Red Medicine", "Its controller gains 500 Life Points.", "a gain", (8500, 8000)),
+        ("Upstart Goblin", "The opponent gains 1000 Life Points.", "a gain", (8000, 9000)),
     ],
 )
 def test_a_card_states_its_life_points_with_a_sheet_that_is_filled_in(
@@ -76,7 +85,18 @@ def test_a_card_without_such_facts_has_no_such_section(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"what": "steals"}, {"player": "you"}, {"amount": -1}, {"amount": None}, {"text": ""}]
+    "wrong",
+    [
+        {"what": "steals"},
+        {"player": "you"},
+        {"amount": -1},
+        {"amount": None},
+        {"text": ""},
+        {"amount": "half"},
+        {"amount": "half", "what": "pays"},
+        {"each": "monster", "what": "gains"},
+        {"amount_of": "its ATK", "what": "pays", "player": "controller", "amount": "half"},
+    ],
 )
 def test_a_wrong_fact_is_refused_with_the_card_and_the_field(
     tmp_path: Path, wrong: dict[str, object]
@@ -87,3 +107,9 @@ def test_a_wrong_fact_is_refused_with_the_card_and_the_field(
     path.write_text(json.dumps([card]), "utf-8")
     with pytest.raises(InvalidContent, match=f"Mine.*{next(iter(wrong))}"):
         catalogue.read(path)
+
+
+def test_half_is_loaded_and_written_again() -> None:
+    half = [{"what": "pays", "player": "controller", "amount": "half"}]
+    (line,) = (each for each in called("export_cards").splitlines() if '"Solemn Judgment"' in each)
+    assert json.loads(line.rstrip(","))["life_points"] == half

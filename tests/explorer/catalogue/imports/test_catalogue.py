@@ -150,7 +150,7 @@ def test_load_content_after_an_import_changes_nothing(tmp_path: Path) -> None:
     raw = yaml_monster(fish.pk, name={"en": "Else"}, text={"en": NONE_TAKEN}, atk=5)
     path = yaml_file(tmp_path, yaml_monster(), raw)
     imported(path)
-    assert "0 new, 0 changed, 399 unchanged" in loaded()
+    assert "0 new, 0 changed, 428 unchanged" in loaded()
     assert "0 new, 0 changed, 2 unchanged" in imported(path)
     assert effects() == [(0, "06", "monster", True)]
     assert Card.objects.get(pk=fish.pk).text == NONE_TAKEN
@@ -163,7 +163,7 @@ def test_load_content_puts_its_effects_in_the_place_of_proposals_and_keeps_texts
     path = yaml_file(tmp_path, yaml_spell(passcode, text={"en": PIERCING}))
     imported(path)
     assert effects(passcode) == [(0, "piercing", "spell_trap", True)]
-    assert "398 new, 1 changed" in loaded()
+    assert "427 new, 1 changed" in loaded()
     card = Card.objects.get(pk=passcode)
     assert (card.name, card.text) == ("Waboku", PIERCING)
     assert {proposed for *_, proposed in effects(passcode)} == {False}
