@@ -164,7 +164,8 @@ const meantByTab = () => {
 };
 
 /* What was typed is the name already: there is nothing to fill in. */
-const isTyped = (option) => option.type === "button" && option.value === field.value.trim();
+const isTyped = (option) => option.type === "button" && option.value === field.value.trim()
+  && !option.dataset.fields;
 
 /* After Tab the focus stays where it has gone. */
 const takeAfterwards = () => {
