@@ -119,7 +119,8 @@ class AnyCardQuerySet(models.QuerySet[CardType]):
 
     def matches(self, words: str) -> list[Match[Any]]:
         """Return the keys of the cards that people mean by these words, the best match first."""
-        return name_index(self.model).search(beginning(words))
+        words = beginning(words)
+        return name_index(self.model).search(words) if words else []
 
 
 MOST_NAMES = 4_000  # that a process keeps: about 1 MB
