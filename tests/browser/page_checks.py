@@ -63,7 +63,8 @@ def expect_all_accessible(page: Page, addresses: list[str]) -> None:
 
 
 def expect_narrow(page: Page, addresses: list[str]) -> None:
-    """Expect that none of these pages is wider than the narrowest phone."""
+    """Expect that none of these pages is wider than the narrowest phone; keep the page’s size."""
+    before = page.viewport_size
     page.set_viewport_size(NARROWEST)
     wide = {}
     for address in addresses:
@@ -71,6 +72,8 @@ def expect_narrow(page: Page, addresses: list[str]) -> None:
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > NARROWEST["width"]:
             wide[address] = width
+    assert before
+    page.set_viewport_size(before)
     assert not wide, wide
 
 

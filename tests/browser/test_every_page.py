@@ -10,13 +10,13 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 from pytest_django import Settings
 
 from explorer.models import Ruling
-from tests.browser.page_checks import NARROWEST, PHONE, TARGET_SIZE, expect_narrow
+from tests.browser.page_checks import NARROWEST, TARGET_SIZE, expect_narrow
 from tests.browser.test_content_security_policy import NO_PAGES, signed_in, visit
 from tests.explorer.routes import addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+TESTED: list[ViewportSize] = [{**NARROWEST, "width": 360}, {"width": 1280, "height": 800}]
 
 
 def visited(page: Page, site: str, without: str = "api-v1:") -> Iterator[str]:
@@ -59,7 +59,7 @@ def test_every_link_and_button_is_large_enough_or_stands_apart(
     settings.SUGGESTIONS = True
     page, small = context.new_page(), {}
     for name in visited(page, site, without="admin"):
-        for size in (PHONE, DESKTOP):
+        for size in TESTED:
             page.set_viewport_size(size)
             found = Axe().run(page, options=TARGET_SIZE)
             if found.violations_count:
