@@ -14,7 +14,11 @@ from tests.browser.page_checks import NARROWEST, TARGET_SIZE, expect_narrow
 from tests.browser.test_content_security_policy import NO_PAGES, signed_in, visit
 from tests.explorer.routes import addresses
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.django_db(transaction=True),
+]
 
 TESTED: list[ViewportSize] = [{**NARROWEST, "width": 360}, {"width": 1280, "height": 800}]
 
