@@ -21,7 +21,7 @@ from explorer.battle import life_point_fields
 from explorer.models import Card
 from explorer.models.any_card import name_index
 from explorer.models.cards import CardQuerySet
-from explorer.web.search_text import beginning
+from explorer.web.search_text import beginning_and_is_cut
 from explorer.web.sentences import cards_found
 from explorer.web.translation import gettext as _
 
@@ -85,9 +85,8 @@ def search(params: QueryDict) -> Search:
 
 def search_for(where: str, words: str) -> Search:
     """Return the cards with a name like these words that may be chosen there."""
-    whole = words.replace("\0", "").strip()
-    words = beginning(whole)
-    empty = Search(where, words, is_cut=words != whole)
+    words, is_cut = beginning_and_is_cut(words)
+    empty = Search(where, words, is_cut=is_cut)
     if not words or not (empty.is_for_monster or where in ("x", *_NAMES)):
         return empty
     cards = Card.objects.all()

@@ -18,7 +18,7 @@ from explorer.pages.searched_terms import in_english
 from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
-from explorer.web.search_text import LONGEST, beginning, folded, search_terms
+from explorer.web.search_text import LONGEST, beginning_and_is_cut, folded, search_terms
 from explorer.web.word_forms import meant_terms, stem, stems, without_question_words
 
 MOST = 20
@@ -112,14 +112,13 @@ def search_everywhere(
     name. For terms of the games in the language of the page, rules and rulings are those of the
     English terms.
     """
-    whole = words.replace("\0", "").strip()
-    words = beginning(whole)
+    words, is_cut = beginning_and_is_cut(words)
     if not search_terms(words):
         return SearchResults(words)
     found = _search(words, most, most_sections)
     meant = without_question_words(words)
     return found._replace(
-        meant=meant if meant != words and not found.is_corrected else "", is_cut=words != whole
+        meant=meant if meant != words and not found.is_corrected else "", is_cut=is_cut
     )
 
 

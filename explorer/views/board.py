@@ -27,7 +27,7 @@ from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, p
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
-from explorer.web.search_text import beginning
+from explorer.web.search_text import beginning_and_is_cut
 from explorer.web.sentences import cards_found
 from explorer.web.translation import gettext as _
 
@@ -156,13 +156,13 @@ def _search(words: str, letter: str = "") -> dict[str, Any]:
     A `letter` is that of the card in play that becomes the card picked.
     """
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
-    read = beginning(words)
+    read, is_cut = beginning_and_is_cut(words)
     found = cards.best(read, MOST_FOUND + 1)
     has_more = len(found) > MOST_FOUND
     named = {*name_index(LorcanaCard).named(words)} if found else set()
     return {
         "find": read,
-        "is_cut": read != words.replace("\0", "").strip(),
+        "is_cut": is_cut,
         "letter": letter,
         "found": [(card, card.name_like(words), card.pk in named) for card in found[:MOST_FOUND]],
         "has_more": has_more,

@@ -33,6 +33,12 @@ def beginning(text: str, longest: int = LONGEST) -> str:
     return text[: sum(number <= longest for number in letters)]
 
 
+def beginning_and_is_cut(text: str, longest: int = LONGEST) -> tuple[str, bool]:
+    """Return the beginning of a text, and whether letters are missing from it."""
+    words = beginning(text, longest)
+    return words, words != text.replace("\0", "").strip()
+
+
 def search_terms(words: str) -> list[str]:
     """Return the distinct words of a search."""
     return [*dict.fromkeys(folded(beginning(words)).split())]

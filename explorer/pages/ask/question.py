@@ -20,7 +20,7 @@ from explorer.pages.ask.sentence import sentence_of
 from explorer.pages.ask.timings import timing_reading
 from explorer.pages.ask.vocabulary import CHANGES, Meaning
 from explorer.pages.ask.words import split_words
-from explorer.web.search_text import beginning
+from explorer.web.search_text import beginning_and_is_cut
 
 LONGEST = 300  # letters
 QUESTIONS = (  # examples
@@ -51,8 +51,7 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     it equips, `r1` whether it is the attacker or the target.
     """
     whole = " ".join(typed.replace("\0", " ").split())
-    text = beginning(whole, LONGEST)
-    is_cut = text != whole
+    text, is_cut = beginning_and_is_cut(whole, LONGEST)
     words = split_words(text)
     if not words:
         return Asked(text, is_cut=is_cut)
