@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
-from django.http import QueryDict
+from django.http import HttpResponse, QueryDict
+from django.views import View
 
+from explorer.battle.card_search import monsters_named
 from explorer.models import Card
 from explorer.models.cards import MAX_PASSCODE
+from explorer.web.composer import pressed
+from explorer.web.htmx import HtmxRequest, is_partial
+
+_NAME = re.compile("([a-z][0-9]+)-name")
 
 
 def with_picked_monster(params: QueryDict, code: str, places: Collection[str]) -> QueryDict:
@@ -35,3 +42,30 @@ def with_picked_monster(params: QueryDict, code: str, places: Collection[str]) -
     for name, value in fields.items():
         filled[f"{place}-{name}"] = value
     return filled
+
+
+def with_named_monsters(params: QueryDict) -> QueryDict:
+    """Return the parameters with each monster filled in that has no ATK and whose name is the whole
+    name of exactly one card.
+    """
+    typed = {
+        match[1]: name
+        for match in map(_NAME.fullmatch, params)
+        if match and (name := params.get(match[0], "")) and not params.get(f"{match[1]}-atk")
+    }
+    cards = monsters_named(typed.values()) if typed else {}
+    for place, name in typed.items():
+        if name in cards:
+            params = with_picked_monster(params, f"{cards[name].pk}.{place}", typed)
+    return params
+
+
+class NamedMonstersMixin(View):
+    """Fill in the monsters of a page that were only named: without JavaScript, nothing picks their
+    cards while they are typed.
+    """
+
+    def get(self, request: HtmxRequest) -> HttpResponse:
+        if not ("find" in request.GET or is_partial(request) or pressed(request.GET)):
+            request.GET = with_named_monsters(request.GET)  # type: ignore[assignment]
+        return super().get(request)  # type: ignore[misc,no-any-return]

@@ -11,6 +11,7 @@ from django.http import QueryDict
 from engine.document import Problem
 from engine.yugioh.battle_phase import calculate_phase
 from explorer.battle.card_search import search
+from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
 from explorer.battle_phase.editors import Editors, editors, typed_in_others
@@ -28,7 +29,7 @@ from explorer.web.repairs import Monster, Repair, removals
 from explorer.web.translation import gettext as _
 
 
-class BattlePhaseView(EditedCopyMixin, ComposerView[Composition, Editors]):
+class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/phase/`: several attacks, and what happens between them."""
 
     route, folder = "battle-phase", "battle_phase"

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from explorer.addresses.same_time import SIDES
 from explorer.battle.actions import Editors
 from explorer.battle.card_search import search
+from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle.same_time.actions import ACTIONS, editors
 from explorer.battle.same_time.composition import Composition, compose
 from explorer.battle.same_time.effect_list import applying
@@ -26,7 +27,7 @@ from explorer.web.repairs import Monster
 from explorer.web.translation import gettext as _
 
 
-class SameTimeView(EditedCopyMixin, ComposerView[Composition, Editors]):
+class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, Editors]):
     """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"

@@ -128,3 +128,17 @@ def test_a_field_for_a_name_lists_only_what_may_be_chosen(client: Client) -> Non
     assert "Double-Edged Sword" in names("card")
     assert "Double-Edged Sword" not in names("monster")
     assert names("nothing") == []
+
+
+@pytest.mark.parametrize(
+    ("path", "place"), [("/battle/phase/", "y1"), ("/battle/same-time/", "a2")]
+)
+def test_a_whole_name_fills_in_a_monster_of_several(client: Client, path: str, place: str) -> None:
+    named = {f"{place}-name": "kuriboh", f"{place}-atk": "", f"{place}-def": ""}
+    response = client.get(path, named, follow=True)
+    fields = [value(response, f"{place}-{each}") for each in ("name", "atk", "def")]
+    assert fields == ["Kuriboh", "300", "200"]
+    kept = client.get(path, named | {f"{place}-atk": "700"}, follow=True)
+    assert value(kept, f"{place}-atk") == "700"
+    unknown = client.get(path, named | {f"{place}-name": "kuri"}, follow=True)
+    assert [value(unknown, f"{place}-{each}") for each in ("name", "atk")] == ["kuri", ""]
