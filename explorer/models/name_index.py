@@ -95,7 +95,7 @@ def _searched_words(typed: str) -> list[str]:
     return words.split() if len(words) <= LONGEST_NAME + FARTHEST else []
 
 
-# How well names match, as numbers, of which the smallest is the best: thousands are compared.
+# How well names match, as numbers; the smallest is the best: thousands are compared.
 _Ranks = dict[int, int]  # by the place of a card
 _KINDS: tuple[MatchKind, ...] = (*MatchKind,)
 _FARTHEST_OF_ALL = 255

@@ -25,7 +25,7 @@ MOST_GUESSES = 30
 
 
 class Lookups:
-    """What was found of single words: searches that share words share it, too.
+    """Keep what was found of single words, so that searches that share words share it.
 
     In complete words, such as those of a question, one or two letters do not begin a longer word:
     thousands begin with them.

@@ -35,7 +35,7 @@ class WordIndex:
         return {place for place, text in enumerate(self._texts) if letters in text}
 
     def with_forms(self, term: str) -> set[int]:
-        """Return the places of the texts that have a word of which this is a form."""
+        """Return the places of the texts that have a form of this word."""
         return set().union(*self._by_stem.get(stem(term), ()))
 
     @cached_property
