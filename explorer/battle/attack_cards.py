@@ -1,8 +1,8 @@
 """List cards that act on an attack instead of its damage, and what a person does about them.
 
 A battle begins after the attack was declared, and none of these cards changes its damage: they stop
-the attack, change its target, or change a battle position. Well-known ones are listed in
-content/attack-cards.json.
+the attack, change its target, or change a battle position. The catalogue has what was read of them
+from their texts; content/attack-cards.json lists well-known ones whose texts name no attack.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ class AttackCard(NamedTuple):
 def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     """Return what a card without an effect on the damage does to the attack, as far as known."""
     card = picked.card
-    does = _attack_cards().get(card.passcode, "")
+    does = _attack_cards().get(card.passcode) or next(
+        filter(None, map(_act, card.battle_facts)), ""
+    )
     says = _(_SAYS[does]).format(card=card.page_name) if does else ""
     slot = "t" if document["target"] else "a"
     if does == TARGET:
@@ -65,6 +67,14 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
         says = _("{card} is activated when an attack is declared: it may stop the attack.")
         return AttackCard(says.format(card=card.page_name), _("Replay the attack"), replay)
     return None
+
+
+def _act(fact: Document) -> str:
+    """Return what a fact of the catalogue does to an attack; empty if nothing."""
+    if fact["does"] == "changes_attack":
+        return TARGET if fact["how"] == "target" else POSITION
+    removes = fact["does"] == "ends" and fact["when"] == "attack"
+    return NEGATED if fact["does"] == "negates_attack" else REMOVED if removes else ""
 
 
 def _replay(document: Document, event: str) -> str:

@@ -15,6 +15,7 @@ from explorer.battle.picked_cards import (
     offers,
     situation,
 )
+from explorer.models import Card
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -30,6 +31,12 @@ _BY_STATE = {
     "checked": gettext_noop("{card} does not change battle damage, ATK or DEF in a battle."),
 }
 
+
+# The card ends battles, stops attacks, negates effects or the like.
+_CHANGES_NO_NUMBER = gettext_noop(
+    "{card} changes no number of this battle, but its text names something else that it does in"
+    " battles."
+)
 
 _MOST_REASONS = 2
 
@@ -81,12 +88,17 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
             if reason is Reason.NOT_NOW:
                 says = _not_now(picked, document, picked_cards)
             else:
-                words = _WORDS.get(reason) or _BY_STATE[card.state]
+                words = _WORDS.get(reason) or _does_nothing(card)
                 says = _(words).format(card=card.page_name)
             yield CardNote(card.name, says, picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
-            says = _(_BY_STATE[card.state]).format(card=card.page_name)
+            says = _(_does_nothing(card)).format(card=card.page_name)
             yield CardNote(card.name, says, is_unread=card.state == "unread")
+
+
+def _does_nothing(card: Card) -> str:
+    """Return what is known of a card without effects on the numbers of a battle."""
+    return _CHANGES_NO_NUMBER if card.battle_facts else _BY_STATE[card.state]
 
 
 def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:

@@ -15,6 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import AfterValidator, Field
 
+from engine.yugioh.card_text import DOES, BattleFact
 from engine.yugioh.timing import FACTS_BY_NAME
 from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.card_file import (
@@ -55,6 +56,18 @@ def _checked(facts: dict[str, str]) -> dict[str, str]:
 TimingFacts = Annotated[dict[str, str], AfterValidator(_checked)]
 
 
+def _checked_fact(fact: dict[str, str | bool]) -> dict[str, str | bool]:
+    """Return a fact about battles; raise for a field that facts do not have."""
+    if unknown := {*fact} - {*BattleFact._fields}:
+        raise content_error(f"there is no fact {min(unknown)!r:.60} about a battle")
+    if fact.get("does") not in DOES:
+        raise content_error(f"does: {fact.get('does')!r:.60} is not an allowed value")
+    return fact
+
+
+StoredBattleFact = Annotated[dict[str, str | bool], AfterValidator(_checked_fact)]
+
+
 class CardFacts(Entry):
     """One card of the file of facts."""
 
@@ -81,6 +94,9 @@ class CardFacts(Entry):
     read: bool = Field(False, description="its text has been read for effects")
     timing_facts: list[TimingFacts] | None = Field(
         None, description="its activated effects, for questions of timing; empty facts if in doubt"
+    )
+    battle_facts: list[StoredBattleFact] = Field(
+        default_factory=list, description="what it does to a battle besides numbers"
     )
 
 
@@ -191,7 +207,7 @@ def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
 
 def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields that no other source of the card has, or that it lacks."""
-    names = ("reading", "konami_id", "link_arrows", "timing_facts")
+    names = ("reading", "konami_id", "link_arrows", "timing_facts", "battle_facts")
     added = {name: getattr(entry, name) for name in names}
     if row["has_text"]:
         added |= {name: row[name] for name in added if row[name] or row[name] == []}
@@ -205,5 +221,5 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
 _FIELDS = [
     "name", "folded_name", "names", "reading", "is_translation_unofficial", "konami_id", "kind",
     "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
-    "def_printed", "is_read", "does", "timing_facts",
+    "def_printed", "is_read", "does", "timing_facts", "battle_facts",
 ]  # fmt: skip

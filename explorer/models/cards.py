@@ -193,6 +193,12 @@ class Card(AnyCard):
         editable=False,
         help_text="The activated effects read from its text, each as facts of a timing question.",
     )
+    battle_facts = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="What its text does to a battle besides numbers, as it was read.",
+    )
     reading = models.CharField(
         max_length=MOST_IN_READING,
         blank=True,
@@ -260,7 +266,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = HumanHistory(
         excluded_fields=(
             "folded_name words does proposal is_edited names other_texts link_arrows reading"
-            " konami_id is_read imported_languages timing_facts"
+            " konami_id is_read imported_languages timing_facts battle_facts"
         ).split()
     )
 

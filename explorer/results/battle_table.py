@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
+from engine.sentence_parts import SentencePart
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
@@ -42,6 +43,17 @@ class Bar(NamedTuple):
     lost: str
 
 
+class Unsettled(NamedTuple):
+    """Why the numbers of a battle are not its result: its headline, and reasons if it depends.
+
+    A battle that `is_over` ends before damage calculation.
+    """
+
+    says: str
+    reasons: tuple[str, ...] = ()
+    is_over: bool = False
+
+
 @dataclass(frozen=True)
 class BattleTable(Table):
     """The table of a battle, or of the damage that an effect inflicts."""
@@ -54,6 +66,16 @@ class BattleTable(Table):
     trace: Trace
     names: dict[str, str]  # of the monsters, by their slot
     redirected: str  # whose both monsters are, if one player has both
+    unsettled: Unsettled | None = None
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(self.unsettled.says),) if self.unsettled else super().verdict
+
+    @property
+    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
+        """Return the result of the table, where it is not certain that the battle has it."""
+        return super().verdict
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -62,7 +84,9 @@ class BattleTable(Table):
 
     @property
     def ending(self) -> Ending:
-        return ending(self.trace)
+        return (
+            Ending(" ".join(self.unsettled.reasons), "") if self.unsettled else ending(self.trace)
+        )
 
     @property
     def more(self) -> tuple[str, str]:
@@ -70,6 +94,9 @@ class BattleTable(Table):
 
     @property
     def totals(self) -> tuple[Total, Total]:
+        if self.unsettled:
+            shown = "0" if self.unsettled.is_over else "?"
+            return Total("opponent", shown), Total("you", shown)
         last = self.trace.rows[-1]
         return (
             Total("opponent", _without_note(last.to_opponent)),

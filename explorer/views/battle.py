@@ -26,6 +26,7 @@ from explorer.battle.typed_names import (
     searches_for_names,
     unpicked_names,
 )
+from explorer.battle.unsettled import with_unsettled
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
@@ -103,6 +104,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if named is not battle:
             trace = calculate(named)
         table, path = printed(named, trace), url_at(self.route, query)
+        table = with_unsettled(table, composition.document, composition.picked_cards)
         save_query = self.with_extra_params(query)
         return result(table) | {
             "share": composed_panel(

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from explorer.board.card_text_board import board_query
+from explorer.catalogue.battle_fact_words import battle_facts_in_words
 from explorer.catalogue.filters import filter_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
 from explorer.catalogue.life_point_facts import life_point_facts
@@ -47,6 +48,7 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "card": card,
         "life_points": life_point_facts(card),
         "marked": marked(card),
+        "battle_facts": battle_facts_in_words(card),
         "rulings": list_rulings(each.pk for each in rulings[:MOST_RULINGS]),
         "ruling_count": len(rulings),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -13,10 +13,12 @@ from engine.languages import ENGLISH, current
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose as compose_battle
+from explorer.battle.unsettled import with_unsettled
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
 from explorer.pages.board_assumptions import board_assumptions
 from explorer.replay.composition import compose as compose_replay
+from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
@@ -58,7 +60,8 @@ def _of_battle(params: QueryDict) -> dict[str, Any]:
         return context
     if battle.battle is None:
         return context | {"problems": battle.notes}
-    return context | result(KINDS["battle"].page_table_of(battle.battle, battle.trace))
+    table = cast(BattleTable, KINDS["battle"].page_table_of(battle.battle, battle.trace))
+    return context | result(with_unsettled(table, battle.document, battle.picked_cards))
 
 
 def _of_board(params: QueryDict) -> dict[str, Any]:

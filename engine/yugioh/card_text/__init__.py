@@ -10,12 +10,16 @@ application.py           what both languages share of when effects apply
 japanese_corrections.py  where the English and the Japanese text of a card differ
 timing_words.py          moments(text), the words that name a moment of the battle
 english/timing_facts.py  activated_effects(card), the facts of timing questions on its effects
+battle_fact.py           what a card does to a battle besides numbers
+english/battle_facts.py  battle_facts(card), read from its text
 
 >>> [effect.step for effect in read("You take no battle damage from this battle.")]
 ['06']
 """
 
 from engine.card_words import Words
+from engine.yugioh.card_text.battle_fact import DOES, BattleFact
+from engine.yugioh.card_text.english.battle_facts import battle_facts
 from engine.yugioh.card_text.english.counted_things import UNREAD_COUNT
 from engine.yugioh.card_text.english.phrases.every_phrase import ENGLISH, JAPANESE
 from engine.yugioh.card_text.english.phrases.false_matches import FALSE_MATCHES
@@ -27,17 +31,20 @@ from engine.yugioh.card_text.text_effect import CardText, TextEffect
 from engine.yugioh.card_text.timing_words import Moment, moments
 
 __all__ = [
+    "DOES",
     "ENGLISH",
     "FALSE_MATCHES",
     "JAPANESE",
     "STAT_CHANGES",
     "UNREAD_COUNT",
+    "BattleFact",
     "CardText",
     "Moment",
     "Row",
     "TextEffect",
     "Words",
     "activated_effects",
+    "battle_facts",
     "moments",
     "read",
     "read_card",

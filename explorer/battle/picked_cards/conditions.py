@@ -180,6 +180,13 @@ def _article(words: str) -> str:
     return "an" if re.match(r"[AEIOU“]?[AEIOUaeiou]", words) or words.startswith("XYZ") else "a"
 
 
+def is_described_as(described: str, card: Card | None) -> bool | None:
+    """Return whether a monster is one that words describe (“non-DARK”); None if that is not
+    certain, as for one that was only named.
+    """
+    return _is(described, card) if card else None
+
+
 def _is(described: str, card: Card) -> bool | None:
     """Return whether a card is one of the monsters described; None where that is not certain."""
     tests = _tests(described)

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engine.yugioh.card_text import CardText, TextEffect, activated_effects, read_card
+from engine.yugioh.card_text import (
+    CardText,
+    TextEffect,
+    activated_effects,
+    battle_facts,
+    read_card,
+)
 from explorer.models import Card, CardEffect
 
 StoredProposal = list[dict[str, Any]]  # effects as Card.proposal keeps them
@@ -44,11 +50,12 @@ class Proposal(NamedTuple):
 
 class Reading(NamedTuple):
     """What a card's texts say: the effects to propose, and the facts of each activated effect for
-    questions of timing; None without an English text.
+    questions of timing, None without an English text; and what they do to a battle besides numbers.
     """
 
     proposals: list[Proposal]
     timing_facts: list[dict[str, str]] | None
+    battle_facts: list[dict[str, str | bool]]
 
 
 def reading(card: Readable) -> Reading:
@@ -68,7 +75,10 @@ def reading(card: Readable) -> Reading:
         _proposal(place, effect, is_in_english=is_in_english)
         for place, effect in enumerate(effects)
     ]
-    return Reading(proposed, activated_effects(texts, effects) if is_in_english else None)
+    if not is_in_english:
+        return Reading(proposed, None, [])
+    about_battles = [fact.to_document() for fact in battle_facts(texts)]
+    return Reading(proposed, activated_effects(texts, effects), about_battles)
 
 
 def proposals(card: Readable) -> list[Proposal]:

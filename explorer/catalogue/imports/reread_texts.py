@@ -72,8 +72,9 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
     timed: list[Card] = []
     for card in cards:
         read = reading(card)
-        if read.timing_facts is not None and read.timing_facts != card.timing_facts:
-            card.timing_facts = read.timing_facts
+        facts = read.timing_facts, read.battle_facts
+        if read.timing_facts is not None and facts != (card.timing_facts, card.battle_facts):
+            card.timing_facts, card.battle_facts = facts
             timed.append(card)
         if card.is_checked:
             seen += [card] if _reread_checked(card, report) else []
@@ -90,7 +91,7 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
             card.is_read = True
             proposed.append(card)
     replace_effects(effects)
-    Card.objects.bulk_update(timed, ["timing_facts"])
+    Card.objects.bulk_update(timed, ["timing_facts", "battle_facts"])
     Card.objects.bulk_update(proposed, ["does", "is_read"])
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 

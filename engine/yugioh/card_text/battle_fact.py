@@ -1,0 +1,51 @@
+"""Define what a card does to a battle besides numbers: it ends it, stops the attack, and so on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+DOES = ("ends", "negates_attack", "changes_attack", "locks", "negates", "inflicts")
+
+
+class BattleFact(NamedTuple):
+    """Hold one thing that a card does to a battle besides the steps and changes of ATK and DEF.
+
+    `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
+    (cards cannot be activated), "negates" (effects) or "inflicts" (effect damage). `how` says more:
+    "destroys" or "banishes"; "target" or "position"; the cards that are locked.
+
+    `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
+    "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",
+    "chosen", "own" or "opposing" (of its controller’s side), "any", or empty; `kind` describes it,
+    and `role` is "attacker", "target", or empty for either. `own_face` ("up", "down") and
+    `own_position` are those that this monster must have had when it was attacked; `against`, `face`
+    and `position` describe the monster that it battles. `outcome` is what the battle must come to:
+    this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage. `whom` is
+    who cannot activate cards. `hits` is which monster leaves the battle: "of" this monster, the
+    "other" one, or "both".
+
+    An `activated` fact is that of an effect that must be activated, an `optional` one is the
+    controller’s choice. `more` means that it has other conditions.
+    """
+
+    does: str
+    how: str = ""
+    when: str = ""
+    of: str = ""
+    role: str = ""
+    kind: str = ""
+    against: str = ""
+    face: str = ""
+    position: str = ""
+    own_face: str = ""
+    own_position: str = ""
+    outcome: str = ""
+    whom: str = ""
+    hits: str = ""
+    activated: bool = False
+    optional: bool = False
+    more: bool = False
+
+    def to_document(self) -> dict[str, Any]:
+        """Return the fields that say something."""
+        return {name: value for name, value in self._asdict().items() if value}

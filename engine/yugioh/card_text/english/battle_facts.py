@@ -1,0 +1,383 @@
+"""Read what a card does to a battle besides numbers, from its English text.
+
+A battle may end before damage calculation, an attack be negated or moved, effects be negated or not
+be activated, and an effect inflict damage of its own. Each is a fact: what happens, when, in whose
+battle, and against which monster. Conditions that no field holds make it a fact with `more`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.monsters.monster_kinds import described
+from engine.yugioh.card_text.english.sentences import layout
+from engine.yugioh.card_text.plain_text import plain
+from engine.yugioh.card_text.text_effect import CardText
+
+_STAYING = {"Continuous", "Field", "Equip"}
+
+# What a monster was is no moment: “and was face-down at the start of the Damage Step”.
+_WAS = re.compile(r",? (?:and|if it) (?:was|were)\b[^,;:.]*")
+# Nor is an attack that is over, or never was.
+_NO_MOMENT = re.compile(
+    r"\b(?:cannot|can't|did not|may not|unless|except|that) (?:also )?declare[ds]?\b[^,;:.]*"
+    r"|\binflicts? (?:battle )?damage\b[^,;:]*\bby a direct attack\b|\b(?:end|standby|main) phase\b"
+    r"[^:;.]*\bdeclare an attack\b"
+)
+_MOMENTS = (
+    ("start", re.compile(r"\b(?:at|during) the start of the damage step\b")),
+    ("before", re.compile(r"\bbefore damage calculation\b|\bwithout (?:applying )?damage calc\w*")),
+    ("during", re.compile(r"\bduring damage calculation\b")),
+    ("after", re.compile(r"\bafter damage calculation\b|\bend of the damage step\b")),
+    (
+        "attack",
+        re.compile(
+            r"\bdeclares? (?:an|its|a direct) attack\b|\battack is declared\b|\bdirect attack\b"
+            r"|\bdeclared an attack\b|\b(?:targeted for|selected as|chosen as|the target of) an"
+            r" attack\b|\bis attacked\b|\b(?:if|when) [^,:;]*\battacks?\b(?! position| mode)"
+        ),
+    ),
+)
+_REMOVES = (
+    ("destroys", re.compile(r"\bdestroy\b(?! 1 (?:spell|trap))")),
+    ("banishes", re.compile(r"\bbanish\b|\bremove\b[^,;.]* from play")),
+    ("returns", re.compile(r"\b(?:return|shuffle|place)\b[^,;.]*\b(?:hands?|decks?)\b")),
+    ("sends", re.compile(r"\bsend\b[^,;.]*\b(?:gy|graveyard)\b")),
+    ("takes_control", re.compile(r"\btake control of\b|\bgain control\b|\bcontrol of (?:it|that)")),
+    ("attaches", re.compile(r"\battach\b")),
+    ("equips", re.compile(r"\bequip\b")),
+)
+# The objects that are certainly a monster of this battle, and those that may be.
+_OF_BATTLE = re.compile(
+    r"\b(?:that|those|the|both|it|them|all|this card|the battling|your opponent's battling"
+    r"|that opponent's)\b"
+)
+_OF_ATTACK = re.compile(
+    r"\b(?:attacking monster|that (?:opponent's )?monster|it|them|that target|those monsters"
+    r"|monsters your opponent controls|all (?:[a-z-]+ ){0,4}monsters?)\b"
+)
+_ANOTHER_CARD = re.compile(r"\b(?:target|select) (?:1|2|up to|any)(?! attacking)[^;.]*")
+_MAYBE = re.compile(r"\b(?:1|2|one|two|any|as many|an?|each)\b")
+_LATER = re.compile(
+    r"\b(?:end phase|end of (?:this|the|that) (?:battle phase|turn)|standby phase)\b"
+)
+_CANNOT = re.compile(r"\b(?:cannot|can't)\b[^,;.]*|\bif (?:it|they|this card) would\b[^,;.]*")
+_CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? and (?=inflict|then)|\. ?")
+_NEGATES_ATTACK = re.compile(
+    r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
+    r"|\battack is negated\b|\bend the battle phase\b"
+)
+_MOVES_ATTACK = re.compile(
+    r"\b(?:change|switch|redirect|move)s?\b[^,;.]{0,25}\battack(?: target)?\b(?! position)"
+    r"|\bchange the target of\b|\bthe (?:new |)attack target\b"
+    r"|\bperform damage calculation\b|\battack (?:this card|that monster) instead\b"
+)
+_CHANGES_POSITION = re.compile(
+    r"\bchange\b[^,;.]{0,60}\b(?:battle positions?|(?:defense|attack) (?:position|mode))\b"
+)
+_NEGATES = re.compile(
+    r"\bnegat(?:e|es|ing) (?:the effects? of|(?:its|their|that|those|all|any|each)\b)"
+    r"(?![^,;.]{0,20}\b(?:activation|attack|summon))[^,;.]{0,70}?\beffects?\b"
+    r"|\bnegat(?:e|es|ing) the effects? of\b"
+    r"|\beffects?\b[^,;.]{0,60}\b(?:are|is|become) (?:also )?negated\b"
+)
+_OF_A_SUMMON = re.compile(r"\b(?:special )?summon\b[^.;]*\bbut\b[^.;]*\bnegat\w+")
+_INFLICTS = re.compile(
+    r"\binflict\b(?! piercing)(?![^,;.]*\bbattle damage)[^,;.]*\bdamage\b"
+    r"|\btakes? (?:\d[\d,]*|damage equal|effect damage)\b(?![^,;.]*battle damage)"
+)
+_LOCK = re.compile(
+    r"(?P<who>your opponent|the opponent|players|neither player|each player|both players|you)"
+    r" (?:cannot|can|can't) (?:not )?activate (?P<what>[^,;.:]*?)"
+    r"(?: until (?:the )?end of (?:the |that )?damage step| during (?:the|that|this|your|either"
+    r" player's) (?:battle phase|damage step|battle)|(?= (?:if|when|while)\b)|(?=[,;.]|$))"
+)
+_TRAPS_OFF = re.compile(
+    r"\b(?P<what>(?:trap|spell|spell/trap|spell and trap) (?:cards?|effects?))\b[^.;]{0,40}"
+    r" cannot be activated"
+)
+_LASTS = re.compile(r"\bend of the damage step\b|\bduring the (?:battle phase|damage step)\b")
+
+_SUBJECT = (
+    r"(?P<subject>the monster this card is equipped to|the equipped monster"
+    r"|(?:this|that) (?:[\w~,/-]+ ){0,8}?(?:card|target|monster)|it"
+    r"|(?:your|an?|another|other|any|a player's|the) (?:[^,:;]{0,70}? )?(?:monsters?|~+)"
+    r"(?: (?:you|your opponent|either player) controls?)?(?: this card points to)?)"
+)
+_BATTLE = re.compile(
+    rf"\b{_SUBJECT}(?: that (?:was|is|has)[^,:;]*?)? "
+    r"(?P<verb>battles?|battled|battling|attacks?|attacked|declares? (?:an |a direct )?attack"
+    r"|(?:is|was) (?:being )?attacked|(?:is|was) (?:targeted for|selected as|chosen as) an attack"
+    r"(?: target)?)\b(?P<rest>[^,:;.]*)"
+)
+_OUTCOMES = (
+    ("destroys", re.compile(rf"\b{_SUBJECT} destroys? [^,:;]*? by battle\b")),
+    ("destroyed", re.compile(rf"\b{_SUBJECT} (?:is|was) destroyed by battle\b")),
+    ("inflicts", re.compile(rf"\b{_SUBJECT} inflicts battle damage\b")),
+)
+_INVOLVING = re.compile(
+    r"\battack is declared involving (?P<subject>[^,:;.]*?monster)(?P<rest>[^,:;.]*)"
+)
+_PLAIN_REST = re.compile(
+    r"\b(?:by|an?|the|your|opponent'?s?|opposing|monsters?|cards?|you|controls?|against|with|on|of"
+    r"|or|and|to|field)\b|[\s'\"()-]+"
+)
+_KIND_WORD = re.compile(
+    r"\b(?:non-)?(?:dark|divine|earth|fire|light|water|wind|effect|flip|fusion|gemini|link|normal"
+    r"|pendulum|ritual|spirit|synchro|toon|tuner|union|xyz|aqua|beast-warrior|beast|cyberse"
+    r"|dinosaur|divine-beast|dragon|fairy|fiend|fish|illusion|insect|machine|plant|psychic|pyro"
+    r"|reptile|rock|sea serpent|spellcaster|thunder|warrior|winged beast|wyrm|zombie)(?:-type)?\b"
+    r"|\b(?:level|rank) \d+(?: or (?:higher|lower))?"
+)
+_FACE = re.compile(r"\bface-(up|down)\b")
+_POSITION = re.compile(r"\b(attack|defense|defence) (?:position|mode)\b")
+_HEAD_NOISE = re.compile(
+    r"\b(?:once per (?:turn|battle|battle step|damage step)|if|when|quick effect|during either"
+    r" player's turn|you can|and|flip)\b|[^\w~]+"
+)
+_MAY = re.compile(r"\byou (?:can|may)\b(?! only)")
+
+
+class _Part(NamedTuple):
+    """Hold a sentence of a text: its condition, what happens, and its letters in the text."""
+
+    head: str
+    happens: str
+    whole: str  # without the cost
+    cost: str  # and what is targeted
+    original: str  # the letters of the text, for the whole sentence
+
+
+def battle_facts(card: CardText) -> list[BattleFact]:
+    """Return what a card does to a battle besides numbers, in the order of its text. Never raises.
+
+    The text of a Normal Monster has no effects, and a text that is not English no facts.
+    """
+    is_story = card.kind == "monster" and "Normal" in card.subtypes
+    texts = ["" if is_story else card.text, card.pendulum_text]
+    found = [fact for text in texts for part in _parts(text) for fact in _facts(card, part)]
+    return [*dict.fromkeys(found)]
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    if not text:
+        return
+    laid_out = layout(plain(text), text)
+    for each in laid_out.sentences:
+        whole = laid_out.words[each.start : each.end]
+        original = laid_out.original[each.start : each.end]
+        head, colon, rest = whole.rpartition(":")
+        head = head if colon else (f"{each.head}, " if each.head else "")
+        _, _, happens = rest.rpartition(";") if colon else ("", "", whole)
+        if not colon and each.list_head and ":" in each.list_head:
+            head = each.list_head.rpartition(":")[0]
+        said = f"{head}: {happens}" if colon else f"{head}{whole}"
+        yield _Part(head, happens, said, rest.removesuffix(happens), original)
+
+
+def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
+    when = _moment(part)
+    happens = _CANNOT.sub(" ", part.happens)
+    optional = bool(_MAY.search(part.whole + part.cost)) or (
+        card.kind != "monster" and not {*card.subtypes} & _STAYING
+    )
+    activated = ":" in part.whole or (card.kind != "monster" and optional)
+    battle = _battle(card, part)._replace(when=when, activated=activated, optional=optional)
+    if when in ("attack", "start", "before"):
+        if _NEGATES_ATTACK.search(happens):
+            yield battle._replace(does="negates_attack")
+        elif _MOVES_ATTACK.search(happens):
+            yield battle._replace(does="changes_attack", how="target")
+        elif _CHANGES_POSITION.search(happens):
+            yield battle._replace(does="changes_attack", how="position")
+        elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
+            is_other = _ANOTHER_CARD.search(part.cost)
+            if (removed.is_certain and not is_other) or when != "attack":
+                yield battle._replace(
+                    does="ends",
+                    how=removed.how,
+                    hits=_hit(removed.words, battle),
+                    more=battle.more or not removed.is_certain,
+                )
+    if _INFLICTS.search(happens) and (when or _is_after_battle(part)):
+        yield battle._replace(does="inflicts", when=when or "after")
+    if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
+        yield battle._replace(does="negates")
+    yield from _locks(card, part, battle)
+
+
+def _moment(part: _Part) -> str:
+    """Return the moment of a battle that the words name; empty if they name none."""
+    said = _NO_MOMENT.sub("", _WAS.sub("", part.whole))
+    return next((when for when, pattern in _MOMENTS if pattern.search(said)), "")
+
+
+def _is_after_battle(part: _Part) -> bool:
+    return bool(re.search(r"\bby battle\b|\bdeals? battle damage\b", part.head))
+
+
+class _Removed(NamedTuple):
+    """Hold how a monster leaves the battle, and whether it is certainly one of this battle."""
+
+    how: str
+    words: str  # from the verb on
+    is_certain: bool
+
+
+def _removed(happens: str, of_battle: re.Pattern[str]) -> _Removed | None:
+    """Return how a monster leaves the battle; None if the words remove none."""
+    for clause in _CLAUSES.split(happens):
+        if _LATER.search(clause):
+            continue
+        for how, pattern in _REMOVES:
+            if match := pattern.search(clause):
+                rest = clause[match.start() :]
+                if re.search(r"\b(?:from your|in your|from (?:the|their)) (?:hand|deck|gy)", rest):
+                    continue
+                if of_battle.search(rest):
+                    is_certain = not re.match(r"\w+ (?:1|2|any|an?|up to)\b", rest)
+                    return _Removed(how, rest, is_certain)
+                if _MAYBE.search(rest):
+                    return _Removed(how, rest, False)
+    return None
+
+
+def _hit(words: str, battle: BattleFact) -> str:
+    """Return which monster leaves the battle."""
+    if re.search(r"\bboth\b|\bmonsters on the field\b|\bthat monster and this card\b", words):
+        return "both"
+    if re.match(r"\w+ this card\b(?! to)", words):
+        return "of" if battle.of == "this_card" else ""
+    if "attacking monster" in words or "that target" in words:
+        return "of" if battle.role == "attacker" else "other"
+    if "opponent" in words:
+        return "of" if battle.of == "opposing" else "other"
+    is_own = battle.of in ("opposing", "any") or (battle.of == "own" and "you control" in words)
+    return "of" if is_own else "other"
+
+
+def _battle(card: CardText, part: _Part) -> BattleFact:
+    """Return whose battle the words are about, as a fact without what happens."""
+    words = part.whole
+    found = _BATTLE.search(_WAS.sub("", words)) or _INVOLVING.search(words)
+    for outcome, pattern in _OUTCOMES:
+        if happened := pattern.search(words):
+            subject = happened["subject"]
+            of = _whose(card, subject)
+            kind, leftover = _described(subject, part)
+            is_itself = of in ("this_card", "equipped")
+            return BattleFact(
+                does="",
+                of=of,
+                kind="" if is_itself else kind,
+                outcome=outcome,
+                more=bool(leftover) and not is_itself,
+            )
+    if not found:
+        return BattleFact(does="", more=True)
+    subject, rest = found["subject"], found["rest"]
+    verb = found.groupdict().get("verb") or "battles"
+    of = _whose(card, subject)
+    role = "" if verb.startswith("battl") else "attacker"
+    if re.match(r"(?:is|was) ", verb):
+        role = "target"
+    kind, leftover = ("", False) if of in ("this_card", "equipped") else _described(subject, part)
+    against, more = _described(rest, part)
+    face, position = _stance(rest)
+    was = _WAS.search(words)
+    own_face, own_position = _stance(f"{subject} {was[0] if was else ''}")
+    is_stance = was and (own_face or own_position) and not re.search(r"\bor\b", was[0])
+    head = words[: found.start()] + words[found.end() :] if not part.head else part.head
+    other = _HEAD_NOISE.sub("", _without_moments(head.replace(found[0], "")))
+    has_more = bool(
+        leftover
+        or more
+        or (was and not is_stance)
+        or (other if part.head else _other_condition(words, found))
+    )
+    return BattleFact(
+        does="",
+        of=of,
+        role=role,
+        kind=kind,
+        against=against,
+        face=face,
+        position=position,
+        own_face=own_face if of == "this_card" else "",
+        own_position=own_position if of == "this_card" else "",
+        more=has_more,
+    )
+
+
+def _stance(words: str) -> tuple[str, str]:
+    """Return whether words name a face-up or face-down monster, and its battle position."""
+    face, position = _FACE.search(words), _POSITION.search(words)
+    stands = position[1].replace("defence", "defense") if position else ""
+    return face[1] if face else "", stands
+
+
+def _other_condition(words: str, found: re.Match[str]) -> bool:
+    """Return whether a sentence without a colon has another condition."""
+    others = words[: found.start()] + words[found.end() :]
+    return bool(re.search(r"\b(?:while|unless|except|only if|as long as)\b", others))
+
+
+def _without_moments(words: str) -> str:
+    words = _WAS.sub("", words)
+    for when, pattern in _MOMENTS:
+        if when != "attack":
+            words = pattern.sub("", words)
+    return words
+
+
+def _whose(card: CardText, subject: str) -> str:
+    if "equipped" in subject:
+        return "equipped"
+    if subject.startswith("this"):
+        return "this_card"
+    if subject.startswith(("it", "that")):
+        return "equipped" if "Equip" in card.subtypes else "chosen"
+    if "opponent" in subject:
+        return "opposing"
+    return "own" if re.search(r"\byour?\b", subject) else "any"
+
+
+def _described(words: str, part: _Part) -> tuple[str, bool]:
+    """Return the kind of monster that words name, and whether they say more than that."""
+    bare = _FACE.sub(" ", _POSITION.sub(" ", words))
+    named = [match[0] for match in _KIND_WORD.finditer(bare)]
+    left = _PLAIN_REST.sub("", _KIND_WORD.sub(" ", bare))
+    at = part.whole.find(words)
+    kind = described(" ".join(named), " ".join(named)) if named else ""
+    return kind, bool(left) or at < 0
+
+
+def _locks(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFact]:
+    for match in _LOCK.finditer(part.happens):
+        lasts = _LASTS.search(match[0]) or battle.of
+        said_not = "cannot" in match[0] or "can't" in match[0] or match["who"] == "neither player"
+        what = _locked(match["what"])
+        if what and lasts and said_not:
+            whose = "opponent" if "opponent" in match["who"] else "any"
+            whose = "controller" if match["who"] == "you" else whose
+            lock = battle._replace(does="locks", how=what, when="", whom=whose)
+            yield lock._replace(activated=False, optional=battle.optional or battle.activated)
+    if off := _TRAPS_OFF.search(part.happens):
+        yield BattleFact(does="locks", how=_locked(off["what"]) or "traps", whom="any")
+
+
+def _locked(what: str) -> str:
+    """Return which cards cannot be activated; empty if the words name certain ones only."""
+    if re.search(r"\bthat target|\bwith the same|~", what):
+        return ""
+    if re.search(r"\bcards? (?:or|and|or their|and their)\b[^,]*\beffects\b", what):
+        return "traps" if re.search(r"\btrap", what) and "spell" not in what else "cards"
+    has_spells, has_traps = "spell" in what, "trap" in what
+    if "monster" in what and "effect" in what:
+        return "cards" if has_spells or has_traps else "monster_effects"
+    if has_spells or has_traps:
+        return "spells_traps" if has_spells and has_traps else "spells" if has_spells else "traps"
+    return ""

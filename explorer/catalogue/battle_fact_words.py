@@ -1,0 +1,35 @@
+"""Say what a card does to a battle besides numbers."""
+
+from __future__ import annotations
+
+from explorer.models import Card
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+# When a fact acts, as the end of a sentence.
+WHEN = {
+    "attack": gettext_noop("when the attack is declared"),
+    "start": gettext_noop("at the start of the Damage Step"),
+    "before": gettext_noop("before damage calculation"),
+    "during": gettext_noop("during damage calculation"),
+    "after": gettext_noop("after damage calculation"),
+}
+_SAYS = {
+    "ends": gettext_noop("It can end a battle {when}: then there is no damage calculation."),
+    "negates_attack": gettext_noop("It can negate an attack."),
+    "target": gettext_noop("It can change the target of an attack."),
+    "position": gettext_noop("It can change a battle position {when}."),
+    "locks": gettext_noop("It can keep cards or effects from being activated."),
+    "negates": gettext_noop("It can negate effects."),
+    "inflicts": gettext_noop("It inflicts effect damage {when}."),
+}
+
+
+def battle_facts_in_words(card: Card) -> list[str]:
+    """Return a sentence on each thing that a card does, without its conditions."""
+    keys = [
+        (fact["how"] if fact["does"] == "changes_attack" else fact["does"], fact.get("when", ""))
+        for fact in card.battle_facts
+    ]
+    says = [_(_SAYS[key]).format(when=_(WHEN[when]) if when else "") for key, when in keys]
+    return [*dict.fromkeys(says)]

@@ -1,0 +1,124 @@
+"""Test what is read of a battle besides numbers, from the texts of made-up cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.yugioh.card_text import CardText, battle_facts
+
+
+def facts(text: str, kind: str = "monster", *subtypes: str) -> list[dict[str, Any]]:
+    card = CardText(kind, subtypes or ("Effect",), text)
+    return [fact.to_document() for fact in battle_facts(card)]
+
+
+OF_ITSELF = {"of": "this_card"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "At the start of the Damage Step, if this card battles a face-up non-FIRE monster:"
+            " Destroy that monster.",
+            OF_ITSELF
+            | {"does": "ends", "how": "destroys", "when": "start", "hits": "other"}
+            | {"against": "non-FIRE", "face": "up"},
+        ),
+        (
+            "If this card attacks a Defense Position monster, before damage calculation: Shuffle"
+            " that monster into the Deck.",
+            OF_ITSELF
+            | {"does": "ends", "how": "returns", "when": "before", "hits": "other"}
+            | {"role": "attacker", "position": "defense"},
+        ),
+        (
+            "If this card battles a Level 3 or lower monster, destroy that monster without applying"
+            " damage calculation.",
+            OF_ITSELF
+            | {"does": "ends", "how": "destroys", "when": "before", "hits": "other"}
+            | {"against": "Level 3 or lower"},
+        ),
+        (
+            "At the start of the Damage Step, if this card battles an opponent's monster: You can"
+            " banish both that monster and this card.",
+            OF_ITSELF
+            | {"does": "ends", "how": "banishes", "when": "start", "hits": "both"}
+            | {"optional": True},
+        ),
+        (
+            "Before damage calculation, if this card was attacked by an opponent's monster and was"
+            " face-down at the start of the Damage Step: Inflict 500 damage to your opponent.",
+            OF_ITSELF
+            | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"},
+        ),
+        (
+            "When this card destroys a monster by battle: Inflict 300 damage to your opponent.",
+            OF_ITSELF | {"does": "inflicts", "when": "after", "outcome": "destroys"},
+        ),
+        (
+            "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end"
+            " of the Damage Step.",
+            OF_ITSELF
+            | {"does": "locks", "how": "spells_traps", "role": "attacker", "whom": "opponent"},
+        ),
+        (
+            "When an opponent's monster declares an attack: You can discard this card; negate the"
+            " attack.",
+            {"does": "negates_attack", "when": "attack", "of": "opposing", "role": "attacker"}
+            | {"optional": True},
+        ),
+        (
+            "When your Plant monster is targeted for an attack: You can change the attack target to"
+            " this card.",
+            {"does": "changes_attack", "how": "target", "when": "attack", "of": "own"}
+            | {"role": "target", "kind": "Plant", "optional": True},
+        ),
+    ],
+)
+def test_an_effect_that_acts_on_the_battle_is_read(text: str, expected: dict[str, Any]) -> None:
+    (fact,) = facts(text)
+    assert fact.pop("activated", False) is (":" in text)
+    assert fact == expected
+
+
+def test_a_trap_that_removes_the_attacker_is_its_player_s_choice() -> None:
+    (fact,) = facts(
+        "When an opponent's monster declares an attack: Target the attacking monster; destroy that"
+        " target.",
+        "trap",
+        "Normal",
+    )
+    assert fact["does"] == "ends" and fact["hits"] == "of" and fact["optional"] is True
+
+
+def test_a_condition_that_no_field_holds_is_marked() -> None:
+    (fact,) = facts(
+        "At the start of the Damage Step, if this card battles a monster with a counter on it:"
+        " Destroy that monster."
+    )
+    assert fact["more"] is True
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this card is destroyed by battle: You can Special Summon 1 monster from your Deck.",
+        "When this card declares an attack: You can target 1 Spell/Trap on the field; destroy it.",
+        "This card cannot be destroyed by battle. It can attack directly.",
+        "During damage calculation, if this card battles: It gains 500 ATK.",
+        "When this card is Normal Summoned: Destroy 1 monster your opponent controls.",
+        "If this card inflicts battle damage by a direct attack: Destroy all monsters your opponent"
+        " controls with a counter.",
+    ],
+)
+def test_what_leaves_the_battle_as_it_is_gives_no_fact(text: str) -> None:
+    assert facts(text) == []
+
+
+def test_the_text_of_a_normal_monster_and_a_japanese_text_give_no_fact() -> None:
+    text = "At the start of the Damage Step, if this card battles: Destroy that monster."
+    assert facts(text, "monster", "Normal") == []
+    assert facts("このカードが戦闘を行う場合に発動する。そのモンスターを破壊する。") == []
