@@ -1,10 +1,10 @@
 # make run · make serve · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures · make bench-start
-# make fuzz · make soak · make mutants · make card-facts · make lua · make lua-check · make fonts
-# make japanese-font · make messages
+# make fuzz · make soak · make verdicts · make mutants · make card-facts · make lua · make lua-check
+# make fonts · make japanese-font · make messages
 .RECIPEPREFIX := >
 .PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures bench-start fuzz soak mutants card-facts lua lua-check fonts japanese-font messages
+  bench-pictures bench-start fuzz soak verdicts mutants card-facts lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -87,6 +87,11 @@ bench-start: $(VENV)/for-working
 # SEED=… repeats a run, EXAMPLES=… sets the number, TARGET=… chooses one (memory: the memory check).
 fuzz: $(VENV)/for-working
 > @$(BIN)/python -W ignore -m tests.fuzz
+
+# ONLY=… chooses kinds of battles by the beginning of their names, ALL=1 lists those withheld, too.
+# KNOWN=1 writes the list of those that are not right, tests/verdicts/known-failures.json.
+verdicts: $(VENV)/for-working
+> @$(BIN)/python -W ignore -m tests.verdicts
 
 # TARGETS=… chooses targets from tests/mutants/targets.toml, SAMPLE=… says how many mutants of each.
 mutants: $(VENV)/for-working
