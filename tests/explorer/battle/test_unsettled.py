@@ -84,13 +84,12 @@ def test_the_numbers_of_a_battle_that_depends_are_those_without_the_effect(clien
     assert "Without it: Your opponent takes none, you take 2100" in said
 
 
-def test_the_composer_has_the_same_headline_title_and_status(client: Client) -> None:
+def test_the_composer_has_the_same_headline_and_title(client: Client) -> None:
     names = {"a-name": "Ally of Justice Catastor", "t-name": "Celtic Guardian"}
     response = client.get("/battle/", names | {"a-atk": "", "t-atk": ""}, follow=True)
     says = "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian"
     assert verdict(response).startswith(says)
     assert says in page_of(response).all("title")[0].text
-    assert says in " ".join(each.text for each in page_of(response).all(role="status"))
 
 
 def test_a_monster_that_locks_its_opponent_keeps_its_trigger_from_acting(client: Client) -> None:

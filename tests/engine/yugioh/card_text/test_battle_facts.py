@@ -91,7 +91,7 @@ def test_a_trap_that_removes_the_attacker_is_its_player_s_choice() -> None:
         "trap",
         "Normal",
     )
-    assert fact["does"] == "ends" and fact["hits"] == "of" and fact["optional"] is True
+    assert (fact["does"], fact["hits"], fact["optional"]) == ("ends", "of", True)
 
 
 def test_a_condition_that_no_field_holds_is_marked() -> None:
