@@ -21,6 +21,7 @@ from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart
+from explorer.battle.unsettled import facts_here
 from explorer.battle.wording import stat_in_words, with_slot
 from explorer.web.assumptions import Assumption, Change, Link
 from explorer.web.card_names import printed_name
@@ -102,6 +103,12 @@ def _idle_card(
         says = together(_question(picked), *_conditions(offered))
         no = remove._replace(words=_("No, remove {card}").format(card=card.page_name))
         return Assumption(says, (*changes, no), is_missing=True)
+    facts = facts_here(document, composition.picked_cards)
+    if locked := facts.lock_on(picked):
+        return Assumption(locked, (remove,), is_missing=True)
+    if card.battle_facts and not facts.acts(picked):
+        says = _("{card} does not apply in this battle.").format(card=card.page_name)
+        return Assumption(says, (remove,), is_missing=True)
     about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
     if about:
         return Assumption(about.says, (remove,), is_missing=True, link=Link(*about[1:]))

@@ -48,6 +48,7 @@ _OTHERS = {
     "negates": gettext_noop("{card} negates effects. Which ones is not worked out."),
     "inflicts": gettext_noop("{card} inflicts effect damage {when}, which is not worked out."),
 }
+_BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -70,36 +71,71 @@ class _Here(NamedTuple):
     is_certain: bool
 
 
+class FactsHere(NamedTuple):
+    """The facts about battles of all picked cards that hold in this battle, or may hold."""
+
+    now: Situation
+    picked_cards: list[PickedCard]
+    acting: list[_Here]
+    locks: list[_Here]
+
+    def acts(self, picked: PickedCard) -> bool:
+        """Return whether a card does something in this battle besides numbers."""
+        return any(each.picked is picked for each in (*self.acting, *self.locks))
+
+    def lock_on(self, picked: PickedCard) -> str:
+        """Return a sentence on the card that keeps this one from being activated, if one does."""
+        for lock in self.locks:
+            if _may_lock(lock, picked):
+                card, locked = lock.picked.card.page_name, picked.card.page_name
+                return _(_LOCKED).format(card=card, locked=locked)
+        return ""
+
+
+def facts_here(document: Document, picked_cards: Iterable[PickedCard]) -> FactsHere:
+    """Return what the picked cards do in this battle besides numbers.
+
+    What a card keeps from being activated does not act.
+    """
+    now = situation(document, picked_cards := [*picked_cards])
+    is_face_down = bool((document["target"] or {}).get("face_down"))
+    facts = [*_holding(picked_cards, now, is_face_down=is_face_down)]
+    locks = [each for each in facts if each.fact.does == "locks"]
+    acting = [
+        each._replace(is_certain=each.is_certain and not _is_locked(each, locks, certainly=False))
+        for each in facts
+        if each.fact.does != "locks"
+        and not _is_of_no_account(each, picked_cards, now)
+        and not _is_locked(each, locks, certainly=True)
+    ]
+    return FactsHere(now, picked_cards, acting, locks)
+
+
+def _is_locked(here: _Here, locks: list[_Here], *, certainly: bool) -> bool:
+    """Return whether a lock keeps the effect with this fact from being activated."""
+    return here.fact.activated and any(
+        _may_lock(lock, here.picked) and (lock.is_certain or not certainly) for lock in locks
+    )
+
+
 def with_unsettled(
     table: BattleTable, document: Document, picked_cards: Iterable[PickedCard]
 ) -> BattleTable:
     """Return the table of a battle with a headline that says what the numbers leave out."""
-    now, trace = situation(document, picked_cards := [*picked_cards]), table.trace
-    is_face_down = bool((document["target"] or {}).get("face_down"))
-    facts = [*_facts_here(picked_cards, now, is_face_down=is_face_down)]
-    locks = [each for each in facts if each.fact.does == "locks"]
-    here = [
-        each
-        for each in facts
-        if each.fact.does != "locks"
-        and not _is_of_no_account(each, picked_cards, now)
-        and _comes_to(each, trace)
-        and not (each.fact.activated and any(_locks(lock, each.picked) for lock in locks))
-    ]
-    ending = next((each for each in here if each.fact.does == "ends" and each.is_certain), None)
-    if ending:
-        says = _("No damage calculation: {what} {when}.").format(
-            what=_what(ending, now, _ENDS), when=_(WHEN[ending.fact.when])
-        )
-        return replace(table, unsettled=Unsettled(says, is_over=True))
+    facts = facts_here(document, picked_cards)
+    here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
+    over = [each for each in here if each.fact.does in ("ends", "negates_attack")]
+    ending = next((each for each in over if each.is_certain), None)
+    # Effect damage is part of the result, and an effect that may be negated is not certain.
+    if ending and all(each.fact.does in _BEFORE_BATTLE for each in here):
+        return replace(table, unsettled=Unsettled(_ended(ending, now), is_over=True))
     used = _used(document)
     locked = [
-        _(_LOCKED).format(card=lock.picked.card.page_name, locked=picked.card.page_name)
-        for lock in locks
-        for picked in picked_cards
-        if picked.card.name in used and _is_activated(picked) and _may_lock(lock, picked)
+        facts.lock_on(picked)
+        for picked in facts.picked_cards
+        if picked.card.name in used and _is_activated(picked)
     ]
-    reasons = [*dict.fromkeys([*locked, *(_says(each, now) for each in here)])]
+    reasons = [*dict.fromkeys([*filter(None, locked), *(_says(each, now) for each in here)])]
     if not reasons:
         return table
     return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
@@ -117,15 +153,20 @@ def _is_activated(picked: PickedCard) -> bool:
     return any(each.activation in ("activated", "trigger") for each in effects)
 
 
-def _locks(lock: _Here, picked: PickedCard) -> bool:
-    """Return whether a lock certainly keeps this card’s effects from being activated."""
-    return lock.is_certain and _may_lock(lock, picked)
-
-
 def _may_lock(lock: _Here, picked: PickedCard) -> bool:
     is_own = picked.controller == lock.picked.controller
     is_whose = {"opponent": not is_own, "controller": is_own}.get(lock.fact.whom, True)
     return is_whose and picked.card.kind in _KINDS[lock.fact.how] and picked is not lock.picked
+
+
+def _ended(ending: _Here, now: Situation) -> str:
+    """Return the headline of a battle without damage calculation."""
+    if ending.fact.does == "negates_attack":
+        says = _("No damage calculation: {card} negates the attack.")
+        return says.format(card=ending.picked.card.page_name)
+    return _("No damage calculation: {what} {when}.").format(
+        what=_what(ending, now, _ENDS), when=_(WHEN[ending.fact.when])
+    )
 
 
 def _says(here: _Here, now: Situation) -> str:
@@ -154,7 +195,7 @@ def _what(here: _Here, now: Situation, words: dict[str, str]) -> str:
     return _(words[here.fact.how]).format(card=here.picked.card.page_name, monsters=monsters)
 
 
-def _facts_here(
+def _holding(
     picked_cards: list[PickedCard], now: Situation, *, is_face_down: bool
 ) -> Iterator[_Here]:
     for picked in picked_cards:
@@ -168,7 +209,9 @@ def _facts_here(
             }
             possible = [slot for slot, holds in verdicts.items() if holds is not False]
             if possible:
-                is_certain = verdicts[possible[0]] is True and not (fact.optional or fact.more)
+                # A card that was added to the battle is used; a monster's choice is open.
+                is_open = fact.more or (fact.optional and picked.battles)
+                is_certain = verdicts[possible[0]] is True and not is_open
                 yield _Here(picked, fact, possible[0], is_certain)
 
 
@@ -178,7 +221,8 @@ def _is_of_no_account(here: _Here, picked_cards: list[PickedCard], now: Situatio
     """
     picked, fact = here.picked, here.fact
     if fact.does == "negates":
-        return not any(each.card.does for each in picked_cards if each is not picked)
+        others = [each.card for each in picked_cards if each is not picked]
+        return not any(card.does or card.battle_facts for card in others)
     is_own_attack = picked.controller == now.controllers["attacker"]
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack
 
@@ -223,6 +267,8 @@ def _subjects(picked: PickedCard, fact: BattleFact, now: Situation) -> Iterator[
 def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -> bool | None:
     """Return whether a battle of this monster is one that the fact describes; None if unknown."""
     other = OTHER_SLOT[slot]
+    if fact.battle and (fact.battle == "direct") is not now.is_direct:
+        return False
     names_other = fact.against or fact.position or fact.face
     is_of_two = names_other or (fact.when in ("start", "before") and fact.does == "ends")
     if now.is_direct and is_of_two:

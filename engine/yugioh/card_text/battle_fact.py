@@ -19,10 +19,11 @@ class BattleFact(NamedTuple):
     "chosen", "own" or "opposing" (of its controller’s side), "any", or empty; `kind` describes it,
     and `role` is "attacker", "target", or empty for either. `own_face` ("up", "down") and
     `own_position` are those that this monster must have had when it was attacked; `against`, `face`
-    and `position` describe the monster that it battles. `outcome` is what the battle must come to:
-    this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage. `whom` is
-    who cannot activate cards. `hits` is which monster leaves the battle: "of" this monster, the
-    "other" one, or "both".
+    and `position` describe the monster that it battles. `battle` is "direct" for a direct attack,
+    "monster" for an attack on a monster, or empty for either. `outcome` is what the battle must
+    come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage.
+    `whom` is who cannot activate cards. `hits` is which monster leaves the battle: "of" this
+    monster, the "other" one, or "both".
 
     An `activated` fact is that of an effect that must be activated, an `optional` one is the
     controller’s choice. `more` means that it has other conditions.
@@ -39,6 +40,7 @@ class BattleFact(NamedTuple):
     position: str = ""
     own_face: str = ""
     own_position: str = ""
+    battle: str = ""
     outcome: str = ""
     whom: str = ""
     hits: str = ""

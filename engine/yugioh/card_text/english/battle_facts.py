@@ -57,7 +57,8 @@ _OF_BATTLE = re.compile(
 )
 _OF_ATTACK = re.compile(
     r"\b(?:attacking monster|that (?:opponent's )?monster|it|them|that target|those monsters"
-    r"|monsters your opponent controls|all (?:[a-z-]+ ){0,4}monsters?)\b"
+    r"|monsters your opponent controls|all (?:[a-z'-]+ ){0,5}monsters?"
+    r"|the 1 attack position monster)\b"
 )
 _ANOTHER_CARD = re.compile(r"\b(?:target|select) (?:1|2|up to|any)(?! attacking)[^;.]*")
 _MAYBE = re.compile(r"\b(?:1|2|one|two|any|as many|an?|each)\b")
@@ -179,30 +180,36 @@ def _parts(text: str) -> Iterator[_Part]:
 
 
 def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
-    when = _moment(part)
     happens = _CANNOT.sub(" ", part.happens)
+    negates_attack = _NEGATES_ATTACK.search(happens) is not None
+    when = _moment(part) or ("attack" if negates_attack else "")
     optional = bool(_MAY.search(part.whole + part.cost)) or (
         card.kind != "monster" and not {*card.subtypes} & _STAYING
     )
     activated = ":" in part.whole or (card.kind != "monster" and optional)
     battle = _battle(card, part)._replace(when=when, activated=activated, optional=optional)
-    if when in ("attack", "start", "before"):
-        if _NEGATES_ATTACK.search(happens):
-            yield battle._replace(does="negates_attack")
-        elif _MOVES_ATTACK.search(happens):
+    if negates_attack:
+        yield battle._replace(does="negates_attack")
+    elif when in ("attack", "start", "before"):
+        if _MOVES_ATTACK.search(happens):
             yield battle._replace(does="changes_attack", how="target")
         elif _CHANGES_POSITION.search(happens):
             yield battle._replace(does="changes_attack", how="position")
         elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
             is_other = _ANOTHER_CARD.search(part.cost)
             if (removed.is_certain and not is_other) or when != "attack":
+                hits = _hit(removed.words, battle)
+                _, position = _stance(removed.words)
+                is_exception = re.search(r"\bexcept\b|\bother than\b", removed.words)
                 yield battle._replace(
                     does="ends",
                     how=removed.how,
-                    hits=_hit(removed.words, battle),
-                    more=battle.more or not removed.is_certain,
+                    hits=hits,
+                    own_position=battle.own_position or (position if hits == "of" else ""),
+                    more=bool(battle.more or not removed.is_certain or is_exception),
                 )
-    if _INFLICTS.search(happens) and (when or _is_after_battle(part)):
+    is_flip = battle.own_face == "down" and part.head.strip(" .").endswith("flip")
+    if _INFLICTS.search(happens) and (when or is_flip or _is_after_battle(part)):
         yield battle._replace(does="inflicts", when=when or "after")
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
         yield battle._replace(does="negates")
@@ -216,7 +223,7 @@ def _moment(part: _Part) -> str:
 
 
 def _is_after_battle(part: _Part) -> bool:
-    return bool(re.search(r"\bby battle\b|\bdeals? battle damage\b", part.head))
+    return bool(re.search(r"\bby battle\b|\b(?:deals?|inflicts?) battle damage\b", part.whole))
 
 
 class _Removed(NamedTuple):
@@ -276,6 +283,8 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
                 outcome=outcome,
                 more=bool(leftover) and not is_itself,
             )
+    if part.head.strip(" .").endswith("flip"):
+        return BattleFact(does="", of="this_card", role="target", own_face="down")
     if not found:
         return BattleFact(does="", more=True)
     subject, rest = found["subject"], found["rest"]
@@ -298,10 +307,15 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
         or (was and not is_stance)
         or (other if part.head else _other_condition(words, found))
     )
+    direct = "direct" if re.search(r"\bdirect(?:ly)?\b", found[0]) else ""
+    is_on_monster = role == "target" or re.search(
+        r"\battack(?:s|ed)? (?:on )?(?:an?|your)\b", found[0]
+    )
     return BattleFact(
         does="",
         of=of,
         role=role,
+        battle=direct or ("monster" if is_on_monster else ""),
         kind=kind,
         against=against,
         face=face,
@@ -348,6 +362,8 @@ def _whose(card: CardText, subject: str) -> str:
 def _described(words: str, part: _Part) -> tuple[str, bool]:
     """Return the kind of monster that words name, and whether they say more than that."""
     bare = _FACE.sub(" ", _POSITION.sub(" ", words))
+    if re.search(r"\b(?:not|except|other than|no)\b", bare):
+        return "", True
     named = [match[0] for match in _KIND_WORD.finditer(bare)]
     left = _PLAIN_REST.sub("", _KIND_WORD.sub(" ", bare))
     at = part.whole.find(words)

@@ -32,7 +32,7 @@ OF_ITSELF = {"of": "this_card"}
             " that monster into the Deck.",
             OF_ITSELF
             | {"does": "ends", "how": "returns", "when": "before", "hits": "other"}
-            | {"role": "attacker", "position": "defense"},
+            | {"role": "attacker", "position": "defense", "battle": "monster"},
         ),
         (
             "If this card battles a Level 3 or lower monster, destroy that monster without applying"
@@ -52,7 +52,8 @@ OF_ITSELF = {"of": "this_card"}
             "Before damage calculation, if this card was attacked by an opponent's monster and was"
             " face-down at the start of the Damage Step: Inflict 500 damage to your opponent.",
             OF_ITSELF
-            | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"},
+            | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"}
+            | {"battle": "monster"},
         ),
         (
             "When this card destroys a monster by battle: Inflict 300 damage to your opponent.",
@@ -74,7 +75,7 @@ OF_ITSELF = {"of": "this_card"}
             "When your Plant monster is targeted for an attack: You can change the attack target to"
             " this card.",
             {"does": "changes_attack", "how": "target", "when": "attack", "of": "own"}
-            | {"role": "target", "kind": "Plant", "optional": True},
+            | {"role": "target", "kind": "Plant", "optional": True, "battle": "monster"},
         ),
     ],
 )
