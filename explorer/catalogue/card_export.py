@@ -17,7 +17,8 @@ from explorer.content.entries import InvalidContent, problems
 from explorer.models import Card, CardEffect
 
 _PRINTED = (
-    "name", "kind", "subtypes", "level", "rank", "link", "attribute", "race", "tags", "life_points"
+    "name", "kind", "subtypes", "level", "rank", "link", "attribute", "race", "tags", "life_points",
+    "not_worked_out",
 )  # fmt: skip
 _EMPTY: tuple[Any, ...] = ("", None, [], {})
 

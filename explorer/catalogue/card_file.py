@@ -29,6 +29,10 @@ Inflicting = Literal[
     "this_card", "equipped_monster", "chosen_monster", "own", "opposing", "attacker", "any"
 ]
 WhichMonster = Literal[Inflicting, "battled_monster"]
+NotWorkedOut = Literal[
+    "ends_battle", "changes_attack", "forbids_activations", "negates", "inflicts_damage",
+    "gains_life_points", "acts_afterward", "moves_effect",
+]  # fmt: skip
 
 
 class Formula(Entry):
@@ -184,6 +188,9 @@ class CardEntry(Entry):
     tags: list[str] = Field([])
     effects: list[EffectEntry] = Field([])
     life_points: list[LifePointFact] = Field([])
+    not_worked_out: list[NotWorkedOut] = Field(
+        [], description="what it does to a battle that no effect here describes"
+    )
 
 
 def read(path: Path = CARDS) -> list[CardEntry]:

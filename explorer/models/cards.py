@@ -24,6 +24,7 @@ from explorer.models.any_card import (
 )
 from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
+from explorer.models.not_worked_out import in_words
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, printed, spaced
 from explorer.web.choices import TranslatedChoices
 from explorer.web.fixed_addresses import address_of
@@ -215,6 +216,12 @@ class Card(AnyCard):
         editable=False,
         help_text="The damage that its effects inflict, and Life Points that are paid or lost.",
     )
+    not_worked_out = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="What it does to a battle besides its effects here.",
+    )
     text = models.TextField(blank=True, help_text="The imported English text.")
     pendulum_text = models.TextField(blank=True, help_text="The imported Pendulum Effect.")
     other_texts = models.JSONField(
@@ -306,6 +313,13 @@ class Card(AnyCard):
     def mark(self) -> str:
         """Return what lists say of its effects: nothing if they are checked."""
         return _(_MARKS.get(self.state, "")) if not self.is_without_effects else ""
+
+    @property
+    def not_worked_out_in_words(self) -> str:
+        """Return what it does to a battle that is not worked out; empty if a person found nothing
+        like that.
+        """
+        return in_words(self.not_worked_out)
 
     @property
     def has_text(self) -> bool:

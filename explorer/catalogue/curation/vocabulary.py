@@ -19,6 +19,7 @@ _LABELS = {
     "race": "type",
     "tags": "tags",
     "life_points": "Life Points",
+    "not_worked_out": "not worked out",
     "scale": "Pendulum Scale",
     "is_checked": "curated",
     "is_proposal_changed": "proposal changed",
