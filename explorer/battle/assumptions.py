@@ -80,8 +80,6 @@ def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[A
             if note.is_unread:
                 link = Link(_("Add an effect"), "#effects")
                 yield Assumption(note.says, is_missing=True, link=link)
-            elif note.is_not_worked_out:
-                yield Assumption(note.says, is_missing=True)
         elif note.card not in unequipped and note.reason is not Reason.NEEDS_NUMBER:
             yield _idle_card(composition, by_code[note.code], note, boxes)
 

@@ -30,10 +30,7 @@ _BY_STATE = {
     ),
     "checked": gettext_noop("{card} does not change battle damage, ATK or DEF in a battle."),
 }
-_NOT_WORKED_OUT = gettext_noop(
-    "{card} acts on a battle in ways that are not worked out here: {what}. The numbers are without"
-    " them."
-)
+
 
 # The card ends battles, stops attacks, negates effects or the like.
 _CHANGES_NO_NUMBER = gettext_noop(
@@ -67,12 +64,11 @@ class CardNote(NamedTuple):
     code: str = ""
     reason: Reason = Reason.DOES_NOTHING
     is_unread: bool = False  # its text has not been read
-    is_not_worked_out: bool = False  # it does more to a battle than the numbers show
 
 
 def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
     """Yield a note on each picked card that changes nothing in this battle, except on a battling
-    monster that has no effects, and on each that does more than is worked out.
+    monster that has no effects.
     """
     unused = {picked.code for picked in idle(document, picked_cards)}
     now = situation(document, picked_cards)
@@ -89,16 +85,12 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
                 reason = Reason.NOT_USED
             else:
                 reason = Reason.NEEDS_NUMBER if picked.code in needs_number else Reason.NOT_NOW
-            if reason is Reason.DOES_NOTHING and card.not_worked_out:
-                says = _not_worked_out(picked)
-            elif reason is Reason.NOT_NOW:
+            if reason is Reason.NOT_NOW:
                 says = _not_now(picked, document, picked_cards)
             else:
                 words = _WORDS.get(reason) or _does_nothing(card)
                 says = _(words).format(card=card.page_name)
             yield CardNote(card.name, says, picked.code, reason)
-        elif card.not_worked_out:
-            yield CardNote(card.name, _not_worked_out(picked), is_not_worked_out=True)
         elif picked.battles and not card.does and not card.is_without_effects:
             says = _(_does_nothing(card)).format(card=card.page_name)
             yield CardNote(card.name, says, is_unread=card.state == "unread")
@@ -107,11 +99,6 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
 def _does_nothing(card: Card) -> str:
     """Return what is known of a card without effects on the numbers of a battle."""
     return _CHANGES_NO_NUMBER if card.battle_facts else _BY_STATE[card.state]
-
-
-def _not_worked_out(picked: PickedCard) -> str:
-    card = picked.card
-    return _(_NOT_WORKED_OUT).format(card=card.page_name, what=card.not_worked_out_in_words)
 
 
 def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:

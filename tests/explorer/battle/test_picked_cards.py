@@ -354,21 +354,6 @@ def test_every_card_with_effects_can_be_picked_everywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "place", "what"),
-    [
-        ("Reflect Bounder", "-.t", "it inflicts effect damage; it acts on monsters after damage"),
-        ("Nutrient Z", "y.x", "a player gains Life Points by it"),
-        ("Kuribon", "-.t", "a player gains Life Points by it"),
-    ],
-)
-def test_a_card_that_does_more_than_is_worked_out_says_so(name: str, place: str, what: str) -> None:
-    says = notes(picked(START, (name, place)))
-    expected = f"{name} acts on a battle in ways that are not worked out here: {what}"
-    assert any(each.startswith(expected) for each in says), says
-    assert not any("does not change" in each for each in says)
-
-
-@pytest.mark.parametrize(
     ("name", "place", "does"),
     [
         ("Relinquished", "-.a", "ATK and DEF become a number that its text gives"),
