@@ -109,7 +109,8 @@ card-facts: $(VENV)/for-running
 >   $(BIN)/python manage.py migrate --verbosity 0; \
 >   $(BIN)/python manage.py load_content; \
 >   $(BIN)/python manage.py import_cards yaml-yugi "$(TEXTS)"; \
->   $(BIN)/python manage.py export_card_facts $(FACTS)
+>   $(BIN)/python manage.py export_card_facts $(FACTS); \
+>   $(BIN)/python manage.py export_curated_readings explorer/content/curated-readings.jsonl
 > @echo "Now run make messages: new effects may count something new, which is a message."
 
 # Writes what wikis copy again, the module and its template, from engine/lua and the tables of the
