@@ -77,6 +77,9 @@ class LorcanaCardEntry(PrintedEntry):
     damage_effect: Annotated[LorcanaCard.DamageEffect, Field(strict=False)] = (
         LorcanaCard.DamageEffect.NONE
     )
+    is_text_checked: bool = Field(
+        True, description="if false, only what is printed beside its text is checked"
+    )
 
 
 _NUMBERS = {
@@ -104,10 +107,13 @@ def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
 def load(entries: Iterable[LorcanaCardEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
-    Cards that are not in the file stay as they are.
+    Cards that are not in the file stay as they are, and so do those whose text an import read and
+    no person did.
     """
     stored = {card.slug: _stored(card) for card in LorcanaCard.objects.all()}
-    return put_in(((entry.slug, _facts(entry)) for entry in entries), stored, _put)
+    read = {*LorcanaCard.objects.filter(is_read=True).values_list("slug", flat=True)}
+    loaded = [each for each in entries if each.is_text_checked or each.slug not in read]
+    return put_in(((entry.slug, _facts(entry)) for entry in loaded), stored, _put)
 
 
 def _put(slug: str, facts: dict[str, Any]) -> None:
@@ -118,7 +124,7 @@ def _facts(entry: LorcanaCardEntry) -> dict[str, Any]:
     return {
         **printed_fields(entry, entry.keywords),
         "damage_effect": str(entry.damage_effect),
-        "is_checked": True,
+        "is_checked": entry.is_text_checked,
     }
 
 

@@ -104,6 +104,16 @@ _DOES = {
         "Its text puts damage on this card that would be dealt to another."
     ),
     LorcanaCard.DamageEffect.DAMAGE_STAT: gettext_noop("Its text links damage to another number."),
+    LorcanaCard.DamageEffect.KEYWORDS: gettext_noop(
+        "Its text gives keywords that matter in a challenge."
+    ),
+    LorcanaCard.DamageEffect.STATS: gettext_noop("Its text changes strength or willpower."),
+    LorcanaCard.DamageEffect.CHALLENGES: gettext_noop(
+        "Its text changes who can challenge, or whom they can challenge."
+    ),
+    LorcanaCard.DamageEffect.BANISHES: gettext_noop(
+        "Its text can banish a character after a challenge."
+    ),
 }
 
 

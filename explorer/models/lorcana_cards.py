@@ -86,7 +86,7 @@ class LorcanaCard(AnyCard):
         ITEM = "item", gettext_noop("Item")
 
     class DamageEffect(models.TextChoices):
-        """What its text does to damage, its keywords apart."""
+        """What its text does to damage or challenges, its keywords apart."""
 
         NONE = "none"
         DEALS = "deals"
@@ -96,6 +96,10 @@ class LorcanaCard(AnyCard):
         PREVENTS = "prevents"
         REDIRECTS = "redirects"
         DAMAGE_STAT = "damage_stat"
+        KEYWORDS = "keywords"
+        STATS = "stats"
+        CHALLENGES = "challenges"
+        BANISHES = "banishes"
 
     slug = models.SlugField(max_length=100, primary_key=True)
     kind = models.CharField(max_length=9, choices=Kind)

@@ -161,7 +161,7 @@ _UNKNOWN = gettext_noop(
     "We don’t know the keywords and the text of {cards} yet. Only the numbers count."
 )
 _UNREAD = gettext_noop("The text of {cards} has not been read. Only numbers and keywords count.")
-_ACTS = gettext_noop("The text of {cards} affects damage. It does not count yet.")
+_ACTS = gettext_noop("The text of {cards} affects damage or challenges. It does not count yet.")
 
 
 # --- The board ------------------------------------------------------------------------------------

@@ -155,8 +155,8 @@ def test_the_pages_of_the_list_hold_every_card_by_name(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "slugs"),
     [
-        ("q=HOOK+captain", ["captain-hook-ruthless-pirate", HOOK,
-                            "captain-hook-thinking-a-happy-thought"]),
+        ("q=HOOK+captain", ["captain-hook-ruthless-pirate",
+                            "captain-hook-thinking-a-happy-thought", HOOK]),
         ("q=te+ka", ["te-ka-the-burning-one"]),
         ("q=pans+ally", ["tinker-bell-peter-pans-ally"]),
         ("q=hook&keyword=shift", ["captain-hook-thinking-a-happy-thought"]),
@@ -289,4 +289,36 @@ def test_a_card_of_keywords_alone_is_described() -> None:
     ]
     assert does_to_damage(LorcanaCard(keywords={"ward": True})) == (
         "We don’t know this yet: its text has not been read."
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "says"),
+    [
+        ("cogsworth-grandfather-clock", "Its text gives keywords that matter in a challenge."),
+        ("simba-returned-king", "Its text gives keywords that matter in a challenge."),
+        ("captain-hook-ruthless-pirate", "Its text gives keywords that matter in a challenge."),
+        ("pride-lands-pride-rock", "Its text changes strength or willpower."),
+        ("mickey-mouse-musketeer", "Its text changes strength or willpower."),
+        ("jafar-tyrannical-hypnotist", "Its text changes who can challenge"),
+        ("cinderella-stouthearted", "Its text changes who can challenge"),
+        ("captain-hook-thinking-a-happy-thought", "Its text changes who can challenge"),
+        ("kuzco-temperamental-emperor", "Its text can banish a character after a challenge."),
+        ("simba-king-in-the-making", "We don’t know this yet: its text has not been read."),
+    ],
+)
+def test_a_curated_card_whose_text_acts_in_a_challenge_says_so(
+    client: Client, slug: str, says: str
+) -> None:
+    shown = page_of(client.get(LorcanaCard.objects.get(slug=slug).get_absolute_url())).text
+    assert says in shown
+    assert "text does not affect damage" not in shown
+
+
+def test_the_board_says_that_the_text_of_cogsworth_does_not_count(client: Client) -> None:
+    board = "a-name=Elsa+-+Spirit+of+Winter&a-s=4&a-w=6&b-name=Cogsworth+-+Grandfather+Clock"
+    shown = page_of(client.get(f"/board/?{board}&b-s=2&b-w=5")).text
+    assert (
+        "The text of Cogsworth - Grandfather Clock affects damage or challenges. "
+        "It does not count yet." in shown
     )

@@ -36,7 +36,9 @@ def written(path: Path, *cards: dict[str, Any]) -> Path:
 
 def test_loading_twice_changes_nothing() -> None:
     assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
-    assert LorcanaCard.objects.filter(is_checked=True).count() == len(entries()) == 80
+    checked = [each for each in entries() if each.get("is_text_checked", True)]
+    assert LorcanaCard.objects.filter(is_checked=True).count() == len(checked) == 72
+    assert len(entries()) == 80
 
 
 def test_a_corrected_entry_corrects_the_card_and_others_are_left_alone() -> None:
@@ -119,11 +121,21 @@ def test_an_entry_takes_every_keyword_there_is() -> None:
 def test_the_api_gives_a_card_as_its_file_has_it(client: Client) -> None:
     for entry in lorcana_catalogue.read():
         answer = client.get(f"/api/v1/cards/lorcana/{entry.slug}").json()
-        facts = entry.model_dump(mode="json", exclude={"keywords"})
+        facts = entry.model_dump(mode="json", exclude={"keywords", "is_text_checked"})
         keywords = entry.keywords.model_dump(exclude_defaults=True)
         card = LorcanaCard.objects.get(slug=entry.slug)
         url = f"http://testserver/cards/lorcana/{entry.slug}/"
-        added = {"names": card.names, "is_unread": False, "are_keywords_known": True}
+        added = {"names": card.names, "are_keywords_known": True}
+        added |= {"is_unread": not entry.is_text_checked}
         own = {"keywords": keywords, "url": url, "on_board": card.on_board}
         assert answer == facts | added | own
         assert folded(entry.name) == card.folded_name
+
+
+def test_a_text_that_an_import_read_stays_read_where_no_person_checked_it() -> None:
+    """Loading the file again would otherwise say that nothing was found in it."""
+    (slug, *_) = [each["slug"] for each in entries() if not each.get("is_text_checked", True)]
+    LorcanaCard.objects.filter(slug=slug).update(is_read=True, damage_effect="deals")
+    called("load_content")
+    card = LorcanaCard.objects.get(slug=slug)
+    assert (card.damage_effect, card.is_unread) == ("deals", False)
