@@ -17,8 +17,11 @@ FORMULA_WORDS = {
     ),
     "half_of_controllers_life_points": gettext_lazy("half of its controller’s Life Points"),
     "this_cards_atk": gettext_lazy("this card’s ATK"),
+    "this_cards_def": gettext_lazy("this card’s DEF"),
     "battled_atk": gettext_lazy("the ATK of the monster it battles"),
     "battled_original_atk": gettext_lazy("the original ATK of the monster it battles"),
+    "half_battled_atk": gettext_lazy("half of the ATK of the monster it battles"),
+    "half_battled_original_atk": gettext_lazy("half of the original ATK of the monster it battles"),
     "battled_atk_plus_1000": gettext_lazy("the ATK of the monster it battles plus 1000"),
     "higher_of_battled_atk_def_plus_100": gettext_lazy(
         "the higher of the ATK and DEF of the monster it battles, plus 100"

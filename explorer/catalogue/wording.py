@@ -81,6 +81,13 @@ _GATE = {
     ("equipped", True): gettext_noop("while it has an Equip Card"),
     ("equipped", False): gettext_noop("while it has no Equip Card"),
 }
+# Said of this card, while the monster it battles has the effect.
+_GATE_OF_BATTLED = {
+    ("role", "attacker"): _GATE["role", "target"],
+    ("role", "target"): _GATE["role", "attacker"],
+    ("position", "attack"): gettext_noop("while that monster is in Attack Position"),
+    ("position", "defense"): gettext_noop("while that monster is in Defense Position"),
+}
 
 
 def does_of(effect: CardEffect) -> CardDoes:
@@ -111,7 +118,8 @@ def _touched(effect: CardEffect) -> str:
 def _conditions(effect: CardEffect) -> list[str]:
     """Return the conditions that the composer checks, and those that only a person can."""
     involved = _(_INVOLVING[effect.involving]) if effect.involving else ""
-    gates = [_(_GATE.get(item, "")) for item in effect.gate.items()]
+    words = _GATE | (_GATE_OF_BATTLED if effect.applies_to == "battled_monster" else {})
+    gates = [_(words.get(item, "")) for item in effect.gate.items()]
     return [involved, *gates, condition_in_words(effect.when)]
 
 

@@ -389,9 +389,10 @@ class CardEffect(models.Model):
 
     Besides the document's, `inflicted_by` and `applies_to` name monsters from the card's side:
     `this_card`, `equipped_monster`, `battled_monster` (the one that battles it), `chosen_monster`
-    (one that the effect picked). `gate` holds the conditions that a composed battle can check,
-    `when` those that only a person can. Those of a card that nobody has checked were read from
-    its text; of its Pendulum text if their zone is `pendulum`.
+    (one that the effect picked). `gate` holds the conditions that a composed battle can check, with
+    the role and the position of the monster that has the effect, and `when` those that only a
+    person can. Those of a card that nobody has checked were read from its text; of its Pendulum
+    text if their zone is `pendulum`.
     """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="effects")

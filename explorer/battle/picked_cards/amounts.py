@@ -42,9 +42,11 @@ class ComposedBattle(NamedTuple):
         formula = FORMULAS.get(stored["formula"])
         if formula is None:
             return typed
-        if not slot and "life_points" not in stored["formula"]:
-            printed = _printed_atk(picked) if stored["formula"] == "this_cards_atk" else None
+        if stored["formula"] in _OF_THE_CARD and not picked.battles:
+            printed = _printed(picked, _OF_THE_CARD[stored["formula"]])
             return typed if printed is None else printed
+        if not slot and "life_points" not in stored["formula"]:
+            return typed
         try:
             return formula(self._numbers(stat, picked, slot))
         except (ValidationError, ValueError, TypeError):  # half-typed: nothing to work with
@@ -55,12 +57,16 @@ class ComposedBattle(NamedTuple):
         points = {"you": 8000, "opponent": 8000} | self.document.get("life_points", {})
         monster = bare[slot] if slot else None
         other = bare[OTHER_SLOT[slot]] if slot else None
+        # What the card does to itself counts where its ATK changes another monster.
+        card = self.document[picked.slot] if picked.battles and slot != picked.slot else monster
         return Numbers(
             stat=_value(monster, stat),
             original=self._original(monster, stat),
             atk=_value(monster, "atk"),
             def_=_value(monster, "def"),
             original_atk=self._original(monster, "atk"),
+            card_atk=_value(card, "atk"),
+            card_def=_value(card, "def"),
             battled_atk=_value(other, "atk"),
             battled_def=_value(other, "def"),
             battled_original_atk=self._original(other, "atk"),
@@ -79,9 +85,14 @@ class ComposedBattle(NamedTuple):
         return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)
 
 
-def _printed_atk(picked: PickedCard) -> int | None:
-    """Return the printed ATK of a monster that does not battle; None for `?`."""
-    return int(picked.card.atk) if picked.card.atk.isdigit() else None
+# The numbers of the card that has the effect, whichever monster changes.
+_OF_THE_CARD = {"this_cards_atk": "atk", "this_cards_def": "def"}
+
+
+def _printed(picked: PickedCard, stat: str) -> int | None:
+    """Return the printed ATK or DEF of a card that does not battle; None for `?` or no number."""
+    printed = picked.card.atk if stat == "atk" else picked.card.def_printed
+    return int(printed) if printed.isdigit() else None
 
 
 def _without(monster: Document | None, card: str) -> Document | None:

@@ -19,6 +19,8 @@ class Numbers(NamedTuple):
     atk: int
     def_: int
     original_atk: int
+    card_atk: int  # of the card that has the effect, if it battles
+    card_def: int
     battled_atk: int
     battled_def: int
     battled_original_atk: int
@@ -38,10 +40,13 @@ FORMULAS: dict[str, Callable[[Numbers], int]] = {
     "half_original": lambda n: _half(n.original),
     "its_original": lambda n: n.original,
     "original_atk": lambda n: n.original_atk,
-    "this_cards_atk": lambda n: n.atk,
+    "this_cards_atk": lambda n: n.card_atk,
+    "this_cards_def": lambda n: n.card_def,
     "its_current_def": lambda n: n.def_,
     "battled_atk": lambda n: n.battled_atk,
     "battled_original_atk": lambda n: n.battled_original_atk,
+    "half_battled_atk": lambda n: _half(n.battled_atk),
+    "half_battled_original_atk": lambda n: _half(n.battled_original_atk),
     "battled_atk_plus_1000": lambda n: n.battled_atk + 1000,
     "higher_of_battled_atk_def_plus_100": lambda n: max(n.battled_atk, n.battled_def) + 100,
     "swap_atk_def": lambda n: n.atk + n.def_ - n.stat,

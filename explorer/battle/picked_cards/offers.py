@@ -114,9 +114,7 @@ class Offer(NamedTuple):
     def _misplaced(self, now: Situation) -> str:
         """Return which role, position or kind of battle the effect needs and does not have."""
         conditions: dict[str, Any] = self.effect.gate
-        subject = self.picked.slot
-        if self.effect.applies_to not in OF_ITS_OWN_BATTLE and self.slot:
-            subject = self.slot
+        subject = self.slot or self.picked.slot  # the monster that has the effect
         if self.effect.step in ("piercing", "01") and self.slot != "attacker":
             return _(_NEEDED["role", "attacker"])
         if any(slot not in now.positions for slot in (self.slot, self.picked.slot) if slot):

@@ -178,7 +178,7 @@ def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
         return OTHER  # half of something else
     if share["stat"] is None or _is_own_stat(share, stat, context):
         return _share(share["share"] != "half", share["kind"] == "original")
-    return OTHER
+    return _half_of_battled(share, context)
 
 
 def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
@@ -187,9 +187,20 @@ def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
     if loses or (share and share["share"] != "half"):
         return OTHER
     if share:
-        is_own = share["stat"] is not None and _is_own_stat(share, stat, context)
-        return _share(False, share["kind"] == "original") if is_own else OTHER
+        if share["stat"] is not None and _is_own_stat(share, stat, context):
+            return _share(False, share["kind"] == "original")
+        return _half_of_battled(share, context)
     return _whole(words, stat, context)
+
+
+def _half_of_battled(share: Match, context: Context) -> Document:
+    """Return the formula for half the ATK of the monster that is battled."""
+    if share["share"] != "half" or share["stat"] != "atk" or not share["who"]:
+        return OTHER
+    if not _END_OF_AMOUNT.match(share["rest"] or ""):
+        return OTHER
+    of = _atk_of(share["who"], share["kind"], context)
+    return {"formula": f"half_{of['formula']}"} if of["formula"].startswith("battled") else OTHER
 
 
 def _whole(words: str, stat: str, context: Context) -> Document:
@@ -206,7 +217,10 @@ def _whole(words: str, stat: str, context: Context) -> Document:
             return {"formula": "its_original"} if is_original else OTHER
         takes_def = stat == "atk" and whole["stat"] == "def" and not is_original
         return {"formula": "its_current_def"} if takes_def else OTHER
-    if whole["stat"] != "atk" and not (stat == "atk" and _THIS_CARD.match(whole["who"])):
+    if _THIS_CARD.match(whole["who"]) and not is_original:
+        named = stat if stat in whole["stat"] else whole["stat"]
+        return {"formula": f"this_cards_{named}"} if named in ("atk", "def") else OTHER
+    if whole["stat"] != "atk":
         return OTHER
     return _atk_of(whole["who"], whole["kind"], context)
 

@@ -140,7 +140,7 @@ CHANGES = {
     "If this card battles an opponent’s monster, it gains DEF equal to that opponent’s monster’s "
     "ATK.": "def add battled_atk",
     "While this card is equipped to a monster, that monster gains ATK/DEF equal to this card’s "
-    "ATK/DEF.": "atk add this_cards_atk, def add other",
+    "ATK/DEF.": "atk add this_cards_atk, def add this_cards_def",
     "All Fish gain 200 ATK, also each gains 600 ATK for each card equipped to it.": (
         "atk add 200, atk add each 600"
     ),

@@ -1,0 +1,28 @@
+"""Put cards into the catalogue whose effects are read from a text, as the importers do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from explorer.catalogue.imports.proposals import proposals
+from explorer.models import Card
+
+
+def read_monster(name: str, text: str, atk: int = 2000, def_: int = 1000, **fields: Any) -> Card:
+    """Return a monster with the effects that are read from its text."""
+    fields = {"subtypes": ["Effect"], "atk": str(atk), "def_printed": str(def_)} | fields
+    return _read(name, text, kind="monster", **fields)
+
+
+def read_spell(name: str, text: str, *subtypes: str) -> Card:
+    """Return a Spell with the effects that are read from its text."""
+    return _read(name, text, kind="spell", subtypes=[*(subtypes or ("Normal",))])
+
+
+def _read(name: str, text: str, **fields: Any) -> Card:
+    passcode = 900_000_000 + Card.objects.filter(passcode__gte=900_000_000).count()
+    card = Card.objects.create(passcode=passcode, name=name, text=text, is_read=True, **fields)
+    for proposal in proposals(card):
+        proposal.effect.card = card
+        proposal.effect.save()
+    return card

@@ -1,0 +1,121 @@
+"""Test which monster an effect is about: the card, the monster it battles, or the one it equips."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from explorer.battle.assumptions import assumptions
+from explorer.battle.effect_checkboxes import effect_checkboxes
+from tests.explorer.battle.composer_form import Composer
+from tests.explorer.battle.read_cards import read_monster, read_spell
+from tests.parsed_html import page_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+START = "a-name=X&a-atk=2000&a-def=1000&t-name=Y&t-atk=1500&t-def=1000"
+HALVES = (
+    "When this card declares an attack on a face-up monster: You can activate this effect; until"
+    " the end of this turn, this card gains ATK equal to half that monster's current ATK, and if"
+    " it does, that monster's current ATK is halved."
+)
+DISARMS = (
+    "During damage calculation, if this card is being attacked (Quick Effect): You can target the"
+    " attacking monster; make that target's ATK 0 during damage calculation only."
+)
+SOFTENS = "When this card attacks a Defense Position monster: The DEF of that monster becomes 0."
+
+
+def composer(card: str, letter: str, query: str = START) -> Composer:
+    """Return a composer with one monster picked."""
+    page = Composer(query)
+    page.send(pick=f"{card}.{letter}")
+    return page
+
+
+def offered(page: Composer) -> list[str]:
+    """Return what the cards of a battle offer, with the monster that each effect is about."""
+    return [f"{each.does} on {each.about}" for each in effect_checkboxes(page.composition).offers]
+
+
+def test_a_change_of_the_attacked_monster_is_offered_where_its_card_attacks() -> None:
+    sword = read_monster("Halving Sword", HALVES, 3000)
+    page = composer(f"{sword.passcode}", "a")
+    assert offered(page) == ["ATK +750 on Halving Sword", "ATK becomes 750 on Y"]
+    page.tick("Halving Sword", "+750")
+    page.tick("Halving Sword", "becomes 750")
+    assert page.damage() == (3000, 0)
+    assert offered(composer(f"{sword.passcode}", "t")) == []
+
+
+def test_a_change_of_the_attacking_monster_is_offered_where_its_card_is_attacked() -> None:
+    wind = read_monster("Disarming Wind", DISARMS, 2400, 2200)
+    assert offered(composer(f"{wind.passcode}", "t")) == [
+        "ATK becomes 0 during damage calculation only on X"
+    ]
+    assert offered(composer(f"{wind.passcode}", "a")) == []
+
+
+@pytest.mark.parametrize(("position", "damage"), [("defense", 0), ("", 500)])
+def test_the_position_that_an_effect_needs_is_of_the_monster_it_changes(
+    position: str, damage: int
+) -> None:
+    king = read_monster("Softening King", SOFTENS)
+    page = composer(f"{king.passcode}", "a", f"{START}&t-pos={position}")
+    changed = page.composition.document["target"].get("modifiers", [])
+    assert [each["set"] for each in changed] == ([0] if position else [])
+    assert page.damage() == (damage, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [(HALVES, "when attacking"), (DISARMS, "when attacked"), (SOFTENS, "when attacking")],
+)
+def test_the_page_of_a_card_names_the_role_of_the_card(
+    text: str, condition: str, client: Client
+) -> None:
+    card = read_monster("Lone Guardian", text)
+    said = page_of(client.get(f"/cards/{card.passcode}/")).text
+    assert condition in said
+    other = "when attacked" if condition == "when attacking" else "when attacking"
+    assert other not in said
+
+
+def test_a_monster_gains_the_atk_of_the_card_that_is_equipped_to_it() -> None:
+    hornet = read_monster(
+        "Gadget Hornet",
+        "While this card is equipped to a monster, that monster gains ATK/DEF equal to this card's"
+        " ATK/DEF.",
+        500,
+        200,
+    )
+    page = Composer(START)
+    page.send(pick=f"{hornet.passcode}.x", x_whose="you", x_to="attacker")
+    changes = page.composition.document["attacker"]["modifiers"]
+    assert [(each["stat"], each["change"]) for each in changes] == [("atk", 500), ("def", 200)]
+    assert page.damage() == (1000, 0)
+
+
+def test_a_monster_gains_the_printed_atk_of_a_card_that_does_not_battle() -> None:
+    horse = read_monster(
+        "Lending Horse",
+        "Once per turn: You can target 1 face-up monster you control; it gains ATK equal to this"
+        " card's ATK.",
+        500,
+    )
+    page = Composer(START)
+    page.pick(horse.name, "you")
+    assert "ATK +500 on X" in offered(page)
+
+
+def test_the_atk_of_a_spell_is_asked_for() -> None:
+    spell = read_spell(
+        "Borrowed Armor",
+        "Target 1 face-up monster you control; change that monster's ATK to this card's ATK.",
+    )
+    page = Composer(START)
+    page.pick(spell.name, "you")
+    assert offered(page) == []
+    asked = [each.says for each in assumptions(page.composition) if spell.name in each.says]
+    assert asked
+    assert all("Not applied yet: enter" in each for each in asked)
