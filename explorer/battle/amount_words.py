@@ -16,6 +16,7 @@ FORMULA_WORDS = {
         "1000 for each Link Rating of a Marincess in the Graveyard"
     ),
     "half_of_controllers_life_points": gettext_lazy("half of its controller’s Life Points"),
+    "half_of_opponents_life_points": gettext_lazy("half of the other player’s Life Points"),
     "this_cards_atk": gettext_lazy("this card’s ATK"),
     "this_cards_def": gettext_lazy("this card’s DEF"),
     "battled_atk": gettext_lazy("the ATK of the monster it battles"),

@@ -51,6 +51,7 @@ FORMULAS: dict[str, Callable[[Numbers], int]] = {
     "higher_of_battled_atk_def_plus_100": lambda n: max(n.battled_atk, n.battled_def) + 100,
     "swap_atk_def": lambda n: n.atk + n.def_ - n.stat,
     "half_of_controllers_life_points": lambda n: _half(n.life_points),
+    "half_of_opponents_life_points": lambda n: _half(n.other_life_points),
     "controllers_life_points": lambda n: n.life_points,
     "opponents_life_points": lambda n: n.other_life_points,
     "difference_in_life_points": lambda n: abs(n.life_points - n.other_life_points),

@@ -119,3 +119,43 @@ def test_the_atk_of_a_spell_is_asked_for() -> None:
     asked = [each.says for each in assumptions(page.composition) if spell.name in each.says]
     assert asked
     assert all("Not applied yet: enter" in each for each in asked)
+
+
+def test_a_monster_that_an_effect_equipped_to_a_card_is_asked_for() -> None:
+    savage = read_monster(
+        "Greedy Dragon",
+        "Once per turn: You can target 1 Link Monster in your GY; equip it to this card. This card"
+        " gains ATK equal to half the ATK of the monster equipped to it by this effect.",
+        3000,
+    )
+    page = composer(f"{savage.passcode}", "a")
+    asked = [each.says for each in assumptions(page.composition) if savage.name in each.says]
+    assert any("enter Greedy Dragon’s number" in each for each in asked)
+
+
+def test_a_gain_from_life_points_counts_without_the_monsters_equipped() -> None:
+    granel = read_monster(
+        "Thirsty Emperor",
+        "Gains ATK/DEF equal to half your LP and ATK equal to the combined ATK of the monsters"
+        " equipped to it by this effect.",
+        atk="?",
+        def_printed="?",
+    )
+    page = composer(f"{granel.passcode}", "a", f"{START}&lp-you=8000")
+    assert page.damage() == (2500, 0)
+    assert page.composition.document["attacker"]["modifiers"] == [
+        {"card": granel.name, "stat": stat, "change": 4000} for stat in ("atk", "def")
+    ]
+    asked = [each.says for each in assumptions(page.composition) if granel.name in each.says]
+    assert any("enter Thirsty Emperor’s number" in each for each in asked)
+
+
+def test_a_difference_in_life_points_needs_the_card_that_its_condition_names_as_well() -> None:
+    force = read_monster(
+        "Heavenly Force",
+        'While you control "Sky Haven" and your LP are higher than your opponent\'s, this card'
+        " gains ATK equal to the difference.",
+    )
+    page = composer(f"{force.passcode}", "a", f"{START}&lp-you=8000&lp-opponent=5000")
+    assert offered(page) == ["ATK +3000 on Heavenly Force"]
+    assert page.damage() == (500, 0)

@@ -27,6 +27,8 @@ _FOR_EACH_BEFORE = re.compile(r"(?:^|[,:;(] ?|\b(?:and|then) )for (?:each|every)
 _EACH_STANDBY_PHASE = re.compile(
     r"\b(?:during|at|in) each of (?:your|its|their|the)\b[^.:;]{0,40}\bstandby phases?\b"
 )
+# “Gains ATK/DEF equal to half your LP and ATK equal to …”
+_AND_ANOTHER = re.compile(r" and (?P<stat>atk(?: ?/ ?def)?|def) (?=equal to\b)")
 _TIMES = re.compile(
     r"(?:[x×]|\btimes|\bmultiplied by) ?(?P<after>[\d,]{2,7})\b|(?P<before>\d[\d,]*) ?"
     r"(?:[x×]|times|multiplied by|(?:points? )?(?:for|per) (?:each|every)?)(?= |\b)"
@@ -50,6 +52,23 @@ _ATK_OF = re.compile(
     rf" (?P<who>[^.:;,]{{1,80}}?)"
     r"(?=,|$| until\b| during\b| and\b| at\b| for the rest| \()"
 )
+_LP = r"(?:lp|life points)"
+_THEIR_LP = rf"(?:your|the) opponent's {_LP}"
+_COMPARED = rf"your {_LP} and (?:your|the) opponent's(?: {_LP})?"
+_LIFE_POINTS = (
+    (re.compile(rf"{_EQUALS}half (?:of )?your {_LP}"), "half_of_controllers_life_points"),
+    (re.compile(rf"{_EQUALS}half (?:of )?{_THEIR_LP}"), "half_of_opponents_life_points"),
+    (re.compile(rf"{_EQUALS}your {_LP}"), "controllers_life_points"),
+    (re.compile(_EQUALS + _THEIR_LP), "opponents_life_points"),
+    (
+        re.compile(rf"{_EQUALS}the difference (?:between|in) {_COMPARED}"),
+        "difference_in_life_points",
+    ),
+)
+_DIFFERENCE = re.compile(rf"{_EQUALS}the difference(?! (?:between|in|of)\b)")
+_LP_COMPARED = re.compile(rf"\byour {_LP} (?:is|are) (?:lower|higher) than your opponent's")
+# Life Points that are others once the effect has resolved.
+_LP_CHANGE = re.compile(rf"\b(?:halves?|pays?|paid|gains?|loses?|takes?)\b[^:;]*\b{_LP}\b")
 # Words after an amount that do not belong to it.
 _END_OF_AMOUNT = re.compile(
     r"^(?: value| points?| values)?[ ,(]*(?:until|during|for the rest|this turn|permanently"
@@ -130,8 +149,16 @@ def changes(match: Match, context: Context) -> list[Change]:
         words, sets = f"{words} {stat}", True  # “loses half its ATK” halves it
     of = _set_to if sets else _added
     op, is_original = ("set", is_original) if sets else ("add", False)
-    found = [Change(one, op, of(words, one, loses, context), is_original) for one in _stats(stat)]
-    return _merged(found)
+    parts = [(stat, words)]
+    if another := _AND_ANOTHER.search(said := f"{words}{context.after}"):
+        parts = [(stat, said[: another.start()]), (another["stat"], said[another.end() :])]
+    return [
+        change
+        for named, amount in parts
+        for change in _merged(
+            [Change(one, op, of(amount, one, loses, context), is_original) for one in _stats(named)]
+        )
+    ]
 
 
 def _by_number(
@@ -169,6 +196,8 @@ def _by_number(
 
 def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
     """Return the formula of what a stat becomes."""
+    if points := _of_life_points(words, context):
+        return points
     share = _SHARE.match(words)
     if _ORIGINAL_VALUE.match(words):
         return {"formula": "its_original"}
@@ -186,11 +215,25 @@ def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
     share = _SHARE.match(words)
     if loses or (share and share["share"] != "half"):
         return OTHER
+    if points := _of_life_points(words, context):
+        return points
     if share:
         if share["stat"] is not None and _is_own_stat(share, stat, context):
             return _share(False, share["kind"] == "original")
         return _half_of_battled(share, context)
     return _whole(words, stat, context)
+
+
+def _of_life_points(words: str, context: Context) -> Document | None:
+    """Return the formula for a number of Life Points; None for another amount."""
+    rows = _LIFE_POINTS
+    if _LP_COMPARED.search(context.before):
+        rows = (*rows, (_DIFFERENCE, "difference_in_life_points"))
+    for pattern, formula in rows:
+        found = pattern.match(words)
+        if found and _END_OF_AMOUNT.match(words[found.end() :]):
+            return OTHER if _LP_CHANGE.search(context.before) else {"formula": formula}
+    return None
 
 
 def _half_of_battled(share: Match, context: Context) -> Document:

@@ -33,10 +33,7 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "Target 1 monster you control; any battle damage it inflicts to your opponent is halved while "
     "equipped with a card by this effect.": ({}, False),
     "When this card destroys a monster by battle: You can equip that monster to this card as an "
-    "Equip Spell with this effect.\n● The equipped monster gains 300 ATK.": (
-        {"equipped": True},
-        False,
-    ),
+    "Equip Spell with this effect.\n● The equipped monster gains 300 ATK.": ({}, False),
     "You can target 1 Fish; Special Summon it, and if you do, equip this card to it as an Equip "
     "Spell with the following effects.\n● Draw 1 card.\n● If the equipped monster attacks a "
     "Defense Position monster, inflict piercing battle damage.": ({}, True),
@@ -248,7 +245,7 @@ GATES: dict[str, tuple[Gate, bool]] = {
     "You can pay 500 LP; destroy all other cards. This card gains 300 ATK for each card destroyed "
     "by this effect.": ({}, False),
     "Gains ATK equal to the combined ATK of the monsters equipped to it by this effect.": (
-        {"equipped": True},
+        {},
         False,
     ),
     "When this card is Normal Summoned, it gets 1 of the following effects. These effects cannot "

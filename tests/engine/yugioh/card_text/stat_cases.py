@@ -166,7 +166,7 @@ CHANGES = {
     "Its ATK becomes double its original ATK.": "atk set double_original",
     "Its ATK/DEF become half its current ATK/DEF.": "atk_def set half_current",
     "Its ATK/DEF become double its original ATK.": "atk set double_original, def set other",
-    "This card’s ATK becomes half your opponent’s LP.": "atk set other",
+    "This card’s ATK becomes half your opponent’s LP.": "atk set half_of_opponents_life_points",
     "Halve its ATK.": "atk set half_current",
     "Halve its original ATK.": "atk set half_original original",
     "Its ATK becomes its original ATK.": "atk set its_original",

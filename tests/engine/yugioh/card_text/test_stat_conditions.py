@@ -132,7 +132,7 @@ def only_effect(card: CardText) -> TextEffect:
         ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
          "monsters you control.", {}, False),
         ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
-         {"equipped": True}, False),
+         {}, False),
         ("While this card is equipped with an Equip Card, it gains 300 ATK.",
          {"equipped": True}, True),
         ("When an opponent’s monster declares an attack: Target the attacking monster; negate the "

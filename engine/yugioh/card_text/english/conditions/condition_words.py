@@ -58,10 +58,12 @@ POSITIONS = (
 )
 POSITION_OF_GROUP = rf"\b{DEFENSE} (?:[a-z0-9~/-]+ ){{0,8}}?(?:monsters?|~+|cards?)"
 
+# By an Equip Card: a monster that an effect has equipped is not seen in a battle.
 EQUIPPED = (
     r"\b(?:while|if|when|as long as) (?:(?:this card|it) )?(?:(?:is )?equipped with"
     r" (?!this card|those|these|that)|has (?=(?:an? )?equip (?:card|spell)))"
-    r"(?!(?:an? )?cards? (?:by|with) this effect)(?:an? )?"
+    r"(?!(?:an? )?cards? (?:by|with) this effect)"
+    r"(?!(?:an? )?(?:~+ (?:cards?|monsters?)|monsters?)\b)(?:an? )?"
 )
 
 # Words that are no condition.

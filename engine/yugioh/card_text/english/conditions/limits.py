@@ -14,6 +14,7 @@ from engine.yugioh.card_text.english.conditions.stat_gates import (
     ATTACKING_GROUP,
     ATTACKING_ONE,
     changed_words,
+    is_equipped_to_this,
     is_of_equipped,
     naming_part,
 )
@@ -153,7 +154,8 @@ def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
 def limit_of_equipped(effect: TextEffect, clause: Clause) -> str:
     """Return that another effect of this card has to equip a monster to it."""
     words = clause.own + clause.phrase + clause.after.split(",")[0]
-    return "a monster is equipped to it by its effect" if is_of_equipped(effect, words) else ""
+    is_given = is_of_equipped(effect, words) or is_equipped_to_this(effect, clause)
+    return "a monster is equipped to it by its effect" if is_given else ""
 
 
 def limits_of_this(clause: Clause) -> list[str]:

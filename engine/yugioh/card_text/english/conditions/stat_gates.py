@@ -109,8 +109,6 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
         gate["battle"] = "monster"
     if MOVES_ATTACK.search(clause.own_sentence):
         gate["battle"] = "monster"
-    if is_of_equipped(effect, words) or _EQUIPPED_TO_THIS.search(clause.list_head):
-        gate["equipped"] = True
     if effect.applies_to in GROUPS and ATTACKING_GROUP.search(words):
         gate["role"] = "attacker"
         if effect.applies_to != "any":
@@ -131,23 +129,23 @@ def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
 def is_of_equipped(effect: TextEffect, words: str) -> bool:
     """Return whether this card changes by the ATK of a monster that is equipped to it."""
     amount = (effect.affects_stat or {}).get("amount")
-    is_formula = isinstance(amount, dict) and "formula" in amount
+    is_formula = isinstance(amount, dict) and amount.get("formula") == "other"
     return effect.applies_to == "this_card" and is_formula and bool(_EQUIPPED_TO_IT.search(words))
 
 
-def _is_equipped_to_this(effect: TextEffect, clause: Clause) -> bool:
-    """Return whether the list of an effect is that of monsters which are equipped to this card, so
-    that “the equipped monster” is this card.
+def is_equipped_to_this(effect: TextEffect, clause: Clause) -> bool:
+    """Return whether a list gives this card an effect: that of the monsters equipped to it, so that
+    “the equipped monster” is this card.
     """
     is_of_list = _EQUIPPED_TO_THIS.search(clause.list_head) is not None
-    return effect.applies_to == "equipped_monster" and is_of_list
+    return effect.applies_to in ("equipped_monster", "this_card") and is_of_list
 
 
 def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
     """Return the monsters that an effect changes: any of yours if its condition names “your
     monster” and nothing chooses one.
     """
-    if _is_equipped_to_this(effect, clause):
+    if is_equipped_to_this(effect, clause):
         return "this_card"
     named = (effect.step, effect.applies_to) == ("stat_change", "chosen_monster")
     if not named or effect.activation not in ("continuous", "pendulum"):

@@ -55,7 +55,8 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     for row, pattern in ROWS:
         match = pattern.search(words)
         if match:
-            return said_as(row.said, match, words, original)
+            said = said_as(row.said, match, words, original)
+            return f"{_beside(match, words, original)}{said}" if "LP" in row.said else said
     kinds = [
         kind
         for each in verbs(words)
@@ -88,6 +89,20 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     if BATTLE_WITH.search(words):
         return f"{'not ' if 'except' in words else ''}against {monsters_of(kind)}"
     return f"{'not for' if _EXCEPTS.match(words) else 'a condition on'} {_plural(kind)}"
+
+
+def _beside(match: re.Match[str], words: str, original: str) -> str:
+    """Return the cards that a condition on Life Points names as well, as a clause before it."""
+    start, end = match.span()
+    rest = words[:start] + " " * (end - start) + words[end:]
+    return next(
+        (
+            f"{said_as(row.said, found, rest, original)}; "
+            for row, pattern in ROWS
+            if "control" in row.said and (found := pattern.search(rest))
+        ),
+        "",
+    )
 
 
 def _position(effect: TextEffect, words: str) -> str:

@@ -200,6 +200,11 @@ WHENS = (
         "if this card is not equipped with an equip card",
     ),
     When(
+        r"\bequipped with (?:an? )?monsters?\b",
+        "a monster is equipped to it by its effect",
+        "while equipped with a monster by this effect",
+    ),
+    When(
         r"\bequipped with\b(?! this card)",
         "it is equipped with {kind}",
         'while equipped with "excalibur"',
