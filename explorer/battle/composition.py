@@ -121,7 +121,7 @@ def read(params: QueryDict) -> Read:
         document = _without_old_passcodes(document, picked_cards)
         now = situation(document, picked_cards)
         before = before._replace(cards=now.cards, names=now.names)  # its code has no cards
-        document = settle(document, picked_cards, lambda offer: offer.is_open(before))
+        document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
     return Read(document, picked_cards)
 
 

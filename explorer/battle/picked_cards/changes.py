@@ -17,6 +17,7 @@ from explorer.battle.picked_cards.parts import ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     PickedCard,
     PickedCardCode,
+    Situation,
     cards_named_in,
     controller_of,
     is_guess_of,
@@ -123,10 +124,13 @@ def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> 
 
 
 def settle(
-    document: Document, picked_cards: Sequence[PickedCard], was_open: Callable[[Offer], bool]
+    document: Document,
+    picked_cards: Sequence[PickedCard],
+    was_open: Callable[[Offer], bool],
+    before: Situation | None = None,
 ) -> Document:
     """Return the document after a change: parts whose conditions are no longer met go, and new
-    defaults come.
+    defaults come, also those that could not be decided `before`.
 
     An effect that was unticked by hand while its conditions were met stays unticked, and one that
     was ticked while they were not stays ticked.
@@ -134,12 +138,13 @@ def settle(
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     for picked in picked_cards:
         for offer in [*offers(picked, battle._replace(document=document))]:
-            was_offered, is_open = was_open(offer), offer.is_open(now)
-            if offer.part is None or was_offered == is_open:
+            if offer.part is None:
                 continue
-            is_ticked = offer.part.is_in(document)
-            if is_open and offer.is_default(now) and not is_ticked:
-                document = offer.part.add_to(document)
+            was_offered, is_ticked = was_open(offer), offer.part.is_in(document)
+            if offer.is_open(now):
+                is_new = not was_offered or (before and offer.was_undecided(before))
+                if is_new and offer.is_default(now) and not is_ticked:
+                    document = offer.part.add_to(document)
             elif was_offered and is_ticked:
                 document = offer.part.take_from(document)
     return document
@@ -164,7 +169,7 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
         is_default = offer.is_default(now) and offer.is_open(now)
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    return settle(document, picked_cards, lambda offer: offer.is_open(before))
+    return settle(document, picked_cards, lambda offer: offer.is_open(before), before)
 
 
 def renewed(

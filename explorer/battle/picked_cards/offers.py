@@ -69,6 +69,8 @@ class Offer(NamedTuple):
         lasts = effect.activation in ("continuous", "equip")
         if effect.when and (lasts or not self.picked.battles) and self.verdict(now).holds:
             return True
+        if effect.by_default and effect.when and not card.is_checked:
+            return bool(self.verdict(now).holds)  # what is read of the other monster's card
         if self.picked.slot or not card.is_monster:
             return effect.by_default
         lasting = effect.activation == "continuous" and effect.zone == "monster"
@@ -106,6 +108,14 @@ class Offer(NamedTuple):
     def is_open(self, now: Situation) -> bool:
         """Return whether the battle meets its conditions, as far as the battle shows them."""
         return not self.why_not(now)
+
+    def was_undecided(self, before: Situation) -> bool:
+        """Return whether the ATK or the card of a monster was missing that decides its number or
+        its condition.
+        """
+        amount = (self.effect.affects_stat or {}).get("amount")
+        is_worked_out = isinstance(amount, dict) and "formula" in amount
+        return bool(is_worked_out and before.unknown) or self.verdict(before).holds is None
 
     def why_not(self, now: Situation) -> str:
         """Return the condition that the battle does not meet, as a clause; empty if it is open."""

@@ -83,6 +83,7 @@ class Situation(NamedTuple):
     )
     cards: Mapping[str, Card] = MappingProxyType({})
     names: Mapping[str, str] = MappingProxyType({})
+    unknown: frozenset[str] = frozenset()  # the monsters whose ATK nobody has given yet
 
     @property
     def is_direct(self) -> bool:
@@ -91,7 +92,10 @@ class Situation(NamedTuple):
     @property
     def code(self) -> str:
         """Return a short code for the form, so that the next request can see what has changed."""
-        monsters = [self.controllers[slot][0] + self.positions[slot][0] for slot in self.positions]
+        monsters = [
+            f"{self.controllers[slot][0]}{self.positions[slot][0]}{'?' * (slot in self.unknown)}"
+            for slot in self.positions
+        ]
         code = ".".join([*monsters, "".join(sorted(LETTERS[slot] for slot in self.equipped))])
         return f"{code}~{'-'.join(map(str, self.life_points))}" if self.life_points else code
 
@@ -102,7 +106,7 @@ class Situation(NamedTuple):
         *monsters, equipped = start.split(".")
         if not 1 <= len(monsters) <= 2 or not {*equipped} <= {"a", "t"}:
             return None
-        if any(len(each) != 2 or each[0] not in "yo" or each[1] not in "ad" for each in monsters):
+        if not all(map(_MONSTER.fullmatch, monsters)):
             return None
         if points and not _POINTS.fullmatch(points):
             return None
@@ -113,9 +117,13 @@ class Situation(NamedTuple):
             {slot: positions[each[1]] for slot, each in zip(SLOTS, monsters, strict=False)},
             frozenset(WORDS[letter] for letter in equipped),
             (int(yours), int(theirs)) if points else None,
+            unknown=frozenset(
+                slot for slot, each in zip(SLOTS, monsters, strict=False) if each.endswith("?")
+            ),
         )
 
 
+_MONSTER = re.compile(r"[yo][ad]\??")
 _POINTS = re.compile("[0-9]{1,7}-[0-9]{1,7}")
 
 
@@ -141,6 +149,7 @@ def situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situati
         (numbers[0], numbers[1]) if all(map(_is_points, numbers)) else None,
         {picked.slot: picked.card for picked in cards if picked.battles},
         {slot: str(document[slot].get("name") or slot) for slot in monsters},
+        frozenset(slot for slot in monsters if document[slot].get("atk") == ""),
     )
 
 

@@ -159,3 +159,74 @@ def test_a_difference_in_life_points_needs_the_card_that_its_condition_names_as_
     page = composer(f"{force.passcode}", "a", f"{START}&lp-you=8000&lp-opponent=5000")
     assert offered(page) == ["ATK +3000 on Heavenly Force"]
     assert page.damage() == (500, 0)
+
+
+BURNS = (
+    "If this card battles a FIRE monster, during damage calculation: This card gains 1000 ATK"
+    " during damage calculation only."
+)
+FLAME = {"attribute": "FIRE", "race": "Pyro"}
+STONE = {"attribute": "EARTH", "race": "Rock"}
+
+
+@pytest.mark.parametrize(("kind", "damage"), [(FLAME, (1500, 0)), (STONE, (500, 0))])
+@pytest.mark.parametrize("letter", ["a", "t"])
+def test_a_mandatory_effect_applies_by_the_kind_of_the_monster_it_battles(
+    kind: dict[str, str], damage: tuple[int, int], letter: str
+) -> None:
+    eater = read_monster("Coal Eater", BURNS, 2000, **STONE)
+    read_monster("Some Monster", "", 1500, **kind)
+    page = Composer("a-atk=0&t-atk=0")
+    page.monster(eater.name, letter, "you")
+    page.monster("Some Monster", "t" if letter == "a" else "a", "opponent")
+    assert page.damage() == damage
+
+
+def test_the_kind_of_a_monster_whose_numbers_were_typed_is_asked_for() -> None:
+    eater = read_monster("Coal Eater", BURNS, 2000, **STONE)
+    page = composer(f"{eater.passcode}", "a")
+    assert page.damage() == (500, 0)
+    asked = [each.says for each in assumptions(page.composition) if eater.name in each.says]
+    assert any("Condition: it battles a FIRE monster." in each for each in asked)
+
+
+@pytest.mark.parametrize("race", ["Fish", "Sea Serpent", "Aqua"])
+def test_each_type_of_a_list_is_one_that_an_effect_is_for(race: str) -> None:
+    horn = read_monster(
+        "Horned Swimmer",
+        "If a Fish, Sea Serpent, or Aqua-Type monster you control attacks a Defense Position"
+        " monster, inflict piercing battle damage to your opponent.",
+    )
+    swimmer = read_monster("Some Swimmer", "", 1800, race=race, attribute="WATER")
+    page = composer(f"{swimmer.passcode}", "a", f"{START}&t-pos=defense")
+    page.pick(horn.name, "you")
+    assert page.damage() == (800, 0)
+
+
+def test_a_card_that_gives_all_monsters_a_type_is_for_all_of_them() -> None:
+    clock = read_spell(
+        "Gearing Night",
+        "All face-up monsters on the field become Machine monsters. Machine monsters you control"
+        " gain 500 ATK/DEF, also Machine monsters your opponent controls lose 500 ATK/DEF.",
+        "Continuous",
+    )
+    fish = read_monster("Some Swimmer", "", 2000, race="Fish", attribute="WATER")
+    page = composer(f"{fish.passcode}", "a")
+    page.pick(clock.name, "you")
+    assert page.damage() == (1500, 0)
+
+
+def test_a_number_that_needs_the_other_monster_is_applied_once_that_is_known() -> None:
+    mirage = read_monster(
+        "Mirroring Knight",
+        "If this card battles a monster, during damage calculation: This card gains ATK equal to"
+        " the ATK of the monster it is battling, during that damage calculation only.",
+        2800,
+    )
+    page = Composer("a-atk=&t-atk=")
+    page.send(pick=f"{mirage.passcode}.a")
+    page.send(t_atk="1400")
+    assert page.damage() == (2800, 0)
+    page.untick("a-mod", mirage.name)
+    page.send(t_atk="1500")
+    assert page.damage() == (1300, 0)

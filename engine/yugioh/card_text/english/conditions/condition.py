@@ -22,6 +22,7 @@ from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
 from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import NO_GATE, Gate, TextEffect
 
+_OF_BATTLED = re.compile(r"it battles an? [^;]+ monster")
 _NAMED_BATTLE = re.compile(r"\bby battle with [^,;]*")
 LASTING = ("continuous", "equip", "pendulum")  # they apply without an activation
 LONGEST = 200  # letters of `when`
@@ -60,7 +61,8 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
         and not clause.goes_on
     )
     applies = effect.activation in LASTING or mandatory
-    return Condition(gate or NO_GATE, when, bool(applies and not when))
+    decided = mandatory and _OF_BATTLED.fullmatch(when)  # by the card of the other monster
+    return Condition(gate or NO_GATE, when, bool(applies and (decided or not when)))
 
 
 def _that_battle(clause: Clause) -> list[str]:

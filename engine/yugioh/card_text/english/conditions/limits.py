@@ -25,7 +25,7 @@ from engine.yugioh.card_text.english.conditions.unseen_conditions import (
     unseen,
 )
 from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
-from engine.yugioh.card_text.english.monsters.monster_kinds import described, monsters_of
+from engine.yugioh.card_text.english.monsters.monster_kinds import KIND, described, monsters_of
 from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import GROUPS, TextEffect
 
@@ -65,6 +65,8 @@ _OTHERS_CHANGE = re.compile(
     r"^.*\b(?:gains?|loses?) [\d,]+ (?:atk|def)(?:(?:/| and | or )(?:atk|def))?"
     r",? and (?=[a-z~])(?!they|it)"
 )
+# The card makes monsters what its other effects are limited to.
+_BECOMES_KIND = re.compile(rf"\bmonsters on the field become (?P<kind>{KIND})(?! type)")
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _SPARED = re.compile(r"\bwould be destroyed by battle\b[^.;:]*\bnot destroyed,? (?:and|also)\b")
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
@@ -131,6 +133,8 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
     for each in clause.conditions:
         words = words.replace(each, " " * len(each))
     kinds = described(words, original_of(whole, clause))
+    if kinds and any(each["kind"] in kinds.lower() for each in _BECOMES_KIND.finditer(clause.text)):
+        return ""
     if kinds:
         return f"only {monsters_of(kinds)}"
     if effect.inflicted_by:

@@ -12,13 +12,19 @@ from engine.yugioh.card_text.english.conditions.battle_verbs import (
     POSITION_OF_GROUP,
     POSITIONS,
     VERBS,
+    Verb,
     attacked_position,
     is_of_other,
     pierces,
     verbs,
 )
 from engine.yugioh.card_text.english.conditions.when_words import FALLBACK, WHENS
-from engine.yugioh.card_text.english.monsters.monster_kinds import described, monsters_of
+from engine.yugioh.card_text.english.monsters.monster_kinds import (
+    KIND,
+    described,
+    monster_of,
+    monsters_of,
+)
 from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import TextEffect
 
@@ -31,6 +37,9 @@ _OWN_ZONE = re.compile(
     r"\b(?:while|as long as|if) this card (?:is|remains) (?:face-up )?in (?:the|your)"
     r" (?:spell & trap|field|pendulum) zone\b"
 )
+# “Fish, Sea Serpent, or” before the last kind of a list.
+_LIST_BEFORE = re.compile(rf"(?:{KIND}[,/]? )+(?:or|and|and/or) (?:an? )?$")
+_WITH_OBJECT = ("attacks_monster", "battles_monster")
 _OPENER = re.compile(r"\W*(?:if|when|while|during|until|before|after)\W*")
 # Of a change of ATK or DEF, what must have happened before.
 _EARLIER_EVENT = re.compile(r"\b(?:is|are|was) destroyed by battle\b|^\W*(?:if|when) you do\b")
@@ -57,14 +66,9 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
         if match:
             said = said_as(row.said, match, words, original)
             return f"{_beside(match, words, original)}{said}" if "LP" in row.said else said
-    kinds = [
-        kind
-        for each in verbs(words)
-        if not _OLD_BEARER.search(each.kind)
-        and (kind := described(each.words, original_of(each.words, clause)))
-    ]
-    if kinds:
-        return f"only {monsters_of(kinds[0])}"
+    for verb in verbs(words):
+        if said := _kinds_of_battle(effect, verb, words, clause):
+            return said
     is_of_one_side = effect.step == "stat_change" and effect.applies_to != "battled_monster"
     if is_of_one_side and any(map(attacked_position, verbs(words))):
         return "only against monsters in a certain battle position"
@@ -89,6 +93,27 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
     if BATTLE_WITH.search(words):
         return f"{'not ' if 'except' in words else ''}against {monsters_of(kind)}"
     return f"{'not for' if _EXCEPTS.match(words) else 'a condition on'} {_plural(kind)}"
+
+
+def _kinds_of_battle(effect: TextEffect, verb: Verb, words: str, clause: Clause) -> str:
+    """Return which kinds of monsters battle: that of the monster with the effect, and that of the
+    one it battles; empty if the words name none.
+    """
+    if _OLD_BEARER.search(verb.kind):
+        return ""
+    listed = _LIST_BEFORE.search(words[: verb.place[0]])
+    start = listed.start() if listed else verb.place[0]
+    battle = words[start : verb.place[1]]
+    subject_end = words.index(verb.kind, verb.place[0]) + len(verb.kind)
+    subject = described(words[start:subject_end], original_of(words[start:subject_end], clause))
+    other = words[subject_end : verb.place[1]]
+    kind = described(other, original_of(other, clause)).removeprefix("other").strip()
+    is_own = effect.applies_to in ("this_card", "equipped_monster", "own") or not effect.applies_to
+    if kind and is_own and verb.who in ("this", "own") and verb.verb in _WITH_OBJECT:
+        battled = f"it battles {monster_of(kind)}"
+        return f"only {monsters_of(subject)}; {battled}" if subject else battled
+    whole = described(battle, original_of(battle, clause))
+    return f"only {monsters_of(whole)}" if whole else ""
 
 
 def _beside(match: re.Match[str], words: str, original: str) -> str:

@@ -24,7 +24,7 @@ KIND = rf"(?:~+|\b(?:{_NAMES})(?:-type)?)"
 _STAT = re.compile(r"\d[^ ]* or [a-z]+ (?:ATK|DEF)")
 _KIND = re.compile(
     rf"(?P<name>~+)|(?P<non>non-)?\b(?P<word>{_NAMES})(?<!effect)(?<!normal)(?:-type)?s?\b"
-    r"|\b(?P<of_monsters>effect|normal)(?= (?:[a-z-]+ )?monsters?\b)"
+    r"|\b(?P<non_of>non-)?(?P<of_monsters>effect|normal)(?= (?:[a-z-]+ )?monsters?\b)"
     r"|\b(?P<level>(?:level|rank) \d+(?:,? (?:or|and) (?:lower|higher|less|more|\d+)"
     r"| and below)?|link-\d+)"
     r"|\b(?P<stat>\d{1,3}00 or (?:less|more|lower|higher) (?:atk|def)\b)"
@@ -69,6 +69,12 @@ def monsters_of(kind: str) -> str:
     return " ".join([*rest, "monsters with", stat[0]])
 
 
+def monster_of(kind: str) -> str:
+    """Return one monster of a kind with its article: “a Fish monster”, “an Aqua monster”."""
+    article = "an" if re.match(r"“?[AEIOUaeiou]|Xyz", kind) and kind[:5] != "Union" else "a"
+    return f"{article} {monsters_of(kind).replace('monsters', 'monster')}"
+
+
 def _said(match: re.Match[str], original: str) -> str:
     if match["name"]:
         name = original[match.start() : match.end()].strip('"“”„« »')
@@ -76,7 +82,7 @@ def _said(match: re.Match[str], original: str) -> str:
     if match["word"]:
         return (match["non"] or "") + _SPELLINGS[match["word"]]
     if match["of_monsters"]:
-        return match["of_monsters"].capitalize()
+        return (match["non_of"] or "") + match["of_monsters"].capitalize()
     if match["level"]:
         return match["level"].capitalize()
     if match["stat"]:
