@@ -20,7 +20,7 @@ from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, 
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
-from explorer.battle.picked_cards.parts import FieldPart
+from explorer.battle.picked_cards.parts import FieldPart, ModifierPart, Part
 from explorer.battle.unsettled import facts_here
 from explorer.battle.wording import stat_in_words, with_slot
 from explorer.web.assumptions import Assumption, Change, Link
@@ -182,16 +182,21 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
         )
         update = Change(_("Update it to {number}").format(number=number), f"renew.{offer.ref}")
         yield Assumption(says, (update,), is_missing=True)
-    is_open = [offer.part for offer in composition.every_offer if offer.is_open(now)]
+    is_open = [_once(offer.part) for offer in composition.every_offer if offer.is_open(now)]
     for offer in composition.every_offer:
         part = offer.part
-        if part is None or isinstance(part, FieldPart) or part in is_open:
+        if part is None or isinstance(part, FieldPart) or _once(part) in is_open:
             continue
         if part.is_in(document):
             says = _("{card} is applied, but {condition}.").format(
                 card=offer.picked.card.page_name, condition=offer.why_not(now)
             )
             yield Assumption(says, (Change(_("Remove it"), f"untick.{offer.ref}"),), True)
+
+
+def _once(part: Part | None) -> Part | None:
+    """Return a part as that of any effect which makes the same change."""
+    return part._replace(copies=1) if isinstance(part, ModifierPart) else part
 
 
 def _unknown_numbers(document: Document) -> Iterator[Assumption]:

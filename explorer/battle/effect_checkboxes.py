@@ -165,9 +165,9 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
                 continue
             remaining = [each for _, each in modifiers]
             if all(each in remaining for each in part.modifiers):
-                place = next(at for at, each in modifiers if each in part.modifiers)
-                parts.append((place, part, offer.ref))
-                modifiers = [(at, each) for at, each in modifiers if each not in part.modifiers]
+                taken = [modifiers[remaining.index(each)] for each in part.modifiers]
+                parts.append((taken[0][0], part, offer.ref))
+                modifiers = [each for each in modifiers if each not in taken]
         parts += [(at, ModifierPart(slot, (each,)), None) for at, each in modifiers]
         # A form sends its checkboxes in their order, which is the order of the document.
         for _at, part, ref in sorted(parts, key=_place):

@@ -298,11 +298,12 @@ def _parts_in(battle: ComposedBattle, picked_cards: Iterable[PickedCard]) -> lis
 
 def _battling(document: Document, picked: PickedCard) -> Document:
     """Return the document with the card as the monster of its slot, without the old monster's
-    effects and modifiers.
+    effects and modifiers. A monster that had the card's name keeps those that were typed for it.
     """
     old = document[picked.slot] or {}
-    replaced = (old.get("name"), old.get("controller", picked.controller))
     card = picked.card
+    name = old.get("name") if old.get("name") != card.name else None
+    replaced = (name, old.get("controller", picked.controller))
     monster: Document = {
         "name": card.name,
         "passcode": card.passcode,

@@ -164,21 +164,33 @@ def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Itera
     """Yield every effect of a picked card in this battle, whatever its conditions; with a `place`,
     only the effect at that place of the card.
     """
+    for offer in _all_offers(picked, battle):
+        if place in ("", str(offer.effect.place)):
+            yield offer
+
+
+def _all_offers(picked: PickedCard, battle: ComposedBattle) -> Iterator[Offer]:
+    changes: list[tuple[ModifierPart, dict[str, Any]]] = []  # with what they need
     for effect in picked.card.own_effects:
-        if place in ("", str(effect.place)) and _has_this_role(effect, picked):
+        if _has_this_role(effect, picked):
             slots = _slots(effect, picked, battle.document)
             is_choice = len(slots) > 1 and "chosen_monster" in (
                 effect.applies_to,
                 effect.inflicted_by,
             )
             for slot in slots:
-                yield Offer(
-                    picked=picked,
-                    effect=effect,
-                    slot=slot,
-                    part=_part(effect, picked, slot, battle),
-                    is_choice=is_choice,
-                )
+                part = _part(effect, picked, slot, battle)
+                if isinstance(part, ModifierPart):
+                    same = [gate for each, gate in changes if each == part]
+                    changes.append((part, effect.gate))
+                    together = [gate for gate in same if _can_hold_together(gate, effect.gate)]
+                    part = part._replace(copies=1 + len(together))
+                yield Offer(picked, effect, slot, part, is_choice)
+
+
+def _can_hold_together(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether one battle can meet what both effects need."""
+    return all(other.get(name, value) == value for name, value in one.items())
 
 
 def filled_in(offer: Offer, number: int, battle: ComposedBattle) -> Part | None:

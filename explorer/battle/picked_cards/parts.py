@@ -33,10 +33,11 @@ class ModifierPart(NamedTuple):
     slot: str
     modifiers: tuple[Document, ...]
     is_original: bool = False  # it makes another value the original one: all else comes on top
+    copies: int = 1  # so many effects of its card make this change, with this one
 
     def is_in(self, document: Document) -> bool:
-        present = (document[self.slot] or {}).get("modifiers", ())
-        return all(modifier in present for modifier in self.modifiers)
+        present = [*(document[self.slot] or {}).get("modifiers", ())]
+        return all(present.count(modifier) >= self.copies for modifier in self.modifiers)
 
     def add_to(self, document: Document) -> Document:
         """Add the modifiers, those for damage calculation only after all that last longer."""

@@ -8,7 +8,9 @@ from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
 
 
-def read_monster(name: str, text: str, atk: int = 2000, def_: int = 1000, **fields: Any) -> Card:
+def read_monster(
+    name: str, text: str, atk: int | str = 2000, def_: int = 1000, **fields: Any
+) -> Card:
     """Return a monster with the effects that are read from its text."""
     fields = {"subtypes": ["Effect"], "atk": str(atk), "def_printed": str(def_)} | fields
     return _read(name, text, kind="monster", **fields)

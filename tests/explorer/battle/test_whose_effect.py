@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -165,14 +167,14 @@ BURNS = (
     "If this card battles a FIRE monster, during damage calculation: This card gains 1000 ATK"
     " during damage calculation only."
 )
-FLAME = {"attribute": "FIRE", "race": "Pyro"}
-STONE = {"attribute": "EARTH", "race": "Rock"}
+FLAME: dict[str, Any] = {"attribute": "FIRE", "race": "Pyro"}
+STONE: dict[str, Any] = {"attribute": "EARTH", "race": "Rock"}
 
 
 @pytest.mark.parametrize(("kind", "damage"), [(FLAME, (1500, 0)), (STONE, (500, 0))])
 @pytest.mark.parametrize("letter", ["a", "t"])
 def test_a_mandatory_effect_applies_by_the_kind_of_the_monster_it_battles(
-    kind: dict[str, str], damage: tuple[int, int], letter: str
+    kind: dict[str, Any], damage: tuple[int, int], letter: str
 ) -> None:
     eater = read_monster("Coal Eater", BURNS, 2000, **STONE)
     read_monster("Some Monster", "", 1500, **kind)
@@ -230,3 +232,24 @@ def test_a_number_that_needs_the_other_monster_is_applied_once_that_is_known() -
     page.untick("a-mod", mirage.name)
     page.send(t_atk="1500")
     assert page.damage() == (1300, 0)
+
+
+def test_two_equal_changes_of_a_card_are_both_added() -> None:
+    read_spell(
+        "Pool Toys",
+        "All WATER monsters you control gain 300 ATK. All Fish monsters you control gain 300 ATK.",
+        "Continuous",
+    )
+    fish = read_monster("Some Swimmer", "", 2000, race="Fish", attribute="WATER")
+    page = composer(f"{fish.passcode}", "a")
+    page.pick("Pool Toys", "you")
+    assert page.damage() == (1100, 0)
+    page.send(t_atk="1400")
+    assert page.damage() == (1200, 0)
+
+
+def test_a_change_that_was_typed_in_the_name_of_a_card_stays_when_the_card_is_picked() -> None:
+    card = read_monster("Lonely Pharaoh", "", 1500)
+    page = Composer("a-name=Lonely+Pharaoh&a-atk=1500&a-mod=atk1500~Lonely+Pharaoh&t-atk=1000")
+    page.send(pick=f"{card.passcode}.a")
+    assert page.damage() == (2000, 0)

@@ -55,7 +55,7 @@ _ATK_OF = re.compile(
 _LP = r"(?:lp|life points)"
 _THEIR_LP = rf"(?:your|the) opponent's {_LP}"
 _COMPARED = rf"your {_LP} and (?:your|the) opponent's(?: {_LP})?"
-_LIFE_POINTS = (
+_LIFE_POINTS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"{_EQUALS}half (?:of )?your {_LP}"), "half_of_controllers_life_points"),
     (re.compile(rf"{_EQUALS}half (?:of )?{_THEIR_LP}"), "half_of_opponents_life_points"),
     (re.compile(rf"{_EQUALS}your {_LP}"), "controllers_life_points"),
