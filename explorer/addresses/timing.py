@@ -17,6 +17,8 @@ NAMED = "named"  # an event: when do the words of its text come up?
 AS_FACTS_ONLY = "said"  # a kind: only the facts given besides are known
 AS_UNSURE = "ask"  # a kind: the facts given besides are known, and others may decide
 FACT_NAMES = tuple(fact.name for fact in FACTS)
+# Those that describe a card and its effect; the others describe the moment and the battle.
+FACTS_OF_EFFECT = frozenset(fact.name for fact in FACTS if fact.about in ("card", "effect"))
 FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KINDS} | {
     AS_FACTS_ONLY: {},
     AS_UNSURE: {},
@@ -46,7 +48,8 @@ def document_of(
     fields: Fields, phrases: tuple[PhraseMatch, ...], of_effect: Mapping[str, str]
 ) -> Document:
     """Return the question document of the fields, of the phrases found in their text, and of the
-    facts known of the effect in question, which replace those of the card.
+    facts known of the effect in question, which replace those of the card. Chosen facts are added
+    to them.
     """
     facts = dict(_facts(fields, phrases, of_effect))
     timing: Document = {"at": fields.get("at", WHOLE), "facts": facts}

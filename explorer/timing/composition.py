@@ -35,6 +35,7 @@ from engine.yugioh.timing import (
 from explorer.addresses.timing import (
     AS_UNSURE,
     FACT_NAMES,
+    FACTS_OF_EFFECT,
     FACTS_OF_KIND,
     NAMED,
     Fields,
@@ -180,8 +181,11 @@ class Composition:
         if not facts:
             return CardEffectAnswer(number, effect_in_words(facts), None, "")
         about = self.fields | {"effect": str(number)}
-        question = Question.from_document(document_of(about, (), facts))
         address = query_string_of(about)
+        try:
+            question = Question.from_document(document_of(about, (), facts))
+        except InvalidDocument:  # what was chosen contradicts it; its own page says how
+            return CardEffectAnswer(number, effect_in_words(facts), None, address)
         return CardEffectAnswer(number, effect_in_words(facts), answer(question), address)
 
     @property
@@ -384,7 +388,7 @@ def compose(params: QueryDict) -> Composition:
         )
     except InvalidDocument as refused:
         problems = (*problems, *_at_fields(refused, fields))
-    is_asked = bool(of_effect) or (_is_enough(fields, reads) and not is_of_all)
+    is_asked = bool(of_effect) or (_is_enough(fields, found, reads) and not is_of_all)
     return Composition(
         params=params,
         fields=fields,
@@ -403,9 +407,11 @@ def facts_in_words(question: Question) -> list[tuple[str, str]]:
 
 
 def _pasted(fields: Fields, found: FoundCard | None) -> PastedText | None:
-    """Return what was read of the pasted text, unless the question has facts of its own."""
+    """Return what was read of the pasted text, unless the question describes another effect or is
+    about one of the moments that the text names.
+    """
     text = fields.get("text", "")
-    if not text or fields.keys() & _ENOUGH or len(text) > LONGEST_TEXT:
+    if not text or fields.keys() & {*_OF_ITS_OWN, "names"} or len(text) > LONGEST_TEXT:
         return None
     card = found.card if found and found.is_whole_name else None
     return read_pasted_text(text, fields.get("type", ""), card)
@@ -415,31 +421,45 @@ def _effects(
     fields: Fields, found: FoundCard | None, pasted: PastedText | None
 ) -> list[Facts] | None:
     """Return the facts of the effects of the pasted text, or else of the card, unless the question
-    has facts of its own.
+    describes another effect. Chosen facts are added to them.
     """
-    if fields.keys() & _ENOUGH:
+    if fields.keys() & _OF_ITS_OWN:
         return None
+    effects = found.effects if found and found.is_whole_name else None
     if "text" in fields:
-        return pasted.effects if pasted else None
-    return found.effects if found and found.is_whole_name else None
+        effects = pasted.effects if pasted else None
+    kind = fields.get("kind")
+    if kind and effects and not any(each.get("kind") == kind for each in effects):
+        return None
+    return effects
 
 
 def _chosen(fields: Fields, found: FoundCard | None, pasted: PastedText | None) -> Facts:
-    """Return the facts of the effect in question: of the chosen one, or of a card's only one."""
+    """Return the facts of the effect in question: of the chosen one, of a card's only one, or of
+    the only one of the chosen kind.
+    """
     effects = _effects(fields, found, pasted) or []
     if len(effects) == 1:
         return effects[0]
+    of_kind = [each for each in effects if each.get("kind") == fields.get("kind", "")]
+    if len(of_kind) == 1:
+        return of_kind[0]
     number = fields.get("effect", "")
     numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
     return numbered.get(number, {})
 
 
-def _is_enough(fields: Fields, reads: tuple[PhraseMatch, ...]) -> bool:
-    """Return whether anything is known of the card: a name alone may be any card's."""
-    return bool(reads or known_card(fields.get("card", "")) or fields.keys() & _ENOUGH)
+def _is_enough(fields: Fields, found: FoundCard | None, reads: tuple[PhraseMatch, ...]) -> bool:
+    """Return whether anything is known of the effect: a name alone may be any card's, and what
+    happened in the battle decides nothing about a card whose effects are not known.
+    """
+    is_of_card = found is not None and found.is_whole_name
+    enough = {*_OF_ITS_OWN, *(FACTS_OF_EFFECT if is_of_card else FACT_NAMES)}
+    return bool(reads or known_card(fields.get("card", "")) or fields.keys() & enough)
 
 
-_ENOUGH = {"as", "event", *FACT_NAMES}
+# A question with one of these does not use what was read of the card.
+_OF_ITS_OWN = {"as", "event", "read"}
 
 
 def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:

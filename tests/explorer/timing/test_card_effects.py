@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.yugioh.timing import Question, answer
+from engine.yugioh.timing import WINDOWS_BY_ID, Question, answer
 from explorer.models import Card, invalidate_name_index
 from tests.conftest import called
 from tests.explorer.page_parts import links, parsed, text, verdict
@@ -126,6 +126,70 @@ def test_what_is_chosen_by_hand_replaces_what_was_read(client: Client, own: dict
     alone = ask(client, **own)
     assert shown(page) == shown(alone)
     assert NOTE not in text(page)
+
+
+TRAP = {"kind": "trap", "names": "attack_declared"}
+REPLAY = {"at": "battle_step", "chain": "replay"}
+NO_NEW_DECLARATION = "A replay is not a new declaration"
+
+
+def test_a_fact_chosen_on_the_page_joins_what_was_read(client: Client) -> None:
+    """The text names the attack declaration, and a replay is no new one."""
+    add("Drowning Mirror", TRAP)
+    page = ask(client, card="Drowning Mirror", **REPLAY)
+    answered = answer(
+        Question.from_document(
+            {
+                "game": "yugioh",
+                "timing": {"at": "battle_step", "facts": TRAP | {"chain": "replay"}},
+            }
+        )
+    )
+    assert shown(page)[:2] == (answered.words, answered.why)
+    assert shown(page)[0] == "No"
+    assert NO_NEW_DECLARATION in shown(page)[1]
+    assert NOTE in text(page)
+
+
+def test_the_links_to_other_moments_keep_what_was_read_and_what_was_chosen(client: Client) -> None:
+    add("Drowning Mirror", TRAP)
+    page = ask(client, card="Drowning Mirror", at="before", chain="replay")
+    (there,) = links(page, WINDOWS_BY_ID["battle_step"].name)
+    assert NO_NEW_DECLARATION in shown(client.get(there))[1]
+
+
+def test_a_chosen_fact_joins_each_of_several_effects_and_their_addresses(client: Client) -> None:
+    add("Wind Warden", TRAP, SEARCHES)
+    page = ask(client, card="Wind Warden", **REPLAY)
+    (first,) = links(page, "1st effect")
+    assert first == f"{ADDRESS}?card=Wind+Warden&effect=1&at=battle_step&chain=replay"
+    assert NO_NEW_DECLARATION in shown(client.get(first))[1]
+
+
+def test_a_chosen_fact_that_contradicts_an_effect_leaves_it_without_an_answer(
+    client: Client,
+) -> None:
+    add("Wind Warden", SEARCHES | {"destroyed_by_battle": "yes"}, NEGATES)
+    page = ask(client, card="Wind Warden", calculated="no")
+    first, second = [row for row in parsed(page).one("ol", "spans").all("li") if row.all("div")]
+    assert "Not known" in first.text
+    assert words_of(NEGATES)[0] in second.text
+
+
+def test_a_chosen_kind_means_the_cards_effect_of_that_kind(client: Client) -> None:
+    add("Wind Warden", NEGATES, SEARCHES)
+    page = ask(client, card="Wind Warden", at="end", kind="quick_effect")
+    assert shown(page)[:2] == words_of(NEGATES)
+
+
+def test_facts_of_the_battle_decide_nothing_about_an_effect_that_was_not_read(
+    client: Client,
+) -> None:
+    add("Old Oracle", {})
+    page = ask(client, card="Old Oracle", at="before", chain="response")
+    assert verdict(page) == "We don’t know this card’s timing yet."
+    (quick,) = links(page, "Quick Effect")
+    assert "chain=response" in quick
 
 
 def test_the_home_page_lists_the_effects_of_a_card_in_question(client: Client) -> None:

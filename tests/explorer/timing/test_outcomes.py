@@ -53,8 +53,8 @@ def test_the_wording_is_that_of_the_words_which_are_asked_with(client: Client) -
     both = f"{OWN} If this card is destroyed by battle: You can draw 1 card."
     asked_with = ask(client, text=both, at="end", names="destroyed_by_battle", happened_last="no")
     assert shown(asked_with)[0] == "Yes"
-    first = ask(client, text=both, at="after", happened_last="no")
-    assert shown(first)[0] == "No"
+    alone = ask(client, text=OWN, at="after", happened_last="no")
+    assert shown(alone)[0] == "No"
 
 
 def test_a_direct_attack_has_battled_on_its_walk(client: Client) -> None:
