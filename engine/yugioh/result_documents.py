@@ -7,10 +7,17 @@ descriptions are part of the OpenAPI document.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,  # before Python 3.12, pydantic rejects typing.TypedDict
+)
 
 from pydantic import Field
-from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
+from typing_extensions import (
+    TypedDict,
+)
 
 from engine.reasons import ReasonOfRow
 from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Made, Result
@@ -61,6 +68,12 @@ class TimingResult(Tabled):
     at: str
     outcome: Annotated[str, Field(description="the result in a word, if it is not yes or no")]
     examples: list[str]
+    unknown: NotRequired[
+        Annotated[
+            list[str],
+            Field(description="facts that are not stated and would decide, if there are any"),
+        ]
+    ]
     rows: list[TextRow]
 
 

@@ -70,7 +70,10 @@ def query_of(document: Document) -> str:
     known = FACTS_BY_CARD.get(known_card(card), {})
     event = timing.get("event") or (NAMED if timing.get("ask") == "when" else "")
     is_bare = not (facts or event or known_card(card))
-    kind = AS_FACTS_ONLY if is_bare or known.keys() - facts.keys() else ""
+    # What the catalogue has of the card must not be added to a described effect.
+    is_described = bool(card and not known and not event and facts.keys() & FACTS_OF_EFFECT)
+    is_of_its_own = is_bare or is_described or known.keys() - facts.keys()
+    kind = AS_FACTS_ONLY if is_of_its_own else ""
     head = {"card": card, "as": kind, "at": timing.get("at", ""), "event": event}
     return query_string_of(_without_defaults(head | facts))
 

@@ -20,6 +20,7 @@ from explorer.api.errors import REFUSALS, read_by, takes_json
 from explorer.api.examples import Example, request_examples, response_example
 from explorer.api.links import WithLinks, answer
 from explorer.pages.documents import kinds as described
+from explorer.timing import with_card_facts
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 
@@ -42,7 +43,9 @@ OPERATIONS = {
         "answer",
         "Answer a timing question",
         "Return whether a card can be activated or something happens, with the rule that decides; "
-        "the rows have the answer at every moment of a battle.",
+        "the rows have the answer at every moment of a battle. Facts that the question does not "
+        "state are those of its card, if we know the card and it has one such effect; otherwise "
+        "they are unknown.",
     ),
     "attack": Operation(
         "resolve",
@@ -75,7 +78,8 @@ def _add(kind: Kind, operation: Operation) -> None:
     def calculate(
         request: HttpRequest, document: Body[Any], links: WithLinks = False
     ) -> HttpResponse:
-        return answer(request, kind.result_of(document), links)
+        completed = with_card_facts(document) if kind.slug == "timing" else document
+        return answer(request, kind.result_of(completed), links)
 
     calculate.__annotations__["document"] = cast(Any, Body)[Annotated[Any, read_by(kind.read)]]
     calculate.__doc__ = operation.says

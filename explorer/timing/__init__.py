@@ -2,6 +2,7 @@
 
     forms.py        the fields, and their errors in words
     card_effects.py the activated effects of a card of the catalogue
+    effect_facts.py the facts of the effect in question; a question completed with those of its card
     asked_facts.py  the questions whose answers would decide one
     pasted_text.py  the activated effects of a pasted text
     composition.py  a request and its answer at every moment, or its problems
@@ -20,12 +21,14 @@ explorer/addresses/timing.py reads and writes:
     event       what may happen instead, in place of an activation; `named`: when words come up
     …           every fact of engine.yugioh.timing.FACTS under its own name
 
-What is chosen by hand comes before what a kind, a card we know, or the words stand for.
+What is chosen by hand is added to what a kind, a card or its text, or the words stand for, and
+comes before it.
 """
 
 from explorer.addresses.timing import query_of, query_string_of
 from explorer.timing.card_effects import Facts, effects_by_name
 from explorer.timing.composition import Composition, compose, facts_in_words
+from explorer.timing.effect_facts import with_card_facts
 
 __all__ = [
     "Composition",
@@ -35,4 +38,5 @@ __all__ = [
     "facts_in_words",
     "query_of",
     "query_string_of",
+    "with_card_facts",
 ]

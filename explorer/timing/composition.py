@@ -60,6 +60,7 @@ from explorer.timing.card_effects import (
     find_card,
     similar_cards,
 )
+from explorer.timing.effect_facts import OF_ITS_OWN, effects_in_question, facts_in_question
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
 from explorer.web.card_names import printed_name
@@ -175,7 +176,7 @@ class Composition:
 
     @property
     def _known_effects(self) -> list[Facts] | None:
-        return _effects(self.fields, self.found, self.pasted)
+        return effects_in_question(self.fields, self.found, self.pasted)
 
     def _of_effect(self, number: int, facts: Facts) -> CardEffectAnswer:
         if not facts:
@@ -198,7 +199,9 @@ class Composition:
         """Return whether the answer rests on facts that were read from a card's text."""
         if not self.question:
             return False
-        return "read" in self.fields or bool(_chosen(self.fields, self.found, self.pasted))
+        return "read" in self.fields or bool(
+            facts_in_question(self.fields, self.found, self.pasted)
+        )
 
     @property
     def read_card(self) -> Card | None:
@@ -210,7 +213,7 @@ class Composition:
         """Return the query string of the same answer without the pasted text; empty if the text
         did not decide it.
         """
-        is_decided = self.pasted and _chosen(self.fields, self.found, self.pasted)
+        is_decided = self.pasted and facts_in_question(self.fields, self.found, self.pasted)
         return query_string_of(self._stated(self.fields)) if is_decided and self.question else ""
 
     @property
@@ -295,7 +298,7 @@ class Composition:
 
     def _stated(self, fields: Fields) -> Fields:
         """Return the fields with the facts of the effect in question, to which others are added."""
-        facts = _chosen(fields, self.found, self.pasted)
+        facts = facts_in_question(fields, self.found, self.pasted)
         if not facts:
             return fields
         card, at = fields.get("card", ""), fields.get("at", "")
@@ -373,8 +376,8 @@ def compose(params: QueryDict) -> Composition:
         fields["card"] = found.card.name
         found = None if found.card.name in FACTS_BY_CARD else found
     pasted = _pasted(fields, found)
-    of_effect = _chosen(fields, found, pasted)
-    effects = _effects(fields, found, pasted) or ()
+    of_effect = facts_in_question(fields, found, pasted)
+    effects = effects_in_question(fields, found, pasted) or ()
     if "effect" in fields and (not of_effect or len(effects) == 1):
         del fields["effect"]
     reads = find_phrases(fields.get("text", "")[:LONGEST_TEXT])
@@ -411,42 +414,10 @@ def _pasted(fields: Fields, found: FoundCard | None) -> PastedText | None:
     about one of the moments that the text names.
     """
     text = fields.get("text", "")
-    if not text or fields.keys() & {*_OF_ITS_OWN, "names"} or len(text) > LONGEST_TEXT:
+    if not text or fields.keys() & {*OF_ITS_OWN, "names"} or len(text) > LONGEST_TEXT:
         return None
     card = found.card if found and found.is_whole_name else None
     return read_pasted_text(text, fields.get("type", ""), card)
-
-
-def _effects(
-    fields: Fields, found: FoundCard | None, pasted: PastedText | None
-) -> list[Facts] | None:
-    """Return the facts of the effects of the pasted text, or else of the card, unless the question
-    describes another effect. Chosen facts are added to them.
-    """
-    if fields.keys() & _OF_ITS_OWN:
-        return None
-    effects = found.effects if found and found.is_whole_name else None
-    if "text" in fields:
-        effects = pasted.effects if pasted else None
-    kind = fields.get("kind")
-    if kind and effects and not any(each.get("kind") == kind for each in effects):
-        return None
-    return effects
-
-
-def _chosen(fields: Fields, found: FoundCard | None, pasted: PastedText | None) -> Facts:
-    """Return the facts of the effect in question: of the chosen one, of a card's only one, or of
-    the only one of the chosen kind.
-    """
-    effects = _effects(fields, found, pasted) or []
-    if len(effects) == 1:
-        return effects[0]
-    of_kind = [each for each in effects if each.get("kind") == fields.get("kind", "")]
-    if len(of_kind) == 1:
-        return of_kind[0]
-    number = fields.get("effect", "")
-    numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
-    return numbered.get(number, {})
 
 
 def _is_enough(fields: Fields, found: FoundCard | None, reads: tuple[PhraseMatch, ...]) -> bool:
@@ -454,12 +425,8 @@ def _is_enough(fields: Fields, found: FoundCard | None, reads: tuple[PhraseMatch
     happened in the battle decides nothing about a card whose effects are not known.
     """
     is_of_card = found is not None and found.is_whole_name
-    enough = {*_OF_ITS_OWN, *(FACTS_OF_EFFECT if is_of_card else FACT_NAMES)}
+    enough = {*OF_ITS_OWN, *(FACTS_OF_EFFECT if is_of_card else FACT_NAMES)}
     return bool(reads or known_card(fields.get("card", "")) or fields.keys() & enough)
-
-
-# A question with one of these does not use what was read of the card.
-_OF_ITS_OWN = {"as", "event", "read"}
 
 
 def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from engine.yugioh.card_text import CardText, activated_effects, read_card
+from engine.yugioh.timing import completely_described
 from explorer.models import Card
 from explorer.timing.card_effects import Facts
 from explorer.web.text_language import ENGLISH, unread_language
@@ -123,7 +124,9 @@ def read_pasted_text(text: str, chosen: str, card: Card | None) -> PastedText:
     if type not in CARD_TYPES:
         return PastedText("", None)
     read_as = CardText(CARD_TYPES[type].kind, CARD_TYPES[type].subtypes, text)
-    return PastedText(type, activated_effects(read_as, read_card(read_as)))
+    effects = activated_effects(read_as, read_card(read_as))
+    described = effects and [completely_described(facts) if facts else {} for facts in effects]
+    return PastedText(type, described)
 
 
 def type_of(card: Card) -> str:

@@ -3,6 +3,7 @@
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 facts.py, question.py        the question document, validated: Question; answer(question)
 missing_facts.py             the facts that are missing for an answer: open_questions(question)
+undescribed.py               what a question leaves out of the description of an effect
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
 forbidden.py, text_requirements.py   the rules of activation: what keeps it from being activated,
 chain_rules.py               what its text, the chain and doomed monsters require,
@@ -32,7 +33,12 @@ from engine.yugioh.timing.consistency import Contradiction
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
 from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
-from engine.yugioh.timing.missing_facts import OPEN_QUESTIONS, OpenQuestion, open_questions
+from engine.yugioh.timing.missing_facts import (
+    OPEN_QUESTIONS,
+    OpenQuestion,
+    open_questions,
+    unknown_facts,
+)
 from engine.yugioh.timing.phrase import Phrase
 from engine.yugioh.timing.phrase_search import PhraseMatch, find_phrases
 from engine.yugioh.timing.phrases import PHRASES, PHRASES_BY_ID
@@ -45,6 +51,7 @@ from engine.yugioh.timing.question import (
     answers_everywhere,
 )
 from engine.yugioh.timing.rules import ONLY_AT, ORDERS, Answer, Rule
+from engine.yugioh.timing.undescribed import completely_described
 from engine.yugioh.timing.walk_through import (
     AutomaticEvent,
     CardHolder,
@@ -102,7 +109,9 @@ __all__ = [
     "answer",
     "answered",
     "answers_everywhere",
+    "completely_described",
     "find_phrases",
     "open_questions",
+    "unknown_facts",
     "walk",
 ]

@@ -13,6 +13,7 @@ from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.event_rules import EVENTS
 from engine.yugioh.timing.kinds import KINDS
+from engine.yugioh.timing.missing_facts import unknown_facts
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
 from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import Answer
@@ -92,10 +93,14 @@ class AnsweredQuestion(NamedTuple):
         ]
 
     def to_document(self) -> Document:
-        """Return the result document: the answer, and the table of all moments."""
+        """Return the result document: the answer, the facts that would decide if it depends on
+        them, and the table of all moments.
+        """
+        unknown = unknown_facts(self.question)
         return {
             **printed_parts(self),
             **self.answer.to_document(),
+            **({"unknown": unknown} if unknown else {}),
             "rows": [row.to_document() for row in self.shown_rows],
         }
 

@@ -1,8 +1,8 @@
 """List the facts that a timing question may state about a card, its effect, and the battle.
 
-Every fact has one of a few values. A question leaves out facts that do not matter or are not known;
-the rules then assume the usual case: an optional effect, in the first chain, of a monster on the
-field.
+Every fact has one of a few values. A question leaves out facts of the moment and the battle that
+do not matter; the rules then assume the usual case: in the first chain, of a monster on the field.
+What is left out of the description of an effect is not known (undescribed.py).
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ KINDS = (
     Kind(
         "other",
         gettext_noop("Any other fast effect"),
-        {"kind": "trap"},
+        {"kind": "trap", "modifies": "no", "negates": "no"},
         ("Waboku", "Enemy Controller"),
     ),
 )

@@ -1,7 +1,7 @@
 """Find the facts that a question leaves out and that would decide its answer.
 
-The rules answer with what is stated, and assume the usual case for the rest. Where too little is
-known for that, these are the questions for a person who has the card at hand.
+The rules answer with what is stated. Where that is too little, these are the questions for a person
+who has the card at hand.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from engine.document import InvalidDocument
 from engine.languages import gettext, gettext_noop
+from engine.yugioh.timing.facts import FACTS_BY_NAME
 from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import FAST, Answer
+from engine.yugioh.timing.undescribed import RULE, undescribed
 from engine.yugioh.timing.windows import DAMAGE_STEP, WHOLE
 
 _FAST = frozenset(FAST.split())
@@ -23,7 +25,8 @@ _YES_NO = (("yes", gettext_noop("Yes")), ("no", gettext_noop("No")))
 
 
 class OpenQuestion(NamedTuple):
-    """Hold a question about a fact, in words, with its values and their words.
+    """Hold a question about a fact, in words, with its values and their words; without any, those
+    of the fact.
 
     It is open for these kinds of cards and effects where only their kind is known; and wherever
     one of these rules answers that it depends.
@@ -42,11 +45,19 @@ class OpenQuestion(NamedTuple):
 
     @property
     def values(self) -> tuple[tuple[str, str], ...]:
+        if not self.english_values:
+            return tuple(FACTS_BY_NAME[self.fact].values.items())
         return tuple([(value, gettext(words)) for value, words in self.english_values])
 
 
 # In the order in which people can answer them most easily.
 OPEN_QUESTIONS = (
+    OpenQuestion(
+        "kind",
+        gettext_noop("What kind of card or effect is it?"),
+        (),
+        frozenset({""}),
+    ),
     OpenQuestion(
         "modifies",
         gettext_noop("Does it change ATK or DEF directly?"),
@@ -113,14 +124,16 @@ OPEN_QUESTIONS = (
 def open_questions(question: Question, *, is_all_known: bool = True) -> tuple[OpenQuestion, ...]:
     """Return the questions whose answers would decide a question of activation.
 
-    If all is known of the card, only an answer of "depends" leaves any. Otherwise every fact that
-    changes the answer does, for a card or effect of its kind.
+    If all is known of the card, only an answer of "depends" leaves any. Otherwise, and where the
+    question does not describe the effect, every fact that changes the answer does, for a card or
+    effect of its kind.
     """
     asked = question.timing
     if asked.ask != "activate":
         return ()
     kind = asked.facts.get("kind", "")
     rules = {each.rule for each in _answers(question) if each.answer == "depends"}
+    is_all_known = is_all_known and RULE not in rules
     return tuple(
         each
         for each in OPEN_QUESTIONS
@@ -129,6 +142,20 @@ def open_questions(question: Question, *, is_all_known: bool = True) -> tuple[Op
         and (rules & each.rules if is_all_known else kind in each.kinds)
         and _is_deciding(question, each)
     )
+
+
+def unknown_facts(question: Question) -> list[str]:
+    """Return the names of the facts that are not stated and would decide an activation."""
+    asked = question.timing
+    if asked.ask != "activate" or answer(question).answer != "depends":
+        return []
+    missing = [
+        name
+        for each in _answers(question)
+        if each.rule == RULE
+        for name in undescribed(asked.facts, card=asked.card, is_damage_step=each.at in DAMAGE_STEP)
+    ]
+    return [*dict.fromkeys([*missing, *(each.fact for each in open_questions(question))])]
 
 
 def _answers(question: Question) -> list[Answer]:
@@ -142,7 +169,7 @@ def _answers(question: Question) -> list[Answer]:
 
 def _is_deciding(question: Question, about: OpenQuestion) -> bool:
     """Return whether the values of a fact lead to different answers."""
-    answers = [_answered(question, about.fact, value) for value, _ in about.english_values]
+    answers = [_answered(question, about.fact, value) for value, _ in about.values]
     return len({(each.answer, each.outcome) for each in answers if each}) > 1
 
 

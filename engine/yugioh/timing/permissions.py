@@ -9,6 +9,7 @@ from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.undescribed import RULE
 from engine.yugioh.timing.windows import FROM_CALCULATION, UNTIL_CALCULATION
 
 # Effects that change an ATK or DEF; without a kind, a fast effect is assumed.
@@ -255,6 +256,13 @@ _NOT_ALLOWED = (
         sources.OCG_NEGATING,
         (),
         ("Ash Blossom & Joyous Spring", "Infinite Impermanence"),
+    ),
+    Rule(
+        RULE,
+        "depends",
+        {"described": "no"},
+        gettext_noop("It depends on what is not stated: {missing}."),
+        sources.GENERAL,
     ),
     CONTINUOUS_TRAP_ALONE,
     Rule(

@@ -34,6 +34,7 @@ from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, depends_on_which_monster, lacking
 from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
+from engine.yugioh.timing.undescribed import undescribed
 from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
 
 ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS)
@@ -124,6 +125,7 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
         named_at=_names_of(phrase.at) if phrase else "",
         unmet=_unmet(facts),
         own=own.why if own else _OWN[facts["own_ruling"]] if quotes_own_ruling else "",
+        missing=_in_words(_undescribed(asked, at)),
     )
     citation = rule.citation
     if quotes_own_ruling and own:
@@ -155,6 +157,10 @@ _MOMENTS = Messages("MOMENTS", {"between": ", ", "or": " or "})
 
 def _names_of(windows: tuple[str, ...]) -> str:
     return _MOMENTS["or"].join(WINDOWS_BY_ID[each].name_in_sentence for each in windows)
+
+
+def _in_words(names: list[str]) -> str:
+    return _MOMENTS["between"].join(FACTS_BY_NAME[name].words for name in names)
 
 
 def _result(answer: Answer) -> tuple[str, str]:
@@ -196,8 +202,13 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
         "place": WINDOWS_BY_ID[at].step.lower().replace(" ", "_"),
         "named": _named(facts["names"], at),
         "condition": _condition(facts),
+        "described": "no" if _undescribed(asked, at) else "yes",
     }
     return facts | {"missed": missed(facts)}
+
+
+def _undescribed(asked: Timing, at: str) -> list[str]:
+    return undescribed(asked.facts, card=asked.card, is_damage_step=at in DAMAGE_STEP)
 
 
 def _named(names: str, at: str) -> str:

@@ -48,6 +48,8 @@ _IN_GENERAL = Messages(
         "named_at": "a different one",
         # “It requires “…”, but that has not happened.”
         "unmet": "that has not happened",
+        # “It depends on what is not stated: …”
+        "missing": "the kind of card or effect, and what it does",
         "own": "Its own text or ruling decides, whatever its kind.",
     },
 )
@@ -59,8 +61,8 @@ class Rule(NamedTuple):
     Every fact in `given` must have one of the values, which are separated by spaces. `at` are
     windows; none means any. `why` may contain parts of the question: the words of a phrase, its
     reason and windows (`{phrase}`, `{phrase_why}`, `{named_at}`), what did not happen (`{unmet}`),
-    the card’s own ruling (`{own}`). `outcome` is the result, in a word, if it is neither yes nor
-    no.
+    the card’s own ruling (`{own}`), facts that are not stated (`{missing}`). `outcome` is the
+    result, in a word, if it is neither yes nor no.
     """
 
     id: str

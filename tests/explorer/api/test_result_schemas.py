@@ -81,6 +81,8 @@ def results() -> dict[str, list[ResultDocument]]:
     }
 
 
+# Keys that only some results have.
+OPTIONAL = {("TimingResult", "unknown")}
 OTHERS = ("timing", "attack", "life-points", "battle-phase", "same-time")
 # With a face-down target, and a point on which sources disagree.
 DISPUTED = {
@@ -95,7 +97,7 @@ DISPUTED = {
 }
 ALSO: dict[str, list[Document]] = {
     "attack": [case["battle"] for case in told_rulings() if "declaration" in case["battle"]],
-    "timing": [],
+    "timing": [{"game": "yugioh", "timing": {"facts": {"kind": "trap"}}}],
     "life-points": [
         {"game": "yugioh", "sheet": [{"battle": DISPUTED["battle"]}]},
         {
@@ -151,7 +153,9 @@ def test_every_result_has_the_keys_of_its_schema_and_no_others(
     for name, documents in results.items():
         assert documents
         for part in parts_of(name, schemas):
-            assert schemas[part]["required"] == [*schemas[part]["properties"]]
+            assert schemas[part]["required"] == [
+                key for key in schemas[part]["properties"] if (part, key) not in OPTIONAL
+            ]
         for document in documents:
             assert not [*errors(name, document, schemas)]
 

@@ -122,7 +122,9 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     ("timing", "address"),
     [
         ({"card": "Unknown", "at": "start"}, "card=Unknown&as=said&at=start"),
-        ({"card": "Unknown", "facts": {"targets": "yes"}}, "card=Unknown&targets=yes"),
+        ({"card": "Unknown", "facts": {"targets": "yes"}}, "card=Unknown&as=said&targets=yes"),
+        ({"card": "Unknown", "facts": {"left": "yes"}}, "card=Unknown&left=yes"),
+        ({"facts": {"targets": "yes"}}, "targets=yes"),
         (
             {"card": "Unknown", "ask": "happens", "event": "flipped"},
             "card=Unknown&event=flipped",

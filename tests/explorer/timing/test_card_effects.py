@@ -9,9 +9,10 @@ from django.test import Client
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Question, answer
 from explorer.models import Card, invalidate_name_index
+from explorer.timing import query_of
 from tests.conftest import called
 from tests.explorer.page_parts import links, parsed, text, verdict
-from tests.explorer.timing.question_page import ADDRESS, ask, shown
+from tests.explorer.timing.question_page import ADDRESS, ask, mark, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -118,7 +119,12 @@ def test_a_card_with_effects_in_doubt_offers_its_kinds(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "own", [{"as": "counter-trap"}, {"kind": "trap"}, {"text": "before damage calculation"}]
+    "own",
+    [
+        {"as": "counter-trap"},
+        {"kind": "trap", "modifies": "no", "negates": "no"},
+        {"text": "before damage calculation"},
+    ],
 )
 def test_what_is_chosen_by_hand_replaces_what_was_read(client: Client, own: dict[str, str]) -> None:
     add("Wind Warden", NEGATES)
@@ -190,6 +196,60 @@ def test_facts_of_the_battle_decide_nothing_about_an_effect_that_was_not_read(
     assert verdict(page) == "We don’t know this card’s timing yet."
     (quick,) = links(page, "Quick Effect")
     assert "chain=response" in quick
+
+
+# --- The API --------------------------------------------------------------------------------------
+
+
+def from_api(client: Client, timing: dict[str, Any]) -> Any:
+    """Return the API's answer to a question of timing."""
+    document = {"game": "yugioh", "timing": timing}
+    return client.post("/api/v1/yugioh/timing", document, "application/json").json()
+
+
+def test_the_api_answers_about_a_card_as_the_page_does(client: Client) -> None:
+    add("Wind Warden", NEGATES)
+    for card in ("Honest", "Wind Warden", "wind warden", "Mirror Force"):
+        page = ask(client, card=card, at="before")
+        result = from_api(client, {"card": card, "at": "before"})
+        assert (result["why"], "unknown" in result) == (shown(page)[1], False)
+    assert from_api(client, {"card": "Honest", "at": "before"})["answer"] == "yes"
+
+
+def test_the_api_adds_the_facts_of_a_card_to_those_of_the_battle(client: Client) -> None:
+    add("Drowning Mirror", TRAP)
+    result = from_api(client, {"card": "Drowning Mirror", "at": "battle_step"})
+    assert result["rule"] == "too-late"
+    replay = {"card": "Drowning Mirror", "at": "battle_step", "facts": {"chain": "replay"}}
+    assert NO_NEW_DECLARATION in from_api(client, replay)["why"]
+
+
+@pytest.mark.parametrize("timing", [{}, {"card": "Nobody"}, {"card": "Two-Sided Sage"}])
+def test_the_api_names_the_facts_that_it_does_not_know(
+    client: Client, timing: dict[str, Any]
+) -> None:
+    """Of a card with several effects it is not known which one is meant."""
+    add("Two-Sided Sage", NEGATES, SEARCHES)
+    result = from_api(client, {**timing, "at": "before"})
+    assert result["answer"] == "depends"
+    assert result["unknown"][0] == "kind"
+    quick = from_api(client, {"card": "Two-Sided Sage", "facts": {"kind": "quick_effect"}})
+    assert (quick["answer"], quick["why"]) == ("yes", words_of(NEGATES)[1])
+
+
+def test_a_document_with_a_described_effect_is_not_completed_on_its_page(client: Client) -> None:
+    add("Wind Warden", NEGATES)
+    described = {"card": "Wind Warden", "at": "before", "facts": {"kind": "quick_effect"}}
+    document = {"game": "yugioh", "timing": described}
+    page = client.get(f"{ADDRESS}?{query_of(document)}")
+    assert shown(page)[1] == answer(Question.from_document(document)).why
+
+
+def test_what_is_unknown_is_asked_on_the_page(client: Client) -> None:
+    page = ask(client, card="Nobody", **{"as": "said"}, at="before")
+    assert mark(parsed(page)) == "It depends"
+    assert "What kind of card or effect is it?" in text(page)
+    assert len(links(page, "Counter Trap")) == 1
 
 
 def test_the_home_page_lists_the_effects_of_a_card_in_question(client: Client) -> None:

@@ -16,6 +16,7 @@ from tests.engine.yugioh.timing.cases import (
 
 UNTIL_CALCULATION = "start before"
 FAST = ("trap", "quick_play_spell", "quick_effect")
+_DENIED = {"modifies": "no", "negates": "no"}
 
 ALLOWED = (
     RuleCase(
@@ -293,6 +294,21 @@ NOT_ALLOWED = (
     ),
     *(
         RuleCase("nothing-named", "no", "article", DAMAGE_STEP, facts, AROUND)
-        for facts in (with_facts(), trap(), quick(chain="response"), {"kind": "quick_play_spell"})
+        for facts in (
+            trap(**_DENIED),
+            quick(chain="response", **_DENIED),
+            {"kind": "quick_play_spell", **_DENIED},
+        )
+    ),
+    *(
+        RuleCase("not-stated", "depends", "article", DAMAGE_STEP, facts, unless=unless)
+        for facts, unless in (
+            (with_facts(), {"names": "start"}),
+            (trap(), {"modifies": "directly"}),
+            (trap(modifies="no"), {"negates": "no"}),
+            (continuous(), {"lasting_change": "no"}),
+            (trigger(), {"about": "another"}),
+            (trigger(mandatory="no"), {"about": "itself"}),
+        )
     ),
 )

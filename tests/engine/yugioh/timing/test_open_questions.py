@@ -10,6 +10,8 @@ from engine.yugioh.timing import (
     OPEN_QUESTIONS,
     Question,
     answer,
+    answered,
+    completely_described,
     open_questions,
 )
 
@@ -42,7 +44,7 @@ def test_a_kind_alone_leaves_open_what_decides_for_it(
 
 
 def test_where_all_is_known_only_an_answer_that_depends_leaves_questions() -> None:
-    assert open_facts(asked(kind="trap")) == []
+    assert open_facts(asked(kind="ignition_effect")) == []
     assert open_facts(asked(kind="trap", modifies="directly")) == []
     assert open_facts(asked(names="any_sent_to_gy")) == ["mandatory", "about"]
     assert open_facts(asked(about="another", names_battle_too="old_text")) == ["own_ruling"]
@@ -58,6 +60,83 @@ def test_every_question_is_about_a_fact_and_its_rules_exist() -> None:
 
 
 @pytest.mark.parametrize("name", ["modifies", "negates"])
-def test_a_denied_fact_means_the_same_as_one_left_out(name: str) -> None:
+def test_a_denied_fact_of_a_card_means_the_same_as_one_left_out(name: str) -> None:
+    """The kind of a card's effect describes it, so that nothing of it is unknown."""
     for kind in FACTS_BY_NAME["kind"].values:
-        assert answer(asked(kind=kind, **{name: "no"})) == answer(asked(kind=kind))
+        timing = {"card": "New Card", "facts": {"kind": kind}}
+        left_out = Question.from_document({"game": "yugioh", "timing": timing})
+        timing = {"card": "New Card", "facts": {"kind": kind, name: "no"}}
+        denied = Question.from_document({"game": "yugioh", "timing": timing})
+        assert answer(denied) == answer(left_out)
+
+
+# --- What a question leaves out -------------------------------------------------------------------
+
+OF_ANY_KIND = ["kind", "mandatory", "modifies", "negates", "names", "about"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({}, OF_ANY_KIND),
+        ({"chain": "response"}, OF_ANY_KIND),
+        (
+            {"modifies": "no", "targets": "yes"},
+            [each for each in OF_ANY_KIND if each != "modifies"],
+        ),
+        ({"kind": "quick_effect"}, ["modifies", "negates"]),
+        ({"kind": "trap", "modifies": "no"}, ["negates"]),
+        ({"kind": "continuous_trap"}, ["lasting_change"]),
+        ({"kind": "trigger_effect"}, ["mandatory", "about"]),
+    ],
+)
+def test_facts_that_nobody_stated_are_unknown_and_named(
+    facts: dict[str, str], expected: list[str]
+) -> None:
+    result = answered(asked(**facts)).to_document()
+    assert (result["answer"], result["unknown"]) == ("depends", expected)
+    assert all(FACTS_BY_NAME[name].words in result["why"] for name in expected)
+
+
+def test_a_name_alone_is_no_description_of_an_effect() -> None:
+    document = {"game": "yugioh", "timing": {"card": "Honest", "at": "before"}}
+    result = answered(Question.from_document(document)).to_document()
+    assert (result["answer"], result["unknown"]) == ("depends", OF_ANY_KIND)
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"kind": "trap", "modifies": "no", "negates": "no"}, "no"),
+        ({"kind": "ignition_effect"}, "no"),
+        ({"kind": "counter_trap"}, "yes"),
+        ({"kind": "quick_effect", "negates": "effect"}, "no"),
+        ({"about": "another"}, "no"),
+    ],
+)
+def test_an_answer_that_is_decided_leaves_nothing_unknown(
+    facts: dict[str, str], expected: str
+) -> None:
+    result = answered(asked(**facts)).to_document()
+    assert (result["answer"], "unknown" in result) == (expected, False)
+
+
+def test_a_card_with_the_kind_of_its_effect_is_described() -> None:
+    """As in every document that was saved before facts could be unknown."""
+    timing = {"card": "New Card", "facts": {"kind": "trap"}}
+    assert answer(Question.from_document({"game": "yugioh", "timing": timing})).answer == "no"
+
+
+def test_facts_whose_answer_depends_on_another_are_completed_by_it() -> None:
+    old_text = asked(about="another", names_battle_too="old_text")
+    assert answered(old_text).to_document()["unknown"] == ["own_ruling"]
+
+
+def test_a_complete_description_denies_what_it_does_not_have() -> None:
+    assert completely_described({"kind": "trap"}) == {
+        "kind": "trap",
+        "modifies": "no",
+        "negates": "no",
+    }
+    for facts in ({"kind": "trap", "names": "attack_declared"}, {"kind": "ignition_effect"}):
+        assert completely_described(facts) == facts

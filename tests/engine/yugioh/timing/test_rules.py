@@ -120,7 +120,7 @@ def check_card(case: CardCase) -> None:
     answers = [answer_to(at, otherwise, card=case.card) for at in ("before", "end")]
     assert [each.answer for each in answers] == case.answers.split()
     assert case.source in str(answers[0].citation)
-    assert answer_to("battle_step", {}, card=case.card).answer == "yes"
+    assert answer_to("battle_step", {"kind": "trap"}, card=case.card).answer == "yes"
 
 
 def check_window(case: WindowCase) -> None:
@@ -128,7 +128,7 @@ def check_window(case: WindowCase) -> None:
     assert window.step == case.step
     assert case.chains in window.chains
     assert case.source in str(window.citation)
-    result = answer_to(case.id, {"kind": "trap"})
+    result = answer_to(case.id, {"kind": "trap", "modifies": "no", "negates": "no"})
     assert (result.at, result.answer) == (case.id, case.trap)
 
 
@@ -176,7 +176,11 @@ def test_an_event_can_be_asked_for_at_the_windows_of_its_cases(event: str) -> No
 # Step again, End Step. y: yes, n: no, d: it depends.
 PATTERNS = {
     "kind=counter_trap": "yyy yyyyy yy",
-    "kind=trap": "yyy nnnnn yy",
+    "": "ddd ddddd dd",
+    "kind=trap": "yyy ddddd yy",
+    "kind=trap modifies=no negates=no": "yyy nnnnn yy",
+    "kind=continuous_trap": "yyy ddddd yy",
+    "kind=trigger_effect": "yyy ddddd yy",
     "kind=other_spell": "nnn nnnnn nn",
     "kind=ignition_effect": "nnn nnnnn nn",
     "kind=quick_play_spell modifies=directly": "yyy yynnn yy",

@@ -1,0 +1,66 @@
+"""Find the facts of the effect that a question is about, and complete questions with them."""
+
+from __future__ import annotations
+
+from engine.yugioh.timing import FACTS_BY_CARD, InvalidDocument, Question
+from explorer.addresses.timing import Fields
+from explorer.addresses.timing_cards import known_card
+from explorer.timing.card_effects import Facts, FoundCard, find_card
+from explorer.timing.pasted_text import PastedText
+
+# A question with one of these does not use what was read of the card.
+OF_ITS_OWN = frozenset({"as", "event", "read"})
+
+
+def effects_in_question(
+    fields: Fields, found: FoundCard | None, pasted: PastedText | None
+) -> list[Facts] | None:
+    """Return the facts of the effects of the pasted text, or else of the card, unless the question
+    describes another effect. Chosen facts are added to them.
+    """
+    if fields.keys() & OF_ITS_OWN:
+        return None
+    effects = found.effects if found and found.is_whole_name else None
+    if "text" in fields:
+        effects = pasted.effects if pasted else None
+    kind = fields.get("kind")
+    if kind and effects and not any(each.get("kind") == kind for each in effects):
+        return None
+    return effects
+
+
+def facts_in_question(fields: Fields, found: FoundCard | None, pasted: PastedText | None) -> Facts:
+    """Return the facts of the effect in question: of the chosen one, of a card's only one, or of
+    the only one of the chosen kind.
+    """
+    effects = effects_in_question(fields, found, pasted) or []
+    if len(effects) == 1:
+        return effects[0]
+    of_kind = [each for each in effects if each.get("kind") == fields.get("kind", "")]
+    if len(of_kind) == 1:
+        return of_kind[0]
+    number = fields.get("effect", "")
+    numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
+    return numbered.get(number, {})
+
+
+def with_card_facts(question: Question) -> Question:
+    """Return a question of activation with the facts of its card that it does not state, as on
+    the page; as it is if the card has several such effects, or none that is known.
+    """
+    asked = question.timing
+    if asked.ask != "activate" or not asked.card:
+        return question
+    found = find_card(asked.card)
+    facts: Facts = dict(FACTS_BY_CARD.get(known_card(asked.card), {}))
+    name = known_card(asked.card) or asked.card
+    if found and found.is_whole_name:
+        name = found.card.name
+        facts = FACTS_BY_CARD.get(name) or facts_in_question(
+            {"card": name, **asked.facts}, found, None
+        )
+    timing = {"at": asked.at, "card": name, "facts": facts | asked.facts}
+    try:
+        return Question.from_document({"game": "yugioh", "timing": timing})
+    except InvalidDocument:  # what is stated contradicts what is known of the card
+        return question
