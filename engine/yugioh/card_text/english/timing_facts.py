@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.yugioh.card_text.english.sentences import Sentence, layout
+from engine.yugioh.card_text.english.sentences import Layout, Sentence, layout
 from engine.yugioh.card_text.plain_text import plain
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 from engine.yugioh.timing import PHRASES_BY_ID, find_phrases
@@ -58,9 +58,35 @@ _PROCEDURE = re.compile(
     r"\byou can (?:only|also|normal summon|tribute summon|special summon this card|attack"
     r"|treat|(?:ritual|fusion|synchro|xyz|link) summon|conduct|declare|send [^.]* and special)\b"
 )
-_MAY = re.compile(r"\byou (?:can|may)\b")
-_QUICK = re.compile(r"\(?quick effect\)?|\bduring either player's (?:turn|main phase|battle phase)")
+# In older words a sentence with any of these may be an effect that is activated.
+_PERHAPS_ACTIVATED = re.compile(
+    r"\b(?:when|whenever|each time|every time|at the end of|you can|you may"
+    r"|by (?:discarding|tributing|paying|sending|offering|removing))\b"
+    r"|\bif [^.]*\b(?:destroys|attacks|(?:is|are) (?:\w+ )?(?:summoned|destroyed|sent|removed"
+    r"|flipped|added|selected|targeted))\b"
+    r"|^\W*(?:inflict|destroy|gain control|draw|take|return|select)\b"
+)
+_MAY = re.compile(r"\byou (?:can|may)\b(?! only\b)")
+_QUICK = re.compile(
+    r"\(?quick effect\)?|\b(?:during|in) either player's (?:turn|main phase|battle phase|damage)"
+)
 _LISTS_CONDITIONS = re.compile(r"\bany of (?:these|the following) (?:effects|conditions)\b")
+# Each item of the list that follows is an effect of its own.
+_SEPARATE = re.compile(
+    r"\beach of (?:the following|these)\b|\bonly use (?:1 of )?(?:the following|these) effects?\b"
+    r"|\b(?:gains?|has|have) (?:the following|these) effects?\b"
+)
+# When an effect may be activated as a fast one; always, or only under a condition.
+_WHEN_QUICK = (
+    r"(?:\bthis (?:effect )?is a quick effect (?=if|when|while)"
+    r"|\b(?:activate|use) this effect during (?:either player's|your opponent's|each)\b)"
+)
+_SAYS_WHEN_QUICK = re.compile(_WHEN_QUICK)
+_SOMETIMES_QUICK = re.compile(
+    rf"{_WHEN_QUICK}[^.]*\b(?:if|when|while)\b|\b(?:if|while)\b[^.:;]*{_WHEN_QUICK}"
+)
+_EXCEPT = re.compile(r",?\W?\bexcept (?:during )?the turn\b[^,;:()]*")
+_EXCEPT_AS_PRINTED = re.compile(_EXCEPT.pattern, re.IGNORECASE)
 _PAREN = re.compile(r"\([^()]*\)")
 _ELSEWHERE = re.compile(
     r"\bbanish(?:ing)? (?:both )?this card from your (?:gy|graveyard)"
@@ -70,15 +96,31 @@ _ELSEWHERE = re.compile(
 _ITSELF = re.compile(
     r"^\W*(?:once per (?:turn|duel)[, ]*)?(?:if|when) (?:this (?:[\w~-]+ ){0,5}?card|it)\b"
 )
+_TO_ITSELF = re.compile(
+    r"\bequip(?:ped|s)? (?:[^,;:]* )?to this card\b"
+    r"|\b(?:battle position|control) of this (?:face-up )?card\b"
+)
 _EVENT = re.compile(
     r"\b(?:is|are|was|were) (?:\w+ )?(?:(?:normal|special|flip|tribute|ritual|fusion|synchro|xyz"
     r"|link|pendulum|or)[ /]*)*(?:summoned|set|tributed|sent|destroyed|banished|added|drawn"
-    r"|discarded|returned|flipped|detached|shuffled|removed|targeted|equipped|excavated|changed)\b"
-    r"|\b(?:leaves?|moves?|draws?|discards?|(?:normal |special |flip )*summons?|adds?|gains?|loses?"
-    r"|pays?|takes?|inflicts?|sets|banishes|tributes?|shuffles?|returns?)\b"
+    r"|discarded|returned|flipped|detached|shuffled|removed|targeted|equipped|excavated|changed"
+    r"|placed|inflicted|negated|used as (?:\w+ )?material)\b(?! this turn\b)"
+    r"|\b(?:leaves?|has left|moves?|draws?|discards?|(?:normal |special |flip )*summons?|adds?"
+    r"|gains?|loses?|pays?|takes?|inflicts?|sets|banishes|tributes?|shuffles?|returns?|excavates?|changes"
+    r"|(?:becomes?|is) (?:set|equipped)|equips?)\b"
 )
+# What holds on the field or elsewhere, and is no event.
+_STATE = re.compile(
+    r"\b(?:if|when|while|and) (?:(?:you|your opponent|either player|only you(?:r opponent)?|neither"
+    r" player) (?:do(?:es)? not )?(?:controls?|have|has)\b|there (?:is|are)\b"
+    r"|[^,;:]*?\b(?:is|are) (?:currently |already |also )?(?:on|in|at|the only|the same|exactly"
+    r"|face-(?:up|down)|co-linked|linked to|lower|higher|less|more|no|all|a|an"
+    r"|~+|\d+|(?:water|fire|wind|earth|light|dark"
+    r"|insect|beast)\b[a-z-]*)|[^,;:]*?\b(?:has|points to|does not have)\b)"
+)
+_BATTLE = re.compile(r"\b(?:battle (?:phase|step)|damage (?:step|calculation))\b")
 # Not what is done to activate something, or when this very card may be activated.
-_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:this card )?only\b)")
+_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:only|this card)\b)")
 _CANNOT = re.compile(r"\bcannot\b[^.;:]*")
 _OTHER_EVENT = re.compile(r"\bsummoned\b[^:;]*\bor\b|\bor\b[^:;]*\bsummoned\b")
 _OTHER_PHASE = re.compile(r"\b(?:draw|standby|end) phase\b")
@@ -97,7 +139,10 @@ _PERHAPS = re.compile(
 _SUMMON = re.compile(
     r"\b(?:(?:normal|ritual|fusion|synchro|xyz|link) summon)\b(?! by| of| with this)"
 )
-_NEGATES_ACTIVATION = re.compile(r"\bnegate (?:the|that|its|their) (?:summon or )?activation")
+_NEGATES_ACTIVATION = re.compile(
+    r"\bnegate (?:the|that|its|their) (?:(?:[a-z]+ ){0,2}summon\W* ?(?:and/)?or (?:the |its )?)?"
+    r"activation"
+)
 _NEGATES_EFFECT = re.compile(
     r"\bnegat(?:e|ing) (?:(?:the|that|its|their|those|all|any|his|each)\b[^.;:]{0,60})?"
     r"\beffects?\b|\beffects? (?:is|are|become) negated"
@@ -134,7 +179,7 @@ def activated_effects(card: CardText, effects: Iterable[TextEffect]) -> list[Fac
     if any(each.from_japanese for each in read):
         return None
     own = [each for each in read if not each.is_pendulum]
-    is_story = card.kind == "monster" and "Effect" not in card.subtypes
+    is_story = card.kind == "monster" and "Normal" in card.subtypes
     if not is_story and not card.text:
         return None
     found = [] if is_story else [*_of_text(card, card.text, own)]
@@ -151,6 +196,8 @@ def _of_text(card: CardText, text: str, effects: list[TextEffect]) -> Iterator[F
     changes = [each.words.start for each in effects if each.step == "stat_change"]
     if card.kind != "monster" and not any(each.is_own for each in activated):
         yield _activation_alone(card, effects)
+    if not activated and _may_be_activated(laid_out):
+        yield {}
     for each in activated:
         span = read_as.in_text(each.start, each.end)
         within = any(span.start <= start < span.end for start in changes)
@@ -160,29 +207,32 @@ def _of_text(card: CardText, text: str, effects: list[TextEffect]) -> Iterator[F
 def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_Activated]:
     """Return the activated effects, each with the sentences that go on with it."""
     found: list[_Activated] = []
+    introduction = ""  # of the list that a sentence is part of
     has_own = bool({*card.subtypes} & _STAYING)
     for each in sentences:
         said = words[each.start : each.end]
         last = found[-1] if found else None
-        if last and each.list_head and _LISTS_CONDITIONS.search(last.head):
+        is_item = bool(each.list_head) and not _SEPARATE.search(introduction)
+        introduction = introduction if each.list_head else said
+        if last and is_item and _LISTS_CONDITIONS.search(last.head):
             continue
         goes_on = bool(each.head) and ":" not in _PAREN.sub("", said)
-        if last and (goes_on or each.list_head or _is_of_same_card(last, said)):
+        if last and (goes_on or is_item or _is_of_same_card(last, said)):
             found[-1] = last._replace(
                 happens=f"{last.happens} {said}",
                 whole=f"{last.whole} {said}",
                 end=each.end,
-                is_list=last.is_list or bool(each.list_head),
+                is_list=last.is_list or is_item,
             )
             continue
-        if _REMARK.match(said):
+        if _REMARK.match(said) or _SAYS_WHEN_QUICK.search(said):
             if last:
                 found[-1] = last._replace(whole=f"{last.whole} {said}")
             continue
         is_own = card.kind != "monster" and not has_own and not _ELSEWHERE.search(said)
         is_own = is_own or _ON_ACTIVATION.match(said) is not None
         if is_own or _is_activated(said):
-            found.append(_split(said, each, is_own=is_own))
+            found.append(_split(said, each, is_own=is_own, is_list=is_item))
             has_own = has_own or is_own
     return found
 
@@ -200,7 +250,19 @@ def _is_activated(said: str) -> bool:
     return not _BY_ITSELF.search(bare) and bool(_OLD_STYLE.search(_PROCEDURE.sub("", bare)))
 
 
-def _split(said: str, sentence: Sentence, *, is_own: bool) -> _Activated:
+def _may_be_activated(laid_out: Layout) -> bool:
+    """Return whether a text in older words, without a colon, may have an activated effect."""
+    if ":" in laid_out.words or ";" in laid_out.words:
+        return False
+    said = (laid_out.words[each.start : each.end] for each in laid_out.sentences)
+    bare = (_PAREN.sub("", each) for each in said if not _REMARK.match(each))
+    return any(
+        _PERHAPS_ACTIVATED.search(_PROCEDURE.sub("", each)) and not _BY_ITSELF.search(each)
+        for each in bare
+    )
+
+
+def _split(said: str, sentence: Sentence, *, is_own: bool, is_list: bool) -> _Activated:
     head, colon, rest = said.rpartition(":")
     _, _, happens = (rest if colon else said).rpartition(";")
     if not colon and ";" not in said:
@@ -213,7 +275,7 @@ def _split(said: str, sentence: Sentence, *, is_own: bool) -> _Activated:
         start=sentence.start,
         end=sentence.end,
         is_own=is_own,
-        is_list=bool(sentence.list_head),
+        is_list=is_list,
     )
 
 
@@ -236,10 +298,14 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         return {}  # in older words
     trigger = _trigger(each)
     kind = _kind(card, each, trigger)
+    if _SOMETIMES_QUICK.search(each.whole):
+        return {}
     if kind in _SLOW:
         return {"kind": kind}
     if trigger is None or each.is_list or not kind:
         return {}
+    if kind == "quick_effect" and trigger.get("about") == "itself":
+        trigger = {}  # a fast effect waits for nothing: what its text names has happened before
     facts = {"kind": kind} | trigger
     phrases = _phrases(each, text, kind)
     if phrases is None:
@@ -252,6 +318,8 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         # It may happen at any time, not only by a battle.
         for name in ("names", "which"):
             facts.pop(name, None)
+    elif trigger.get("about") == "another" and facts.get("names") == "sent_to_gy":
+        del facts["names"]  # of this card, and it waits for others
     elif facts.get("names") and facts["names"] not in _OF_OTHERS:
         facts.pop("names_battle_too", None)
         if facts.pop("about", "") == "another" and facts["names"] in _OF_ITSELF:
@@ -284,29 +352,36 @@ def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
         return _OWN_ACTIVATION.get((card.kind, (*card.subtypes, "")[0]), "other_spell")
     if _QUICK.search(each.whole):
         return "quick_effect"
-    if "main phase" in each.head and _MAY.search(each.whole):
+    head = _EXCEPT.sub("", each.head)
+    if "main phase" in head and _MAY.search(each.whole):
         return "ignition_effect"
-    waits = bool(trigger) or bool(find_phrases(each.head)) or _OTHER_PHASE.search(each.head)
+    waits = trigger != {} or bool(find_phrases(head)) or _OTHER_PHASE.search(head)
     if waits or each.head.strip(" .") == "flip":
         return "trigger_effect"
     if not _MAY.search(each.whole) or re.search(r"\b(?:when|each time)\b", each.head):
         return ""
     if card.kind == "trap":
         return "quick_effect"
-    return "ignition_effect"
+    return "ignition_effect" if _is_ignition(_PAREN.sub("", each.head)) else ""
+
+
+def _is_ignition(head: str) -> bool:
+    """Return whether a condition names nothing but what holds, in no step of a battle."""
+    return not _BATTLE.search(head) and (
+        not re.search(r"\b(?:if|after)\b", head) or _STATE.search(head) is not None
+    )
 
 
 def _trigger(each: _Activated) -> Facts | None:
     """Return what the effect waits for; empty if it waits for nothing, None if in doubt."""
-    head = _PAREN.sub("", each.head)
+    head = _EXCEPT.sub("", _PAREN.sub("", each.head))
     waits = re.search(r"\b(?:if|when|each time)\b", head)
     if not waits or not (_EVENT.search(head) or _ACTIVATION.search(head)):
         return {}
     if _ACTIVATION.search(head):
         return {"about": "an_activation"}
-    about = "itself" if _ITSELF.match(head) else "another"
-    if about == "itself" and re.search(r"\b(?:or|and)\b[^:]*\b(?:another|monsters?)\b", head):
-        return None
+    is_itself = _ITSELF.match(head) or _TO_ITSELF.search(head)
+    about = "itself" if is_itself else "another"
     facts = {"about": about}
     if _BATTLE_TOO.search(head):
         facts["names_battle_too"] = "yes"
@@ -320,7 +395,7 @@ def _phrases(each: _Activated, text: str, kind: str) -> Facts | None:
     colon = text.rfind(":")
     found = [
         match
-        for match in find_phrases(text)
+        for match in find_phrases(_EXCEPT_AS_PRINTED.sub(_blank, text))
         if each.head and (match.start < colon or colon < 0)
         and match.phrase.id != "damage_step"
     ]  # fmt: skip
@@ -329,6 +404,10 @@ def _phrases(each: _Activated, text: str, kind: str) -> Facts | None:
     if not found:
         return {}
     return found[0].facts(kind)
+
+
+def _blank(words: re.Match[str]) -> str:
+    return " " * len(words[0])
 
 
 def _changes(each: _Activated, *, is_change_read: bool) -> Facts | None:

@@ -83,6 +83,144 @@ def test_a_quick_play_spell_that_changes_atk_is_a_modifier() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "If this card is Special Summoned and you control a Fairy monster: You can draw 1 card.",
+        "If this card is Link Summoned using a Fusion or Xyz Monster as material: You can draw.",
+        "If this card is Synchro Summoned while you control 2 or more monsters: You can draw.",
+        "If this card is Special Summoned, or if another Beast monster is Special Summoned to your"
+        " field: You can draw 1 card.",
+        "If this card is placed in the Spell & Trap Zone: You can draw 1 card.",
+        "If this card becomes equipped with a Fairy Monster Card: You can draw 1 card.",
+        "If an Equip Card becomes equipped to this card: You can draw 1 card.",
+        "If the battle position of this card is changed: You can draw 1 card.",
+        "If this face-up card in its owner's Monster Zone has left the field because of an"
+        " opponent's effect: You can draw 1 card.",
+    ],
+)
+def test_a_trigger_about_the_card_itself_may_have_a_second_condition(text: str) -> None:
+    (read,) = facts(text) or [{}]
+    assert {name: read[name] for name in read if name != "wording"} == {
+        "kind": "trigger_effect",
+        "about": "itself",
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you control a Fairy monster: You can Special Summon this card from your hand.",
+        "If this card is in your GY: You can banish it; draw 1 card.",
+        "Once per turn, if this card has material: You can draw 1 card.",
+        "If a monster Special Summoned from the Extra Deck is on the field: You can draw 1 card.",
+        "If this card is in your GY, except the turn it was sent there: You can banish this card;"
+        " draw 1 card.",
+    ],
+)
+def test_a_condition_that_only_has_to_hold_makes_no_trigger(text: str) -> None:
+    assert facts(text) == [{"kind": "ignition_effect"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # No phrase says whether these are events.
+        "If the planets align: You can draw 1 card.",
+        "After the music stops: You can draw 1 card.",
+        # Not in the Main Phase only.
+        "During your Battle Phase, if you control 2 monsters: You can draw 1 card.",
+        # It depends on what the player controls.
+        "You can detach 1 material from this card; draw 1 card. This is a Quick Effect if you"
+        " control a Fairy monster.",
+    ],
+)
+def test_a_condition_that_no_phrase_matches_is_in_doubt(text: str) -> None:
+    assert facts(text) == [{}]
+
+
+def test_a_quick_effect_with_a_condition_about_its_card_is_no_trigger() -> None:
+    text = (
+        "If this card is equipped with a Fairy Monster Card (Quick Effect): You can target 1 Effect"
+        " Monster your opponent controls; negate its effects until the end of this turn."
+    )
+    assert facts(text) == [{"kind": "quick_effect", "negates": "effect"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(in either player's turn)",
+        "(this is a Quick Effect)",
+    ],
+)
+def test_a_remark_in_parentheses_makes_an_effect_quick(text: str) -> None:
+    (read,) = facts(f"During your opponent's turn: You can draw 1 card {text}.") or [{}]
+    assert read["kind"] == "quick_effect"
+
+
+def test_a_trap_from_the_gy_except_in_a_turn_does_not_wait_for_being_sent_there() -> None:
+    text = (
+        "Destroy 1 Spell on the field. You can banish this card from your GY, except the turn this"
+        " card was sent to the GY; draw 1 card."
+    )
+    assert [each["kind"] for each in facts(text, "trap", "Normal") or ()] == [
+        "trap",
+        "quick_effect",
+    ]
+    assert all("names" not in each for each in facts(text, "trap", "Normal") or ())
+
+
+def test_each_item_of_a_list_of_effects_has_facts_of_its_own() -> None:
+    text = (
+        'You can only use each of the following effects of "Wind Warden" once per turn.\n'
+        "● If you control no monsters: You can Special Summon this card from your hand.\n"
+        "● If this card is sent to the GY: You can draw 1 card."
+    )
+    read = facts(text) or []
+    assert [each["kind"] for each in read] == ["ignition_effect", "trigger_effect"]
+    assert read[1]["about"] == "itself"
+
+
+def test_how_often_an_effect_can_be_used_does_not_make_it_optional() -> None:
+    text = (
+        "If this card is sent to the GY: Draw 1 card. You can only use this effect of"
+        ' "Wind Warden" once per turn.'
+    )
+    (read,) = facts(text) or [{}]
+    assert read["mandatory"] == "yes"
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["the activation", "the Summon or activation", "that Special Summon, or the activation"],
+)
+def test_an_activation_is_negated_beside_a_summon(words: str) -> None:
+    text = f"When a card is activated (Quick Effect): You can discard 1 card; negate {words}."
+    (read,) = facts(text) or [{}]
+    assert read["negates"] == "activation"
+
+
+@pytest.mark.parametrize("subtype", ["Tuner", "Spirit", "Union", "Gemini"])
+def test_a_monster_with_effects_need_not_be_called_an_effect_monster(subtype: str) -> None:
+    text = "If this card is sent to the GY: You can draw 1 card."
+    (read,) = facts(text, "monster", subtype) or [{}]
+    assert read["kind"] == "trigger_effect"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this card destroys a monster by battle, it can attack once again.",
+        "By discarding this card, negate 1 attack.",
+        "Inflict 500 damage to your opponent each time a monster is Special Summoned.",
+        "Gain control of a monster that attacks this card, at the end of the Battle Phase.",
+    ],
+)
+def test_an_old_text_without_a_colon_may_have_an_activated_effect(text: str) -> None:
+    assert facts(text) == [{}]
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         (
