@@ -15,7 +15,7 @@ from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose as compose_battle
 from explorer.battle.unsettled import with_unsettled
 from explorer.board.composition import compose as compose_board
-from explorer.pages.ask import LONGEST, QUESTIONS, Asked, ask
+from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.board_assumptions import board_assumptions
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.battle_table import BattleTable
@@ -31,7 +31,11 @@ def home(request: HttpRequest) -> HttpResponse:
     """Return `/`: the second worked example in full, because its table shows what the site does;
     with a question (`q`), what was understood of it, and its result.
     """
-    context: dict[str, Any] = {"longest": LONGEST, "questions": QUESTIONS}
+    context: dict[str, Any] = {
+        "longest": LONGEST,
+        "most_words": MOST,
+        "questions": QUESTIONS,
+    }
     if request.GET.get("q", "").strip():
         asked = ask(request.GET["q"], request.GET.dict())
         context |= {"asked": asked, **_answer(asked)}

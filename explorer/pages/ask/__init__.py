@@ -5,6 +5,8 @@
     card_names.py   the cards that some of its words name
     pieces.py       the whole question as pieces: what its words mean, and what is left over
     mentions.py     what a question says: its monsters, cards, events and roles
+    roles.py        what attacks, what is attacked, what is used
+    numbers.py      whose the numbers are, and what they are
     sentence.py     who attacks whom, with what: the pieces in these roles
     controllers.py  who controls which monster, where it was not said
     battles.py boards.py replays.py timings.py   the address that a sentence leads to
@@ -16,5 +18,6 @@ without a meaning are named.
 """
 
 from explorer.pages.ask.question import LONGEST, QUESTIONS, Asked, ask
+from explorer.pages.ask.words import MOST
 
-__all__ = ["LONGEST", "QUESTIONS", "Asked", "ask"]
+__all__ = ["LONGEST", "MOST", "QUESTIONS", "Asked", "ask"]

@@ -13,6 +13,7 @@ from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
 from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 def battle_reading(sentence: Sentence) -> Reading:
@@ -39,7 +40,7 @@ def battle_reading(sentence: Sentence) -> Reading:
         "battle",
         query_string_of(document, picked_cards),
         tuple(_assumed(sentence)),
-        _missing(sentence),
+        _missing(sentence, document),
         tuple(picked.card.name for picked in unnamed(document, picked_cards)),
     )
 
@@ -54,8 +55,11 @@ def _monster(monster: Mentioned | None, letter: str) -> Document:
     if monster.position == "set" and letter == "t":
         form["face_down"] = True
     if monster.card is None:
-        form["atk"] = monster.atk if monster.atk is not None else ("" if letter == "a" else 0)
-        form["def"] = monster.def_ or 0
+        used = "def" if form["position"] == "defense" else "atk"
+        for stat in ("atk", "def"):
+            number = monster.number(stat)
+            unused = 0 if number is None else number  # it is in no calculation
+            form[stat] = unused if stat != used else "" if number is None else number
     return form
 
 
@@ -99,7 +103,7 @@ def _with_typed_numbers(document: Document, sentence: Sentence) -> Document:
     """Return the battle with the numbers that the question gives for its cards."""
     for slot, monster in (("attacker", sentence.attacker), ("target", sentence.target)):
         if monster and monster.card:
-            typed = {"atk": monster.atk, "def": monster.def_}
+            typed = {stat: monster.number(stat, document[slot][stat]) for stat in ("atk", "def")}
             numbers = {stat: number for stat, number in typed.items() if number is not None}
             document = document | {slot: document[slot] | numbers}
     return document
@@ -123,9 +127,39 @@ def _assumed(sentence: Sentence) -> Iterator[str]:
         yield _("A target is named, so it is not a direct attack.")
 
 
-def _missing(sentence: Sentence) -> str:
-    if sentence.attacker is None:
+def _missing(sentence: Sentence, document: Document) -> str:
+    """Return what has to be said before there is a result; no number is made up."""
+    attacker = sentence.attacker
+    if attacker is None:
         return _("Choose the attacker.")
+    if attacker.position in ("defense", "set"):
+        return _("The attacker is in Defense Position. Say in the composer if it may attack there.")
     if sentence.target is None and not sentence.is_direct:
         return _("Choose the monster that it attacks.")
+    for slot in ("attacker", "target"):
+        monster = document[slot]
+        if monster and (stat := _unknown_number(monster)):
+            name = sentence.name_of(slot)
+            says = _SAY_NAMED[stat] if name else _SAY[slot, stat]
+            return _(says).format(monster=name)
     return ""
+
+
+_SAY_NAMED = {
+    "atk": gettext_noop("Say the ATK of {monster}."),
+    "def": gettext_noop("Say the DEF of {monster}."),
+}
+_SAY = {
+    ("attacker", "atk"): gettext_noop("Say the ATK of the attacker."),
+    ("target", "atk"): gettext_noop("Say the ATK of the target."),
+    ("target", "def"): gettext_noop("Say the DEF of the target."),
+}
+
+
+def _unknown_number(monster: Document) -> str:
+    """Return the stat that a monster battles with, if neither its card nor the question gives it
+    and no effect sets it.
+    """
+    stat = "def" if monster["position"] == "defense" else "atk"
+    is_set = any(each["stat"] == stat and "set" in each for each in monster.get("modifiers", ()))
+    return stat if monster[stat] in ("", "?") and not is_set else ""

@@ -8,6 +8,7 @@ from explorer.models import LorcanaCard
 from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
 from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 _OWNERS = {"you": "A", "opponent": "B"}
 
@@ -34,6 +35,7 @@ def board_reading(sentence: Sentence) -> Reading:
     active = _OWNERS[sentence.attacker.controller] if sentence.attacker else "A"
     board: Document = {"characters": characters, "effects": [], "active_player": active}
     missing = "" if len(characters) == 2 else _("Choose the challenger and the target.")
+    missing = missing or _unknown(sentence)
     if len({each["owner"] for each in characters}) < len(characters):
         missing = _(
             "Both characters belong to the same player: choose the challenger and the target."
@@ -53,11 +55,39 @@ def _character(mentioned: Mentioned, letter: str) -> Document:
     character = {"type": kind, **printed, "id": letter, "keywords": keywords}
     character |= {"owner": _OWNERS[mentioned.controller], "damage": mentioned.damage or 0}
     character |= {"exerted": is_exerted, "drying": False}
-    numbers = {"strength": mentioned.atk, "willpower": mentioned.def_}
-    character |= {name: each for name, each in numbers.items() if each is not None}
+    for stat, name in _STATS.items():
+        number = mentioned.number(stat, printed.get(name))
+        character |= {name: printed.get(name, "") if number is None else number}
     if kind == "location":
         del character["strength"]
-    else:
-        character.setdefault("strength", 0)
-    character.setdefault("willpower", 1)
     return character
+
+
+def _unknown(sentence: Sentence) -> str:
+    """Return what has to be said of a character before there is a result; empty for nothing."""
+    for role, mentioned in (("challenger", sentence.attacker), ("target", sentence.target)):
+        if mentioned is None:
+            continue
+        open_keyword = next((each for each in _COUNTED if _is_uncounted(mentioned, each)), None)
+        if open_keyword:
+            return _("Say the number of {keyword}.").format(keyword=open_keyword.capitalize())
+        character = _character(mentioned, "a")
+        for name in _STATS.values():
+            if character.get(name) == "":
+                return _(_SAY[role, name])
+    return ""
+
+
+def _is_uncounted(mentioned: Mentioned, keyword: str) -> bool:
+    value = mentioned.keywords.get(keyword, 0)
+    return value is None or value is True
+
+
+_STATS = {"atk": "strength", "def": "willpower"}
+_COUNTED = ("challenger", "resist")
+_SAY = {
+    ("challenger", "strength"): gettext_noop("Say the strength of the challenger."),
+    ("challenger", "willpower"): gettext_noop("Say the willpower of the challenger."),
+    ("target", "strength"): gettext_noop("Say the strength of the challenged character."),
+    ("target", "willpower"): gettext_noop("Say the willpower of the challenged character."),
+}

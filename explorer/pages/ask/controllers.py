@@ -11,10 +11,15 @@ def give_controllers(sentence: Sentence) -> None:
     the attacker.
     """
     attacker, target = sentence.attacker, sentence.target
-    if attacker and not attacker.controller and not (target and target.controller):
+    is_open = attacker and not attacker.controller and not (target and target.controller)
+    if is_open and attacker and sentence.turn:
+        attacker.controller = sentence.turn.value
+    elif is_open and attacker:
         protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
         if protector and protector.controller:
             attacker.controller = OTHER[protector.controller]
+    if sentence.turn and not (attacker and attacker.controller in ("", sentence.turn.value)):
+        sentence.left_over.append(sentence.turn)  # only the turn player’s monsters attack
     if target and not target.controller and not (attacker and attacker.controller):
         target.controller = "you" if sentence.is_passive else "opponent"
     if attacker and not attacker.controller:

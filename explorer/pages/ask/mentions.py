@@ -28,6 +28,8 @@ class Mentioned:
     position: str = ""  # attack, defense or set
     atk: int | None = None
     def_: int | None = None
+    is_bare: bool = False  # its only number has no unit
+    changes: dict[str, int] = field(default_factory=dict)  # “gained 500”: by the stat
     damage: int | None = None
     keywords: dict[str, Any] = field(default_factory=dict)
     equips: list[Mentioned] = field(default_factory=list)
@@ -41,8 +43,27 @@ class Mentioned:
     def name(self) -> str:
         return self.card.name if self.card else ""
 
+    def said(self, unit: Meaning | None) -> int | None:
+        """Return the number that was said with a unit."""
+        said = {Meaning.DEF: self.def_, Meaning.DAMAGE: self.damage}
+        return said.get(unit, self.atk) if unit else self.atk
+
+    def number(self, stat: str, printed: object = None) -> int | None:
+        """Return the ATK or DEF that was said, with what it gained or lost; None if nothing was."""
+        said = self.def_ if stat == "def" else self.atk
+        change = self.changes.get(stat)
+        if change is None:
+            return said
+        base = printed if said is None else said
+        return max(base + change, 0) if isinstance(base, int) else None
+
+    def change(self, stat: str, by: int) -> None:
+        """Add a change of “atk” or “def”."""
+        self.changes[stat] = self.changes.get(stat, 0) + by
+
     def count(self, numbers: Numbers, unit: Meaning | None) -> None:
         """Take numbers as this monster’s: two as on a card, one with its unit."""
+        self.is_bare = unit is None and numbers.second is None
         if unit is Meaning.DEF:
             self.def_ = numbers.first
         elif unit is Meaning.DAMAGE:
@@ -73,6 +94,8 @@ class Sentence:
     events: list[Event] = field(default_factory=list)
     life_points: dict[str, int] = field(default_factory=dict)
     permission: Piece | None = None  # “can I activate …?”
+    turn: Piece | None = None  # “on his turn”
+    moments: list[Piece] = field(default_factory=list)  # and kinds of cards: what a timing asks
     is_replay: bool = False
     moment: str | None = None
     kind: str = ""
@@ -82,6 +105,11 @@ class Sentence:
     @property
     def monsters(self) -> list[Mentioned]:
         return [each for each in (self.attacker, self.target) if each]
+
+    def name_of(self, slot: str) -> str:
+        """Return the name of the attacker’s or target’s card; empty if it has none."""
+        monster = self.attacker if slot == "attacker" else self.target
+        return monster.name if monster else ""
 
     @property
     def first_of_two(self) -> Mentioned | None:

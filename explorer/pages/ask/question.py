@@ -13,13 +13,14 @@ from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
 from explorer.pages.ask.controllers import give_controllers
 from explorer.pages.ask.mentions import Sentence
+from explorer.pages.ask.numbers import settle_numbers
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
 from explorer.pages.ask.sentence import sentence_of
 from explorer.pages.ask.timings import timing_reading
-from explorer.pages.ask.vocabulary import CHANGES, Meaning
-from explorer.pages.ask.words import split_words
+from explorer.pages.ask.vocabulary import Meaning
+from explorer.pages.ask.words import MOST, split_words
 from explorer.web.search_text import beginning_and_is_cut
 
 LONGEST = 300  # letters
@@ -39,8 +40,13 @@ class Asked(NamedTuple):
     chips: tuple[Chip, ...] = ()
     left_over: tuple[str, ...] = ()
     is_cut: bool = False  # it is longer than LONGEST
-    is_withheld: bool = False  # what was not understood may change the result: none is shown
+    are_words_cut: bool = False  # it has more words than MOST
     cards: tuple[AnyCard, ...] = ()  # the cards that it names, if nothing is said of them
+
+    @property
+    def is_withheld(self) -> bool:
+        """Return whether a word was not used: it may change the result, so none is shown."""
+        return bool(self.left_over) or self.is_cut or self.are_words_cut
 
 
 def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
@@ -52,9 +58,11 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     """
     whole = " ".join(typed.replace("\0", " ").split())
     text, is_cut = beginning_and_is_cut(whole, LONGEST)
-    words = split_words(text)
+    every_word = split_words(text)
+    words = every_word[:MOST]
+    asked = Asked(text, is_cut=is_cut, are_words_cut=len(every_word) > MOST)
     if not words:
-        return Asked(text, is_cut=is_cut)
+        return asked
     model = LorcanaCard if means(words, *_OF_LORCANA) else Card
     index: NameIndex[Any] = name_index(model)
     pieces = pieces_of(text, words, index)
@@ -67,17 +75,17 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
         key = chosen if chosen in keys else keys[0]
         return cards.get(key)
 
-    sentence = sentence_of(pieces, card_of)
+    sentence = sentence_of(pieces, card_of, model is LorcanaCard)
     _choose(sentence, choices)
+    settle_numbers(sentence)
     give_controllers(sentence)
     reading = _reading(sentence, model)
     known = len(sentence.everything) + (sentence.verb is not None)
     if reading is None or len(sentence.left_over) > max(known, 1):
         named = tuple(each.card for each in sentence.everything if each.card)
-        return Asked(text, left_over=_left_over(sentence), is_cut=is_cut, cards=named)
+        return asked._replace(left_over=_left_over(sentence), cards=named)
     chips = chips_of(sentence, cards, reading, choices, lambda each: user_of(each, sentence))
-    is_withheld = any(map(_may_change_result, sentence.left_over))
-    return Asked(text, reading, tuple(chips), _left_over(sentence), is_cut, is_withheld)
+    return asked._replace(reading=reading, chips=tuple(chips), left_over=_left_over(sentence))
 
 
 def _cards(model: type[Card] | type[LorcanaCard], pieces: list[Piece]) -> dict[str, AnyCard]:
@@ -126,13 +134,6 @@ def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
     if sentence.monsters and sentence.verb:
         return battle_reading(sentence)
     return None
-
-
-def _may_change_result(piece: Piece) -> bool:
-    """Return whether words that no reading holds may mean another battle: another card, a number, a
-    verb, or a word such as “not”.
-    """
-    return piece.meaning is not Meaning.LEFT_OVER or piece.value == CHANGES
 
 
 def _left_over(sentence: Sentence) -> tuple[str, ...]:

@@ -50,10 +50,18 @@ class Meaning(Enum):
     DAMAGE = "damage"
     KEYWORD = "keyword"
     PIERCES = "pierces"
+    INTO = "into"  # a verb, if there is no other
+    HAS = "has"
+    FROM_HAND = "from hand"  # or from the Graveyard: the card before it does not battle
+    GAINS = "gains"
+    LOSES = "loses"
+    EQUIPS = "equips"
+    TURN = "turn"
 
 
 class Phrase(NamedTuple):
-    """What a phrase means; `value` is the id of a moment, a kind of card, or a keyword."""
+    """What a phrase means; `value` is the id of a moment, a kind of card, a keyword, or
+    the player of a turn."""
 
     meaning: Meaning
     value: str = ""
@@ -68,7 +76,8 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.THEY: "he|she|they",
     Meaning.BY: "by",
     Meaning.IT: "it|that one|that monster",
-    Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster",
+    Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster"
+    "|character a|character b|monster a|monster b",
     Meaning.ATTACKS: "attacks|attack|attacking|attacks into|attacks over|attacked|hits|hit"
     "|battles|battled"
     "|battle|declares an attack|declare an attack|declares an attack on"
@@ -121,26 +130,48 @@ _PHRASES: dict[Meaning, str] = {
     # Words that change the question, and that nothing here stands for.
     Meaning.LEFT_OVER: "not|no|without|except|instead|negate|negates|negated|pierce|pierced|both"
     "|destroyed|banned|non|cannot|can't|loses a monster|twice|again|own|ready|pay|pays|total"
-    "|lose|loses|target|targets|remove|removes|removed|stop|stops|return|returns|destroy|destroys"
-    "|draw|draws|banish|banishes|banished|tribute|tributes|equip|equips|switch|switches|change"
-    "|changes|block|blocks|protect|protects|search|searches|send|sends|add|adds|gain|gains|double"
+    "|target|targets|remove|removes|removed|stop|stops|return|returns|destroy|destroys"
+    "|draw|draws|banish|banishes|banished|tribute|tributes|switch|switches|change"
+    "|changes|block|blocks|protect|protects|search|searches|send|sends|add|adds|double"
     "|doubles|half|halves|heal|save|saves|other|another|away|straight"
     "|late|too late|friend|best|near|where|why|player|shop|town|rule|rules|banlist|price|today"
     "|tomorrow|yesterday|dont|don't|didnt|didn't|doesnt|doesn't|isnt|isn't|wont|won't|never|nobody"
     "|nothing|boost|boosts|boosted|token|tokens|counter|counters|support|supports"
-    "|continue|continues|dragons|warriors|fiends|machines|spellcasters|monsters|characters",
+    "|continue|continues|dragons|warriors|fiends|machines|spellcasters|monsters|characters"
+    "|or|doubled|halved|reduce|reduces|reduced|prevent|prevents|prevented|from defense"
+    "|from defense position|from defence|from defence position|from def|second|third|two|three"
+    "|four|five|every|all|each|first|last|next|players|paid|keep|keeps|matter|matters|gone",
+    Meaning.INTO: "into",
+    Meaning.HAS: "have|has|had|control|controls|controlled",
+    Meaning.FROM_HAND: "hand|in hand|from hand|from my hand|in my hand|from the hand|from his hand"
+    "|in his hand|from their hand|in their hand|from the graveyard|from my graveyard"
+    "|in the graveyard|in my graveyard|from his graveyard|from grave|from the gy|from my gy"
+    "|in the gy|in my gy|from gy|in gy",
+    Meaning.GAINS: "gain|gains|gained|gaining|has gained|had gained|boosted by|is boosted by"
+    "|was boosted by|increased by|was increased by|is increased by|raised by|powered up by",
+    Meaning.LOSES: "lose|loses|lost|losing|has lost|had lost|weakened by|was weakened by"
+    "|is weakened by|decreased by|was decreased by|is decreased by|lowered by|was lowered by"
+    "|reduced by|was reduced by|is reduced by",
+    Meaning.EQUIPS: "equip|equips|equipping",
     Meaning.NOTHING: "a|an|the|its|is|are|be|to|of|for|in|at|at the|in the|on the|there"
-    "|does|do|did|deal|deals|dealt|inflict|inflicts"
-    "|will|would|this|that|has|have|gets|get|got|effect|effect of|the effect of|card"
+    "|does|do|did|deal|deals|dealt|inflict|inflicts|who|whose|against|been|be|am|im|i'm|active"
+    "|face-up|faceup|both players|do both players|which of the players|the players"
+    "|which player|either player|win or lose|do i win or lose|does anyone"
+    "|is it destroyed|who is destroyed|which monster is destroyed|what gets destroyed"
+    "|who gets destroyed|does it get destroyed|which one is destroyed|is anything destroyed"
+    "|who wins the battle|in the battle|wins the battle|the result|result|lol|bro|dude|guys"
+    "|hello|so then|suppose|say|let's say|lets say|imagine|assume|assuming|given that|given"
+    "|exactly|total damage|how many|calculate|tell me|question|quick question|then how much"
+    "|will|would|this|that|gets|get|got|effect|effect of|the effect of|card"
     "|cards|field|what happens|what happens if|what|how much damage"
     "|how much battle damage|how much|take|takes|do i take|do they take|turn|still|now"
     "|also|please|just|was|were|happens|during|after|before|mode|position|win|wins"
     "|who wins|who|which|when does|trap|spell|trap card|spell card|in response"
-    "|battle phase|the turn|happen|into|onto|over|dmg|how much dmg|what's the damage"
+    "|battle phase|the turn|happen|onto|over|dmg|how much dmg|what's the damage"
     "|whats the damage|how much battle damage do i take|how much do i lose"
     "|how much damage do i take|how much damage do they take|is that game|do i win"
     "|do i lose|what happens then|ok|okay|yes|hey|hi|someone|thats|that's|left|as well"
-    "|hand|from hand|from my hand|in my hand|who dies|dies|die|dead|do both die|is it"
+    "|who dies|dies|die|dead|do both die|is it"
     "|or not|possible|is it possible|legal|allowed|side|ok or no|yes or no|anything"
     "|actually|already|who gets banished|does he get banished|does she get banished"
     "|does it get banished|gets banished|survive|survives|does it survive|um|well|thanks|work|works"
@@ -182,6 +213,13 @@ _KINDS = {
     "mandatory": "mandatory effect|a mandatory effect",
     "other": "normal trap|a normal trap|a trap card|quick effect|a quick effect",
 }
+_TURNS = {
+    "you": "on my turn|in my turn|during my turn|on our turn|it is my turn|it's my turn|my turn",
+    "opponent": "on his turn|on her turn|on their turn|in his turn|in their turn|during his turn"
+    "|during their turn|on my opponent's turn|in my opponent's turn|during my opponent's turn"
+    "|on the opponent's turn|on opponent's turn|in the opponent's turn|my opponent's turn"
+    "|during the opponent's turn|during opponent's turn|on my opponents turn|his turn|their turn",
+}
 _KEYWORDS = {
     "challenger": "challenger",
     "resist": "resist",
@@ -195,13 +233,10 @@ _KEYWORDS = {
 }
 
 
-CHANGES = "changes"  # the value of a known word that nothing here stands for
-
-
 def phrases() -> dict[str, Phrase]:
     """Return every phrase with what it means."""
     found = {
-        words: Phrase(meaning, CHANGES if meaning is Meaning.LEFT_OVER else "")
+        words: Phrase(meaning)
         for meaning, listed in _PHRASES.items()
         for words in listed.split("|")
     }
@@ -209,6 +244,7 @@ def phrases() -> dict[str, Phrase]:
         (Meaning.MOMENT, _MOMENTS),
         (Meaning.KIND, _KINDS),
         (Meaning.KEYWORD, _KEYWORDS),
+        (Meaning.TURN, _TURNS),
         (Meaning.MOMENT, {"": _WHOLE}),
     )
     for meaning, of_values in valued:

@@ -26,7 +26,7 @@ class Word(NamedTuple):
 
 
 def split_words(text: str) -> list[Word]:
-    """Return the words of a text, at most MOST."""
+    """Return the words of a text."""
     found = []
     for match in _CHUNK.finditer(text):
         chunk = match[0]
@@ -38,7 +38,7 @@ def split_words(text: str) -> list[Word]:
         found.append(
             Word(inner, plain_words(inner).replace(" ", ""), start, start + len(inner), ends)
         )
-    return found[:MOST]
+    return found
 
 
 def typed_text(text: str, words: Sequence[Word]) -> str:

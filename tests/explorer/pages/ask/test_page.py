@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.addresses.board import state_from
-from explorer.pages.ask import LONGEST, ask
+from explorer.pages.ask import LONGEST, MOST, ask
 from tests.explorer.page_parts import text, verdict
 from tests.parsed_html import page_of
 
@@ -42,9 +42,16 @@ def test_whether_an_attack_is_allowed_is_not_answered_by_its_damage(client: Clie
     assert "Not understood: “can”." in asked(client, "can Kuriboh attack Celtic Guardian?")
 
 
-def test_words_without_a_meaning_are_named_beside_the_result(client: Client) -> None:
+def test_a_word_without_a_meaning_is_named_and_no_result_is_shown(client: Client) -> None:
     page = asked(client, "Kuriboh attacks directly xyzzy")
-    assert "Not understood: “xyzzy”. The result leaves it out." in page
+    assert "Not understood: “xyzzy”. It may change the result, so none is shown." in page
+    assert "takes 300" not in page
+
+
+def test_a_sentence_with_more_words_than_are_read_is_not_answered(client: Client) -> None:
+    page = asked(client, "Kuriboh attacks directly" + " so" * MOST)
+    assert f"Only the first {MOST} words were read." in page
+    assert "takes 300" not in page
 
 
 def test_a_choice_changes_what_was_understood(client: Client) -> None:
