@@ -12,10 +12,13 @@ from django.urls import reverse
 from engine.languages import ENGLISH, current
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.assumptions import assumptions
+from explorer.battle.card_notes import Reason
+from explorer.battle.composition import Composition
 from explorer.battle.composition import compose as compose_battle
 from explorer.battle.unsettled import with_unsettled
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
+from explorer.pages.ask.readings import Reading
 from explorer.pages.board_assumptions import board_assumptions
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.battle_table import BattleTable
@@ -52,15 +55,17 @@ def _answer(asked: Asked) -> dict[str, Any]:
     """Return the result of what was understood, as far as it has one."""
     if asked.reading is None or asked.is_withheld:
         return {}
-    return _ANSWERS[asked.reading.page](QueryDict(asked.reading.query))
+    return _ANSWERS[asked.reading.page](QueryDict(asked.reading.query), asked.reading)
 
 
-def _of_battle(params: QueryDict) -> dict[str, Any]:
+def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
     battle = compose_battle(params)
     assumed = assumptions(battle)
     context: dict[str, Any] = {"assumptions": assumed}
     # A card that stops the attack leads to the replay: there may be no damage calculation.
     if any(each.link and each.link.href.startswith(reverse("replay")) for each in assumed):
+        return context
+    if _is_open(battle, reading):
         return context
     if battle.battle is None:
         return context | {"problems": battle.notes}
@@ -68,18 +73,29 @@ def _of_battle(params: QueryDict) -> dict[str, Any]:
     return context | result(with_unsettled(table, battle.document, battle.picked_cards))
 
 
-def _of_board(params: QueryDict) -> dict[str, Any]:
+def _is_open(battle: Composition, reading: Reading) -> bool:
+    """Return whether a card that the question names is not worked out: the assumptions say why."""
+    checked = {each.card.name for each in battle.picked_cards if each.card.is_checked}
+    return any(
+        note.card in reading.added
+        and note.reason is not Reason.NOT_NOW
+        and not (note.reason is Reason.DOES_NOTHING and note.card in checked)
+        for note in battle.card_notes
+    )
+
+
+def _of_board(params: QueryDict, reading: Reading) -> dict[str, Any]:
     board = compose_board(params)
     context: dict[str, Any] = {"assumptions": board_assumptions(board)}
     return context | (result(board.table) if board.table else {})
 
 
-def _of_replay(params: QueryDict) -> dict[str, Any]:
+def _of_replay(params: QueryDict, reading: Reading) -> dict[str, Any]:
     attack = compose_replay(params)
     return {"attack": attack.result, "problems": attack.notes}
 
 
-def _of_timing(params: QueryDict) -> dict[str, Any]:
+def _of_timing(params: QueryDict, reading: Reading) -> dict[str, Any]:
     question = compose_timing(params)
     answer = question.answer
     at = WINDOWS_BY_ID.get(answer.at) if answer else None
@@ -91,7 +107,7 @@ def _of_timing(params: QueryDict) -> dict[str, Any]:
     }
 
 
-_ANSWERS: dict[str, Callable[[QueryDict], dict[str, Any]]] = {
+_ANSWERS: dict[str, Callable[[QueryDict, Reading], dict[str, Any]]] = {
     "battle": _of_battle,
     "board": _of_board,
     "replay": _of_replay,

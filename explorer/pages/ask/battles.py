@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.battle.composition import monster_document, query_string_of, read
-from explorer.battle.picked_cards import PickedCard, pick, unnamed, use
+from explorer.battle.picked_cards import PickedCard, all_offers, pick, situation, unnamed, use
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
@@ -29,12 +29,14 @@ def battle_reading(sentence: Sentence) -> Reading:
         document["target"]["controller"] = OTHER[document["attacker"]["controller"]]
     picked_cards: list[PickedCard] = []
     unused = {each.name for each in sentence.used if each.is_unused}
-    for picked, is_used in [*_picked(sentence)]:
+    for picked, is_used, slot in [*_picked(sentence)]:
         if picked.battles:
             document = pick(document, picked, picked_cards)
         elif picked.card.name not in unused:
             document = use(document, picked, picked_cards, is_judged=is_used)
         picked_cards.append(picked)
+        if slot:
+            document = _used_on(document, picked, slot, picked_cards)
     document = _with_piercing(_with_typed_numbers(document, sentence), sentence)
     return Reading(
         "battle",
@@ -42,7 +44,26 @@ def battle_reading(sentence: Sentence) -> Reading:
         tuple(_assumed(sentence)),
         _missing(sentence, document),
         tuple(picked.card.name for picked in unnamed(document, picked_cards)),
+        tuple(
+            each.name
+            for each in sentence.everything
+            if each not in sentence.monsters and not each.is_unused
+        ),
     )
+
+
+def _used_on(
+    document: Document, picked: PickedCard, slot: str, picked_cards: list[PickedCard]
+) -> Document:
+    """Return the document with the only change of a card to the monster that it is used on."""
+    now = situation(document, picked_cards)
+    offered = [
+        each
+        for each in all_offers(document, picked_cards)
+        if each.picked.code == picked.code and each.slot == slot and each.is_open(now)
+    ]
+    (part,) = (each.part for each in offered) if len(offered) == 1 else (None,)
+    return part.add_to(document) if part and not part.is_in(document) else document
 
 
 def _monster(monster: Mentioned | None, letter: str) -> Document:
@@ -70,23 +91,30 @@ def _position(monster: Mentioned) -> str:
     return "attack" if stands == "attack" else "defense"
 
 
-def _picked(sentence: Sentence) -> Iterator[tuple[PickedCard, bool]]:
+def _picked(sentence: Sentence) -> Iterator[tuple[PickedCard, bool, str]]:
     """Yield the cards in the order in which they are picked, each with whether it was said to be
-    used: the battling monsters, then Equip Cards, then others.
+    used, and on which monster: the battling monsters, then Equip Cards, then others.
     """
     slots = {"attacker": sentence.attacker, "target": sentence.target}
     for slot, monster in slots.items():
         if monster and isinstance(monster.card, Card):
-            yield PickedCard(monster.card, monster.controller, slot), True
+            yield PickedCard(monster.card, monster.controller, slot), True, ""
     for slot, monster in slots.items():
         for equip in monster.equips if monster else ():
             if isinstance(equip.card, Card) and monster:
                 controller = equip.controller or monster.controller
-                yield PickedCard(equip.card, controller, slot, equipped=True), True
+                yield PickedCard(equip.card, controller, slot, equipped=True), True, ""
     for other in sentence.used:
         if isinstance(other.card, Card):
             equips = other.card.equips and not other.card.is_monster
-            yield PickedCard(other.card, user_of(other, sentence), "", equips), other.is_used
+            on = (
+                ""
+                if other.on is None
+                else "attacker"
+                if other.on is sentence.attacker
+                else "target"
+            )
+            yield PickedCard(other.card, user_of(other, sentence), "", equips), other.is_used, on
 
 
 def user_of(card: Mentioned, sentence: Sentence) -> str:
@@ -123,6 +151,10 @@ def _with_piercing(document: Document, sentence: Sentence) -> Document:
 
 
 def _assumed(sentence: Sentence) -> Iterator[str]:
+    for card in sentence.used:
+        if card.name and not card.controller and not card.is_unused:
+            says = _(_USERS[user_of(card, sentence)])
+            yield says.format(card=card.name)
     if sentence.is_direct and sentence.target:
         yield _("A target is named, so it is not a direct attack.")
 
@@ -145,6 +177,10 @@ def _missing(sentence: Sentence, document: Document) -> str:
     return ""
 
 
+_USERS = {
+    "you": gettext_noop("You use {card}."),
+    "opponent": gettext_noop("Your opponent uses {card}."),
+}
 _SAY_NAMED = {
     "atk": gettext_noop("Say the ATK of {monster}."),
     "def": gettext_noop("Say the DEF of {monster}."),

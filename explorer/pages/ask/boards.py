@@ -49,8 +49,12 @@ def _character(mentioned: Mentioned, letter: str) -> Document:
     printed: Document | None = card.on_board if isinstance(card, LorcanaCard) else None
     printed = printed or {"name": mentioned.name or f"Character {letter.upper()}", "keywords": {}}
     kind = printed.get("type", "character")
-    said = {word: value for word, value in mentioned.keywords.items() if word != "exerted"}
-    keywords = printed["keywords"] | {word: value or 1 for word, value in said.items()}
+    said = {
+        word: value or True
+        for word, value in mentioned.keywords.items()
+        if word != "exerted" and not (word in _COUNTED and _is_uncounted(mentioned, word))
+    }
+    keywords = printed["keywords"] | said
     is_exerted = kind == "character" and "exerted" in mentioned.keywords
     character = {"type": kind, **printed, "id": letter, "keywords": keywords}
     character |= {"owner": _OWNERS[mentioned.controller], "damage": mentioned.damage or 0}

@@ -203,7 +203,8 @@ def _details(each: Mentioned) -> str:
     if each.damage:
         said.append(_("{number} damage").format(number=each.damage))
     for word, value in each.keywords.items():
-        said.append(f"{word.capitalize()}{'' if value is True else f' +{value or 1}'}")
+        is_counted = value is not None and value is not True
+        said.append(f"{word.capitalize()}{f' +{value}' if is_counted else ''}")
     return pgettext("in a list", ", ").join(said)
 
 

@@ -18,8 +18,6 @@ def give_controllers(sentence: Sentence) -> None:
         protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
         if protector and protector.controller:
             attacker.controller = OTHER[protector.controller]
-    if sentence.turn and not (attacker and attacker.controller in ("", sentence.turn.value)):
-        sentence.left_over.append(sentence.turn)  # only the turn player’s monsters attack
     if target and not target.controller and not (attacker and attacker.controller):
         target.controller = "you" if sentence.is_passive else "opponent"
     if attacker and not attacker.controller:
@@ -27,3 +25,6 @@ def give_controllers(sentence: Sentence) -> None:
         attacker.controller = OTHER[target.controller] if target else alone
     if target and not target.controller:
         target.controller = OTHER[attacker.controller] if attacker else "opponent"
+    turn = sentence.turn
+    if turn and sentence.verb and not (attacker and attacker.controller == turn.value):
+        sentence.left_over.append(turn)  # only the turn player’s monsters attack

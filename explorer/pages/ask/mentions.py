@@ -34,6 +34,7 @@ class Mentioned:
     keywords: dict[str, Any] = field(default_factory=dict)
     equips: list[Mentioned] = field(default_factory=list)
     is_used: bool = False  # “I activate …”
+    on: Mentioned | None = None  # the monster that its effect is used on
     is_unused: bool = False  # chosen: it is named, and its effects are not used
     pierces: bool = False  # it was said to inflict piercing damage
     clause: int = 0  # the clause that names it

@@ -8,7 +8,7 @@ from explorer.pages.ask.roles import VERBS, RoleReader
 from explorer.pages.ask.vocabulary import Meaning
 
 _SMALLEST = 100  # ATK or DEF without a unit
-_UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
+UNITS = (Meaning.ATK, Meaning.DEF, Meaning.DAMAGE)
 _CHANGEABLE = (Meaning.CARD, Meaning.NUMBER, Meaning.MONSTER, Meaning.ATK, Meaning.DEF)
 
 
@@ -23,6 +23,8 @@ class NumberReader(RoleReader):
         unit = numbers.unit or self.unit or _unit_of(after)
         self.unit = None
         sentence, change, self.change = self.sentence, self.change, 0
+        if self._is_plus(piece):
+            change = 1
         is_after_points = self.before and self.before.meaning is Meaning.LIFE_POINTS
         is_points = Meaning.LIFE_POINTS in (unit, after and after.meaning) or is_after_points
         if change and (is_points or unit is Meaning.DAMAGE or numbers.second is not None):
@@ -41,9 +43,17 @@ class NumberReader(RoleReader):
         else:
             self._count(piece, numbers, unit)
 
+    def _is_plus(self, piece: Piece) -> bool:
+        """Return whether a number is added to a monster’s own: “Jinzo +500”, not “Resist +1”."""
+        keywords = self.last.keywords if self.last else {}
+        return (
+            piece.typed.startswith("+") and self.last is not None and None not in keywords.values()
+        )
+
     def _count(self, piece: Piece, numbers: Numbers, unit: Meaning | None) -> None:
         """Give a number to the monster that it is of, which it may name."""
         if same := self._named_by(numbers, unit):
+            self.aim(same)
             self.last = same
             return
         is_of_last = self.last is not None and not self._attacks_with()
@@ -87,7 +97,7 @@ class NumberReader(RoleReader):
             return False
         if before is not None and before.meaning is Meaning.MONSTER:
             return last.atk is None and last.def_ is None
-        if self.of_numbers is last and unit in _UNITS and _is_of_unit(before):
+        if self.of_numbers is last and unit in UNITS and _is_of_unit(before):
             return last.said(unit) is None
         return last.card is not None and self._verb_is_not_between()
 
@@ -142,14 +152,14 @@ class NumberReader(RoleReader):
 
 def _is_of_unit(before: Piece | None) -> bool:
     """Return whether a piece is a unit after its number, or “and” after it."""
-    return before is not None and before.meaning in (*_UNITS, Meaning.NUMBER, Meaning.AND)
+    return before is not None and before.meaning in (*UNITS, Meaning.NUMBER, Meaning.AND)
 
 
 def _unit_of(after: Piece | None) -> Meaning | None:
     """Return the unit after a number; “2000 defense” is a DEF."""
     if after and after.meaning is Meaning.DEFENSE and " " not in after.typed:
         return Meaning.DEF
-    return after.meaning if after and after.meaning in _UNITS else None
+    return after.meaning if after and after.meaning in UNITS else None
 
 
 def settle_numbers(sentence: Sentence) -> None:

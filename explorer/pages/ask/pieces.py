@@ -48,6 +48,30 @@ _OF_CARDS = (
 )
 
 
+# What may stand directly before a card.
+_BEFORE_CARDS = (
+    *_OF_CARDS,
+    Meaning.MINE,
+    Meaning.THEIRS,
+    Meaning.OPPONENT,
+    Meaning.WITH,
+    Meaning.ON,
+    Meaning.BY,
+    Meaning.AND,
+    Meaning.BREAK,
+    Meaning.MAY,
+    Meaning.HAS,
+    Meaning.INTO,
+    Meaning.EQUIPS,
+    Meaning.SUMMONS,
+    Meaning.KEYWORD,
+    Meaning.DEFENSE,
+    Meaning.ATTACK_POSITION,
+    Meaning.FACE_DOWN,
+)
+_ARTICLES = ("a", "an", "the", "of")
+
+
 class Numbers(NamedTuple):
     """Numbers as typed: one, or two as on a card (“2500/2000”)."""
 
@@ -115,6 +139,7 @@ def _options(
                 options += _numbers(typed)
             if count <= _LONGEST_PHRASE:
                 options += _of_phrase(joined, typed, count)
+            is_place = count > 1 or _is_place_of_card(words, start)
             if exact := named_exactly(index, typed):
                 options.append(_Option(count, 0.0, Piece(Meaning.CARD, typed, named=exact)))
                 continue
@@ -122,7 +147,7 @@ def _options(
                 piece = Piece(Meaning.CARD, typed, named=nickname, is_guess=True)
                 options.append(_Option(count, nickname.cost, piece))
             is_open = not (is_known[start] or is_known[start + count - 1])
-            if is_open and count <= _LONGEST_GUESS:
+            if is_open and is_place and count <= _LONGEST_GUESS:
                 if typed not in guessed and len(guessed) < MOST_GUESSES:
                     guessed[typed] = named_by(index, typed, lookups)
                 named = guessed.get(typed)
@@ -147,6 +172,19 @@ def _is_at_verb(words: Sequence[Word], at: int) -> bool:
     spans = ("".join(word.joined for word in span) for span in (*before, *after))
     known = (_by_letters().get(joined) for joined in spans)
     return any(phrase and phrase.meaning in _OF_CARDS for phrase in known)
+
+
+def _is_place_of_card(words: Sequence[Word], at: int) -> bool:
+    """Return whether a card may stand here: at the beginning of a clause, beside a verb, or after a
+    word such as “my”. Elsewhere a single word is an ordinary one: “players” is not “Prayers of …”.
+    """
+    while at and words[at - 1].joined in _ARTICLES and not words[at - 1].ends_clause:
+        at -= 1
+    if at == 0 or words[at - 1].ends_clause or not words[at].typed.isascii():
+        return True
+    before = (words[start:at] for start in range(max(at - _LONGEST_PHRASE, 0), at))
+    known = (_by_letters().get("".join(word.joined for word in span)) for span in before)
+    return any(each and each.meaning in _BEFORE_CARDS for each in known) or _is_at_verb(words, at)
 
 
 def _numbers(typed: str) -> Iterator[_Option]:

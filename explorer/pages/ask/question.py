@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from explorer.models import Card, LorcanaCard
@@ -12,6 +12,7 @@ from explorer.pages.ask.battles import battle_reading, user_of
 from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
 from explorer.pages.ask.controllers import give_controllers
+from explorer.pages.ask.leads import Lead, leads_of
 from explorer.pages.ask.mentions import Sentence
 from explorer.pages.ask.numbers import settle_numbers
 from explorer.pages.ask.pieces import Piece, means, pieces_of
@@ -19,8 +20,8 @@ from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
 from explorer.pages.ask.sentence import sentence_of
 from explorer.pages.ask.timings import timing_reading
-from explorer.pages.ask.vocabulary import Meaning
-from explorer.pages.ask.words import MOST, split_words
+from explorer.pages.ask.vocabulary import WORDS_OF_LORCANA, Meaning
+from explorer.pages.ask.words import MOST, Word, split_words, typed_text, without_possessive
 from explorer.web.search_text import beginning_and_is_cut
 
 LONGEST = 300  # letters
@@ -30,6 +31,17 @@ QUESTIONS = (  # examples
     "Elsa - Snow Queen challenges Simba - Protective Cub",
 )
 _OF_LORCANA = (Meaning.CHALLENGES, Meaning.CHALLENGED_BY)
+# In Lorcana, characters attack by challenging.
+_CHALLENGES = {
+    Meaning.ATTACKS: Meaning.CHALLENGES,
+    Meaning.ATTACKED_BY: Meaning.CHALLENGED_BY,
+    Meaning.DIRECTLY: Meaning.LEFT_OVER,
+}
+
+
+# Moments at which what is used applies to the damage of its battle.
+_IN_ATTACKS = ("", "declaration", "battle_step", "start", "before", "calculation")
+_LONGEST_VERSION = 9  # words of a character’s name with its version
 
 
 class Asked(NamedTuple):
@@ -41,7 +53,7 @@ class Asked(NamedTuple):
     left_over: tuple[str, ...] = ()
     is_cut: bool = False  # it is longer than LONGEST
     are_words_cut: bool = False  # it has more words than MOST
-    cards: tuple[AnyCard, ...] = ()  # the cards that it names, if nothing is said of them
+    leads: tuple[Lead, ...] = ()  # other pages that can answer it
 
     @property
     def is_withheld(self) -> bool:
@@ -63,9 +75,13 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     asked = Asked(text, is_cut=is_cut, are_words_cut=len(every_word) > MOST)
     if not words:
         return asked
-    model = LorcanaCard if means(words, *_OF_LORCANA) else Card
+    model = LorcanaCard if _is_of_lorcana(text, words) else Card
     index: NameIndex[Any] = name_index(model)
     pieces = pieces_of(text, words, index)
+    if model is LorcanaCard:
+        pieces = [
+            each._replace(meaning=_CHALLENGES.get(each.meaning, each.meaning)) for each in pieces
+        ]
     choices = choices or {}
     cards = _cards(model, pieces)
 
@@ -81,11 +97,28 @@ def ask(typed: str, choices: Mapping[str, str] | None = None) -> Asked:
     give_controllers(sentence)
     reading = _reading(sentence, model)
     known = len(sentence.everything) + (sentence.verb is not None)
+    asked = asked._replace(left_over=_left_over(sentence))
+    if reading is None or asked.is_withheld or reading.missing:
+        asked = asked._replace(leads=leads_of(sentence, pieces, model is LorcanaCard))
     if reading is None or len(sentence.left_over) > max(known, 1):
-        named = tuple(each.card for each in sentence.everything if each.card)
-        return asked._replace(left_over=_left_over(sentence), cards=named)
+        return asked
     chips = chips_of(sentence, cards, reading, choices, lambda each: user_of(each, sentence))
-    return asked._replace(reading=reading, chips=tuple(chips), left_over=_left_over(sentence))
+    return asked._replace(reading=reading, chips=tuple(chips))
+
+
+def _is_of_lorcana(text: str, words: Sequence[Word]) -> bool:
+    """Return whether a question is about Lorcana: by its words, or by a whole name such as “Elsa -
+    Snow Queen”.
+    """
+    if means(words, *_OF_LORCANA) or any(each.joined in WORDS_OF_LORCANA for each in words):
+        return True
+    lorcana, yugioh = name_index(LorcanaCard), name_index(Card)
+    for start in range(len(words)):
+        for end in range(start + 2, min(start + _LONGEST_VERSION, len(words)) + 1):
+            typed = without_possessive(typed_text(text, words[start:end]))
+            if " - " in typed and lorcana.named(typed) and not yugioh.named(typed):
+                return True
+    return False
 
 
 def _cards(model: type[Card] | type[LorcanaCard], pieces: list[Piece]) -> dict[str, AnyCard]:
@@ -124,7 +157,10 @@ def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
     names_moment = sentence.moment is not None and not is_replay
     is_timing = bool(sentence.kind or sentence.permission or names_moment)
     if is_timing and sentence.verb is None and model is Card:
+        if sentence.turn:  # the rules of timing have no turns
+            sentence.left_over.append(sentence.turn)
         return timing_reading(sentence)
+    sentence.left_over += [each for each in sentence.moments if each.value not in _IN_ATTACKS]
     if sentence.permission:  # a result does not say whether it is allowed
         sentence.left_over.append(sentence.permission)
     if model is LorcanaCard:

@@ -16,6 +16,7 @@ class Reading(NamedTuple):
     assumed: tuple[str, ...] = ()
     missing: str = ""
     idle: tuple[str, ...] = ()  # the added cards that change nothing
+    added: tuple[str, ...] = ()  # the cards that do not battle
 
     @property
     def opens(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.document import Document
 from explorer.addresses.replay import query_of
 from explorer.pages.ask.mentions import Event, Mentioned, Sentence
@@ -33,6 +35,11 @@ def replay_reading(sentence: Sentence) -> Reading:
             sentence.left_over.append(used.piece)
     missing = "" if attacker else _("Choose the attacker.")
     return Reading("replay", query_of(document), tuple(assumed), missing)
+
+
+def attack_query(sentence: Sentence) -> str:
+    """Return the query string of the attack of a sentence, without events."""
+    return replay_reading(replace(sentence, events=[], used=[], left_over=[])).query
 
 
 def _monster(id: str, mentioned: Mentioned | None, **fields: int) -> Document:

@@ -18,6 +18,11 @@ VERBS = (Meaning.ATTACKS, Meaning.ATTACKED_BY, Meaning.CHALLENGES, Meaning.CHALL
 ACTIVE_VERBS = (Meaning.ATTACKS, Meaning.CHALLENGES)
 
 
+def is_direct_attack(piece: Piece) -> bool:
+    """Return whether a piece is a whole attack: “attacks directly”, and not “directly” alone."""
+    return piece.meaning is Meaning.DIRECTLY and " " in piece.typed
+
+
 class RoleReader:
     """Hold what was read so far, and give each card its role."""
 
@@ -42,6 +47,7 @@ class RoleReader:
         self.has_number = False  # the piece before was one without a unit
         self.change = 0  # of the next number: 1 after “gained”, -1 after “lost”
         self.is_with = self.is_on = self.is_having = False
+        self.aiming: Mentioned | None = None  # a card that is used “on” a monster
         self.using: Piece | None = None  # “activates”, until its card comes
         self.unused_verbs: list[Piece] = []  # “activates” without a card
         self.waiting: list[Mentioned] = []  # equipped to the monster that comes next
@@ -108,6 +114,12 @@ class RoleReader:
         self.sentence.attacker = self.last = None
         self.use(found, is_used)
 
+    def aim(self, monster: Mentioned) -> None:
+        """Take a monster as the one that a card is used on: “I use Shrink on Jinzo”."""
+        if self.aiming:
+            self.aiming.on = monster
+        self.aiming = None
+
     def equip(self, found: Mentioned) -> None:
         """Equip a card to the monster that words are about, or to the one that comes next."""
         attacker = self.sentence.attacker
@@ -137,6 +149,7 @@ class RoleReader:
         same = [each for each in self.sentence.monsters if each.card == found.card]
         if not (same and self.sentence.verb and self.sentence.target is not None):
             return False
+        self.aim(same[-1])
         self.last = same[-1]
         self.sentence.everything.remove(found)
         self.count -= 1
@@ -173,5 +186,5 @@ class RoleReader:
         if self.using:
             self.unused_verbs.append(self.using)
         self.is_with = self.is_on = self.is_having = False
-        self.using = None
+        self.using = self.aiming = None
         self.subject = self.whose = ""

@@ -16,9 +16,9 @@ from explorer.pages.ask.mentions import (
     equips,
     works_from_hand,
 )
-from explorer.pages.ask.numbers import NumberReader
+from explorer.pages.ask.numbers import UNITS, NumberReader
 from explorer.pages.ask.pieces import Piece
-from explorer.pages.ask.roles import ACTIVE_VERBS, VERBS
+from explorer.pages.ask.roles import ACTIVE_VERBS, VERBS, is_direct_attack
 from explorer.pages.ask.vocabulary import Meaning
 
 
@@ -65,7 +65,7 @@ class _Reader(NumberReader):
             self._verb(piece)
         elif meaning is Meaning.INTO and sentence.verb is None and sentence.attacker:
             self._verb(piece._replace(meaning=Meaning.ATTACKS))  # “1900 into 2100”
-        elif meaning is Meaning.DIRECTLY and sentence.target and " " in piece.typed:
+        elif is_direct_attack(piece) and (sentence.target or sentence.is_direct):
             sentence.left_over.append(piece)  # another attack
         elif meaning is Meaning.DIRECTLY:
             sentence.is_direct = True
@@ -102,12 +102,7 @@ class _Reader(NumberReader):
             sentence.moments.append(piece)
         elif meaning is Meaning.PIERCES:
             self._pierces(piece)
-        elif (
-            meaning in (Meaning.ATK, Meaning.DEF)
-            and after
-            and after.numbers
-            and not self.has_number
-        ):
+        elif meaning in UNITS and after and after.numbers and not self.has_number:
             self.unit = meaning
         elif meaning in (Meaning.ATK, Meaning.DEF) and not self.has_number:
             self._stands("defense" if meaning is Meaning.DEF else "attack", piece, None)
@@ -188,6 +183,7 @@ class _Reader(NumberReader):
         last = self._first_card_before()
         if last and works_from_hand(last):
             self.use_named(last, True)
+        self.aiming = self._used_card_before()
         self.is_on = True
 
     def _from_hand(self, piece: Piece) -> None:

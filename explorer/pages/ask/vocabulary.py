@@ -138,9 +138,9 @@ _PHRASES: dict[Meaning, str] = {
     "|tomorrow|yesterday|dont|don't|didnt|didn't|doesnt|doesn't|isnt|isn't|wont|won't|never|nobody"
     "|nothing|boost|boosts|boosted|token|tokens|counter|counters|support|supports"
     "|continue|continues|dragons|warriors|fiends|machines|spellcasters|monsters|characters"
-    "|or|doubled|halved|reduce|reduces|reduced|prevent|prevents|prevented|from defense"
-    "|from defense position|from defence|from defence position|from def|second|third|two|three"
-    "|four|five|every|all|each|first|last|next|players|paid|keep|keeps|matter|matters|gone",
+    "|or|for|more|less|doubled|halved|reduce|reduces|reduced|prevent|prevents|prevented"
+    "|from defense|from defense position|from defence|from defence position|from def|second|third"
+    "|two|three|four|five|every|all|each|first|last|next|players|paid|keep|keeps|matter|matters|gone",
     Meaning.INTO: "into",
     Meaning.HAS: "have|has|had|control|controls|controlled",
     Meaning.FROM_HAND: "hand|in hand|from hand|from my hand|in my hand|from the hand|from his hand"
@@ -153,7 +153,8 @@ _PHRASES: dict[Meaning, str] = {
     "|is weakened by|decreased by|was decreased by|is decreased by|lowered by|was lowered by"
     "|reduced by|was reduced by|is reduced by",
     Meaning.EQUIPS: "equip|equips|equipping",
-    Meaning.NOTHING: "a|an|the|its|is|are|be|to|of|for|in|at|at the|in the|on the|there"
+    Meaning.NOTHING: "a|an|the|its|is|are|be|to|of|in|at|at the|in the|on the|there"
+    "|for how much|for how much damage|for damage|for game|for lethal|for me"
     "|does|do|did|deal|deals|dealt|inflict|inflicts|who|whose|against|been|be|am|im|i'm|active"
     "|face-up|faceup|both players|do both players|which of the players|the players"
     "|which player|either player|win or lose|do i win or lose|does anyone"
@@ -231,6 +232,13 @@ _KEYWORDS = {
     "rush": "rush",
     "exerted": "exerted",
 }
+
+
+# Words that only questions about Lorcana have.
+WORDS_OF_LORCANA = frozenset(
+    "resist evasive bodyguard willpower exert exerts exerted exerting lorcana lore quest quests"
+    " questing glimmer inkwell character characters shifted".split()
+)
 
 
 def phrases() -> dict[str, Phrase]:

@@ -27,8 +27,9 @@ def questions() -> list[tuple[str, set[str]]]:
 def named_in(question: str) -> set[str]:
     """Return the cards that a question is read to name."""
     asked = ask(question)
-    names = {each.name for each in asked.chips} | {str(card) for card in asked.cards}
-    return {*Card.objects.filter(name__in=names).values_list("name", flat=True)}
+    read = Card.objects.filter(name__in={each.name for each in asked.chips})
+    led_to = [each.address.split("/")[2] for each in asked.leads if "/cards/" in each.address]
+    return {card.name for card in read | Card.objects.filter(passcode__in=led_to)}
 
 
 @pytest.mark.django_db

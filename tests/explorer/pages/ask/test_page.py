@@ -231,3 +231,71 @@ def test_the_answer_on_a_board_has_every_note_of_the_board_page(
     notes = [each.own_text.strip() or each.one("b").text for each in noted.all("li")]
     assert notes
     assert [note for note in notes if note not in answered] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "address"),
+    [
+        ("What does Kuriboh do?", "/cards/40640057/"),
+        ("Kuriboh attacks directly and Celtic Guardian attacks directly", "/battle/phase/"),
+        ("my Kuriboh attacks Jinzo, opponent destroys Kuriboh", "/battle/replay/?m1=Kuriboh"),
+        ("opponent takes 1000 damage at 4000 LP", "/life-points/?opponent=4000&e=effect.y.o.1000"),
+        ("how does piercing work", "/rules/damage-calculation/"),
+        ("can Resist reduce damage?", "/rules/lorcana/keywords/"),
+    ],
+)
+def test_a_question_without_a_result_leads_to_a_page_that_answers_it(
+    client: Client, question: str, address: str
+) -> None:
+    page = page_of(client.get("/", {"q": question}))
+    assert page.all("h2", "verdict") == []
+    (lead, *_) = page.one("ul", aria_label="Pages that can answer it").links
+    assert any(each.startswith(address) for each in lead)
+    assert client.get(lead[0] if lead[0].startswith("/") else lead[1]).status_code == 200
+
+
+def test_who_uses_a_card_is_said_if_the_question_does_not_say_it(client: Client) -> None:
+    assert "Your opponent uses Waboku." in asked(client, "Kuriboh attacks directly, Waboku")
+    said = asked(client, "Kuriboh attacks directly, my opponent uses Waboku")
+    assert "Your opponent uses Waboku." not in said
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        ("my monster attacks Kuriboh", "Say the ATK of the attacker."),
+        ("Kuriboh attacks a monster", "Say the ATK of the target."),
+        ("Kuriboh attacks a set monster", "Say the DEF of the target."),
+        ("a 3/4 challenges a 2 strength character", "Say the willpower of the challenged"),
+        ("my 3/4 challenges a 2/3 with Resist", "Say the number of Resist."),
+        ("Kuriboh in defense attacks Jinzo", "The attacker is in Defense Position."),
+    ],
+)
+def test_a_number_that_nobody_gave_is_asked_for(client: Client, question: str, asks: str) -> None:
+    page = client.get("/", {"q": question})
+    assert asks in text(page)
+    assert page_of(page).all("h2", "verdict") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "left_over"),
+    [
+        ("Kuriboh attacks my Celtic Guardian on my turn", "on my turn"),
+        ("my Kuriboh attacks Ohime for 1000", "1000"),
+        ("my 2000 attacks 1500 and 1800", "1800"),
+        ("my Kuriboh attacks Ohime and gains 500", "gains"),
+        ("Kuriboh attacks directly, then attacks directly", "attacks directly"),
+        ("Kuriboh attacks directly, I have Waboku set", "set"),
+        (
+            "Kuriboh attacks Ohime, I use Honest after damage calculation",
+            "after damage calculation",
+        ),
+        ("can I activate Honest on his turn", "on his turn"),
+    ],
+)
+def test_words_that_no_part_of_the_battle_holds_are_left_over(
+    client: Client, question: str, left_over: str
+) -> None:
+    page = page_of(client.get("/", {"q": question}))
+    assert f"“{left_over}”" in " ".join(each.text for each in page.all("p", "wrong"))
+    assert page.all("h2", "verdict") == []

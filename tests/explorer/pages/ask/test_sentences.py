@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
-from tests.explorer.pages.ask.sentences import FORMS, sentences
+import pytest
+from django.test import Client
+
+from explorer import content
+from tests.conftest import called
+from tests.explorer.pages.ask.sentences import FORMS, Judgment, judge, sentences, verdict
+from tests.parsed_html import page_of
+
+MUST_BE_RIGHT = 125
 
 
 def test_there_are_150_sentences_and_a_third_was_tried_by_others() -> None:
@@ -18,3 +27,34 @@ def test_every_sentence_says_what_must_come() -> None:
     for sentence in sentences():
         for expected in sentence.allowed:
             assert FORMS.fullmatch(expected), sentence.text
+
+
+@pytest.mark.django_db
+def test_sentences_are_answered_rightly_or_not_at_all_among_all_cards(
+    client: Client, settings: Any
+) -> None:
+    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
+    called("load_content")
+    judged = [(each, *judge(client, each)) for each in sentences()]
+    wrong = [
+        (each.text, shown)
+        for each, judgment, shown in judged
+        if judgment is Judgment.WRONG and not each.is_open
+    ]
+    assert wrong == []
+    right = [each.text for each, judgment, _ in judged if judgment is Judgment.RIGHT]
+    assert len(right) >= MUST_BE_RIGHT
+
+
+@pytest.mark.django_db
+def test_a_card_is_used_on_the_monster_that_is_said_or_the_result_is_withheld(
+    client: Client, settings: Any
+) -> None:
+    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
+    called("load_content")
+    attack = "my Celtic Guardian attacks Jinzo, I use Rush Recklessly"
+    said = page_of(client.get("/", {"q": f"{attack} on Celtic Guardian"}))
+    assert verdict(said) == "Your opponent takes none, you take 300."
+    open_page = page_of(client.get("/", {"q": attack}))
+    assert verdict(open_page) == ""
+    assert "Is Rush Recklessly activated in this battle?" in open_page.text
