@@ -72,7 +72,7 @@ def _monster(monster: Mentioned | None, letter: str) -> Document:
     if monster is None:
         return form
     form["controller"] = monster.controller or form["controller"]
-    form["position"] = _position(monster)
+    form["position"] = _position(monster, is_target=letter == "t")
     if monster.position == "set" and letter == "t":
         form["face_down"] = True
     if monster.card is None:
@@ -84,9 +84,10 @@ def _monster(monster: Mentioned | None, letter: str) -> Document:
     return form
 
 
-def _position(monster: Mentioned) -> str:
+def _position(monster: Mentioned, is_target: bool) -> str:
     """Return the battle position: Defense if only a DEF was said."""
-    is_def_only = monster.card is None and monster.atk is None and monster.def_ is not None
+    is_def_only = monster.atk is None and monster.def_ is not None
+    is_def_only = is_def_only and (is_target or monster.card is None)
     stands = monster.position or ("defense" if is_def_only else "attack")
     return "attack" if stands == "attack" else "defense"
 

@@ -49,7 +49,7 @@ def leads_of(sentence: Sentence, pieces: Sequence[Piece], is_lorcana: bool) -> t
     """Return the pages that can answer a question, those that know most of it first."""
     is_battle = sentence.verb is not None
     leads = [
-        *_sheet(sentence, pieces),
+        *(() if is_lorcana else _sheet(sentence, pieces)),
         *(_replay(sentence, pieces) if is_battle and not is_lorcana else ()),
         *(_phase(sentence, pieces) if is_battle and not is_lorcana else ()),
         *_cards(sentence),

@@ -131,8 +131,13 @@ class Sentence:
 
 def works_from_hand(found: Mentioned) -> bool:
     """Return whether a monster that does not battle is meant for an effect from the hand."""
+    return works_from(found, "hand")
+
+
+def works_from(found: Mentioned, zone: str) -> bool:
+    """Return whether a card has an effect in a zone, “hand” or “graveyard”."""
     effects = getattr(found.card, "effects", None)
-    return effects is not None and any(each.zone == "hand" for each in effects.all())
+    return effects is not None and any(each.zone == zone for each in effects.all())
 
 
 def protects(found: Mentioned) -> bool:

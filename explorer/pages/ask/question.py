@@ -164,7 +164,7 @@ def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
     if sentence.permission:  # a result does not say whether it is allowed
         sentence.left_over.append(sentence.permission)
     if model is LorcanaCard:
-        return board_reading(sentence) if sentence.monsters else None
+        return board_reading(sentence) if sentence.monsters and sentence.verb else None
     if is_replay:
         return replay_reading(sentence) if sentence.everything else None
     if sentence.monsters and sentence.verb:

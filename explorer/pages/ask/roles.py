@@ -47,6 +47,7 @@ class RoleReader:
         self.has_number = False  # the piece before was one without a unit
         self.change = 0  # of the next number: 1 after “gained”, -1 after “lost”
         self.is_with = self.is_on = self.is_having = False
+        self.used_before: Mentioned | None = None  # “Waboku is used”, until “by” a player
         self.aiming: Mentioned | None = None  # a card that is used “on” a monster
         self.using: Piece | None = None  # “activates”, until its card comes
         self.unused_verbs: list[Piece] = []  # “activates” without a card
@@ -186,5 +187,5 @@ class RoleReader:
         if self.using:
             self.unused_verbs.append(self.using)
         self.is_with = self.is_on = self.is_having = False
-        self.using = self.aiming = None
+        self.using = self.aiming = self.used_before = None
         self.subject = self.whose = ""

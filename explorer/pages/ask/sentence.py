@@ -14,6 +14,7 @@ from explorer.pages.ask.mentions import (
     Sentence,
     battles,
     equips,
+    works_from,
     works_from_hand,
 )
 from explorer.pages.ask.numbers import UNITS, NumberReader
@@ -80,8 +81,8 @@ class _Reader(NumberReader):
             self.using = None if self._uses_card_before(piece) else piece
         elif meaning is Meaning.HAS:
             self.is_having = True
-        elif meaning is Meaning.FROM_HAND:
-            self._from_hand(piece)
+        elif meaning is Meaning.FROM_ZONE:
+            self._from_zone(piece)
         elif meaning is Meaning.EQUIPS and not (after and after.named):
             sentence.left_over.append(piece)
         elif meaning is Meaning.TURN:
@@ -159,6 +160,7 @@ class _Reader(NumberReader):
             return False
         if named := self._used_card_before():
             named.is_used = True
+            self.used_before = named
             return True
         if (last := self._first_card_before()) and works_from_hand(last):
             self.use_named(last, True)
@@ -186,14 +188,18 @@ class _Reader(NumberReader):
         self.aiming = self._used_card_before()
         self.is_on = True
 
-    def _from_hand(self, piece: Piece) -> None:
+    def _from_zone(self, piece: Piece) -> None:
         """Read “from my hand” of the card before it, which does not battle. A Spell or Trap is not
         activated from there on the other player’s turn, and words without a card are left over.
         """
         used = self._used_card_before()
         if last := self._first_card_before():
             self.use_named(last, True)
-        elif not (used and battles(used)):
+            used = last
+        is_meant = (
+            used and battles(used) and (piece.value == "hand" or works_from(used, "graveyard"))
+        )
+        if not is_meant:
             self.sentence.left_over.append(piece)
 
     def _by(self) -> None:
@@ -232,6 +238,9 @@ class _Reader(NumberReader):
 
     def _player(self, player: str) -> None:
         """Read a player: directly after the verb whom it attacks, otherwise who acts."""
+        if self.used_before and self.before and self.before.meaning is Meaning.BY:
+            self.used_before.controller = player
+            return
         is_object = self.sentence.verb is Meaning.ATTACKS and self.sentence.target is None
         is_object = is_object and not self.sentence.is_direct and self._is_after_verb()
         if is_object and self.sentence.attacker and not self.subject:

@@ -52,7 +52,7 @@ class Meaning(Enum):
     PIERCES = "pierces"
     INTO = "into"  # a verb, if there is no other
     HAS = "has"
-    FROM_HAND = "from hand"  # or from the Graveyard: the card before it does not battle
+    FROM_ZONE = "from zone"  # the hand or the Graveyard: the card before it does not battle
     GAINS = "gains"
     LOSES = "loses"
     EQUIPS = "equips"
@@ -60,8 +60,8 @@ class Meaning(Enum):
 
 
 class Phrase(NamedTuple):
-    """What a phrase means; `value` is the id of a moment, a kind of card, a keyword, or
-    the player of a turn."""
+    """What a phrase means; `value` is the id of a moment, a kind of card, a keyword,
+    a zone, or the player of a turn."""
 
     meaning: Meaning
     value: str = ""
@@ -143,10 +143,6 @@ _PHRASES: dict[Meaning, str] = {
     "|two|three|four|five|every|all|each|first|last|next|players|paid|keep|keeps|matter|matters|gone",
     Meaning.INTO: "into",
     Meaning.HAS: "have|has|had|control|controls|controlled",
-    Meaning.FROM_HAND: "hand|in hand|from hand|from my hand|in my hand|from the hand|from his hand"
-    "|in his hand|from their hand|in their hand|from the graveyard|from my graveyard"
-    "|in the graveyard|in my graveyard|from his graveyard|from grave|from the gy|from my gy"
-    "|in the gy|in my gy|from gy|in gy",
     Meaning.GAINS: "gain|gains|gained|gaining|has gained|had gained|boosted by|is boosted by"
     "|was boosted by|increased by|was increased by|is increased by|raised by|powered up by",
     Meaning.LOSES: "lose|loses|lost|losing|has lost|had lost|weakened by|was weakened by"
@@ -214,6 +210,13 @@ _KINDS = {
     "mandatory": "mandatory effect|a mandatory effect",
     "other": "normal trap|a normal trap|a trap card|quick effect|a quick effect",
 }
+_ZONES = {
+    "hand": "hand|in hand|from hand|from my hand|in my hand|from the hand|from his hand"
+    "|in his hand|from their hand|in their hand",
+    "graveyard": "graveyard|from the graveyard|from my graveyard|in the graveyard|in my graveyard"
+    "|from his graveyard|in his graveyard|from grave|in grave|from the gy|from my gy|in the gy"
+    "|in my gy|from gy|in gy",
+}
 _TURNS = {
     "you": "on my turn|in my turn|during my turn|on our turn|it is my turn|it's my turn|my turn",
     "opponent": "on his turn|on her turn|on their turn|in his turn|in their turn|during his turn"
@@ -253,6 +256,7 @@ def phrases() -> dict[str, Phrase]:
         (Meaning.KIND, _KINDS),
         (Meaning.KEYWORD, _KEYWORDS),
         (Meaning.TURN, _TURNS),
+        (Meaning.FROM_ZONE, _ZONES),
         (Meaning.MOMENT, {"": _WHOLE}),
     )
     for meaning, of_values in valued:

@@ -120,7 +120,11 @@ QUESTIONS: list[Asked] = [
     battle("I set Kuriboh and Jinzo attacks it", jinzo("opponent"), kuriboh("defense")),
     battle("Kuriboh is in defense and Jinzo attacks it", jinzo(), kuriboh("opponent", "defense")),
     battle("I have Kuriboh and Jinzo attacks", jinzo("opponent"), kuriboh()),
-    battle("Jinzo attacks a set monster", jinzo(), monster("Target", 0, 0, "opponent", "defense")),
+    battle(
+        "Jinzo attacks a set monster with 1500 DEF",
+        jinzo(),
+        monster("Target", 0, 1500, "opponent", "defense"),
+    ),
     battle(
         "Jinzo attacks Kuriboh and I use Waboku",
         jinzo("opponent"),

@@ -286,6 +286,7 @@ def test_a_number_that_nobody_gave_is_asked_for(client: Client, question: str, a
         ("my Kuriboh attacks Ohime and gains 500", "gains"),
         ("Kuriboh attacks directly, then attacks directly", "attacks directly"),
         ("Kuriboh attacks directly, I have Waboku set", "set"),
+        ("my Kuriboh in the graveyard, Celtic Guardian attacks me directly", "in the graveyard"),
         (
             "Kuriboh attacks Ohime, I use Honest after damage calculation",
             "after damage calculation",
@@ -299,3 +300,23 @@ def test_words_that_no_part_of_the_battle_holds_are_left_over(
     page = page_of(client.get("/", {"q": question}))
     assert f"“{left_over}”" in " ".join(each.text for each in page.all("p", "wrong"))
     assert page.all("h2", "verdict") == []
+
+
+def test_a_monster_with_only_a_def_is_attacked_in_defense_position(client: Client) -> None:
+    question = {"q": "my Kuriboh attacks Marshmallon with 2000 DEF"}
+    assert verdict(client.get("/", question)) == "Your opponent takes none, you take 1700."
+
+
+def test_who_uses_a_card_is_read_after_by(client: Client) -> None:
+    question = {"q": "Waboku is used by my opponent and Celtic Guardian attacks my Kuriboh"}
+    assert verdict(client.get("/", question)) == "Your opponent takes none, you take 1100."
+
+
+def test_two_characters_without_a_challenge_have_no_result(client: Client) -> None:
+    question = {"q": "Elsa - Snow Queen and an exerted Simba - Protective Cub"}
+    assert page_of(client.get("/", question)).all("h2", "verdict") == []
+
+
+def test_characters_that_attack_challenge(client: Client) -> None:
+    page = asked(client, "Elsa - Snow Queen attacks Simba - Protective Cub")
+    assert "Elsa - Snow Queen challenges Simba - Protective Cub" in page
