@@ -13,6 +13,7 @@ from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.composition import Composition
+from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.condition_words import condition_in_words
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
@@ -234,6 +235,6 @@ def _offered(offer: Offer, document: Document) -> EffectCheckbox:
     return checkbox._replace(
         card=offer.picked.card.name,
         player=offer.picked.controller,
-        when=offer.effect.when,
+        when=condition_for_reader(offer.effect.when, offer.picked.controller),
         about=about,
     )

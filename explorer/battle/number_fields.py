@@ -11,6 +11,7 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.addresses.battle import parse_number
 from explorer.battle.amount_words import amount_in_words, change_in_words
+from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -65,7 +66,8 @@ class NumberField(NamedTuple):
     @property
     def condition(self) -> str:
         """Return the condition of the effect in the language of the page."""
-        return condition_in_words(self.offer.effect.when)
+        offer = self.offer
+        return condition_in_words(condition_for_reader(offer.effect.when, offer.picked.controller))
 
     @property
     def label(self) -> str:

@@ -13,6 +13,7 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import Composition
+from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import PickedCard, use
 from explorer.battle.picked_cards.conditions import judged
@@ -126,12 +127,13 @@ def _line(
     totals = zip(printed(larger, trace).totals, printed(battle, now).totals, strict=True)
     opponent, you = (Total(new.shown, old.shown if new != old else "") for new, old in totals)
     conditions = (judged(each.when) for each in picked.card.own_effects if each.step == step)
+    condition = condition_for_reader(next(filter(None, conditions), ""), picked.controller)
     return AddedCard(
         stamp=step if step.isdigit() else "",
         card=picked.card.page_name,
         css=CLASSES[picked.controller],
         does=does,
-        when=condition_in_words(next((each for each in conditions if each), "")),
+        when=condition_in_words(condition),
         totals=(opponent, you),
         query=query_of(larger.to_document()),
     )

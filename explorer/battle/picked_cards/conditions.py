@@ -54,6 +54,8 @@ _LIFE_POINTS = re.compile(
     r"(your|the opponent's) LP are (lower|higher) than (?:the opponent's|yours)"
 )
 _AT_MOST = re.compile(r"(?:your )?LP (?:are|at most) (\d+)(?: or less)?")
+# Whether the turn is that of the card's controller.
+_TURNS = {"during your turn": True, "during your opponent's turn": False}
 # Whose monster the words describe, and whether it must attack.
 _SUBJECTS = (
     (re.compile(r"only (.+) monsters"), "subject", False),
@@ -78,6 +80,7 @@ class Facts(NamedTuple):
     monsters: dict[str, Card | None]  # by `subject`, `own`, `other`; absent if there is none
     attackers: frozenset[str]  # those of them that attack
     names: dict[str, str]  # their names in this battle
+    is_its_turn: bool | None  # whether it is its controller's; None if it need not be now
 
 
 def judged(when: str) -> str:
@@ -110,10 +113,26 @@ def _clause(clause: str, facts: Facts) -> Verdict:
         return Verdict(True)
     if about_points := _life_points(clause, facts):
         return about_points
+    if clause in _TURNS:
+        return _turn(_TURNS[clause], facts)
     for pattern, who, is_excluded in _SUBJECTS:
         if found := pattern.fullmatch(clause):
             return _monster(found[1], who, facts, is_excluded=is_excluded)
     return Verdict(None)
+
+
+def _turn(is_its_own: bool, facts: Facts) -> Verdict:
+    """Return whether it is the right player's turn: the player whose monster attacks."""
+    if facts.is_its_turn is None or facts.is_its_turn is is_its_own:
+        return Verdict(None if facts.is_its_turn is None else True)
+    needs_you = is_its_own is (facts.player == "you")
+    return Verdict(False, _(_ATTACKS["you" if needs_you else "opponent"]))
+
+
+_ATTACKS = {
+    "you": gettext_noop("your monster must attack"),
+    "opponent": gettext_noop("your opponent’s monster must attack"),
+}
 
 
 def _life_points(clause: str, facts: Facts) -> Verdict | None:

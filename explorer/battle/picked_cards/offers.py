@@ -59,6 +59,11 @@ class Offer(NamedTuple):
         """Return the identity of the effect, whichever of the two monsters its card is now."""
         return self.picked.card.passcode, self.picked.controller, self.effect.place
 
+    @property
+    def _lasts(self) -> bool:
+        """Return whether it applies without an activation."""
+        return self.effect.activation in ("continuous", "equip")
+
     def is_default(self, now: Situation) -> bool:
         """Return whether it is ticked at once: in the role picked, on the field without a
         condition, or where the battle itself meets the condition.
@@ -66,8 +71,7 @@ class Offer(NamedTuple):
         if self.is_choice:
             return False
         effect, card = self.effect, self.picked.card
-        lasts = effect.activation in ("continuous", "equip")
-        if effect.when and (lasts or not self.picked.battles) and self.verdict(now).holds:
+        if effect.when and (self._lasts or not self.picked.battles) and self.verdict(now).holds:
             return True
         if effect.by_default and effect.when and not card.is_checked:
             return bool(self.verdict(now).holds)  # what is read of the other monster's card
@@ -97,6 +101,8 @@ class Offer(NamedTuple):
             {name: now.cards.get(slot) for name, slot in present.items()},
             frozenset(name for name, slot in present.items() if slot == "attacker"),
             {name: now.names.get(slot, slot) for name, slot in present.items()},
+            # An effect that was activated may still apply in another turn.
+            now.controllers["attacker"] == self.picked.controller if self._lasts else None,
         )
 
     def is_possible(self, now: Situation) -> bool:

@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 
 from explorer.battle.assumptions import assumptions
+from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.models import CardEffect
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.battle.read_cards import read_monster, read_spell
 from tests.parsed_html import page_of
@@ -253,3 +255,48 @@ def test_a_change_that_was_typed_in_the_name_of_a_card_stays_when_the_card_is_pi
     page = Composer("a-name=Lonely+Pharaoh&a-atk=1500&a-mod=atk1500~Lonely+Pharaoh&t-atk=1000")
     page.send(pick=f"{card.passcode}.a")
     assert page.damage() == (2000, 0)
+
+
+@pytest.mark.parametrize(
+    ("whose", "condition"),
+    [
+        ("you", "Condition: you control a Token."),
+        ("opponent", "Condition: your opponent controls a Token."),
+    ],
+)
+def test_a_condition_speaks_to_the_reader_whoever_controls_the_card(
+    whose: str, condition: str
+) -> None:
+    haven = read_spell("Token Haven", "", "Field")
+    CardEffect.objects.create(
+        card=haven, place=0, step="06", taken_by="controller", inflicted_by="any",
+        activation="continuous", zone="field", when="you control a Token",
+    )  # fmt: skip
+    page = Composer(START)
+    page.pick(haven.name, whose)
+    (asked,) = [each.says for each in assumptions(page.composition) if haven.name in each.says]
+    assert condition in asked
+
+
+@pytest.mark.parametrize(
+    ("when", "mirrored"),
+    [
+        ("your LP are lower than the opponent’s", "the opponent’s LP are lower than yours"),
+        ("your LP are 2000 or less", "the opponent’s LP are 2000 or less"),
+        ("during your turn", "during your opponent’s turn"),
+        ("you control no monsters", "your opponent controls no monsters"),
+        ("your Fairy monster battles", "your opponent’s Fairy monster battles"),
+        ("you control “Your Day”", "your opponent controls “Your Day”"),
+    ],
+)
+def test_a_condition_of_the_opponents_card_is_the_other_players(when: str, mirrored: str) -> None:
+    assert condition_for_reader(when, "opponent") == mirrored
+    assert condition_for_reader(when, "you") == when
+
+
+@pytest.mark.parametrize(("letter", "damage"), [("a", (1000, 0)), ("t", (0, 0))])
+def test_whose_turn_it_is_is_known_by_who_attacks(letter: str, damage: tuple[int, int]) -> None:
+    owl = read_monster("Day Owl", "During your turn, this card gains 500 ATK.", 2000)
+    page = Composer("a-atk=2000&a-name=X&t-atk=1500&t-name=Y")
+    page.monster(owl.name, letter, "you" if letter == "a" else "opponent")
+    assert page.damage() == damage
