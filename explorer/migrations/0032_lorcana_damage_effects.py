@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('explorer', '0030_not_worked_out'),
+        ('explorer', '0031_not_worked_out'),
     ]
 
     operations = [
