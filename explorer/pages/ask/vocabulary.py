@@ -138,9 +138,12 @@ _PHRASES: dict[Meaning, str] = {
     "|tomorrow|yesterday|dont|don't|didnt|didn't|doesnt|doesn't|isnt|isn't|wont|won't|never|nobody"
     "|nothing|boost|boosts|boosted|token|tokens|counter|counters|support|supports"
     "|continue|continues|dragons|warriors|fiends|machines|spellcasters|monsters|characters"
-    "|or|for|more|less|doubled|halved|reduce|reduces|reduced|prevent|prevents|prevented"
+    "|sing|sings|sang|after the damage step|before the damage step|after damage step"
+    "|before damage step|or|for|more|less|doubled|halved|reduce|reduces|reduced|prevent|prevents"
+    "|prevented"
     "|from defense|from defense position|from defence|from defence position|from def|second|third"
-    "|two|three|four|five|every|all|each|first|last|next|players|paid|keep|keeps|matter|matters|gone",
+    "|two|three|four|five|every|all|each|first|last|next|players|paid|keep|keeps"
+    "|matter|matters|gone",
     Meaning.INTO: "into",
     Meaning.HAS: "have|has|had|control|controls|controlled",
     Meaning.GAINS: "gain|gains|gained|gaining|has gained|had gained|boosted by|is boosted by"
