@@ -10,11 +10,12 @@
     sentence.py     who attacks whom, with what: the pieces in these roles
     controllers.py  who controls which monster, where it was not said
     battles.py boards.py replays.py timings.py   the address that a sentence leads to
+    leads.py        the pages that can answer what has no result; rule_topics.py lists sections
     chips.py        what was understood, with the choices of each part
     question.py     all of it: `ask` returns what was understood
 
-The reader never guesses silently: what a word was taken for is shown beside the word, and words
-without a meaning are named.
+The reader never guesses silently: what a word was taken for is shown beside the word. A question
+has a result only if every word of it was used; words without a meaning are named.
 """
 
 from explorer.pages.ask.question import LONGEST, QUESTIONS, Asked, ask

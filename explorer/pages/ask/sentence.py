@@ -121,7 +121,7 @@ class _Reader(NumberReader):
     def _verb(self, piece: Piece) -> None:
         sentence, meaning = self.sentence, piece.meaning
         self._start_with_the_subject(piece)
-        if sentence.verb is not None and (sentence.target is not None or sentence.is_direct):
+        if sentence.verb is not None and not self._repeats_verb():
             sentence.left_over.append(piece)  # another battle
         if sentence.verb is None:
             sentence.verb = meaning
@@ -132,6 +132,13 @@ class _Reader(NumberReader):
         self.of_numbers = None
         self.is_with = piece.typed.casefold().endswith(" with")
         self.is_on = False
+
+    def _repeats_verb(self) -> bool:
+        """Return whether a second verb still tells of the first attack: “I attack, Jinzo attacks
+        Kuriboh”.
+        """
+        sentence = self.sentence
+        return sentence.attacker is None and sentence.target is None and not sentence.is_direct
 
     def _start_with_the_subject(self, verb: Piece) -> None:
         """Take only the monster in the verb’s clause as its subject: in “Kuriboh, when Jinzo

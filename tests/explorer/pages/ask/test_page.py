@@ -292,6 +292,9 @@ def test_a_number_that_nobody_gave_is_asked_for(client: Client, question: str, a
             "after damage calculation",
         ),
         ("can I activate Honest on his turn", "on his turn"),
+        ("is Honest a quick effect", "a quick effect"),
+        ("can I activate Honest after the damage step", "after the damage step"),
+        ("Elsa - Snow Queen sings and challenges Simba - Protective Cub", "sings"),
     ],
 )
 def test_words_that_no_part_of_the_battle_holds_are_left_over(
