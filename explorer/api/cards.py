@@ -130,7 +130,7 @@ def read(request: HttpRequest, passcode: Passcode, parts: WithParts = False) -> 
 
 _PRINTED = (
     "passcode", "name", "names", "kind", "subtypes", "atk", "level", "rank", "link", "attribute",
-    "state",
+    "state", "not_worked_out",
 )  # fmt: skip
 _NOT_LISTED = {"id", "card", "place", "by_default"}
 _EFFECT = [field.name for field in CardEffect._meta.fields if field.name not in _NOT_LISTED]

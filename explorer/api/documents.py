@@ -30,6 +30,7 @@ from engine.result_documents import Result
 from engine.yugioh import Battle
 from explorer.api.errors import read_by
 from explorer.models.cards import STATES
+from explorer.models.not_worked_out import NOT_WORKED_OUT
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.web.plain_text import ONE_LINE, PLAIN
 from explorer.web.translation import gettext as _
@@ -242,6 +243,9 @@ class CardBrief(Schema):
     race: str
     effects: list[dict[str, Any]] = Field(
         description="the card’s effects in a battle, from its controller’s side"
+    )
+    not_worked_out: list[Literal[tuple(NOT_WORKED_OUT)]] = Field(  # type: ignore[valid-type]
+        description="what it does to a battle that none of its effects describes"
     )
     state: Literal[tuple(STATES)] = Field(  # type: ignore[valid-type]
         description="whether its effects were checked by a person, are proposed, were not found in "
