@@ -421,4 +421,25 @@ WHENS = {
     "While all monsters you control are in Attack Position, they gain 300 ATK.": (
         "all monsters are in that position"
     ),
+    # What nobody could judge by.
+    "If you draw a card: You can make this card gain 300 ATK.": "its effect was used",
+    "If this card is sent to the GY: You can have all face-up monsters your opponent currently "
+    "controls lose 300 ATK.": "its effect was used",
+    "Monsters this card points to gain 300 ATK.": "zones that a Link Monster points to",
+    # Which of the two monsters is of a kind.
+    "If this card battles a WIND monster, it gains 300 ATK.": "it battles a WIND monster",
+    "If this card battles an Aqua monster, it gains 300 ATK.": "it battles an Aqua monster",
+    "If this card battles a WIND monster, that monster loses 300 ATK.": "only WIND monsters",
+    "If this card battles a non-Effect Monster, it gains 300 ATK.": (
+        "it battles a non-Effect monster"
+    ),
+    "If a Fish, Rock, or Aqua monster you control battles, it gains 300 ATK.": (
+        "only Fish, Rock, or Aqua monsters"
+    ),
+    # Life Points and a card that must be there.
+    'While you control "Moss Twig" and your LP are higher than your opponent\'s, this card gains '
+    "300 ATK.": "you control “Moss Twig”; your LP are higher than the opponent’s",
+    "While equipped with a monster by this effect, this card gains 300 ATK.": (
+        "a monster is equipped to it by its effect"
+    ),
 }

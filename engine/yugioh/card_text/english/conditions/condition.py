@@ -53,6 +53,8 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     if gate.get("battle") == "direct" and any(DOES_SO.search(each) for each in words):
         left.append("it attacks directly by that effect")
     when = _sentence(left)
+    if effect.activation not in LASTING:  # whatever it needed, it applies once it was used
+        when = when.replace(FALLBACK, "its effect was used")
     mandatory = (
         effect.activation == "trigger"
         and (gate or any(each.verb == "none" for each in verbs(clause.head)))

@@ -65,6 +65,10 @@ _OTHERS_CHANGE = re.compile(
     r"^.*\b(?:gains?|loses?) [\d,]+ (?:atk|def)(?:(?:/| and | or )(?:atk|def))?"
     r",? and (?=[a-z~])(?!they|it)"
 )
+# “You can make all monsters they currently control …” leaves none out.
+_ALL_OF_THEM = re.compile(
+    r"^.*\byou (?:can|may) (?:have|make|change|halve)\b|\bcurrently\b|\bas (?:many|possible)\b"
+)
 # The card makes monsters what its other effects are limited to.
 _BECOMES_KIND = re.compile(rf"\bmonsters on the field become (?P<kind>{KIND})(?! type)")
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
@@ -144,7 +148,9 @@ def _limits_of_group(effect: TextEffect, clause: Clause) -> str:
         words = ATTACKING_ONE.sub(" monsters", words)
         words = ATTACKING_GROUP.sub(" monsters", words)
     words = POSITION_OF_GROUP.sub(" monsters", words)  # which the gate says
-    return unseen(effect, words.strip(" ,"), clause) and "only certain monsters"
+    words = _ALL_OF_THEM.sub(" ", words)
+    said = unseen(effect, words.strip(" ,"), clause)
+    return "only certain monsters" if said == FALLBACK else said
 
 
 def without_counted(effect: TextEffect, words: list[str]) -> list[str]:
