@@ -34,6 +34,8 @@ _ALLOWED = (
             "kind": _MODIFIERS,
             "negates": "none effect",
             "mandatory": "no",
+            # What waits for a destruction by battle is activated at the end, whatever it changes.
+            "names_battle_too": "none no old_text",
         },
         gettext_noop(
             "Cards and effects that change an ATK or DEF may be activated at the start of the "

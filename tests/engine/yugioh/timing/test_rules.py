@@ -200,6 +200,8 @@ PATTERNS = {
     "kind=trigger_effect about=itself": "yyy yyyyy yy",
     "kind=trigger_effect about=another": "yyy nnnnn yy",
     "kind=trigger_effect about=another names_battle_too=yes": "yyy yyyyy yy",
+    "kind=trap about=another names_battle_too=yes modifies=after_a_summon": "yyy yyyyy yy",
+    "kind=trap about=another names_battle_too=yes modifies=directly": "yyy yyyyy yy",
     "kind=trigger_effect about=itself modifies=directly": "yyy yyyyy yy",
     "kind=trigger_effect about=itself performs=summon": "yyy nnnnn yy",
     "kind=quick_effect modifies=directly names=until_calculation": "nnn yynnn nn",
