@@ -98,7 +98,7 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
 
 def _does_nothing(card: Card) -> str:
     """Return what is known of a card without effects on the numbers of a battle."""
-    return _CHANGES_NO_NUMBER if card.battle_facts else _BY_STATE[card.state]
+    return _CHANGES_NO_NUMBER if card.battle_facts or card.not_worked_out else _BY_STATE[card.state]
 
 
 def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:

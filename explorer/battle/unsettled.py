@@ -14,8 +14,10 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.card_text import BattleFact
+from explorer.battle.composition import Composition
+from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.picked_cards import PickedCard, Situation, situation
-from explorer.battle.picked_cards.conditions import is_described_as
+from explorer.battle.picked_cards.conditions import is_described_as, judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.catalogue.battle_fact_words import WHEN
 from explorer.results.battle_table import BattleTable, Unsettled
@@ -118,11 +120,10 @@ def _is_locked(here: _Here, locks: list[_Here], *, certainly: bool) -> bool:
     )
 
 
-def with_unsettled(
-    table: BattleTable, document: Document, picked_cards: Iterable[PickedCard]
-) -> BattleTable:
+def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     """Return the table of a battle with a headline that says what the numbers leave out."""
-    facts = facts_here(document, picked_cards)
+    document = composition.document
+    facts = facts_here(document, composition.picked_cards)
     here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
     over = [each for each in here if each.fact.does in ("ends", "negates_attack")]
     ending = next((each for each in over if each.is_certain), None)
@@ -135,10 +136,29 @@ def with_unsettled(
         for picked in facts.picked_cards
         if picked.card.name in used and _is_activated(picked)
     ]
-    reasons = [*dict.fromkeys([*filter(None, locked), *(_says(each, now) for each in here)])]
+    reasons = [
+        *dict.fromkeys(
+            [
+                *filter(None, locked),
+                *_missing_numbers(composition),
+                *(_says(each, now) for each in here),
+            ]
+        )
+    ]
     if not reasons:
         return table
     return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
+
+
+def _missing_numbers(composition: Composition) -> Iterator[str]:
+    """Yield the effects that last without a condition, and whose number nobody entered."""
+    for field in effect_checkboxes(composition).numbers:
+        effect = field.offer.effect
+        lasts = effect.activation in ("continuous", "equip") and not judged(effect.when)
+        if lasts and not field.applied:
+            yield _("The number of {card} is not known: {effect}.").format(
+                card=field.offer.picked.card.page_name, effect=field.does
+            )
 
 
 def _used(document: Document) -> set[str]:

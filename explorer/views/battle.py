@@ -104,7 +104,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if named is not battle:
             trace = calculate(named)
         table, path = printed(named, trace), url_at(self.route, query)
-        table = with_unsettled(table, composition.document, composition.picked_cards)
+        table = with_unsettled(table, composition)
         save_query = self.with_extra_params(query)
         return result(table) | {
             "share": composed_panel(

@@ -70,7 +70,7 @@ def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
     if battle.battle is None:
         return context | {"problems": battle.notes}
     table = cast(BattleTable, KINDS["battle"].page_table_of(battle.battle, battle.trace))
-    return context | result(with_unsettled(table, battle.document, battle.picked_cards))
+    return context | result(with_unsettled(table, battle))
 
 
 def _is_open(battle: Composition, reading: Reading) -> bool:
