@@ -14,12 +14,12 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh.card_text import BattleFact
+from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.picked_cards import PickedCard, Situation, situation
 from explorer.battle.picked_cards.conditions import is_described_as, judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
-from explorer.catalogue.battle_fact_words import WHEN
 from explorer.results.battle_table import BattleTable, Unsettled
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _

@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
+from explorer.battle.battle_fact_words import battle_facts_in_words
 from explorer.board.card_text_board import board_query
-from explorer.catalogue.battle_fact_words import battle_facts_in_words
 from explorer.catalogue.filters import filter_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
 from explorer.catalogue.life_point_facts import life_point_facts
