@@ -99,9 +99,8 @@ def test_a_monster_that_locks_its_opponent_keeps_its_trigger_from_acting(client:
 
 
 def test_a_used_card_that_cannot_be_activated_is_named(client: Client) -> None:
-    said = headline(
-        asked(client, "Number S39: Utopia the Lightning attacks and my opponent discards Kuriboh")
-    )
+    question = "Number S39: Utopia the Lightning attacks directly and my opponent uses Kuriboh"
+    said = text(asked(client, question))
     assert "keeps Kuriboh from being activated" in said
 
 
