@@ -98,6 +98,8 @@ CLAUSES = (
     gettext_noop("your opponent’s {kind} monster battles"),
     gettext_noop("your opponent’s {kind} monster attacks"),
     gettext_noop("your opponent’s {kind} monster"),
+    gettext_noop("your opponent’s Illusion or Spellcaster Synchro attacks"),
+    gettext_noop("your opponent’s Illusion or Spellcaster Synchro"),
     gettext_noop("this card counts"),
     gettext_noop("this turn"),
     gettext_noop("rest of the turn"),

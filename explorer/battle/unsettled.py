@@ -17,7 +17,7 @@ from engine.yugioh.card_text import BattleFact
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
-from explorer.battle.picked_cards import PickedCard, Situation, situation
+from explorer.battle.picked_cards import Offer, PickedCard, Situation, situation
 from explorer.battle.picked_cards.conditions import is_described_as, judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.results.battle_table import BattleTable, Unsettled
@@ -155,10 +155,18 @@ def _missing_numbers(composition: Composition) -> Iterator[str]:
     for field in effect_checkboxes(composition).numbers:
         effect = field.offer.effect
         lasts = effect.activation in ("continuous", "equip") and not judged(effect.when)
-        if lasts and not field.applied:
+        if lasts and not field.applied and not _is_typed(composition.document, field.offer):
             yield _("The number of {card} is not known: {effect}.").format(
                 card=field.offer.picked.card.page_name, effect=field.does
             )
+
+
+def _is_typed(document: Document, offer: Offer) -> bool:
+    """Return whether a person gave the monster another number than its card’s: it may include the
+    effect’s.
+    """
+    picked = offer.picked
+    return picked.battles and str(document[picked.slot].get("atk")) != picked.card.atk
 
 
 def _used(document: Document) -> set[str]:

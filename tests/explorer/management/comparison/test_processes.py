@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -117,6 +118,8 @@ def test_no_process_is_left_after_an_interrupt(
         env=database,
         stderr=subprocess.PIPE,
         text=True,
+        # A shell in the background ignores interrupts, and what it starts does so, too.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     until = time.monotonic() + PATIENCE
     while not (tmp_path / "hangs").exists() and time.monotonic() < until:
