@@ -143,13 +143,17 @@ _MAY = re.compile(r"\byou (?:can|may)\b(?! only)")
 
 
 class _Part(NamedTuple):
-    """Hold a sentence of a text: its condition, what happens, and its letters in the text."""
+    """Hold a sentence of a text: its condition, and what happens."""
 
     head: str
     happens: str
     whole: str  # without the cost
     cost: str  # and what is targeted
-    original: str  # the letters of the text, for the whole sentence
+
+    @property
+    def is_flip(self) -> bool:
+        """Return whether it is a Flip effect."""
+        return self.head.strip(" .").endswith("flip")
 
 
 def battle_facts(card: CardText) -> list[BattleFact]:
@@ -169,14 +173,13 @@ def _parts(text: str) -> Iterator[_Part]:
     laid_out = layout(plain(text), text)
     for each in laid_out.sentences:
         whole = laid_out.words[each.start : each.end]
-        original = laid_out.original[each.start : each.end]
         head, colon, rest = whole.rpartition(":")
         head = head if colon else (f"{each.head}, " if each.head else "")
         _, _, happens = rest.rpartition(";") if colon else ("", "", whole)
         if not colon and each.list_head and ":" in each.list_head:
             head = each.list_head.rpartition(":")[0]
         said = f"{head}: {happens}" if colon else f"{head}{whole}"
-        yield _Part(head, happens, said, rest.removesuffix(happens), original)
+        yield _Part(head, happens, said, rest.removesuffix(happens))
 
 
 def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
@@ -208,8 +211,8 @@ def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
                     own_position=battle.own_position or (position if hits == "of" else ""),
                     more=bool(battle.more or not removed.is_certain or is_exception),
                 )
-    is_flip = battle.own_face == "down" and part.head.strip(" .").endswith("flip")
-    if _INFLICTS.search(happens) and (when or is_flip or _is_after_battle(part)):
+    is_flipped = battle.own_face == "down" and part.is_flip
+    if _INFLICTS.search(happens) and (when or is_flipped or _is_after_battle(part)):
         yield battle._replace(does="inflicts", when=when or "after")
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
         yield battle._replace(does="negates")
@@ -283,7 +286,7 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
                 outcome=outcome,
                 more=bool(leftover) and not is_itself,
             )
-    if part.head.strip(" .").endswith("flip"):
+    if part.is_flip:
         return BattleFact(does="", of="this_card", role="target", own_face="down")
     if not found:
         return BattleFact(does="", more=True)
