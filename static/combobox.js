@@ -15,6 +15,7 @@ let timer = 0;
 let isPending = false;
 let isLeft = false; /* Tab has gone on, and the card that was named is still to be taken */
 let next = ""; /* a key that waits for the list */
+let taken = null; /* the card of a field that Tab has left, while its answer is on the way */
 
 const enhance = (root) => {
   for (const each of root.querySelectorAll("[data-cards]")) {
@@ -173,9 +174,26 @@ const takeAfterwards = () => {
   if (!option || isTyped(option)) return close();
   if (option.type === "button") return fill(option.value, option.dataset.fields, false);
   delete option.dataset.focus;
+  option.dataset.yields = "";
+  taken = { option, form: option.form };
   box.classList.add("visually-hidden");
   option.click();
 };
+
+/* What is typed before the answer is there counts, not the card. What is typed after it replaces the
+   number of the card, as Tab would have selected it. */
+addEventListener("input", ({ target }) => {
+  if (taken && target.form === taken.form) htmx.trigger(taken.form, "htmx:abort");
+}, true);
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (taken && detail.requestConfig.triggeringEvent?.submitter === taken.option) taken.xhr = detail.xhr;
+});
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  if (taken && detail.xhr === taken.xhr) document.activeElement.select?.();
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.xhr === taken?.xhr && !detail.successful) taken = null;
+});
 
 const arrows = {
   ArrowDown: () => mark((active + 1) % options.length),

@@ -15,7 +15,7 @@ document.addEventListener("keydown", (event) => {
 
 /* The answer to a button, and to a choice that asks for other fields, replaces the form. Until it
    is there the form waits: nothing that is typed or pressed meanwhile would be in it, and typing
-   must not take the button back. */
+   must not take the button back; except one that yields to what is typed. */
 let pressed = null;
 let waiting = null;
 const goOn = () => {
@@ -34,6 +34,7 @@ document.addEventListener("htmx:confirm", (event) => {
 });
 document.addEventListener("htmx:beforeSend", (event) => {
   const { xhr, elt, requestConfig } = event.detail;
+  if (requestConfig.triggeringEvent?.submitter?.matches("[data-yields]")) return;
   if (requestConfig.triggeringEvent?.type !== "submit" && !elt.matches("button, select")) return;
   waiting = { xhr, form: elt.form || elt, from: document.activeElement, goal: pressed };
   pressed = null;

@@ -110,6 +110,45 @@ def test_a_card_that_comes_late_replaces_nothing_that_was_typed_after_tab(
     expect(page.locator(".found-box")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("address", "letter"), [("/battle/", "a"), ("/battle/same-time/", "a1")])
+def test_a_number_typed_before_the_card_is_there_counts_and_not_the_card(
+    page: Page, site: str, address: str, letter: str
+) -> None:
+    held: list[Route] = []
+    name = typed(page, site, address, letter, "kuriboh")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    page.route(re.compile("[?&]do="), lambda route: held.append(route))
+    with page.expect_request(re.compile("[?&]do=")):
+        name.press("Tab")
+    atk = page.locator(f"#id_{letter}-atk")
+    atk.focus()
+    with page.expect_response(re.compile(f"{letter}-atk=1234")):
+        page.keyboard.type("1234", delay=150)  # longer than the form waits to be sent
+    held[0].continue_()
+    page.wait_for_timeout(1000)
+    expect(atk).to_have_value("1234")
+    expect(name).to_have_value("kuriboh")
+
+
+@pytest.mark.parametrize(("address", "letter"), [("/battle/", "a"), ("/battle/same-time/", "a1")])
+def test_a_number_typed_after_the_card_is_there_replaces_its_atk(
+    page: Page, site: str, address: str, letter: str
+) -> None:
+    held: list[Route] = []
+    name = typed(page, site, address, letter, "kuriboh")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    page.route(re.compile("[?&]do="), lambda route: held.append(route))
+    with page.expect_request(re.compile("[?&]do=")):
+        name.press("Tab")
+    atk = page.locator(f"#id_{letter}-atk")
+    atk.focus()
+    held[0].continue_()
+    expect(atk).to_have_value("300")
+    page.keyboard.type("1234")
+    expect(atk).to_have_value("1234")
+    expect(name).to_have_value("Kuriboh")
+
+
 def test_a_closed_list_lets_enter_keep_any_name(page: Page, site: str) -> None:
     name = typed(page, site, WITH_NUMBERS, "a", "blue")
     expect(page.locator("[role=option]").first).to_be_visible()
