@@ -32,6 +32,11 @@ class Answer(NamedTuple):
     headers: dict[str, str]
     body: str
 
+    @property
+    def is_try_again(self) -> bool:
+        """Return whether the site was too busy: SQLite's writers wait a moment, not for long."""
+        return self.status == 503 and "retry-after" in self.headers
+
 
 def ask(
     port: int, path: str, body: str | None = None, headers: dict[str, str] | None = None
@@ -102,6 +107,15 @@ def id_of(answer: Answer) -> str:
     return re.split("[/.]", answer.headers["location"].removeprefix("/api/v1/scenarios/"))[
         2 if answer.status == 302 else 0
     ]
+
+
+def until_answered(save: Callable[[], Answer]) -> Answer:
+    """Save as often as the site says to try again, and return its other answer."""
+    for _ in range(MOST_TRIES):
+        if not (answer := save()).is_try_again:
+            return answer
+        time.sleep(0.05)
+    raise TimeoutError("the site always said to try again")
 
 
 Save = Callable[[int, int, str], Answer]

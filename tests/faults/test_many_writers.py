@@ -9,7 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.faults.scenario_clients import Answer, Savers, ask, id_of, save_by_api, save_by_page
+from tests.faults.scenario_clients import (
+    Answer,
+    Savers,
+    ask,
+    id_of,
+    save_by_api,
+    save_by_page,
+    until_answered,
+)
 from tests.faults.servers import Site, wait_until
 from tests.faults.stored_scenarios import stored_scenarios, troubles
 
@@ -19,12 +27,15 @@ WRITERS = 20
 
 
 def at_once(save: Callable[[int], Answer]) -> list[Answer]:
-    """Run twenty writers, which all wait for the last one before they save."""
+    """Run twenty writers, which all wait for the last one before they save.
+
+    On a slow machine some of them wait too long for SQLite, and save again.
+    """
     ready = threading.Barrier(WRITERS)
 
     def saved(number: int) -> Answer:
         ready.wait()
-        return save(number)
+        return until_answered(lambda: save(number))
 
     with ThreadPoolExecutor(WRITERS) as crowd:
         return [*crowd.map(saved, range(WRITERS))]
@@ -85,7 +96,7 @@ def test_a_worker_killed_while_it_saves_loses_nothing_and_comes_back(site: Site)
         wait_until(lambda: len(savers.saved_ids) > saved_before + 20, "saves after the last death")
     assert not savers.errors
     assert savers.broken >= 3, "no worker was killed in the middle of a request"
-    assert not savers.refusals
+    assert all(answer.is_try_again for _, answer in savers.refusals)
     assert len({*savers.saved_ids.values()}) == len(savers.saved_ids)
     assert not troubles(site.database, before | {*savers.saved_ids.values()})
 
