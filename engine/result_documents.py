@@ -7,7 +7,11 @@ descriptions are part of the OpenAPI document.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import (
+    Annotated,
+    Literal,
+    NotRequired,  # before Python 3.12, pydantic rejects typing.TypedDict
+)
 
 from pydantic import Field
 from typing_extensions import TypedDict  # before Python 3.12, pydantic rejects typing.TypedDict
@@ -98,8 +102,18 @@ class Dispute(TypedDict):
     sources: list[str]
 
 
+class Ended(TypedDict):
+    """What ended a battle before damage calculation."""
+
+    by: Annotated[str, Field(description="`attacker`, `target`, or the name of a card")]
+    when: Annotated[str, Field(description="`battle_step`, `start` or `before`")]
+    how: Annotated[str, Field(description="`negates_attack`, or what happens to a monster")]
+    hits: NotRequired[Annotated[str, Field(description="`attacker`, `target` or `both`")]]
+    says: Annotated[str, Field(description="the same in a sentence")]
+
+
 class Result(Made):
-    """The table and the final numbers."""
+    """The table and the final numbers; one that has `ended` has no rows of steps."""
 
     rows: list[Row]
     battle_damage: ByPlayer
@@ -108,6 +122,7 @@ class Result(Made):
     life_points: BeforeAndAfter
     destroyed: list[Slot]
     disputed: list[Dispute]
+    ended: NotRequired[Ended]
 
 
 class EffectDamageResult(Result):

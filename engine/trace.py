@@ -248,6 +248,7 @@ class Trace(NamedTuple):
     destroyed: tuple[Slot, ...]
     fate: Fate
     disputed: tuple[Dispute, ...]
+    ended: documents.Ended | None = None  # what ended the battle before damage calculation
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -286,7 +287,7 @@ class Trace(NamedTuple):
 
     def to_document(self) -> documents.Result:
         """Return the result document."""
-        return {
+        result: documents.Result = {
             "format": documents.FORMAT,
             "engine": VERSION,
             "ruleset": self.ruleset,
@@ -301,6 +302,9 @@ class Trace(NamedTuple):
             "destroyed": [*self.destroyed],
             "disputed": [dispute.to_document() for dispute in self.disputed],
         }
+        if self.ended:
+            result["ended"] = self.ended
+        return result
 
     @classmethod
     def from_document(cls, document: ResultDocument, fate: Fate) -> Trace:
@@ -321,14 +325,18 @@ class Trace(NamedTuple):
             destroyed=tuple(document["destroyed"]),
             fate=fate,
             disputed=tuple(map(Dispute.from_document, document["disputed"])),
+            ended=document.get("ended"),
         )
 
 
 def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     """Return `Your opponent takes 4000, you take none.`, in pieces that a page can color.
 
-    If both players have no Life Points left, it adds that the Duel is a draw.
+    If both players have no Life Points left, it adds that the Duel is a draw. Of a battle without
+    damage calculation, it says what ended it.
     """
+    if trace.ended:
+        return (SentencePart(trace.ended["says"]),)
     draw = () if any(trace.life_points_after) else (SentencePart(VERDICT["draw"]),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
     if not any(numbers):

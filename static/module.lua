@@ -84,6 +84,13 @@ local MODELS = {
 			allowed = "\"ocg-2022\", or \"ocg-2019\" for the rules before August 2022",
 			default = "ocg-2022",
 		},
+		{
+			name = "ended",
+			kind = "object",
+			model = "Ended",
+			nullable = true,
+			allowed = "what ended the battle before damage calculation, or null",
+		},
 	},
 	Attacker = {
 		{
@@ -812,6 +819,46 @@ local MODELS = {
 			default = 8000,
 		},
 	},
+	Ended = {
+		{
+			name = "by",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "\"attacker\", \"target\", or the name of a card",
+			required = true,
+		},
+		{
+			name = "when",
+			kind = "literal",
+			values = { "battle_step", "start", "before" },
+			allowed = "\"battle_step\", \"start\" (of the Damage Step) or \"before\" (damage calculation)",
+			required = true,
+		},
+		{
+			name = "how",
+			kind = "literal",
+			values = {
+				"negates_attack",
+				"destroys",
+				"banishes",
+				"returns",
+				"sends",
+				"takes_control",
+				"attaches",
+				"equips",
+			},
+			allowed = "\"negates_attack\"; or what happens to a monster: \"destroys\", \"banishes\", \"returns\", \"sends\", \"takes_control\", \"attaches\" or \"equips\"",
+			required = true,
+		},
+		{
+			name = "hits",
+			kind = "literal",
+			values = { "attacker", "target", "both" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"both\", or null if it is not known",
+		},
+	},
 }
 
 local PROBLEMS = {
@@ -853,6 +900,7 @@ local BETWEEN_FIELDS = {
 		allowed = "null, as its \"def\" is null",
 	},
 	change_to_itself = { message = "\"{now}\" is its position already", allowed = "\"{one}\" or \"{other}\"" },
+	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
@@ -949,6 +997,7 @@ local WORDS = {
 	},
 	NORMAL = {
 		attack_is_over = "The attack of {attacker} is over, so damage is not calculated",
+		battle_ended = "No damage calculation: {ended}",
 		attacks_directly = "{attacker} attacks directly with {ours}: {taken}",
 		attacks_directly_with_0 = "{attacker} attacks directly with {ours}: 0 inflicts nothing",
 		beats = "{attacker} with {ours} beats {target} with {theirs}: {taken}",
@@ -962,6 +1011,22 @@ local WORDS = {
 		only_lower_number = "{cards} pierces only a lower number",
 		only_lower_number_several = "{cards} pierce only a lower number",
 	},
+	ENDED = {
+		negates_attack = "{card} negates the attack",
+		destroys = "{card} destroys {monsters} {when}",
+		banishes = "{card} banishes {monsters} {when}",
+		returns = "{card} returns {monsters} to the hand or Deck {when}",
+		sends = "{card} sends {monsters} to the Graveyard {when}",
+		takes_control = "{card} takes control of {monsters} {when}",
+		attaches = "{card} makes {monsters} an Xyz Material {when}",
+		equips = "{card} turns {monsters} into an Equip Card {when}",
+	},
+	ENDED_WHEN = {
+		battle_step = "when the attack is declared",
+		start = "at the start of the Damage Step",
+		before = "before damage calculation",
+	},
+	SOME_MONSTER = "a monster of this battle",
 	PIERCING = {
 		pierces = "{attack} and {cards} pierces: {taken}",
 		pierces_several = "{attack} and {cards} pierce: {taken}",
@@ -971,6 +1036,7 @@ local WORDS = {
 	NORMAL_RULES = {
 		direct = "A direct attack inflicts the attacker’s full {stat}.",
 		attack_is_over = "The attack of a monster that is changed to Defense Position is over, and damage is not calculated.",
+		battle_ended = "If the attack is negated, or a monster of the battle leaves it before damage calculation, damage is not calculated.",
 		against_attack = "The player who controls the monster with the lower number takes the difference; equal numbers inflict nothing.",
 		against_defense = "If the attacker’s number is lower than the DEF, its player takes the difference.",
 		nothing_pierces = "An attack on a Defense Position monster inflicts no battle damage unless an effect pierces.",
@@ -1289,6 +1355,7 @@ local LANGUAGES = {
 		},
 		NORMAL = {
 			attack_is_over = "Der Angriff von {attacker} ist vorbei, also wird kein Schaden berechnet",
+			battle_ended = "Keine Schadensberechnung: {ended}",
 			attacks_directly = "{attacker} greift mit {ours} direkt an: {taken}",
 			attacks_directly_with_0 = "{attacker} greift mit {ours} direkt an: 0 fügt keinen Schaden zu",
 			beats = "{attacker} mit {ours} besiegt {target} mit {theirs}: {taken}",
@@ -1302,6 +1369,22 @@ local LANGUAGES = {
 			only_lower_number = "{cards} fügt durchschlagenden Kampfschaden nur bei einem niedrigeren Wert zu",
 			only_lower_number_several = "{cards} fügen durchschlagenden Kampfschaden nur bei einem niedrigeren Wert zu",
 		},
+		ENDED = {
+			negates_attack = "{card} annulliert den Angriff",
+			destroys = "{card} zerstört {monsters} {when}",
+			banishes = "{card} verbannt {monsters} {when}",
+			returns = "{card} gibt {monsters} {when} auf die Hand oder ins Deck zurück",
+			sends = "{card} legt {monsters} {when} auf den Friedhof",
+			takes_control = "{card} übernimmt {when} die Kontrolle über {monsters}",
+			attaches = "{card} macht {monsters} {when} zu einem Xyz-Material",
+			equips = "{card} macht {monsters} {when} zu einer Ausrüstungskarte",
+		},
+		ENDED_WHEN = {
+			battle_step = "bei der Angriffsdeklaration",
+			start = "zu Beginn des Damage Steps",
+			before = "vor der Schadensberechnung",
+		},
+		SOME_MONSTER = "ein Monster dieses Kampfes",
 		PIERCING = {
 			pierces = "{attack}, und {cards} fügt durchschlagenden Kampfschaden zu: {taken}",
 			pierces_several = "{attack}, und {cards} fügen durchschlagenden Kampfschaden zu: {taken}",
@@ -1311,6 +1394,7 @@ local LANGUAGES = {
 		NORMAL_RULES = {
 			direct = "Ein direkter Angriff fügt Schaden in Höhe der vollen {stat} des Angreifers zu.",
 			attack_is_over = "Der Angriff eines Monsters, das in die Verteidigungsposition geändert wird, ist vorbei, und es wird kein Schaden berechnet.",
+			battle_ended = "Wird der Angriff annulliert oder verlässt ein Monster den Kampf vor der Schadensberechnung, so wird kein Schaden berechnet.",
 			against_attack = "Der Spieler, der das Monster mit dem niedrigeren Wert kontrolliert, erhält die Differenz; bei gleichen Werten wird kein Schaden zugefügt.",
 			against_defense = "Ist der Wert des Angreifers niedriger als die DEF, erhält sein Spieler die Differenz.",
 			nothing_pierces = "Ein Angriff auf ein Monster in Verteidigungsposition fügt keinen Kampfschaden zu, außer ein Effekt fügt durchschlagenden Kampfschaden zu.",
@@ -1575,6 +1659,7 @@ local LANGUAGES = {
 		},
 		NORMAL = {
 			attack_is_over = "{attacker} n’attaque plus, donc les dommages ne sont pas calculés",
+			battle_ended = "Pas de calcul des dommages : {ended}",
 			attacks_directly = "{attacker} attaque directement avec {ours}\194\160: {taken}",
 			attacks_directly_with_0 = "{attacker} attaque directement avec {ours}\194\160: 0 n’inflige rien",
 			beats = "{attacker} avec {ours} bat {target} avec {theirs}\194\160: {taken}",
@@ -1588,6 +1673,22 @@ local LANGUAGES = {
 			only_lower_number = "{cards} ne perce qu’une valeur inférieure",
 			only_lower_number_several = "{cards} ne percent qu’une valeur inférieure",
 		},
+		ENDED = {
+			negates_attack = "{card} annule l’attaque",
+			destroys = "{card} détruit {monsters} {when}",
+			banishes = "{card} bannit {monsters} {when}",
+			returns = "{card} renvoie {monsters} à la main ou au Deck {when}",
+			sends = "{card} envoie {monsters} au Cimetière {when}",
+			takes_control = "{card} prend le contrôle de {monsters} {when}",
+			attaches = "{card} fait de {monsters} un Matériel Xyz {when}",
+			equips = "{card} fait de {monsters} une Carte d’Équipement {when}",
+		},
+		ENDED_WHEN = {
+			battle_step = "lorsque l’attaque est déclarée",
+			start = "au début de la Damage Step",
+			before = "avant le calcul des dommages",
+		},
+		SOME_MONSTER = "un monstre de ce combat",
 		PIERCING = {
 			pierces = "{attack} et {cards} perce\194\160: {taken}",
 			pierces_several = "{attack} et {cards} percent\194\160: {taken}",
@@ -1597,6 +1698,7 @@ local LANGUAGES = {
 		NORMAL_RULES = {
 			direct = "Une attaque directe inflige toute la valeur ({stat}) de l’attaquant.",
 			attack_is_over = "L’attaque d’un monstre mis en Position de Défense est terminée, et les dommages ne sont pas calculés.",
+			battle_ended = "Si l’attaque est annulée, ou si un monstre quitte le combat avant le calcul des dommages, les dommages ne sont pas calculés.",
 			against_attack = "Le joueur qui contrôle le monstre à la valeur inférieure reçoit la différence\194\160; des valeurs égales n’infligent rien.",
 			against_defense = "Si la valeur de l’attaquant est inférieure à la DEF, son joueur reçoit la différence.",
 			nothing_pierces = "Une attaque contre un monstre en Position de Défense n’inflige pas de dommages de combat, sauf si un effet perce.",
@@ -1861,6 +1963,7 @@ local LANGUAGES = {
 		},
 		NORMAL = {
 			attack_is_over = "{attacker}の攻撃は終わっているので、ダメージ計算を行わない",
+			battle_ended = "ダメージ計算は行われません：{ended}",
 			attacks_directly = "{attacker}が{ours}で直接攻撃し、{taken}",
 			attacks_directly_with_0 = "{attacker}が{ours}で直接攻撃するが、0ではダメージを与えない",
 			beats = "{attacker}（{ours}）が{target}（{theirs}）に勝ち、{taken}",
@@ -1874,6 +1977,18 @@ local LANGUAGES = {
 			only_lower_number = "{cards}が貫通するのは、攻撃対象の数値のほうが低い場合だけ",
 			only_lower_number_several = "{cards}が貫通するのは、攻撃対象の数値のほうが低い場合だけ",
 		},
+		ENDED = {
+			negates_attack = "{card}が攻撃を無効にします",
+			destroys = "{when}、{card}が{monsters}を破壊します",
+			banishes = "{when}、{card}が{monsters}を除外します",
+			returns = "{when}、{card}が{monsters}を手札またはデッキに戻します",
+			sends = "{when}、{card}が{monsters}を墓地へ送ります",
+			takes_control = "{when}、{card}が{monsters}のコントロールを得ます",
+			attaches = "{when}、{card}が{monsters}をX素材にします",
+			equips = "{when}、{card}が{monsters}を装備カードにします",
+		},
+		ENDED_WHEN = { battle_step = "攻撃宣言時", start = "ダメージステップ開始時", before = "ダメージ計算前" },
+		SOME_MONSTER = "この戦闘のモンスター",
 		PIERCING = {
 			pierces = "{attack}、{cards}による貫通で{taken}",
 			pierces_several = "{attack}、{cards}による貫通で{taken}",
@@ -1883,6 +1998,7 @@ local LANGUAGES = {
 		NORMAL_RULES = {
 			direct = "直接攻撃では、攻撃モンスターの{stat}の分だけダメージを与える。",
 			attack_is_over = "守備表示に変更されたモンスターの攻撃は終わり、ダメージ計算を行わない。",
+			battle_ended = "攻撃が無効になるか、戦闘を行うモンスターがダメージ計算前にいなくなった場合、ダメージ計算は行われません。",
 			against_attack = "数値の低いモンスターのコントローラーが、差の分だけダメージを受ける。同じ数値ではダメージは発生しない。",
 			against_defense = "攻撃モンスターの数値が守備力より低ければ、そのコントローラーが差の分だけダメージを受ける。",
 			nothing_pierces = "守備表示モンスターへの攻撃は、貫通する効果がなければ戦闘ダメージを与えない。",
@@ -3256,6 +3372,14 @@ do
 				position_change(found, slot, fields)
 			end
 		end
+		local ended = document.values.ended
+		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
+			for _, field in ipairs({ "by", "hits" }) do
+				if ended.values[field] == "target" or ended.values[field] == "both" then
+					between(found, "ended." .. field, "ended_without_target")
+				end
+			end
+		end
 	end
 
 	-- Every problem of a document, in its order: the place, the message and what is allowed.
@@ -3348,6 +3472,7 @@ do
 		de = { "damage", "effect" },
 		da = { "damage", "any" },
 	}
+	local HIT = { a = "attacker", t = "target", at = "both" }
 	local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 	-- The parameters of a monster by the fields of the document.
 	local FIELDS = {
@@ -3478,6 +3603,21 @@ do
 		return modifier
 	end
 
+	-- What ended a battle, from a code such as start.destroys.t~attacker.
+	function battle_address.ended(code)
+		local head, by = parted(code, "~")
+		local at, rest = parted(head, ".")
+		local how, hits = parted(rest, ".")
+		local ended = json_text.object()
+		json_text.set(ended, "by", by)
+		json_text.set(ended, "when", at)
+		json_text.set(ended, "how", how)
+		if hits ~= "" then
+			json_text.set(ended, "hits", HIT[hits] or hits)
+		end
+		return ended
+	end
+
 	-- --- The parameters of a query string ---
 
 	local function decoded(quoted)
@@ -3587,6 +3727,10 @@ do
 		json_text.set(document, "effects", effects)
 		json_text.set(document, "life_points", points)
 		json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+		local ended = typed(params, "ended", "")
+		if ended ~= "" then
+			json_text.set(document, "ended", battle_address.ended(ended))
+		end
 		return document
 	end
 
@@ -3597,6 +3741,7 @@ do
 		["lp-you"] = true,
 		["lp-opponent"] = true,
 		ruleset = true,
+		ended = true,
 		e = true,
 		with = true,
 		based = true,
@@ -3666,8 +3811,8 @@ do
 			return at and "e " .. (tonumber(at) + 1) or "e"
 		elseif slot == "life_points" then
 			return "lp-" .. field
-		elseif slot == "ruleset" then
-			return "ruleset"
+		elseif slot == "ruleset" or slot == "ended" then
+			return slot
 		end
 		local of = slot == "target" and SLOTS[2] or SLOTS[1]
 		local at = field:match("^modifiers%.([0-9]+)")
@@ -3978,6 +4123,21 @@ do
 		return changes
 	end
 
+	-- What ended a battle before damage calculation, and when.
+	local function ended_in_words(ended, names)
+		local monsters = {}
+		for _, slot in ipairs({ "attacker", "target" }) do
+			if names[slot] and (ended.hits == slot or ended.hits == "both") then
+				table.insert(monsters, names[slot])
+			end
+		end
+		return said(WORDS.ENDED[ended.how], {
+			card = names[ended.by] or ended.by,
+			monsters = #monsters > 0 and wording.joined(monsters) or WORDS.SOME_MONSTER,
+			when = WORDS.ENDED_WHEN[ended.when],
+		})
+	end
+
 	-- What the two numbers make of the battle, and who takes how much.
 	local function clause(compared, reason)
 		local how, taker = reason.how, compared.battle.attacker.controller
@@ -3988,6 +4148,9 @@ do
 			taker = compared.battle.target.controller
 		end
 		local takes = how == "loses_to_defense" and WORDS.TAKES_DIFFERENCE or WORDS.TAKES
+		if how == "battle_ended" then
+			return said(WORDS.NORMAL[how], { ended = ended_in_words(compared.battle.ended, compared.names) })
+		end
 		return said(WORDS.NORMAL[how], {
 			attacker = compared.names.attacker,
 			target = compared.names.target,
@@ -4105,12 +4268,13 @@ do
 		}
 	end
 
-	-- Nothing: a monster that is changed to Defense Position no longer attacks.
-	local function stopped()
+	-- Nothing: a monster that is changed to Defense Position no longer attacks, and a battle that has
+	-- ended has no damage calculation.
+	local function without_calculation(how)
 		return {
 			damages = {},
-			reasons = { of("attack_is_over") },
-			rule = WORDS.NORMAL_RULES.attack_is_over,
+			reasons = { of(how) },
+			rule = WORDS.NORMAL_RULES[how],
 			loses = {},
 			reason = WORDS.FATES.attack_is_over,
 		}
@@ -4247,8 +4411,10 @@ do
 
 	local function outcome_of(battle, ours, theirs, piercing)
 		local attacker, target = battle.attacker, battle.target
-		if has_stopped(attacker) then
-			return stopped()
+		if battle.ended then
+			return without_calculation("battle_ended")
+		elseif has_stopped(attacker) then
+			return without_calculation("attack_is_over")
 		elseif not target then
 			return direct(attacker, ours, piercing)
 		elseif battling_number.position_at_calculation(target) == "attack" then
@@ -4274,7 +4440,7 @@ do
 		local theirs = target and battling_number.compared(target, false) or { shown = "" }
 		local outcome = outcome_of(battle, ours, theirs, piercing)
 		local reasons = outcome.reasons
-		local is_changed = attacker.position_change or (target and target.position_change)
+		local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))
 		if is_changed then
 			table.insert(reasons, 1, { effects = {}, acts = true, how = "position_changed" })
 		end
@@ -4289,7 +4455,8 @@ do
 			damages = outcome.damages,
 			effects = piercing,
 			why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
-			citation = is_changed and source_of_change(attacker, target)
+			citation = battle.ended and SOURCES.NO_CALCULATION
+				or is_changed and source_of_change(attacker, target)
 				or citation(battle, outcome.damages, piercing),
 			step = "normal",
 			rule = outcome.rule,
@@ -5206,6 +5373,11 @@ do
 		return math.max(0, points - cell.battle - cell.effect + cell.gain)
 	end
 
+	-- What ended a battle, as its result holds it.
+	local function ended_document(ended, says)
+		return ended and { by = ended.by, when = ended.when, how = ended.how, hits = ended.hits, says = says }
+	end
+
 	-- What applies in a valid battle, row by row: the result document, with the caption of its table
 	-- and the fate of the monsters.
 	function damage_calculation.calculate(battle)
@@ -5214,7 +5386,10 @@ do
 			controllers.target = battle.target.controller
 		end
 		local normal, destroyed, fate = normal_circumstances.normal_circumstances(battle)
-		local rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
+		local rows, hits = { normal }, nil
+		if not battle.ended then
+			rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
+		end
 		local you, opponent = rows[#rows].to_you, rows[#rows].to_opponent
 		local before = battle.life_points
 		return {
@@ -5230,7 +5405,8 @@ do
 				after = { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 			},
 			destroyed = destroyed,
-			disputed = battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+			disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+			ended = ended_document(battle.ended, normal.why),
 			caption = captions.caption(battle),
 			fate = fate,
 		}
@@ -5266,8 +5442,11 @@ do
 	end
 
 	-- Your opponent takes 4000, you take none. If both players have no Life Points left, it adds that
-	-- the Duel is a draw.
+	-- the Duel is a draw. Of a battle without damage calculation, it says what ended it.
 	function verdicts.verdict(result)
+		if result.ended then
+			return result.ended.says
+		end
 		local draw = is_nothing(result.life_points.after) and WORDS.VERDICT.draw or ""
 		if is_nothing(result.battle_damage) and is_nothing(result.effect_damage) and is_nothing(result.life_points_gained) then
 			return WORDS.VERDICT.nobody .. draw

@@ -213,6 +213,21 @@ class Target(Monster):
         return self.face_down if change is None else change.to == "face_down"
 
 
+_DIRECT_RULE: dict[str, Any] = {
+    "if": {"properties": {"target": {"const": None}}, "required": ["target"]},
+    "then": {
+        "properties": {
+            "ended": {
+                "properties": {
+                    "by": {"not": {"enum": ["target", "both"]}},
+                    "hits": {"not": {"enum": ["target", "both"]}},
+                }
+            }
+        }
+    },
+}
+
+
 class LifePoints(Strict):
     """Life Points of both players before the battle."""
 
@@ -220,8 +235,35 @@ class LifePoints(Strict):
     opponent: Points = Field(8000, description=POINTS)
 
 
+class Ended(Strict):
+    """What ended the battle before damage calculation."""
+
+    by: Text = Field(description='"attacker", "target", or the name of a card')
+    when: Literal["battle_step", "start", "before"] = Field(
+        description='"battle_step", "start" (of the Damage Step) or "before" (damage calculation)'
+    )
+    how: Literal[
+        "negates_attack",
+        "destroys",
+        "banishes",
+        "returns",
+        "sends",
+        "takes_control",
+        "attaches",
+        "equips",
+    ] = Field(
+        description='"negates_attack"; or what happens to a monster: "destroys", "banishes", '
+        '"returns", "sends", "takes_control", "attaches" or "equips"'
+    )
+    hits: Literal["attacker", "target", "both"] | None = Field(
+        None, description='"attacker", "target", "both", or null if it is not known'
+    )
+
+
 class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
+
+    model_config = ConfigDict(json_schema_extra={"allOf": [_DIRECT_RULE]})
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     attacker: Attacker = Field(description="a monster")
@@ -234,6 +276,10 @@ class Battle(Strict):
     )
     ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
         "ocg-2022", description='"ocg-2022", or "ocg-2019" for the rules before August 2022'
+    )
+
+    ended: Ended | None = Field(
+        None, description="what ended the battle before damage calculation, or null"
     )
 
     @classmethod
@@ -272,6 +318,10 @@ BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
         gettext_noop('"{now}" is its position already'),
         gettext_noop('"{one}" or "{other}"'),
     ),
+    "ended_without_target": (
+        gettext_noop("a direct attack has no target"),
+        gettext_noop('"attacker", or the name of a card'),
+    ),
 }
 # What a position can be changed to, in the order in which errors list it.
 CHANGES: tuple[str, ...] = literals(PositionChange, "to")
@@ -281,8 +331,10 @@ def between_fields(document: Any) -> Iterator[Problem]:
     """Yield the problems between the fields of each monster; the document may have only one
     slot.
     """
+    if not isinstance(document, dict):
+        return
     for slot in ("attacker", "target"):
-        monster = document.get(slot) if isinstance(document, dict) else None
+        monster = document.get(slot)
         if not isinstance(monster, dict):
             continue
         if monster.get("def", 0) is None:
@@ -291,6 +343,12 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _face_down(monster)
         if "position_change" in monster and isinstance(monster["position_change"], dict):
             yield from _position_change(slot, monster)
+    if "ended" in document and document.get("target", 0) is None:
+        ended = document["ended"]
+        stated = ended if isinstance(ended, dict) else {}
+        for field in ("by", "hits"):
+            if stated.get(field) in ("target", "both"):
+                yield _between(f"ended.{field}", "ended_without_target")
 
 
 def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
@@ -337,6 +395,7 @@ _PARTS: dict[str, type[Strict]] = {
     "attacker": Attacker,
     "target": Target,
     "life_points": LifePoints,
+    "ended": Ended,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,

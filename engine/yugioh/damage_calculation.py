@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine import result_documents as documents
 from engine.document import Slot
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
-from engine.yugioh.battle import Battle, LifePoints
+from engine.yugioh.battle import Battle, Ended, LifePoints
 from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
@@ -21,6 +22,16 @@ def calculate(battle: Battle) -> Trace:
     """
     normal = normal_circumstances(battle)
     ruleset = RULESETS[battle.ruleset]
+    if ended := battle.ended:  # no step applies
+        trace = totalled(
+            rows=(normal.row,),
+            before=battle.life_points,
+            destroyed=(),
+            fate=normal.fate,
+            disputed=(),
+            ruleset=ruleset.id,
+        )
+        return trace._replace(ended=_ended_document(ended, normal.row.why))
     rows, hits = apply_ladder(
         battle.effects, controllers_of(battle), normal.row, ruleset.ladder, battle.life_points
     )
@@ -34,6 +45,17 @@ def calculate(battle: Battle) -> Trace:
         disputed=disputed,
         ruleset=ruleset.id,
     )
+
+
+def _ended_document(ended: Ended, says: str) -> documents.Ended:
+    """Return what ended a battle as its result holds it."""
+    document: documents.Ended = {
+        "by": ended.by,
+        "when": ended.when,
+        "how": ended.how,
+        "says": says,
+    }
+    return {**document, "hits": ended.hits} if ended.hits else document
 
 
 def controllers_of(battle: Battle) -> dict[str, str]:

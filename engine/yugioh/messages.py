@@ -87,6 +87,7 @@ NORMAL = Messages(
     "NORMAL",
     {
         "attack_is_over": "The attack of {attacker} is over, so damage is not calculated",
+        "battle_ended": "No damage calculation: {ended}",
         "attacks_directly": "{attacker} attacks directly with {ours}: {taken}",
         "attacks_directly_with_0": "{attacker} attacks directly with {ours}: 0 inflicts nothing",
         "beats": "{attacker} with {ours} beats {target} with {theirs}: {taken}",
@@ -104,6 +105,29 @@ NORMAL = Messages(
         "only_lower_number_several": "{cards} pierce only a lower number",
     },
 )
+# What ends a battle before damage calculation, and when.
+ENDED = Messages(
+    "ENDED",
+    {
+        "negates_attack": "{card} negates the attack",
+        "destroys": "{card} destroys {monsters} {when}",
+        "banishes": "{card} banishes {monsters} {when}",
+        "returns": "{card} returns {monsters} to the hand or Deck {when}",
+        "sends": "{card} sends {monsters} to the Graveyard {when}",
+        "takes_control": "{card} takes control of {monsters} {when}",
+        "attaches": "{card} makes {monsters} an Xyz Material {when}",
+        "equips": "{card} turns {monsters} into an Equip Card {when}",
+    },
+)
+ENDED_WHEN = Messages(
+    "ENDED_WHEN",
+    {
+        "battle_step": "when the attack is declared",
+        "start": "at the start of the Damage Step",
+        "before": "before damage calculation",
+    },
+)
+SOME_MONSTER = gettext_noop("a monster of this battle")
 # What follows after beats_defense.
 PIERCING = Messages(
     "PIERCING",
@@ -120,6 +144,8 @@ NORMAL_RULES = Messages(
         "direct": "A direct attack inflicts the attacker’s full {stat}.",
         "attack_is_over": "The attack of a monster that is changed to Defense Position is over, "
         "and damage is not calculated.",
+        "battle_ended": "If the attack is negated, or a monster of the battle leaves it before "
+        "damage calculation, damage is not calculated.",
         "against_attack": "The player who controls the monster with the lower number takes the "
         "difference; equal numbers inflict nothing.",
         "against_defense": "If the attacker’s number is lower than the DEF, its player takes the "

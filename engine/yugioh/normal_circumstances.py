@@ -6,7 +6,7 @@ Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's ta
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.document import Player, Slot
 from engine.languages import gettext
@@ -63,11 +63,15 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     effects, target = tuple(placed.values()), battle.target
     names = names_of(battle)
     attacker = battle.attacker
-    is_changed = bool(attacker.position_change or (target and target.position_change))
+    is_changed = not battle.ended and bool(
+        attacker.position_change or (target and target.position_change)
+    )
     ours = compared(attacker)
     theirs = compared(target) if target else NO_NUMBER
-    if is_changed and attacker.has_stopped:
-        outcome = _stopped()
+    if battle.ended:
+        outcome = _without_calculation("battle_ended")
+    elif is_changed and attacker.has_stopped:
+        outcome = _without_calculation("attack_is_over")
     elif target is None:
         outcome = _direct(attacker, ours, placed)
     elif (target.position_at_calculation if is_changed else target.position) == "attack":
@@ -88,7 +92,8 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         damages=outcome.damages,
         effects=tuple(placed),
         why=normal_sentence(Compared(battle, names, ours, theirs), reasons),
-        citation=(is_changed and _of_the_change(battle))
+        citation=(battle.ended and NO_CALCULATION)
+        or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
         rule=outcome.rule,
         reasons=reasons,
@@ -108,12 +113,14 @@ def _direct(attacker: Monster, number: Number, piercing: Placed) -> ComparisonRe
     )
 
 
-def _stopped() -> ComparisonResult:
-    """Inflict nothing: a monster that is changed to Defense Position no longer attacks."""
+def _without_calculation(how: Literal["attack_is_over", "battle_ended"]) -> ComparisonResult:
+    """Inflict nothing: a monster that is changed to Defense Position no longer attacks, and a
+    battle that has ended has no damage calculation.
+    """
     return ComparisonResult(
         damages=(),
-        reasons=(_of("attack_is_over"),),
-        rule=NORMAL_RULES["attack_is_over"],
+        reasons=(_of(how),),
+        rule=NORMAL_RULES[how],
         loses=(),
         reason=FATES["attack_is_over"],
     )

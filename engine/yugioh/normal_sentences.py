@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.languages import gettext
 from engine.reasons import Reason
 from engine.yugioh.battle import Battle, PositionChange
 from engine.yugioh.battling_number import Number
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import (
     CHANGED_TO,
+    ENDED,
+    ENDED_WHEN,
     NORMAL,
     PIERCING,
     POSITION_CHANGES,
+    SOME_MONSTER,
     STEPS_OF_TURN,
     TAKES,
     TAKES_DIFFERENCE,
@@ -88,12 +92,26 @@ def _clause(compared: Compared, reason: Reason) -> str:
     elif how == "beats" and target:
         taker = target.controller
     takes = TAKES_DIFFERENCE if how == "loses_to_defense" else TAKES
+    if how == "battle_ended":
+        return NORMAL[how].format(ended=_ended(compared.battle, names))
     return NORMAL[how].format(
         attacker=names["attacker"],
         target=names.get("target"),
         ours=compared.ours.shown,
         theirs=compared.theirs.shown,
         taken=takes[taker].format(amount=reason.amount),
+    )
+
+
+def _ended(battle: Battle, names: Names) -> str:
+    """Return what ended a battle before damage calculation, and when."""
+    ended = battle.ended
+    assert ended, "only an ended battle has this reason"
+    slots = names if ended.hits == "both" else [ended.hits]
+    return ENDED[ended.how].format(
+        card=names.get(ended.by, ended.by),
+        monsters=joined([names[slot] for slot in slots if slot]) or gettext(SOME_MONSTER),
+        when=ENDED_WHEN[ended.when],
     )
 
 

@@ -76,6 +76,7 @@ SKIPS: dict[SkipReason, str] = {
 Normal = Literal[
     "position_changed",
     "attack_is_over",
+    "battle_ended",
     "attacks_directly",
     "beats",
     "loses_to",
@@ -91,6 +92,7 @@ Normal = Literal[
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
     "attack_is_over": gettext_noop("the attacker no longer attacks, and damage is not calculated"),
+    "battle_ended": gettext_noop("the battle is over before damage is calculated"),
     "attacks_directly": gettext_noop("the attacker inflicts its whole number"),
     "beats": gettext_noop(
         "the attacker’s number is higher; the target’s player takes the difference"

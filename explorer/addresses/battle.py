@@ -9,6 +9,8 @@
     direct=1    a direct attack; no t-…
     lp-you, lp-opponent
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
+    ended       what ended the battle before damage calculation: when, how, the letters of the
+                monsters that it hits, and the card: `start.destroys.t~attacker`
     e           an effect; may come again
     with        a picked card with no ticked effect; not part of the battle
     off         the place of an effect that the table is shown without; not part of the battle
@@ -158,6 +160,25 @@ def modifier_code(modifier: Mapping[str, Any]) -> str:
     return f"{modifier['stat']}{amount}{only}~{modifier['card']}"
 
 
+_HIT = {"a": "attacker", "t": "target", "at": "both"}
+_LETTERS_OF_HIT = {hits: letters for letters, hits in _HIT.items()}
+
+
+def ended_from(code: str) -> Document:
+    """Return what ended a battle, from its code."""
+    head, _, by = code.partition("~")
+    when, _, rest = head.partition(".")
+    how, _, hits = rest.partition(".")
+    return {"by": by, "when": when, "how": how} | ({"hits": _HIT.get(hits, hits)} if hits else {})
+
+
+def ended_code(ended: Mapping[str, Any]) -> str:
+    """Return the code of what ended a battle of a valid document."""
+    hits = ended.get("hits") or ""
+    parts = [ended["when"], ended["how"], _LETTERS_OF_HIT.get(hits, hits)]
+    return f"{'.'.join(filter(None, parts))}~{ended['by']}"
+
+
 def query_of(document: Document, *more: tuple[str, str]) -> str:
     """Return the query string of a document; the canonical one of Battle.to_document.
 
@@ -182,6 +203,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
             yield f"lp-{player}", str(points)
     if document.get("ruleset", RULESET) != RULESET:
         yield "ruleset", document["ruleset"]
+    if document.get("ended"):
+        yield "ended", ended_code(document["ended"])
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
 

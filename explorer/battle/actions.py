@@ -166,6 +166,8 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
     if name == "e":
         effects = without_first(document["effects"], code, battle_query.effect_code)
         document = document | {"effects": effects}
+    if name == "ended":
+        document = {field: value for field, value in document.items() if field != "ended"}
     for slot, letter in LETTER_OF_SLOT.items():
         if name == f"{letter}-mod" and document[slot]:
             modifiers = document[slot].get("modifiers", ())
@@ -209,6 +211,8 @@ def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Editors]:
             for each in document["effects"]
         ],
     }
+    if ended := document.get("ended"):
+        swapped["ended"] = {key: OTHER_SLOT.get(value, value) for key, value in ended.items()}
     picked_cards = [
         picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
     ]

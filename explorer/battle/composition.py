@@ -84,6 +84,7 @@ def rules_form(params: dict[str, str]) -> RulesForm:
 def _fields(params: QueryDict) -> Document:
     """Return the battle of the form's fields, without effects and modifiers."""
     typed = typed_in(params)
+    ended = typed.get("ended")
     return {
         "game": "yugioh",
         "attacker": monster_document("a", typed),
@@ -91,6 +92,7 @@ def _fields(params: QueryDict) -> Document:
         "effects": [],
         "life_points": life_points_document(typed),
         **RulesForm.values_in({"ruleset": RULESET} | typed, ""),
+        **({"ended": battle_query.ended_from(ended)} if ended else {}),
     }
 
 
@@ -229,6 +231,12 @@ class Composition:
         return self.trace is not None
 
     has_result = is_valid
+
+    @property
+    def ended_code(self) -> str:
+        """Return what ended the battle, as the hidden field of the form has it."""
+        ended = self.document.get("ended")
+        return battle_query.ended_code(ended) if ended else ""
 
     @property
     def order_notes(self) -> list[OrderNote]:

@@ -116,6 +116,14 @@ class _BeforeAndAfter(Part):
     after: _ByPlayer | None = None
 
 
+class _Ended(Part):
+    by: str = ""
+    when: str = ""
+    how: str = ""
+    hits: str = ""
+    says: str = ""
+
+
 class _Battle(Part):
     ruleset: str = ""
     rows: list[_Row] = []
@@ -125,6 +133,7 @@ class _Battle(Part):
     life_points: _BeforeAndAfter = _BeforeAndAfter()
     destroyed: list[str] = []
     disputed: list[StoredDispute] = []
+    ended: _Ended | None = None
 
 
 def battle_readable(result: object) -> Readable:

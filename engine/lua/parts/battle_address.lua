@@ -19,6 +19,7 @@ local OPTIONS = {
 	de = { "damage", "effect" },
 	da = { "damage", "any" },
 }
+local HIT = { a = "attacker", t = "target", at = "both" }
 local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 -- The parameters of a monster by the fields of the document.
 local FIELDS = {
@@ -149,6 +150,21 @@ function battle_address.modifier(code)
 	return modifier
 end
 
+-- What ended a battle, from a code such as start.destroys.t~attacker.
+function battle_address.ended(code)
+	local head, by = parted(code, "~")
+	local at, rest = parted(head, ".")
+	local how, hits = parted(rest, ".")
+	local ended = json_text.object()
+	json_text.set(ended, "by", by)
+	json_text.set(ended, "when", at)
+	json_text.set(ended, "how", how)
+	if hits ~= "" then
+		json_text.set(ended, "hits", HIT[hits] or hits)
+	end
+	return ended
+end
+
 -- --- The parameters of a query string ---
 
 local function decoded(quoted)
@@ -258,6 +274,10 @@ local function document_of(params)
 	json_text.set(document, "effects", effects)
 	json_text.set(document, "life_points", points)
 	json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+	local ended = typed(params, "ended", "")
+	if ended ~= "" then
+		json_text.set(document, "ended", battle_address.ended(ended))
+	end
 	return document
 end
 
@@ -268,6 +288,7 @@ local KNOWN = {
 	["lp-you"] = true,
 	["lp-opponent"] = true,
 	ruleset = true,
+	ended = true,
 	e = true,
 	with = true,
 	based = true,
@@ -337,8 +358,8 @@ function battle_address.name_of(place)
 		return at and "e " .. (tonumber(at) + 1) or "e"
 	elseif slot == "life_points" then
 		return "lp-" .. field
-	elseif slot == "ruleset" then
-		return "ruleset"
+	elseif slot == "ruleset" or slot == "ended" then
+		return slot
 	end
 	local of = slot == "target" and SLOTS[2] or SLOTS[1]
 	local at = field:match("^modifiers%.([0-9]+)")

@@ -5,6 +5,11 @@ local function left(points, cell)
 	return math.max(0, points - cell.battle - cell.effect + cell.gain)
 end
 
+-- What ended a battle, as its result holds it.
+local function ended_document(ended, says)
+	return ended and { by = ended.by, when = ended.when, how = ended.how, hits = ended.hits, says = says }
+end
+
 -- What applies in a valid battle, row by row: the result document, with the caption of its table
 -- and the fate of the monsters.
 function damage_calculation.calculate(battle)
@@ -13,7 +18,10 @@ function damage_calculation.calculate(battle)
 		controllers.target = battle.target.controller
 	end
 	local normal, destroyed, fate = normal_circumstances.normal_circumstances(battle)
-	local rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
+	local rows, hits = { normal }, nil
+	if not battle.ended then
+		rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
+	end
 	local you, opponent = rows[#rows].to_you, rows[#rows].to_opponent
 	local before = battle.life_points
 	return {
@@ -29,7 +37,8 @@ function damage_calculation.calculate(battle)
 			after = { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 		},
 		destroyed = destroyed,
-		disputed = battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+		disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+		ended = ended_document(battle.ended, normal.why),
 		caption = captions.caption(battle),
 		fate = fate,
 	}

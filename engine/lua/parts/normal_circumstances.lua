@@ -47,12 +47,13 @@ local function direct(attacker, number, piercing)
 	}
 end
 
--- Nothing: a monster that is changed to Defense Position no longer attacks.
-local function stopped()
+-- Nothing: a monster that is changed to Defense Position no longer attacks, and a battle that has
+-- ended has no damage calculation.
+local function without_calculation(how)
 	return {
 		damages = {},
-		reasons = { of("attack_is_over") },
-		rule = WORDS.NORMAL_RULES.attack_is_over,
+		reasons = { of(how) },
+		rule = WORDS.NORMAL_RULES[how],
 		loses = {},
 		reason = WORDS.FATES.attack_is_over,
 	}
@@ -189,8 +190,10 @@ end
 
 local function outcome_of(battle, ours, theirs, piercing)
 	local attacker, target = battle.attacker, battle.target
-	if has_stopped(attacker) then
-		return stopped()
+	if battle.ended then
+		return without_calculation("battle_ended")
+	elseif has_stopped(attacker) then
+		return without_calculation("attack_is_over")
 	elseif not target then
 		return direct(attacker, ours, piercing)
 	elseif battling_number.position_at_calculation(target) == "attack" then
@@ -216,7 +219,7 @@ function normal_circumstances.normal_circumstances(battle)
 	local theirs = target and battling_number.compared(target, false) or { shown = "" }
 	local outcome = outcome_of(battle, ours, theirs, piercing)
 	local reasons = outcome.reasons
-	local is_changed = attacker.position_change or (target and target.position_change)
+	local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))
 	if is_changed then
 		table.insert(reasons, 1, { effects = {}, acts = true, how = "position_changed" })
 	end
@@ -231,7 +234,8 @@ function normal_circumstances.normal_circumstances(battle)
 		damages = outcome.damages,
 		effects = piercing,
 		why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
-		citation = is_changed and source_of_change(attacker, target)
+		citation = battle.ended and SOURCES.NO_CALCULATION
+			or is_changed and source_of_change(attacker, target)
 			or citation(battle, outcome.damages, piercing),
 		step = "normal",
 		rule = outcome.rule,

@@ -29,6 +29,21 @@ local function changes_of(battle, names, battles)
 	return changes
 end
 
+-- What ended a battle before damage calculation, and when.
+local function ended_in_words(ended, names)
+	local monsters = {}
+	for _, slot in ipairs({ "attacker", "target" }) do
+		if names[slot] and (ended.hits == slot or ended.hits == "both") then
+			table.insert(monsters, names[slot])
+		end
+	end
+	return said(WORDS.ENDED[ended.how], {
+		card = names[ended.by] or ended.by,
+		monsters = #monsters > 0 and wording.joined(monsters) or WORDS.SOME_MONSTER,
+		when = WORDS.ENDED_WHEN[ended.when],
+	})
+end
+
 -- What the two numbers make of the battle, and who takes how much.
 local function clause(compared, reason)
 	local how, taker = reason.how, compared.battle.attacker.controller
@@ -39,6 +54,9 @@ local function clause(compared, reason)
 		taker = compared.battle.target.controller
 	end
 	local takes = how == "loses_to_defense" and WORDS.TAKES_DIFFERENCE or WORDS.TAKES
+	if how == "battle_ended" then
+		return said(WORDS.NORMAL[how], { ended = ended_in_words(compared.battle.ended, compared.names) })
+	end
 	return said(WORDS.NORMAL[how], {
 		attacker = compared.names.attacker,
 		target = compared.names.target,

@@ -311,6 +311,14 @@ local function between_fields(found, document)
 			position_change(found, slot, fields)
 		end
 	end
+	local ended = document.values.ended
+	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
+		for _, field in ipairs({ "by", "hits" }) do
+			if ended.values[field] == "target" or ended.values[field] == "both" then
+				between(found, "ended." .. field, "ended_without_target")
+			end
+		end
+	end
 end
 
 -- Every problem of a document, in its order: the place, the message and what is allowed.

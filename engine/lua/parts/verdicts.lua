@@ -25,8 +25,11 @@ local function is_nothing(by_player)
 end
 
 -- Your opponent takes 4000, you take none. If both players have no Life Points left, it adds that
--- the Duel is a draw.
+-- the Duel is a draw. Of a battle without damage calculation, it says what ended it.
 function verdicts.verdict(result)
+	if result.ended then
+		return result.ended.says
+	end
 	local draw = is_nothing(result.life_points.after) and WORDS.VERDICT.draw or ""
 	if is_nothing(result.battle_damage) and is_nothing(result.effect_damage) and is_nothing(result.life_points_gained) then
 		return WORDS.VERDICT.nobody .. draw

@@ -71,7 +71,7 @@ def _of_battle(battle: Battle, trace: Trace) -> frozenset[str]:
 def _of_monster(slot: str, battle: Battle, trace: Trace) -> frozenset[str]:
     other = "target" if slot == "attacker" else "attacker"
     is_flipped = battle.target is not None and battle.target.is_flipped
-    is_calculated = not battle.attacker.has_stopped
+    is_calculated = not battle.attacker.has_stopped and not battle.ended
     lost, other_lost = slot in trace.destroyed, other in trace.destroyed
     known = {
         "attacked": slot == "attacker",

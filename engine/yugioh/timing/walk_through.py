@@ -99,10 +99,17 @@ def walk(battle: Battle) -> Walk:
     return Walk(trace, tuple(stops), known)
 
 
+_BEFORE_ITS_END = ("start", "before", "calculation", "after")  # stops of the Damage Step
+
+
 def _is_left_out(window: Window, battle: Battle) -> bool:
-    """Return whether a stop does not take place, as the attacker has stopped attacking: the whole
+    """Return whether a stop does not take place, as the battle or its attack is over: the whole
     Damage Step if that happened in the Battle Step, otherwise damage calculation.
     """
+    if battle.ended:
+        if battle.ended.when == "battle_step":
+            return window.step == "Damage Step"
+        return window.id in _BEFORE_ITS_END[_BEFORE_ITS_END.index(battle.ended.when) + 1 :]
     change = battle.attacker.position_change
     if change is None or not battle.attacker.has_stopped:
         return False

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.document import Document
+from engine.document import Document, literals
 from engine.yugioh import STEPS, effect_fields
+from engine.yugioh.battle import Ended
 
 # Few names, so that cards and monsters often share one; marks of Lua, wikis and sentences in them.
 NAMES = (
@@ -53,7 +54,21 @@ def _battle(random: Random) -> Document:
         document["life_points"] = {player: _number(random) for player in PLAYERS}
     if random.random() < LIKELY / 2:
         document["ruleset"] = "ocg-2019"
+    if random.random() < LIKELY / 4:
+        document["ended"] = _ended(random, is_direct=document["target"] is None)
     return document
+
+
+def _ended(random: Random, *, is_direct: bool) -> Document:
+    slots = ("attacker",) if is_direct else ("attacker", "target")
+    ended: Document = {
+        "by": random.choice((*slots, *NAMES)),
+        "when": random.choice(literals(Ended, "when")),
+        "how": random.choice(literals(Ended, "how")),
+    }
+    if random.random() < LIKELY:
+        ended["hits"] = random.choice(slots if is_direct else (*slots, "both"))
+    return ended
 
 
 def _number(random: Random) -> int:

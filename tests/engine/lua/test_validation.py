@@ -153,6 +153,8 @@ FURTHER: tuple[Any, ...] = ([], [1], [{}])
         EVEN | {"attacker": MONSTER | {"modifiers": [{"set": 1, "change": 1, "\ud800": 1}, {}]}},
         EVEN | {"life_points": {"you": -1, "opponent": 10**6 + 1, "z": 1}},
         EVEN | {"life_points": None, "ruleset": "ocg", "game": None, "sheet": []},
+        *(EVEN | {"ended": ended, "target": target} for target in (None, MONSTER) for ended in
+          (None, 1, {}, {"by": "target", "when": "end", "how": 1, "hits": "both", "x": 1})),
         EVEN | {"ruleset": "a" * 57 + '"é\u202e' + "a" * 999},
         EVEN | {"ruleset": ["a" * 40, {"\ud800b\n": ["é" * 30]}]},
     ],
@@ -168,7 +170,9 @@ def test_every_problem_between_fields_comes_up_in_these_tests() -> None:
         MONSTER | {"face_down": True},
         MONSTER | {"position_change": {"to": "attack"}},
     ]
-    said = "\n".join(line for each in monsters for line in in_lua(EVEN | {"target": each}))
+    documents: list[Document] = [EVEN | {"target": each} for each in monsters]
+    documents.append(EVEN | {"target": None, "ended": {"by": "target"}})
+    said = "\n".join(line for each in documents for line in in_lua(each))
     starts = {message.partition("}")[2] or message for message, _ in BETWEEN_FIELDS.values()}
     assert [each for each in starts if each not in said] == []
 

@@ -41,7 +41,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 
 
 def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
-    fields = {"game", "attacker", "target", "effects", "life_points", "ruleset"}
+    fields = {"game", "attacker", "target", "effects", "life_points", "ruleset", "ended"}
     assert set(schema()["properties"]) == fields
     assert set(schema()["required"]) == {"game", "attacker", "target"}
     assert "def" in schema()["$defs"]["Attacker"]["properties"]
@@ -107,6 +107,17 @@ def test_the_schema_accepts_what_the_engine_accepts(document: Document) -> None:
 def test_the_schema_refuses_what_the_engine_refuses(document: Document) -> None:
     assert not engine_accepts(document)
     assert not accepts(document)
+
+
+@pytest.mark.parametrize("target", [monster(1), None])
+@pytest.mark.parametrize("by", ["attacker", "target", "both", "A card", 1])
+@pytest.mark.parametrize("hits", ["attacker", "target", "both", None, "you"])
+def test_schema_and_engine_agree_on_what_ended_a_battle(
+    target: Document | None, by: object, hits: str | None
+) -> None:
+    ended = {"by": by, "when": "start", "how": "destroys", "hits": hits}
+    document = battle(monster(1), target, ended=ended)
+    assert accepts(document) == engine_accepts(document)
 
 
 POSITIONS = [{}, {"position": "attack"}, {"position": "defense"}]

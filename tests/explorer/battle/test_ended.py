@@ -1,0 +1,105 @@
+"""Test battles that are over before damage calculation: their addresses, pages and exports."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from engine.document import Document
+from engine.yugioh import Battle
+from explorer.addresses import battle as battle_query
+from explorer.battle.composition import document_in
+from explorer.models import Scenario
+from explorer.results.stored_results import battle_trace
+from explorer.sharing.exports.formats import FORMATS
+from tests.conftest import battle, monster
+from tests.explorer.page_parts import buttons, text, value, verdict
+
+pytestmark = pytest.mark.django_db
+
+CATASTOR = monster(2200, 1200, name="Catastor")
+GUARDIAN = monster(1400, 1200, name="Celtic Guardian")
+DOCUMENT = battle(
+    CATASTOR,
+    GUARDIAN,
+    ended={"by": "attacker", "when": "start", "how": "destroys", "hits": "target"},
+)
+QUERY = battle_query.query_of(Battle.from_document(DOCUMENT).to_document())
+SAYS = "No damage calculation: Catastor destroys Celtic Guardian at the start of the Damage Step."
+
+
+@pytest.mark.parametrize(
+    ("ended", "code"),
+    [
+        (DOCUMENT["ended"], "start.destroys.t~attacker"),
+        (
+            {"by": "Mirror Force", "when": "battle_step", "how": "destroys", "hits": "both"},
+            "battle_step.destroys.at~Mirror Force",
+        ),
+        ({"by": "A~B.c", "when": "before", "how": "equips"}, "before.equips~A~B.c"),
+    ],
+)
+def test_what_ended_a_battle_survives_its_address(ended: Document, code: str) -> None:
+    document = Battle.from_document(DOCUMENT | {"ended": ended}).to_document()
+    query = battle_query.query_of(document)
+    assert QueryDict(query)["ended"] == code
+    assert Battle.from_document(document_in(QueryDict(query))).to_document() == document
+
+
+def test_the_composer_says_what_ended_the_battle_and_keeps_it(client: Client) -> None:
+    page = client.get(f"/battle/?{QUERY}")
+    assert verdict(page) == SAYS
+    assert value(page, "ended") == "start.destroys.t~attacker"
+
+
+def test_a_button_takes_it_out_so_that_the_damage_is_calculated(client: Client) -> None:
+    assert "remove.ended:" in buttons(client.get(f"/battle/?{QUERY}"))
+    page = client.get(f"/battle/?{QUERY}&do=remove.ended:", follow=True)
+    assert verdict(page) == "Your opponent takes 800, you take none."
+    assert "remove.ended:" not in buttons(page)
+
+
+def test_swapping_the_monsters_swaps_whose_effect_it_is(client: Client) -> None:
+    page = client.get(f"/battle/?{QUERY}&do=swap-roles", follow=True)
+    assert verdict(page) == SAYS
+    assert value(page, "ended") == "start.destroys.a~target"
+
+
+@pytest.mark.parametrize(
+    "code", ["x", "start", "start.destroys.x~attacker", "start.x~attacker", "start.destroys.t~B"]
+)
+def test_a_wrong_code_is_refused_and_kept(client: Client, code: str) -> None:
+    page = client.get("/battle/", {"a-atk": "1", "direct": "1", "ended": code})
+    assert "Not calculated." in text(page)
+    assert "Ended, " in text(page)
+    assert value(page, "ended") in (code, f"{code}~")
+
+
+def saved() -> Scenario:
+    return Scenario.objects.get_or_save(Battle.from_document(DOCUMENT))[0]
+
+
+def test_a_saved_battle_says_what_ended_it_everywhere(client: Client) -> None:
+    scenario = saved()
+    for address in (scenario.get_absolute_url(), f"/embed/{scenario.id}/"):
+        assert SAYS in text(client.get(address))
+    for format in FORMATS:
+        response = client.get(f"/s/{scenario.id}.{format}")
+        assert response.status_code == 200, format
+    assert SAYS in client.get(f"/s/{scenario.id}.txt").content.decode()
+
+
+def test_a_stored_result_is_read_as_it_was_printed() -> None:
+    scenario = saved()
+    stored = json.loads(json.dumps(scenario.result))
+    assert "".join(part.text for part in battle_trace(stored).verdict) == SAYS
+
+
+def test_the_api_returns_what_ended_the_battle(client: Client) -> None:
+    response = client.post(
+        "/api/v1/yugioh/calculate", json.dumps(DOCUMENT), content_type="application/json"
+    )
+    assert response.json()["ended"] == DOCUMENT["ended"] | {"says": SAYS}
