@@ -102,7 +102,7 @@ class Dispute(TypedDict):
     sources: list[str]
 
 
-class Ended(TypedDict):
+class EndedBattle(TypedDict):
     """What ended a battle before damage calculation."""
 
     by: Annotated[str, Field(description="`attacker`, `target`, or the name of a card")]
@@ -122,7 +122,7 @@ class Result(Made):
     life_points: BeforeAndAfter
     destroyed: list[Slot]
     disputed: list[Dispute]
-    ended: NotRequired[Ended]
+    ended: NotRequired[EndedBattle]
 
 
 class EffectDamageResult(Result):

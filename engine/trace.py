@@ -248,7 +248,7 @@ class Trace(NamedTuple):
     destroyed: tuple[Slot, ...]
     fate: Fate
     disputed: tuple[Dispute, ...]
-    ended: documents.Ended | None = None  # what ended the battle before damage calculation
+    ended: documents.EndedBattle | None = None  # what ended the battle before damage calculation
 
     @property
     def headings(self) -> tuple[str, ...]:

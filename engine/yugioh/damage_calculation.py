@@ -47,9 +47,9 @@ def calculate(battle: Battle) -> Trace:
     )
 
 
-def _ended_document(ended: Ended, says: str) -> documents.Ended:
+def _ended_document(ended: Ended, says: str) -> documents.EndedBattle:
     """Return what ended a battle as its result holds it."""
-    document: documents.Ended = {
+    document: documents.EndedBattle = {
         "by": ended.by,
         "when": ended.when,
         "how": ended.how,

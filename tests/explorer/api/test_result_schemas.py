@@ -82,7 +82,13 @@ def results() -> dict[str, list[ResultDocument]]:
 
 
 # Keys that only some results have.
-OPTIONAL = {("TimingResult", "unknown")}
+OPTIONAL = {
+    ("TimingResult", "unknown"),
+    ("Result", "ended"),
+    ("EffectDamageResult", "ended"),
+    ("EndedBattle", "hits"),
+}
+ENDED = {"by": "attacker", "when": "start", "how": "destroys"}
 OTHERS = ("timing", "attack", "life-points", "battle-phase", "same-time")
 # With a face-down target, and a point on which sources disagree.
 DISPUTED = {
@@ -100,6 +106,7 @@ ALSO: dict[str, list[Document]] = {
     "timing": [{"game": "yugioh", "timing": {"facts": {"kind": "trap"}}}],
     "life-points": [
         {"game": "yugioh", "sheet": [{"battle": DISPUTED["battle"]}]},
+        {"game": "yugioh", "sheet": [{"battle": battle(1000, None, ended=ENDED)}]},
         {
             "game": "yugioh",
             "sheet": [{"battle": battle(1000, None)}],
