@@ -70,7 +70,8 @@ def results() -> dict[str, list[ResultDocument]]:
         resolve(Board.from_document(board)).to_document()
         for board in (*boards, CHALLENGED_LOCATION)
     ]
-    tables = [traced(case["battle"]).to_document() for case in ruled_battles()]
+    battles = [*(case["battle"] for case in ruled_battles()), battle(1000, None, ended=ENDED)]
+    tables = [traced(each).to_document() for each in battles]
     return {
         "Result": [*tables],
         "Results": [Results(results=tables)],
@@ -88,7 +89,9 @@ OPTIONAL = {
     ("EffectDamageResult", "ended"),
     ("EndedBattle", "hits"),
 }
-ENDED = {"by": "attacker", "when": "start", "how": "destroys"}
+# Results of kinds whose documents can say that a battle is over before damage calculation.
+MAY_HAVE_ENDED = ("Result", "Results", "SheetResult")
+ENDED = {"by": "attacker", "when": "start", "how": "destroys", "hits": "attacker"}
 OTHERS = ("timing", "attack", "life-points", "battle-phase", "same-time")
 # With a face-down target, and a point on which sources disagree.
 DISPUTED = {
@@ -173,6 +176,8 @@ def test_a_key_that_only_the_schema_renames_no_longer_agrees(
     for name, documents in results.items():
         for part in {*parts_of(name, schemas)}:
             for key in schemas[part]["properties"]:
+                if (part == "EndedBattle" or key == "ended") and name not in MAY_HAVE_ENDED:
+                    continue
                 changed = with_renamed(key, schemas[part])
                 renamed = {**schemas, part: changed}
                 wrong = (next(errors(name, each, renamed), None) for each in documents)
