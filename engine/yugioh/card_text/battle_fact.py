@@ -12,7 +12,10 @@ class BattleFact(NamedTuple):
 
     `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
     (cards cannot be activated), "negates" (effects) or "inflicts" (effect damage). `how` says more:
-    "destroys" or "banishes"; "target" or "position"; the cards that are locked.
+    "destroys" or "banishes"; "target" or "position"; the cards that are locked, or those that are
+    negated: all "monsters", the "monster" that it targets, the "equipped" one or the "other" one of
+    the battle, "activated_monsters" (their activated effects), all face-up "cards", "spells",
+    "traps", "spells_traps" or "equip_spells"; a negation without it is not worked out.
 
     `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
     "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",
@@ -22,8 +25,10 @@ class BattleFact(NamedTuple):
     and `position` describe the monster that it battles. `battle` is "direct" for a direct attack,
     "monster" for an attack on a monster, or empty for either. `outcome` is what the battle must
     come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage.
-    `whom` is who cannot activate cards. `hits` is which monster leaves the battle: "of" this
-    monster, the "other" one, or "both".
+    `whom` is who cannot activate cards, or whose cards are negated ("controller", "opponent",
+    "any"), `turn` whose turn it must be, if it can only be that of one, and `points` whether the
+    controller’s Life Points must be "higher" or "lower" than those of the other player. `hits` is
+    which monster leaves the battle: "of" this monster, the "other" one, or "both".
 
     An `activated` fact is that of an effect that must be activated, an `optional` one is the
     controller’s choice. `more` means that it has other conditions.
@@ -43,6 +48,8 @@ class BattleFact(NamedTuple):
     battle: str = ""
     outcome: str = ""
     whom: str = ""
+    turn: str = ""
+    points: str = ""
     hits: str = ""
     activated: bool = False
     optional: bool = False

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
+from engine.yugioh.card_text.english.negations import negated
 from engine.yugioh.card_text.english.sentences import layout
 from engine.yugioh.card_text.plain_text import plain
 from engine.yugioh.card_text.text_effect import CardText
@@ -21,6 +22,8 @@ _STAYING = {"Continuous", "Field", "Equip"}
 
 # What a monster was is no moment: “and was face-down at the start of the Damage Step”.
 _WAS = re.compile(r",? (?:and|if it) (?:was|were)\b[^,;:.]*")
+# How long something lasts is no moment.
+_UNTIL = re.compile(r"\buntil (?:the )?end of (?:the |that )?damage step\b")
 # Nor is an attack that is over, or never was.
 _NO_MOMENT = re.compile(
     r"\b(?:cannot|can't|did not|may not|unless|except|that) (?:also )?declare[ds]?\b[^,;:.]*"
@@ -85,6 +88,7 @@ _NEGATES = re.compile(
     r"|\bnegat(?:e|es|ing) the effects? of\b"
     r"|\beffects?\b[^,;.]{0,60}\b(?:are|is|become) (?:also )?negated\b"
 )
+_OF_A_BATTLE = ("other", "equipped")  # monsters
 _OF_A_SUMMON = re.compile(r"\b(?:special )?summon\b[^.;]*\bbut\b[^.;]*\bnegat\w+")
 _INFLICTS = re.compile(
     r"\binflict\b(?! piercing)(?![^,;.]*\bbattle damage)[^,;.]*\bdamage\b"
@@ -99,6 +103,14 @@ _LOCK = re.compile(
 _TRAPS_OFF = re.compile(
     r"\b(?P<what>(?:trap|spell|spell/trap|spell and trap) (?:cards?|effects?))\b[^.;]{0,40}"
     r" cannot be activated"
+)
+_STANDING = re.compile(
+    r"(?:your opponent cannot|neither player can|players cannot) activate (?:any )?"
+    r"(?:cards or effects|monster effects|(?:quick-play )?spell cards|trap cards|spell/trap cards"
+    r"|spell or trap cards)(?: during (?:the|your) battle phase)?"
+)
+_MORE_POINTS = re.compile(
+    r"\bwhile your (?:lp|life points) (?:are|is) (higher|lower) than your opponent's, "
 )
 _LASTS = re.compile(r"\bend of the damage step\b|\bduring the (?:battle phase|damage step)\b")
 
@@ -215,8 +227,31 @@ def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
     if _INFLICTS.search(happens) and (when or is_flipped or _is_after_battle(part)):
         yield battle._replace(does="inflicts", when=when or "after")
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
-        yield battle._replace(does="negates")
+        yield from _negations(card, part, battle)
     yield from _locks(card, part, battle)
+
+
+def _negations(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFact]:
+    lasting = part._replace(whole=_UNTIL.sub("", part.whole))
+    is_spell_of_its_turn = card.kind == "spell" and not {*card.subtypes} & {*_STAYING, "Quick-Play"}
+    is_ignition = card.kind == "monster" and ":" in part.whole and "quick" not in part.whole
+    found = negated(
+        part.head,
+        part.cost,
+        part.happens,
+        of=battle.of,
+        is_own_turn=is_spell_of_its_turn or is_ignition,
+    )
+    for each in found:
+        yield battle._replace(
+            does="negates",
+            how=each.how,
+            when=_moment(lasting),
+            whom=each.whom,
+            kind=battle.kind or each.kind,
+            turn=each.turn,
+            more=each.more or (bool(battle.of) and (battle.more or each.how not in _OF_A_BATTLE)),
+        )
 
 
 def _moment(part: _Part) -> str:
@@ -375,21 +410,48 @@ def _described(words: str, part: _Part) -> tuple[str, bool]:
 
 
 def _locks(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFact]:
+    points = _MORE_POINTS.match(part.whole)
+    is_standing = _is_standing(card, part, battle)
     for match in _LOCK.finditer(part.happens):
-        lasts = _LASTS.search(match[0]) or battle.of
         said_not = "cannot" in match[0] or "can't" in match[0] or match["who"] == "neither player"
         what = _locked(match["what"])
+        lasts = _LASTS.search(match[0]) or battle.of or is_standing
         if what and lasts and said_not:
             whose = "opponent" if "opponent" in match["who"] else "any"
             whose = "controller" if match["who"] == "you" else whose
             lock = battle._replace(does="locks", how=what, when="", whom=whose)
-            yield lock._replace(activated=False, optional=battle.optional or battle.activated)
+            if is_standing and "phase" in part.whole:
+                turn = "controller" if "your battle" in part.whole else ""
+                lock = lock._replace(when="attack", turn=turn)
+            if points:
+                lock = lock._replace(points=points[1], more=_has_more(card, part, points.end()))
+            yield lock._replace(
+                activated=False,
+                optional=battle.optional or battle.activated,
+                more=lock.more and not is_standing,
+            )
     if off := _TRAPS_OFF.search(part.happens):
         yield BattleFact(does="locks", how=_locked(off["what"]) or "traps", whom="any")
 
 
+def _is_standing(card: CardText, part: _Part, battle: BattleFact) -> bool:
+    """Return whether a sentence says nothing but what cannot be activated while its card is on the
+    field.
+    """
+    stays = card.kind == "monster" or bool({*card.subtypes} & _STAYING)
+    return stays and not battle.of and bool(_STANDING.fullmatch(part.whole.strip(" .")))
+
+
+def _has_more(card: CardText, part: _Part, start: int) -> bool:
+    """Return whether a sentence without its first words has a condition that is not read."""
+    rest = part.whole[start:]
+    return _battle(card, part._replace(head="", happens=rest, whole=rest)).more
+
+
 def _locked(what: str) -> str:
     """Return which cards cannot be activated; empty if the words name certain ones only."""
+    if "quick-play" in what:
+        return "quick_plays"
     if re.search(r"\bthat target|\bwith the same|~", what):
         return ""
     if re.search(r"\bcards? (?:or|and|or their|and their)\b[^,]*\beffects\b", what):

@@ -123,3 +123,113 @@ def test_the_text_of_a_normal_monster_and_a_japanese_text_give_no_fact() -> None
     text = "At the start of the Damage Step, if this card battles: Destroy that monster."
     assert facts(text, "monster", "Normal") == []
     assert facts("このカードが戦闘を行う場合に発動する。そのモンスターを破壊する。") == []
+
+
+ALL_OF_OPPONENT = {"does": "negates", "how": "monsters", "whom": "opponent"}
+ONE_OF_OPPONENT = {"does": "negates", "how": "monster", "whom": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "expected"),
+    [
+        (
+            "Negate the effects of all face-up monsters while they are face-up on the field (but"
+            " their effects can still be activated).",
+            "Continuous trap",
+            {"does": "negates", "how": "monsters", "whom": "any"},
+        ),
+        (
+            "Negate the effects of face-up monsters your opponent currently controls, until the end"
+            " of this turn, also your opponent takes no damage this turn.",
+            "Normal spell",
+            ALL_OF_OPPONENT | {"turn": "controller", "activated": True, "optional": True},
+        ),
+        (
+            "Negate the effects of face-up monsters while your opponent controls them.",
+            "Effect monster",
+            ALL_OF_OPPONENT,
+        ),
+        (
+            "During your turn, negate the effects of all face-up monsters your opponent controls.",
+            "Continuous trap",
+            ALL_OF_OPPONENT | {"turn": "controller"},
+        ),
+        (
+            "During your opponent's Main Phase (Quick Effect): You can discard this card, then"
+            " target 1 Effect Monster your opponent controls; negate the effects of that face-up"
+            " monster your opponent controls, until the end of this turn.",
+            "Effect monster",
+            ONE_OF_OPPONENT | {"turn": "opponent", "activated": True, "optional": True},
+        ),
+        (
+            "Target 1 face-up monster on the field; until the end of this turn, that target gains"
+            " 200 ATK, but its effects are negated.",
+            "Quick-Play spell",
+            {"does": "negates", "how": "monster", "whom": "any", "activated": True}
+            | {"optional": True},
+        ),
+        (
+            "If this card battles an opponent's monster, your opponent cannot activate cards or"
+            " effects until the end of the Damage Step, also that opponent's monster's effects are"
+            " negated during the Battle Phase only.",
+            "Effect monster",
+            {"does": "negates", "how": "other", "of": "this_card"},
+        ),
+        (
+            "Negate all other Trap effects on the field.",
+            "Continuous trap",
+            {"does": "negates", "how": "traps", "whom": "any"},
+        ),
+        (
+            "Negate all Equip Card effects on the field.",
+            "Continuous trap",
+            {"does": "negates", "how": "equip_spells", "whom": "any"},
+        ),
+        (
+            "Negate all EARTH monster effects activated on the field or in the GY.",
+            "Continuous trap",
+            {"does": "negates", "how": "activated_monsters", "whom": "any", "kind": "EARTH"},
+        ),
+    ],
+)
+def test_whose_effects_a_card_negates_is_read(
+    text: str, kind: str, expected: dict[str, Any]
+) -> None:
+    subtype, sort = kind.split()
+    assert facts(text, sort, subtype)[0] == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When your opponent activates a card: Negate that effect.",
+        "Negate the effects of face-up monsters that were Special Summoned from the Extra Deck.",
+        "While you control a Fairy monster, negate the effects of all face-up monsters.",
+        "Negate the effects of all face-up monsters on the field, except Plant monsters.",
+        "If this card is Special Summoned: Negate the effects of all face-up monsters on the"
+        " field.",
+    ],
+)
+def test_a_negation_with_a_condition_or_of_certain_cards_only_is_marked(text: str) -> None:
+    (fact,) = facts(text)
+    assert fact["more"] is True
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Your opponent cannot activate Trap Cards during the Battle Phase.",
+            {"how": "traps", "when": "attack"},
+        ),
+        ("Your opponent cannot activate Quick-Play Spell Cards.", {"how": "quick_plays"}),
+        (
+            "While your LP are lower than your opponent's, if a Fish monster you control attacks,"
+            " your opponent cannot activate monster effects until the end of the Damage Step.",
+            {"how": "monster_effects", "of": "own", "role": "attacker", "kind": "Fish"}
+            | {"points": "lower"},
+        ),
+    ],
+)
+def test_what_cannot_be_activated_is_read(text: str, expected: dict[str, Any]) -> None:
+    assert facts(text) == [{"does": "locks", "whom": "opponent"} | expected]

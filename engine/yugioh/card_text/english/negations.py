@@ -1,0 +1,190 @@
+"""Read which cards' effects a sentence negates: of all monsters, of one, of Spells, of Traps.
+
+Words that a `Negated` does not hold, such as a condition or “that were Special Summoned”, make it
+one with `more`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.yugioh.card_text.english.monsters.monster_kinds import described
+
+_SIDE = (
+    r"(?P<side>your opponent (?:currently )?controls|you (?:currently )?control"
+    r"|while your opponent controls them|(?:currently )?on the field)?"
+)
+_KIND_OF_CARDS = (
+    r"(?P<what>spells?|traps?|spells?(?:/| and | or )traps?|equip|equip spell)(?: cards?)?"
+)
+_THEIR = r"(?:effects? of (?:all |any )?(?P<other>other )?"
+_ALL = (
+    ("monsters", rf"\b{_THEIR}(?P<words>[^,;.:]{{0,40}}?)\bmonsters {_SIDE})"),
+    ("monsters", rf"\b{_THEIR}(?P<words>(?:[a-z~-]+ ){{0,3}})monsters\b)"),
+    ("cards", rf"\b{_THEIR}(?P<words>face-up )cards {_SIDE})"),
+    (
+        "kind of cards",
+        rf"\b(?:all|any) (?P<other>other )?{_KIND_OF_CARDS} effects?(?: {_SIDE})?(?! that)",
+    ),
+    (
+        "activated monsters",
+        r"\b(?:all|any) (?P<words>(?:[a-z-]+ )?)monster effects?"
+        r" (?:that are )?activated (?P<side>on the field)",
+    ),
+)
+_ALL_PATTERNS = [
+    (how, re.compile(r"\bnegate (?:the )?" + words.removeprefix(r"\b"))) for how, words in _ALL
+]
+_OF_ITS_TARGET = re.compile(
+    r"\bnegate (?:its|that (?:target|monster|card)'s|that face-up monster's) effects?\b"
+    r"|\bnegate the effects? of (?:that|the) (?:target(?:ed)?\b|(?:face-up )?(?:effect )?monster\b"
+    r"|opponent's (?:face-up )?monster\b|face-up card\b)"
+    r"|\b(?:its|that (?:opponent's )?(?:monster|target)'s) effects? (?:is|are) (?:also )?negated\b"
+    r"|\bnegate that (?:opponent's )?(?:face-up )?monster's effects?\b"
+)
+_TARGETED = re.compile(
+    r"\b(?:target|select|targeting) (?:1|that) (?P<words>(?:[^\s,;.:]+ ){0,4}?)monsters?\b"
+    rf"(?: {_SIDE})?(?P<rest>[^,;.:]*)"
+)
+_CHOSEN = re.compile(
+    r"\bnegate the effects? of 1 (?P<words>(?:[^\s,;.:]+ ){0,4}?)monsters?\b"
+    rf"(?: {_SIDE})?(?P<rest>[^,;.:]*)"
+)
+_CARDS_ARE_NEGATED = re.compile(rf"\b{_KIND_OF_CARDS} effects? [^,;.]*\b(?:is|are) negated\b")
+_OF_THE_OTHER = re.compile(
+    r"\b(?:negate )?(?:the effects? of )?(?:that|the) (?:opponent's )?(?:face-up )?monster(?:'s)?"
+    r"(?: it battles)?(?: effects?)?\b"
+)
+_OF_EQUIPPED = re.compile(
+    r"\b(?:the|that) equipped monster's effects? (?:is|are) negated\b"
+    r"|\bnegate the effects? of the (?:equipped monster|monster equipped with this card)\b"
+)
+# What may follow the cards: how long it lasts.
+_NOTHING_ELSE = re.compile(
+    r"[\s,]*(?:until|during|this turn|(?:currently )?on the field|or in the (?:gy|graveyard))\b"
+    r"(?!.*\b(?:up to|except|with|that)\b)|[\s,.]*$"
+)
+_PLAIN = re.compile(r"\b(?:all|any|other|the|face-up|effect)\b|[\s-]+")
+_HEAD_NOISE = re.compile(
+    r"\bactivate (?:this card )?by (?:paying \d+ (?:lp|life points)|targeting[^.;:]*)"
+    r"|\b(?:once per turn|quick effect|and|during (?:either player's|your opponent's|your|the)"
+    r" (?:turn|(?:main|battle) phase|main phase \d))\b|\bmain phase \d\b|[^\w~]+"
+)
+_STAYS = re.compile(
+    r"\bwhile (?:it is|they are|(?:it|that monster) remains|this card is|this card remains)"
+    r" (?:face-up )?on the field\b|\([^)]*\)"
+)
+_ITS_SIDE = "while your opponent controls them"
+_CONDITION = re.compile(r"\b(?:if|when|while|unless|except|as long as|other than)\b")
+_CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? but\b|;|\. ?")
+_LASTS_LONGER = re.compile(r"\bnext\b|\buntil the end of your opponent's turn\b")
+_THIS_TURN = re.compile(r"\bthis turn\b|\bend of the turn\b|\bend phase\b|\bthis phase\b")
+_YOUR_TURN = re.compile(r"\bduring your (?:turn|main phase|battle phase)\b")
+_OTHER_TURN = re.compile(r"\bduring your opponent's (?:turn|main phase|battle phase)\b")
+_REPLIES = re.compile(r"\bactivat(?:e|es|ed|ion)\b[^:]*$")
+
+
+class Negated(NamedTuple):
+    """Whose effects are negated, in the words of `BattleFact`."""
+
+    how: str = ""
+    whom: str = ""
+    kind: str = ""
+    turn: str = ""
+    more: bool = True
+
+
+def negated(head: str, cost: str, happens: str, *, of: str, is_own_turn: bool) -> Iterator[Negated]:
+    """Yield what each clause of a sentence negates, in order.
+
+    `head` is the condition before the colon, `cost` the cost with what is targeted; `of` is whose
+    battle the sentence is about. `is_own_turn` means that only the controller’s turn is possible.
+    """
+    words = _STAYS.sub(" ", happens)
+    before = ""
+    for clause in _CLAUSES.split(words):
+        if "negat" in clause and (found := _read(clause, f"{cost} {before}", of)):
+            whole = f"{head}: {before} {clause}"
+            # The condition of a battle is read with it.
+            has_condition = not of and _CONDITION.search(
+                f"{before} {clause.replace(_ITS_SIDE, '')}"
+            )
+            is_open = bool(_HEAD_NOISE.sub("", head)) and not of
+            yield found._replace(
+                turn=_turn(head, clause, whole, is_own_turn=is_own_turn),
+                more=bool(found.more or has_condition or is_open or not found.how),
+            )
+        before = f"{before} {clause};"
+
+
+def _turn(head: str, clause: str, whole: str, *, is_own_turn: bool) -> str:
+    """Return whose turn it must be; empty if the effect can come from either."""
+    lasts_longer = _LASTS_LONGER.search(whole)
+    if _OTHER_TURN.search(head or clause):
+        return "opponent" if not lasts_longer else ""
+    if _YOUR_TURN.search(clause) and not head:
+        return "controller"
+    is_of_the_turn = _THIS_TURN.search(whole) and not lasts_longer
+    return "controller" if (_YOUR_TURN.search(head) or is_own_turn) and is_of_the_turn else ""
+
+
+def _read(clause: str, before: str, of: str) -> Negated | None:
+    """Return what a clause negates; None if it says that of no effects."""
+    for how, pattern in _ALL_PATTERNS:
+        if found := pattern.search(clause):
+            return _all(how, found, clause[found.end() :])
+    if chosen := _CHOSEN.search(clause):
+        return _one(chosen)
+    if _OF_EQUIPPED.search(clause):
+        return Negated("equipped", more=False)
+    if _OF_ITS_TARGET.search(clause):
+        targets = [*_TARGETED.finditer(before)]
+        if len(targets) == 1:
+            return _one(targets[0])
+        is_other = of in ("this_card", "equipped") and not targets and "target" not in before
+        return Negated("other", more=False) if is_other and "its" not in clause else Negated()
+    if passive := _CARDS_ARE_NEGATED.search(clause):
+        return Negated(_cards(passive["what"]))
+    if of in ("this_card", "equipped") and _OF_THE_OTHER.search(clause):
+        return Negated("other", more=False)
+    return Negated()
+
+
+def _all(how: str, found: re.Match[str], rest: str) -> Negated:
+    groups = found.groupdict()
+    kind, is_plain = _kind(groups.get("words") or "")
+    if how == "kind of cards":
+        how = _cards(groups["what"])
+    is_plain = is_plain and bool(_NOTHING_ELSE.match(rest))
+    whom = _whom(groups.get("side"))
+    return Negated(how.replace(" ", "_"), whom, kind, more=not is_plain)
+
+
+def _one(found: re.Match[str]) -> Negated:
+    kind, is_plain = _kind(found["words"])
+    is_plain = is_plain and bool(_NOTHING_ELSE.match(found["rest"] or ""))
+    return Negated("monster", _whom(found["side"]), kind, more=not is_plain)
+
+
+def _kind(words: str) -> tuple[str, bool]:
+    """Return the kind of monsters that words name, and whether they say nothing else."""
+    bare = re.sub(r"\beffect\b", "", words)
+    kind = described(f"{bare}monster", f"{bare}monster") if bare.strip() else ""
+    named = {each.lower() for each in re.findall(r"[\w-]+", kind)}
+    left = [each for each in _PLAIN.sub(" ", bare).split() if each not in named and each != "or"]
+    return kind.removeprefix("other").strip(), not left and "~" not in words
+
+
+def _cards(what: str) -> str:
+    if what.startswith("equip"):
+        return "equip_spells"
+    has_spells, has_traps = "spell" in what, "trap" in what
+    return "spells_traps" if has_spells and has_traps else "spells" if has_spells else "traps"
+
+
+def _whom(side: str | None) -> str:
+    if not side or "field" in side:
+        return "any"
+    return "opponent" if "opponent" in side else "controller"
