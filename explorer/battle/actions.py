@@ -355,9 +355,10 @@ def _to(document: Document, was: Read) -> ActionResult[Editors]:
 def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
     """Remove a picked card that does nothing yet."""
     document, picked_cards = read(params)
-    return ActionResult(
-        query_string_of(document, [each for each in picked_cards if each.code != code])
-    )
+    before = situation(document, picked_cards)
+    others = [each for each in picked_cards if each.code != code]
+    document = settle(document, others, lambda offer: offer.is_open(before), before)
+    return ActionResult(query_string_of(document, others))
 
 
 def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:

@@ -45,6 +45,7 @@ def assumptions(composition: Composition) -> list[Assumption]:
     boxes = effect_checkboxes(composition)
     return [
         *_idle_cards(composition, boxes),
+        *_negated(composition),
         *_numbers(composition, boxes),
         *_equip_cards(composition),
         *_out_of_date(composition),
@@ -82,6 +83,15 @@ def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[A
                 yield Assumption(note.says, is_missing=True, link=link)
         elif note.card not in unequipped and note.reason is not Reason.NEEDS_NUMBER:
             yield _idle_card(composition, by_code[note.code], note, boxes)
+
+
+def _negated(composition: Composition) -> Iterator[Assumption]:
+    """Yield the battling monsters whose effects are negated, with the card that does it."""
+    for picked in composition.picked_cards:
+        found = composition.situation.preventions.get(picked.code, ()) if picked.battles else ()
+        for by in dict.fromkeys(each.by for each in found if each.does == "negates"):
+            says = _("{card} negates the effects of {negated}.")
+            yield Assumption(says.format(card=by, negated=picked.card.page_name))
 
 
 def _idle_card(

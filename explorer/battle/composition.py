@@ -32,6 +32,7 @@ from explorer.battle.picked_cards import (
     situation,
     ticked,
     unnamed,
+    with_preventions,
 )
 from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import places_in
@@ -123,6 +124,7 @@ def read(params: QueryDict) -> Read:
         document = _without_old_passcodes(document, picked_cards)
         now = situation(document, picked_cards)
         before = before._replace(cards=now.cards, names=now.names)  # its code has no cards
+        before = with_preventions(before, document, picked_cards)
         document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
     return Read(document, picked_cards)
 

@@ -13,12 +13,20 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.trace import Trace
-from engine.yugioh.card_text import BattleFact
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
-from explorer.battle.picked_cards import Offer, PickedCard, Situation, situation
-from explorer.battle.picked_cards.conditions import is_described_as, judged
+from explorer.battle.picked_cards import (
+    Offer,
+    PickedCard,
+    Prevented,
+    Situation,
+    may_lock,
+    preventions,
+    situation,
+)
+from explorer.battle.picked_cards.conditions import judged
+from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.results.battle_table import BattleTable, Unsettled
 from explorer.web.sentences import and_list
@@ -54,23 +62,6 @@ _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
-# The kinds of cards that a lock names.
-_KINDS = {
-    "cards": {"monster", "spell", "trap"},
-    "monster_effects": {"monster"},
-    "spells_traps": {"spell", "trap"},
-    "spells": {"spell"},
-    "traps": {"trap"},
-}
-
-
-class _Here(NamedTuple):
-    """A fact that holds in this battle, or may hold."""
-
-    picked: PickedCard
-    fact: BattleFact
-    slot: str  # the monster whose battle the fact is about; empty if it is not certain
-    is_certain: bool
 
 
 class FactsHere(NamedTuple):
@@ -78,17 +69,18 @@ class FactsHere(NamedTuple):
 
     now: Situation
     picked_cards: list[PickedCard]
-    acting: list[_Here]
-    locks: list[_Here]
+    acting: list[HoldingFact]
+    prevented: Prevented
 
     def acts(self, picked: PickedCard) -> bool:
         """Return whether a card does something in this battle besides numbers."""
-        return any(each.picked is picked for each in (*self.acting, *self.locks))
+        is_of_battle = any(each.picked is picked for each in (*self.acting, *self.prevented.locks))
+        return is_of_battle or picked.code in self.prevented.acting
 
     def lock_on(self, picked: PickedCard) -> str:
         """Return a sentence on the card that keeps this one from being activated, if one does."""
-        for lock in self.locks:
-            if _may_lock(lock, picked):
+        for lock in self.prevented.locks:
+            if may_lock(lock, picked):
                 card, locked = lock.picked.card.page_name, picked.card.page_name
                 return _(_LOCKED).format(card=card, locked=locked)
         return ""
@@ -97,26 +89,38 @@ class FactsHere(NamedTuple):
 def facts_here(document: Document, picked_cards: Iterable[PickedCard]) -> FactsHere:
     """Return what the picked cards do in this battle besides numbers.
 
-    What a card keeps from being activated does not act.
+    What a card negates, or keeps from being activated, does not act.
     """
     now = situation(document, picked_cards := [*picked_cards])
     is_face_down = bool((document["target"] or {}).get("face_down"))
-    facts = [*_holding(picked_cards, now, is_face_down=is_face_down)]
-    locks = [each for each in facts if each.fact.does == "locks"]
+    prevented = preventions(document, picked_cards, now)
+    locks = prevented.locks
+    facts = holding_facts(picked_cards, now, is_face_down=is_face_down)
     acting = [
         each._replace(is_certain=each.is_certain and not _is_locked(each, locks, certainly=False))
         for each in facts
-        if each.fact.does != "locks"
-        and not _is_of_no_account(each, picked_cards, now)
+        if each.fact.does not in ("locks", "negates")
+        and not _is_of_no_account(each, now)
+        and not _is_negated(each, now)
         and not _is_locked(each, locks, certainly=True)
     ]
-    return FactsHere(now, picked_cards, acting, locks)
+    return FactsHere(now, picked_cards, [*acting, *prevented.open], prevented)
 
 
-def _is_locked(here: _Here, locks: list[_Here], *, certainly: bool) -> bool:
+def _is_negated(here: HoldingFact, now: Situation) -> bool:
+    """Return whether a card negates the effect with this fact."""
+    found = now.preventions.get(here.picked.code, ())
+    scopes = {each.scope for each in found if each.does == "negates"}
+    is_on_field = here.picked.battles or not here.picked.card.is_monster
+    if not is_on_field or here.fact.outcome == "destroyed":
+        return False
+    return "all" in scopes or ("activated" in scopes and here.fact.activated)
+
+
+def _is_locked(here: HoldingFact, locks: list[HoldingFact], *, certainly: bool) -> bool:
     """Return whether a lock keeps the effect with this fact from being activated."""
     return here.fact.activated and any(
-        _may_lock(lock, here.picked) and (lock.is_certain or not certainly) for lock in locks
+        may_lock(lock, here.picked) and (lock.is_certain or not certainly) for lock in locks
     )
 
 
@@ -130,16 +134,11 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     # Effect damage is part of the result, and an effect that may be negated is not certain.
     if ending and all(each.fact.does in _BEFORE_BATTLE for each in here):
         return replace(table, unsettled=Unsettled(_ended(ending, now), is_over=True))
-    used = _used(document)
-    locked = [
-        facts.lock_on(picked)
-        for picked in facts.picked_cards
-        if picked.card.name in used and _is_activated(picked)
-    ]
+    prevented = [*_prevented(composition, facts)]
     reasons = [
         *dict.fromkeys(
             [
-                *filter(None, locked),
+                *prevented,
                 *_missing_numbers(composition),
                 *(_says(each, now) for each in here),
             ]
@@ -148,6 +147,29 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     if not reasons:
         return table
     return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
+
+
+def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
+    """Yield what counts in this battle though a card negates it, or though it could only have been
+    activated before a lock.
+    """
+    used = _used(composition.document)
+    for picked in facts.picked_cards:
+        if picked.card.name not in used:
+            continue
+        applied = [
+            offer
+            for offer in composition.every_offer
+            if offer.picked is picked and offer.part and offer.part.is_in(composition.document)
+        ]
+        for offer in applied:
+            prevention = offer.prevention(facts.now)
+            if prevention and prevention.does == "negates":
+                says = _("{card} negates the effects of {negated}.")
+                yield says.format(card=prevention.by, negated=picked.card.page_name)
+        effects = [offer.effect for offer in applied] or picked.card.own_effects
+        if any(each.activation in ("activated", "trigger") for each in effects):
+            yield from filter(None, [facts.lock_on(picked)])
 
 
 def _missing_numbers(composition: Composition) -> Iterator[str]:
@@ -176,18 +198,7 @@ def _used(document: Document) -> set[str]:
     return {each.get("card", "") for each in (*document.get("effects", ()), *changes)}
 
 
-def _is_activated(picked: PickedCard) -> bool:
-    effects = picked.card.own_effects
-    return any(each.activation in ("activated", "trigger") for each in effects)
-
-
-def _may_lock(lock: _Here, picked: PickedCard) -> bool:
-    is_own = picked.controller == lock.picked.controller
-    is_whose = {"opponent": not is_own, "controller": is_own}.get(lock.fact.whom, True)
-    return is_whose and picked.card.kind in _KINDS[lock.fact.how] and picked is not lock.picked
-
-
-def _ended(ending: _Here, now: Situation) -> str:
+def _ended(ending: HoldingFact, now: Situation) -> str:
     """Return the headline of a battle without damage calculation."""
     if ending.fact.does == "negates_attack":
         says = _("No damage calculation: {card} negates the attack.")
@@ -197,7 +208,7 @@ def _ended(ending: _Here, now: Situation) -> str:
     )
 
 
-def _says(here: _Here, now: Situation) -> str:
+def _says(here: HoldingFact, now: Situation) -> str:
     fact = here.fact
     if fact.does == "ends":
         what = _what(here, now, _MAY_END if fact.optional else _ENDS)
@@ -212,7 +223,7 @@ def _says(here: _Here, now: Situation) -> str:
     return _(words).format(card=here.picked.card.page_name, when=when)
 
 
-def _what(here: _Here, now: Situation, words: dict[str, str]) -> str:
+def _what(here: HoldingFact, now: Situation, words: dict[str, str]) -> str:
     slots = {
         "both": [*now.positions],
         "of": [here.slot],
@@ -223,39 +234,16 @@ def _what(here: _Here, now: Situation, words: dict[str, str]) -> str:
     return _(words[here.fact.how]).format(card=here.picked.card.page_name, monsters=monsters)
 
 
-def _holding(
-    picked_cards: list[PickedCard], now: Situation, *, is_face_down: bool
-) -> Iterator[_Here]:
-    for picked in picked_cards:
-        for document in picked.card.battle_facts:
-            fact = BattleFact(**document)
-            if not _is_in_place(picked, fact):
-                continue
-            verdicts = {
-                slot: _holds(fact, slot, now, is_face_down=is_face_down)
-                for slot in _subjects(picked, fact, now)
-            }
-            possible = [slot for slot, holds in verdicts.items() if holds is not False]
-            if possible:
-                # A card that was added to the battle is used; a monster's choice is open.
-                is_open = fact.more or (fact.optional and picked.battles)
-                is_certain = verdicts[possible[0]] is True and not is_open
-                yield _Here(picked, fact, possible[0], is_certain)
-
-
-def _is_of_no_account(here: _Here, picked_cards: list[PickedCard], now: Situation) -> bool:
-    """Return whether nothing in this battle depends on the fact: no other card has an effect that
-    could be negated, or a player would stop their own attack.
+def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
+    """Return whether nothing in this battle depends on the fact: a player would stop their own
+    attack.
     """
     picked, fact = here.picked, here.fact
-    if fact.does == "negates":
-        others = [each.card for each in picked_cards if each is not picked]
-        return not any(card.does or card.battle_facts for card in others)
     is_own_attack = picked.controller == now.controllers["attacker"]
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack
 
 
-def _comes_to(here: _Here, trace: Trace) -> bool:
+def _comes_to(here: HoldingFact, trace: Trace) -> bool:
     """Return whether the battle has the outcome that the fact needs."""
     other = OTHER_SLOT[here.slot]
     return {
@@ -266,53 +254,3 @@ def _comes_to(here: _Here, trace: Trace) -> bool:
             for damage in trace.rows[-1].damages
         ),
     }.get(here.fact.outcome, True)
-
-
-def _is_in_place(picked: PickedCard, fact: BattleFact) -> bool:
-    """Return whether the card is where its fact can hold: a battling monster for its own battle."""
-    if fact.of == "this_card":
-        return picked.battles
-    if fact.of == "equipped":
-        return picked.equipped
-    # What a battling monster does to other battles, or to none in particular, is no part of this.
-    return not (picked.battles and fact.does in ("negates", "inflicts") and not fact.when)
-
-
-def _subjects(picked: PickedCard, fact: BattleFact, now: Situation) -> Iterator[str]:
-    """Yield the monsters whose battle the fact can be about."""
-    for slot in now.positions:
-        is_own = now.controllers[slot] == picked.controller
-        fits = {
-            "this_card": slot == picked.slot,
-            "equipped": slot == picked.slot,
-            "own": is_own,
-            "opposing": not is_own,
-        }.get(fact.of, True)
-        if fits and fact.role in ("", slot):
-            yield slot
-
-
-def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -> bool | None:
-    """Return whether a battle of this monster is one that the fact describes; None if unknown."""
-    other = OTHER_SLOT[slot]
-    if fact.battle and (fact.battle == "direct") is not now.is_direct:
-        return False
-    names_other = fact.against or fact.position or fact.face
-    is_of_two = names_other or (fact.when in ("start", "before") and fact.does == "ends")
-    if now.is_direct and is_of_two:
-        return False
-    down = {"attacker": False, "target": is_face_down}
-    for about, face, position in (
-        (other, fact.face, fact.position),
-        (slot, fact.own_face, fact.own_position),
-    ):
-        if face and (face == "down") is not down[about]:
-            return False
-        if position and now.positions[about] != position:
-            return False
-    answers = [
-        is_described_as(kind, now.cards.get(about))
-        for kind, about in ((fact.kind, slot), (fact.against, other))
-        if kind
-    ]
-    return False if False in answers else None if None in answers else True

@@ -75,11 +75,16 @@ def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
 
 def _is_open(battle: Composition, reading: Reading) -> bool:
     """Return whether a card that the question names is not worked out: the assumptions say why."""
-    checked = {each.card.name for each in battle.picked_cards if each.card.is_checked}
+    # What a card does besides numbers is worked out, or the headline says that it is not.
+    worked_out = {
+        each.card.name
+        for each in battle.picked_cards
+        if each.card.is_checked or (each.card.battle_facts and not each.card.not_worked_out)
+    }
     return any(
         note.card in reading.added
         and note.reason is not Reason.NOT_NOW
-        and not (note.reason is Reason.DOES_NOTHING and note.card in checked)
+        and not (note.reason is Reason.DOES_NOTHING and note.card in worked_out)
         for note in battle.card_notes
     )
 

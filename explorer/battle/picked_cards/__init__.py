@@ -4,6 +4,8 @@
     conditions.py   conditions in words that the facts of a battle decide
     amounts.py      the values of those numbers in a composed battle
     parts.py        what a ticked effect adds to a document
+    preventions.py  cards that negate others, or keep them from being activated
+    holding_facts.py  what cards do to this battle besides numbers
     picked_card.py  a card's place in the battle, and the facts that conditions depend on
     offers.py       what each effect of a picked card would add
     changes.py      picking, equipping and ticking cards
@@ -38,7 +40,13 @@ from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
     PickedCard,
     Situation,
+)
+from explorer.battle.picked_cards.preventions import (
+    Prevented,
+    may_lock,
+    preventions,
     situation,
+    with_preventions,
 )
 from explorer.battle.picked_cards.stale_numbers import stale_numbers
 
@@ -48,6 +56,7 @@ __all__ = [
     "EffectPart",
     "Offer",
     "PickedCard",
+    "Prevented",
     "Situation",
     "activate",
     "all_offers",
@@ -56,10 +65,12 @@ __all__ = [
     "filled_in",
     "idle",
     "is_unequipped",
+    "may_lock",
     "offers",
     "pick",
     "picked_card_of_code",
     "picked_cards_of",
+    "preventions",
     "renewed",
     "settle",
     "situation",
@@ -67,4 +78,5 @@ __all__ = [
     "ticked",
     "unnamed",
     "use",
+    "with_preventions",
 ]

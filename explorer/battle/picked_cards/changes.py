@@ -22,8 +22,8 @@ from explorer.battle.picked_cards.picked_card import (
     controller_of,
     is_guess_of,
     named_among,
-    situation,
 )
+from explorer.battle.picked_cards.preventions import situation
 from explorer.models.card_lookup import cards_of_passcodes
 
 
@@ -145,7 +145,7 @@ def settle(
                 is_new = not was_offered or (before and offer.was_undecided(before))
                 if is_new and offer.is_default(now) and not is_ticked:
                     document = offer.part.add_to(document)
-            elif was_offered and is_ticked:
+            elif is_ticked and (was_offered or offer.prevention(now)):
                 document = offer.part.take_from(document)
     return document
 

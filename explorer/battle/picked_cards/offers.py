@@ -19,6 +19,7 @@ from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
     SLOTS,
     PickedCard,
+    Prevention,
     Situation,
     controller_of,
 )
@@ -109,7 +110,7 @@ class Offer(NamedTuple):
         """Return whether a person can use it: a Type or Life Points may differ from what is known
         of the battle, but not where its card is.
         """
-        return not self._misplaced(now)
+        return not self._misplaced(now) and not self.prevention(now)
 
     def is_open(self, now: Situation) -> bool:
         """Return whether the battle meets its conditions, as far as the battle shows them."""
@@ -125,7 +126,36 @@ class Offer(NamedTuple):
 
     def why_not(self, now: Situation) -> str:
         """Return the condition that the battle does not meet, as a clause; empty if it is open."""
+        found = self.prevention(now)
+        if found:
+            return _(_PREVENTS[found.does]).format(card=found.by)
         return self._misplaced(now) or self.verdict(now).why
+
+    def prevention(self, now: Situation) -> Prevention | None:
+        """Return what keeps the effect from applying; None if nothing does."""
+        found = now.preventions.get(self.picked.code, ())
+        return next((each for each in found if self._is_hit_by(each)), None)
+
+    def _is_hit_by(self, prevention: Prevention) -> bool:
+        effect = self.effect
+        is_on_field = effect.zone in ("monster", "spell_trap", "field")
+        if prevention.does == "negates" and not is_on_field:
+            return False
+        if prevention.scope == "all":
+            return True
+        card, is_activated = self.picked.card, effect.activation in ("activated", "trigger")
+        if prevention.does == "locks" and not card.is_monster:
+            # The effects of a card that is face-up already may still be activated.
+            is_activated = is_activated and is_on_field and not {*card.subtypes} & _STAYING
+        return is_activated and (prevention.scope == "activated" or self._is_of_an_attack)
+
+    @property
+    def _is_of_an_attack(self) -> bool:
+        """Return whether the effect can only be activated after an attack is declared."""
+        if (self.effect.affects_stat or {}).get("during", "outside") != "outside":
+            return True
+        names = [each.get("names") for each in self.picked.card.timing_facts or ()]
+        return bool(names) and {*names} <= _IN_A_BATTLE
 
     def _misplaced(self, now: Situation) -> str:
         """Return which role, position or kind of battle the effect needs and does not have."""
@@ -152,6 +182,16 @@ class Offer(NamedTuple):
         return _(_NEEDED[name, value]) if name else ""
 
 
+_STAYING = {"Continuous", "Field", "Equip"}
+# The moments of effects that only come in a battle, by their names in facts of timing.
+_IN_A_BATTLE = frozenset(
+    "attack_declared targeted_for_attack start before calculation after end battles"
+    " battles_a_monster attacks_or_is_attacked".split()
+)
+_PREVENTS = {
+    "negates": gettext_noop("{card} negates its effects"),
+    "locks": gettext_noop("{card} keeps it from being activated"),
+}
 _NEEDED: dict[tuple[str, Any], str] = {
     ("role", "attacker"): gettext_noop("it needs a monster that attacks"),
     ("role", "target"): gettext_noop("it needs a monster that is attacked"),

@@ -67,6 +67,18 @@ class PickedCardCode(NamedTuple):
         return None
 
 
+class Prevention(NamedTuple):
+    """A card that keeps effects of another one from applying: it “negates” or “locks” them.
+
+    `scope` is “all” effects on the field, those that are “activated”, or of these only those that
+    must be activated “of an attack”.
+    """
+
+    by: str
+    does: str
+    scope: str
+
+
 class Situation(NamedTuple):
     """The facts of a battle that conditions depend on: controllers, positions, Equip Cards, Life
     Points, and the cards of the monsters that were picked.
@@ -84,6 +96,8 @@ class Situation(NamedTuple):
     cards: Mapping[str, Card] = MappingProxyType({})
     names: Mapping[str, str] = MappingProxyType({})
     unknown: frozenset[str] = frozenset()  # the monsters whose ATK nobody has given yet
+    # What keeps the effects of picked cards from applying, by the cards' codes.
+    preventions: Mapping[str, tuple[Prevention, ...]] = MappingProxyType({})
 
     @property
     def is_direct(self) -> bool:
@@ -136,8 +150,8 @@ def controller_of(document: Document, slot: str) -> str:
     return controller if controller in OTHER else default
 
 
-def situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situation:
-    """Return the facts of this battle that conditions depend on."""
+def bare_situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situation:
+    """Return the facts of this battle, without what keeps effects from applying."""
     monsters = [slot for slot in SLOTS if document[slot]]
     cards = [*picked_cards]
     points = {"you": 8000, "opponent": 8000} | (document.get("life_points") or {})

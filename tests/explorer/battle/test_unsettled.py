@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from explorer.models import Card
 from tests.explorer.page_parts import text, verdict
 from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import page_of
@@ -22,14 +23,34 @@ def asked(client: Client, question: str) -> Any:
 def cards() -> None:
     load_shipped_cards(
         "Ally of Justice Catastor",
+        "Airknight Parshath",
+        "Amazoness Swords Woman",
         "Armades, Keeper of Boundaries",
+        "Axe of Despair",
+        "Breakthrough Skill",
         "Celtic Guardian",
+        "Destiny HERO - Plasma",
         "Effect Veiler",
         "Ehren, Lightsworn Monk",
+        "Imperial Order",
+        "Jinzo",
+        "Kuriboh",
+        "Light-Imprisoning Mirror",
+        "Mirage Dragon",
+        "Mirror Force",
         "Neo-Spacian Grand Mole",
         "Number S39: Utopia the Lightning",
         "Reflect Bounder",
+        "Royal Decree",
+        "Sakuretsu Armor",
+        "Shadow-Imprisoning Mirror",
+        "Skill Drain",
+        "Vorse Raider",
     )
+
+
+def passcode(name: str) -> str:
+    return str(Card.objects.get(name=name).passcode)
 
 
 def headline(response: Any) -> str:
@@ -108,4 +129,101 @@ def test_a_card_that_negates_effects_is_not_said_to_do_nothing(client: Client) -
     question = "Blue-Eyes White Dragon attacks Ally of Justice Catastor and I use Effect Veiler"
     said = text(asked(client, question))
     assert "We found nothing in the text of Effect Veiler" not in said
-    assert "its text names something else that it does in battles" in said
+    # The monster that the other player controls has no effects.
+    assert "Effect Veiler does not apply in this battle." in said
+    question = "Airknight Parshath attacks Celtic Guardian and my opponent uses Effect Veiler"
+    assert "Effect Veiler negates the effects of Airknight Parshath." in text(
+        asked(client, question)
+    )
+
+
+NOTHING_IS_DESTROYED_FIRST = "Your opponent takes 800, you take none."
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses Skill Drain",
+            NOTHING_IS_DESTROYED_FIRST,
+        ),
+        (
+            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses Breakthrough"
+            " Skill",
+            NOTHING_IS_DESTROYED_FIRST,
+        ),
+        (
+            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses"
+            " Shadow-Imprisoning Mirror",
+            NOTHING_IS_DESTROYED_FIRST,
+        ),
+        # Catastor is not LIGHT, and is the negating player's own monster.
+        (
+            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses"
+            " Light-Imprisoning Mirror",
+            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
+            " of the Damage Step.",
+        ),
+        (
+            "My Ally of Justice Catastor attacks Celtic Guardian and I use Breakthrough Skill",
+            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
+            " of the Damage Step.",
+        ),
+        # The attacker's player would take the damage.
+        (
+            "My Vorse Raider attacks Amazoness Swords Woman and I use Skill Drain",
+            "Your opponent takes 400, you take none.",
+        ),
+        (
+            "Vorse Raider attacks Celtic Guardian, my opponent uses Mirror Force and I use Royal"
+            " Decree",
+            "Your opponent takes 500, you take none.",
+        ),
+    ],
+)
+def test_what_is_negated_does_not_count(client: Client, question: str, says: str) -> None:
+    assert verdict(asked(client, question)) == says
+
+
+def test_the_page_names_the_card_that_negates(client: Client) -> None:
+    question = "Vorse Raider attacks Amazoness Swords Woman and I use Skill Drain"
+    said = text(asked(client, question))
+    assert "Skill Drain negates the effects of Amazoness Swords Woman." in said
+
+
+def test_a_negated_effect_comes_back_with_the_removal_of_the_card(client: Client) -> None:
+    address = "/battle/?a-atk=1900&t-atk=0&t-by=opponent"
+    for pick in ("WOMAN.t", "DRAIN.x"):
+        picked = pick.replace("WOMAN", passcode("Amazoness Swords Woman"))
+        picked = picked.replace("DRAIN", passcode("Skill Drain"))
+        response = client.get(f"{address}&pick={picked}&x-whose=you", follow=True)
+        address = f"/battle/?{response.request['QUERY_STRING']}"
+    assert verdict(response) == "Your opponent takes 400, you take none."
+    response = client.get(f"{address}&do=drop.{passcode('Skill Drain')}.y.x", follow=True)
+    assert verdict(response) == "Your opponent takes none, you take 400."
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "Mirage Dragon attacks Celtic Guardian and my opponent uses Sakuretsu Armor",
+            "Your opponent takes 200, you take none.",
+        ),
+        (
+            "Armades, Keeper of Boundaries attacks Celtic Guardian and my opponent uses Kuriboh",
+            "Your opponent takes 900, you take none.",
+        ),
+        (
+            "Jinzo attacks Celtic Guardian and my opponent uses Waboku",
+            "Your opponent takes 1000, you take none.",
+        ),
+        # It may have been used before the attack.
+        (
+            "Armades, Keeper of Boundaries attacks Celtic Guardian and my opponent uses Waboku",
+            "It depends.",
+        ),
+    ],
+)
+def test_what_cannot_be_activated_does_not_count(client: Client, question: str, says: str) -> None:
+    assert verdict(asked(client, question)) == says

@@ -1,0 +1,105 @@
+"""List the facts about battles of the picked cards that hold in a battle, or may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.yugioh.card_text import BattleFact
+from explorer.battle.picked_cards.conditions import is_described_as
+from explorer.battle.picked_cards.picked_card import OTHER_SLOT, PickedCard, Situation
+
+
+class HoldingFact(NamedTuple):
+    """A fact that holds in this battle, or may hold."""
+
+    picked: PickedCard
+    fact: BattleFact
+    slot: str  # the monster whose battle the fact is about; empty if it is not certain
+    is_certain: bool
+
+
+def holding_facts(
+    picked_cards: Sequence[PickedCard], now: Situation, *, is_face_down: bool
+) -> Iterator[HoldingFact]:
+    """Yield the facts of all picked cards that hold or may hold; `is_face_down` is the target."""
+    for picked in picked_cards:
+        for document in picked.card.battle_facts:
+            fact = BattleFact(**document)
+            if not _is_in_place(picked, fact) or not _is_in_time(picked, fact, now):
+                continue
+            verdicts = {
+                slot: _holds(fact, slot, now, is_face_down=is_face_down)
+                for slot in _subjects(picked, fact, now)
+            }
+            possible = [slot for slot, holds in verdicts.items() if holds is not False]
+            if possible:
+                # A card that was added to the battle is used; a monster's choice is open.
+                is_open = fact.more or (fact.optional and picked.battles)
+                is_certain = verdicts[possible[0]] is True and not is_open
+                yield HoldingFact(picked, fact, possible[0], is_certain)
+
+
+def _is_in_place(picked: PickedCard, fact: BattleFact) -> bool:
+    """Return whether the card is where its fact can hold: a battling monster for its own battle."""
+    if fact.of == "this_card":
+        return picked.battles
+    if fact.of == "equipped":
+        return picked.equipped
+    if fact.does == "negates":  # a battling monster does that before the battle, or all the time
+        return not (picked.battles and (fact.activated or fact.optional))
+    # What a battling monster does to other battles, or to none in particular, is no part of this.
+    return not (picked.battles and fact.does == "inflicts" and not fact.when)
+
+
+def _is_in_time(picked: PickedCard, fact: BattleFact, now: Situation) -> bool:
+    """Return whether it is the turn that the fact needs, and the Life Points are."""
+    is_own_turn = now.controllers["attacker"] == picked.controller
+    if fact.turn and (fact.turn == "controller") is not is_own_turn:
+        return False
+    if not fact.points or now.life_points is None:
+        return True
+    own, other = now.life_points if picked.controller == "you" else now.life_points[::-1]
+    return own > other if fact.points == "higher" else own < other
+
+
+def _subjects(picked: PickedCard, fact: BattleFact, now: Situation) -> Iterator[str]:
+    """Yield the monsters whose battle the fact can be about."""
+    for slot in now.positions:
+        is_own = now.controllers[slot] == picked.controller
+        fits = {
+            "this_card": slot == picked.slot,
+            "equipped": slot == picked.slot,
+            "own": is_own,
+            "opposing": not is_own,
+        }.get(fact.of, True)
+        if fits and fact.role in ("", slot):
+            yield slot
+
+
+def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -> bool | None:
+    """Return whether a battle of this monster is one that the fact describes; None if unknown."""
+    other = OTHER_SLOT[slot]
+    if fact.battle and (fact.battle == "direct") is not now.is_direct:
+        return False
+    names_other = fact.against or fact.position or fact.face
+    is_of_two = names_other or (fact.when in ("start", "before") and fact.does == "ends")
+    if now.is_direct and is_of_two:
+        return False
+    down = {"attacker": False, "target": is_face_down}
+    for about, face, position in (
+        (other, fact.face, fact.position),
+        (slot, fact.own_face, fact.own_position),
+    ):
+        if face and (face == "down") is not down[about]:
+            return False
+        if position and now.positions[about] != position:
+            return False
+    # A negation in no battle in particular has the kind of the monsters that are negated.
+    own_kind = "" if fact.does == "negates" and not fact.of else fact.kind
+    answers = [
+        is_described_as(kind, now.cards.get(about))
+        for kind, about in ((own_kind, slot), (fact.against, other))
+        if kind
+    ]
+    return False if False in answers else None if None in answers else True
