@@ -6,8 +6,9 @@ wrong in them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -53,6 +54,8 @@ from explorer.web.composer import ActionResult, Actions, argument_of
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
+
+Action = Callable[[QueryDict, str], "ActionResult[Editors] | None"]
 
 
 class Editors(NamedTuple):
@@ -366,10 +369,38 @@ def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
     return ActionResult(editors=editors(params))
 
 
-ACTIONS: Actions[Editors] = {
+def _used(params: QueryDict, code: str) -> ActionResult[Editors]:
+    """Say that an optional effect of a battling monster is used."""
+    document, picked_cards = read(params)
+    return ActionResult(f"{query_string_of(document, picked_cards)}&{urlencode({'used': code})}")
+
+
+def _unused(params: QueryDict, code: str) -> ActionResult[Editors]:
+    """Say that an optional effect of a battling monster is not used."""
+    document, picked_cards = read(params)
+    remaining = [each for each in params.getlist("used") if each != code]
+    address = query_string_of(document, picked_cards)
+    return ActionResult("&".join([address, *(urlencode({"used": each}) for each in remaining)]))
+
+
+def _keeping_used(action: Action) -> Action:
+    """Return a button’s action that keeps what the address says of effects that are used."""
+
+    def act(params: QueryDict, argument: str) -> ActionResult[Editors] | None:
+        acted = action(params, argument)
+        used = [urlencode({"used": each}) for each in params.getlist("used")]
+        if acted is None or acted.address is None or not used:
+            return acted
+        return acted._replace(address="&".join([acted.address, *used]))
+
+    return act
+
+
+_BUTTONS: Actions[Editors] = {
     "pick": _pick,
     "equip": _equip,
     "use": _use,
+    "used": _used,
     "position": _position,
     "remove": _remove,
     "drop": _drop,
@@ -384,4 +415,8 @@ ACTIONS: Actions[Editors] = {
     "swap-changes": _swap_changes,
     "add-effect": _add_effect,
     "add-modifier": _add_modifier,
+}
+ACTIONS: Actions[Editors] = {
+    **{verb: _keeping_used(action) for verb, action in _BUTTONS.items()},
+    "unused": _unused,
 }

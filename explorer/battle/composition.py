@@ -6,7 +6,7 @@ calculates it, or keeps its problems for the fields. The buttons are in actions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
+from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_notes import CardNote, card_notes
@@ -34,6 +35,7 @@ from explorer.battle.picked_cards import (
     unnamed,
     with_preventions,
 )
+from explorer.battle.picked_cards.holding_facts import is_choice, use_code
 from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import places_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
@@ -207,6 +209,7 @@ class Composition:
     address: str  # with the cards whose effects are offered but not ticked, and what is off
     typed: dict[str, str]  # the fields
     off: tuple[int, ...] = ()  # places of the effects that are switched off in the table
+    used: tuple[str, ...] = ()  # the optional effects besides numbers that are used
 
     @cached_property
     def forms(self) -> dict[str, PartForm]:
@@ -333,6 +336,7 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
     query = battle_query.query_of(document)
+    used = tuple(sorted({*params.getlist("used")} & {*_usable(picked_cards)}))
     more = unnamed(document, picked_cards)
     address = _with_cards(document, more) if more else query
     return Composition(
@@ -342,10 +346,22 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         problems=problems,
         picked_cards=picked_cards,
         query=query,
-        address=address + "".join(f"&off={place}" for place in off),
+        address=address
+        + "".join(f"&off={place}" for place in off)
+        + "".join(f"&used={code}" for code in used),
         typed=typed,
         off=off,
+        used=used,
     )
+
+
+def _usable(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
+    """Yield the codes of the optional effects of the battling monsters besides numbers."""
+    for picked in picked_cards:
+        for document in picked.card.battle_facts:
+            fact = BattleFact(**document)
+            if is_choice(picked, fact):
+                yield use_code(picked, fact)
 
 
 def query_string_of(document: Document, picked_cards: list[PickedCard]) -> str:

@@ -25,7 +25,7 @@ from explorer.web.translation import ngettext, pgettext
 # Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
 # on and the last valid result.
 _EDITORS = ("x-", "m-", "p-")
-_OTHERS = ("based", "last")
+_OTHERS = ("used", "based", "last")
 
 
 class FilledIn(NamedTuple):

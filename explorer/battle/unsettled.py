@@ -7,7 +7,7 @@ fact may hold, the numbers alone are not the result, and the headline says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -58,6 +58,11 @@ _OTHERS = {
     "negates": gettext_noop("{card} negates effects. Which ones is not worked out."),
     "inflicts": gettext_noop("{card} inflicts effect damage {when}, which is not worked out."),
 }
+_USED = {
+    "negates_attack": gettext_noop("negates the attack"),
+    "target": gettext_noop("changes the target of the attack"),
+    "position": gettext_noop("changes a battle position"),
+}
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
@@ -86,16 +91,19 @@ class FactsHere(NamedTuple):
         return ""
 
 
-def facts_here(document: Document, picked_cards: Iterable[PickedCard]) -> FactsHere:
+def facts_here(
+    document: Document, picked_cards: Iterable[PickedCard], used: Collection[str] = ()
+) -> FactsHere:
     """Return what the picked cards do in this battle besides numbers.
 
-    What a card negates, or keeps from being activated, does not act.
+    What a card negates, or keeps from being activated, does not act. `used` has the codes of the
+    battling monsters’ optional effects that are used.
     """
     now = situation(document, picked_cards := [*picked_cards])
     is_face_down = bool((document["target"] or {}).get("face_down"))
     prevented = preventions(document, picked_cards, now)
     locks = prevented.locks
-    facts = holding_facts(picked_cards, now, is_face_down=is_face_down)
+    facts = holding_facts(picked_cards, now, is_face_down=is_face_down, used=used)
     acting = [
         each._replace(is_certain=each.is_certain and not _is_locked(each, locks, certainly=False))
         for each in facts
@@ -127,7 +135,7 @@ def _is_locked(here: HoldingFact, locks: list[HoldingFact], *, certainly: bool) 
 def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     """Return the table of a battle with a headline that says what the numbers leave out."""
     document = composition.document
-    facts = facts_here(document, composition.picked_cards)
+    facts = facts_here(document, composition.picked_cards, composition.used)
     here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
     over = [each for each in here if each.fact.does in ("ends", "negates_attack")]
     ending = next((each for each in over if each.is_certain), None)
@@ -206,6 +214,14 @@ def _ended(ending: HoldingFact, now: Situation) -> str:
     return _("No damage calculation: {what} {when}.").format(
         what=_what(ending, now, _ENDS), when=_(WHEN[ending.fact.when])
     )
+
+
+def in_words(here: HoldingFact, now: Situation) -> str:
+    """Return what an effect that is used does, as a sentence or a clause."""
+    fact = here.fact
+    if fact.does == "ends":
+        return _("{what} {when}").format(what=_what(here, now, _ENDS), when=_(WHEN[fact.when]))
+    return _(_USED[fact.how if fact.does == "changes_attack" else fact.does])
 
 
 def _says(here: HoldingFact, now: Situation) -> str:

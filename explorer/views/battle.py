@@ -27,6 +27,7 @@ from explorer.battle.typed_names import (
     unpicked_names,
 )
 from explorer.battle.unsettled import with_unsettled
+from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
@@ -41,7 +42,7 @@ from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster
 
-TICKED = {"e", "a-mod", "t-mod"}
+TICKED = {"e", "a-mod", "t-mod", "used"}
 NAMES = {"a-name", "t-name"}
 
 
@@ -117,7 +118,11 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 load_from=self.address_of(composition),
             ),
             "ruled": ruled,
-            "assumptions": [*assumptions(composition), *self._name_assumptions(composition)],
+            "assumptions": [
+                *assumptions(composition),
+                *use_assumptions(composition),
+                *self._name_assumptions(composition),
+            ],
             "switched": switched_table(named, trace, composition.off, table),
         }
 
@@ -185,6 +190,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
             "checkboxes": effect_checkboxes(composition, self.request.GET, wrong),
+            "uses": used_effects(composition),
         }
 
 

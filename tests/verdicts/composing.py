@@ -36,7 +36,7 @@ class Composer:
                 page = self._tick(page, card["card"], f"on {_monster_of(entry, card)}")
         for slot in entry.get("uses", ()):
             name = entry[slot]["card"]
-            page = self._tick(self._answer_yes(page, name, ""), name, "")
+            page = self._use(self._tick(self._answer_yes(page, name, ""), name, ""), name)
         return page
 
     def _after(self, query: str, *picks: dict[str, str]) -> str:
@@ -73,6 +73,16 @@ class Composer:
         if not boxes or any("checked" in box for box in boxes):
             return page
         return self._send(page, *((box["name"], box["value"]) for box in boxes))
+
+    def _use(self, page: Element, card: str) -> Element:
+        """Return the page after what a monster may do besides numbers is ticked."""
+        used = [
+            (box.attributes["name"], box.attributes["value"])
+            for box in page.all("input", type="checkbox", name="used")
+            if box.attributes["value"].startswith(f"{passcode(card)}.")
+            and "checked" not in box.attributes
+        ]
+        return self._send(page, *used) if used else page
 
     def _send(self, page: Element, *more: tuple[str, str]) -> Element:
         return self._page(urlencode([*page.one("form", id="battle-form").fields, *more]))

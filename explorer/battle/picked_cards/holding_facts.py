@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.yugioh.card_text import BattleFact
@@ -20,9 +20,16 @@ class HoldingFact(NamedTuple):
 
 
 def holding_facts(
-    picked_cards: Sequence[PickedCard], now: Situation, *, is_face_down: bool
+    picked_cards: Sequence[PickedCard],
+    now: Situation,
+    *,
+    is_face_down: bool,
+    used: Collection[str] = (),
 ) -> Iterator[HoldingFact]:
-    """Yield the facts of all picked cards that hold or may hold; `is_face_down` is the target."""
+    """Yield the facts of all picked cards that hold or may hold; `is_face_down` is the target.
+
+    `used` has the codes of the battling monsters’ optional effects that are used.
+    """
     for picked in picked_cards:
         for document in picked.card.battle_facts:
             fact = BattleFact(**document)
@@ -34,10 +41,29 @@ def holding_facts(
             }
             possible = [slot for slot, holds in verdicts.items() if holds is not False]
             if possible:
-                # A card that was added to the battle is used; a monster's choice is open.
+                # A card that was added to the battle is used; a monster's choice is open until a
+                # person says that it is used, which means that its conditions are met.
+                choice = is_choice(picked, fact)
                 is_open = fact.more or (fact.optional and picked.battles)
                 is_certain = verdicts[possible[0]] is True and not is_open
+                if choice and use_code(picked, fact) in used:
+                    is_certain = True
                 yield HoldingFact(picked, fact, possible[0], is_certain)
+
+
+_CHOICES = ("ends", "negates_attack", "changes_attack")
+
+
+def is_choice(picked: PickedCard, fact: BattleFact) -> bool:
+    """Return whether the fact is about an optional effect of a battling monster that a person can
+    say is used.
+    """
+    return bool(fact.optional and picked.battles and fact.does in _CHOICES)
+
+
+def use_code(picked: PickedCard, fact: BattleFact) -> str:
+    """Return the value of `used` for an effect: `80344569.ends`."""
+    return f"{picked.card.passcode}.{fact.does}"
 
 
 def _is_in_place(picked: PickedCard, fact: BattleFact) -> bool:

@@ -227,3 +227,52 @@ def test_a_negated_effect_comes_back_with_the_removal_of_the_card(client: Client
 )
 def test_what_cannot_be_activated_does_not_count(client: Client, question: str, says: str) -> None:
     assert verdict(asked(client, question)) == says
+
+
+GRAND_MOLE = {
+    "a-name": "Neo-Spacian Grand Mole",
+    "a-atk": "900",
+    "t-name": "Blue-Eyes White Dragon",
+    "t-atk": "3000",
+}
+RETURNS = "No damage calculation: Neo-Spacian Grand Mole returns"
+
+
+def composed(client: Client, **fields: str) -> Any:
+    return client.get("/battle/", GRAND_MOLE | fields, follow=True)
+
+
+def box_of_the_mole(response: Any) -> Any:
+    (box,) = page_of(response).all("input", type="checkbox", name="used")
+    return box.attributes
+
+
+def test_an_optional_effect_of_a_battling_monster_has_a_checkbox(client: Client) -> None:
+    response = composed(client)
+    assert verdict(response) == "It depends."
+    assert "checked" not in box_of_the_mole(response)
+    ticked = {box_of_the_mole(response)["name"]: box_of_the_mole(response)["value"]}
+    assert ticked == {"used": f"{passcode('Neo-Spacian Grand Mole')}.ends"}
+    response = composed(client, **ticked)
+    assert verdict(response).startswith(RETURNS)
+    assert "checked" in box_of_the_mole(response)
+
+
+def test_a_button_at_the_headline_uses_the_effect_and_another_takes_that_back(
+    client: Client,
+) -> None:
+    code = f"{passcode('Neo-Spacian Grand Mole')}.ends"
+    response = composed(client)
+    assert "Is the effect of Neo-Spacian Grand Mole used?" in text(response)
+    used = composed(client, do=f"used.{code}")
+    assert verdict(used).startswith(RETURNS)
+    address = f"/battle/?{used.request['QUERY_STRING']}"
+    swapped = client.get(f"{address}&do=swap-roles", follow=True)
+    assert verdict(swapped).startswith(RETURNS)
+    back = client.get(f"{address}&do=unused.{code}", follow=True)
+    assert verdict(back) == "It depends."
+
+
+def test_an_address_drops_uses_of_effects_that_the_battle_does_not_have(client: Client) -> None:
+    response = composed(client, used="1.ends")
+    assert "used" not in response.request["QUERY_STRING"]
