@@ -3679,13 +3679,42 @@ do
 		return change
 	end
 
+	-- Whether a modifier sets a stat, so that the printed number doesn't count.
+	local function is_set(read, stat)
+		for _, modifier in ipairs(read.values.modifiers and read.values.modifiers.items or {}) do
+			if modifier.values.stat == stat and modifier.values.set ~= nil then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- Which number a monster battles with, as typed.
+	local function used_stat(read, is_target)
+		local values, change = read.values, read.values.position_change
+		local position = change and change.values.to or values.position
+		local defends = is_target and (position == "defense" or position == "face_down")
+		return values.battles_with or (defends and "def" or "atk")
+	end
+
+	-- An empty number that the battle doesn't use is ?, so that no number is made up.
+	local function leave_out_unused(read, is_target)
+		local used = used_stat(read, is_target)
+		for _, stat in ipairs({ "atk", "def" }) do
+			if read.values[stat] == "" and (stat ~= used or is_set(read, stat)) then
+				json_text.set(read, stat, "?")
+			end
+		end
+	end
+
 	local function monster(params, of)
 		local start, read = of.letter .. "-", json_text.object()
-		local name, def = typed(params, start .. "name", ""), typed(params, start .. "def", "0")
+		local name, atk = typed(params, start .. "name", ""), typed(params, start .. "atk", "")
+		local def = typed(params, start .. "def", atk == "" and "" or "0")
 		local no_def = def == "-" or def == "–"
 		json_text.set(read, "name", name == "" and default(of.model, "name") or name)
 		json_text.set(read, "controller", typed(params, start .. "by", default(of.model, "controller")))
-		json_text.set(read, "atk", battle_address.number(typed(params, start .. "atk", "")))
+		json_text.set(read, "atk", battle_address.number(atk))
 		json_text.set(read, "def", no_def and json_text.null or battle_address.number(def))
 		json_text.set(read, "position", typed(params, start .. "pos", "attack"))
 		json_text.set(read, "indestructible_by_battle", is_ticked(params, start .. "safe"))
@@ -3708,6 +3737,7 @@ do
 			end
 			json_text.set(read, "modifiers", modifiers)
 		end
+		leave_out_unused(read, of.letter == "t")
 		return read
 	end
 

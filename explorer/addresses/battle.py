@@ -1,6 +1,7 @@
 """Read and write the query string of a battle: compact, stable, without defaults.
 
-    a-… t-…     the attacker and the target: name, card (passcode), atk, def (`-` for none), pos,
+    a-… t-…     the attacker and the target: name, card (passcode), atk, def (`-` for none; empty
+                if nobody gave it; 0 if it is left out beside an ATK), pos,
                 by (who controls it), with (the number it battles with), safe (not destroyed by
                 battle), mod (a modifier; may come again)
     t-down=1    the target is face-down when it is attacked
@@ -62,11 +63,16 @@ _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISON
 SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
 LETTER_OF_SLOT = {slot: letter for letter, slot in SLOT_OF_LETTER.items()}
 _EMPTY_FIELDS = ("atk", "card", "with", "safe", "down", "turn", "turn_card", "turn_in")
-# A monster's parameters with their defaults.
+# A monster's parameters with their defaults, where its ATK is given.
 MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}
 NAMES = {"a": "Attacker", "t": "Target"}
 CONTROLLERS = {"a": "you", "t": "opponent"}
 LIFE_POINTS = "8000"
+
+
+def default_def(atk: object) -> str:
+    """Return the DEF of a monster whose address has none: 0, but of one without ATK not given."""
+    return "" if atk in (None, "") else MONSTER_DEFAULTS["def"]
 
 
 _BETWEEN_THOUSANDS = re.compile("[,'\u2019 \u00a0\u202f]")
@@ -226,7 +232,11 @@ def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str
         "turn_card": turned.get("card", "") if turned.get("card") != "a card" else "",
         "turn_in": step if step != "battle_step" else "",
     }
-    defaults = MONSTER_DEFAULTS | {"name": NAMES[slot], "by": CONTROLLERS[slot]}
+    defaults = MONSTER_DEFAULTS | {
+        "def": default_def(monster["atk"]),
+        "name": NAMES[slot],
+        "by": CONTROLLERS[slot],
+    }
     for field, value in fields.items():
         if value != defaults[field]:
             yield f"{slot}-{field}", value

@@ -133,9 +133,8 @@ def _is_checked(params: QueryDict, name: str) -> bool:
 
 
 def _monster(params: QueryDict, place: str) -> Document:
-    typed = {
-        name: str(params.get(f"{place}-{name}", usual)) for name, usual in MONSTER_DEFAULTS.items()
-    }
+    usual = MONSTER_DEFAULTS | {"def": battle_query.default_def(params.get(f"{place}-atk"))}
+    typed = {name: str(params.get(f"{place}-{name}", each)) for name, each in usual.items()}
     monster: Document = {
         "id": place,
         "name": str(params.get(f"{place}-name") or usual_name(place)),
@@ -283,8 +282,9 @@ def _monster_parameters(place: str, monster: Document) -> Iterator[tuple[str, st
         "notarget": "" if monster.get("attackable", True) else "1",
         "draws": monster.get("forces") or "",
     }
+    usual = MONSTER_DEFAULTS | {"def": battle_query.default_def(monster["atk"])}
     for name, value in fields.items():
-        if value != MONSTER_DEFAULTS[name]:
+        if value != usual[name]:
             yield f"{place}-{name}", value
     for modifier in monster.get("modifiers", ()):
         yield f"{place}-mod", battle_query.modifier_code(modifier)

@@ -28,7 +28,7 @@ from explorer.addresses import battle as battle_query
 
 SIDES = {"a": "attackers", "t": "targets"}
 FIELDS = ("name", "card", "called", "atk", "def", "pos", "with", "safe", "down", "mod")
-BLANK: Document = {"atk": "", "def": 0}  # a monster of which nothing has been typed
+BLANK: Document = {"atk": "", "def": ""}  # a monster of which nothing has been typed
 
 _FIELD = re.compile(rf"([at])([1-9])-({'|'.join(FIELDS)})")
 _OF = re.compile(r"[at][1-9]")

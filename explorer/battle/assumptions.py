@@ -13,6 +13,7 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.attack_cards import attack_card
+from explorer.battle.blank_numbers import for_engine, is_set, used_stat
 from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import Composition
 from explorer.battle.condition_words import condition_in_words
@@ -214,9 +215,8 @@ def _unknown_numbers(document: Document) -> Iterator[Assumption]:
     for slot, letter in LETTER_OF_SLOT.items():
         monster = document[slot] or {}
         for stat in ("atk", "def"):
-            changes = monster.get("modifiers", ())
-            is_set = any("set" in each and each["stat"] == stat for each in changes)
-            if monster.get(stat) != "?" or is_set or stat != _used_stat(slot, monster):
+            is_used = stat == used_stat(slot, monster) and not is_set(monster, stat)
+            if monster.get(stat) != "?" or not is_used:
                 continue
             says = _("The {stat} of {monster} is “?” and counts as 0.").format(
                 stat=stat_in_words(stat), monster=_name(document, slot)
@@ -224,12 +224,6 @@ def _unknown_numbers(document: Document) -> Iterator[Assumption]:
             enter = _("Enter its {stat}").format(stat=stat_in_words(stat))
             link = Link(enter, f"#id_{letter}-{stat}")
             yield Assumption(says, link=link)
-
-
-def _used_stat(slot: str, monster: Document) -> str:
-    """Return the stat that a monster battles with."""
-    is_defending = slot == "target" and monster.get("position") == "defense"
-    return str(monster.get("battles_with") or ("def" if is_defending else "atk"))
 
 
 def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
@@ -318,7 +312,7 @@ def _protected(composition: Composition) -> Iterator[Assumption]:
             continue
         if monster.get("indestructible_by_battle"):
             changed = {slot: monster | {"indestructible_by_battle": False}}
-            other = calculate(Battle.from_document(document | changed))
+            other = calculate(Battle.from_document(for_engine(document | changed)))
             if other.destroyed != trace.destroyed:
                 change = Change(_("Let it be destroyed"), f"set.{letter}-safe=")
                 says = _("{monster} can’t be destroyed by battle.")
@@ -339,8 +333,9 @@ def _position_matters(composition: Composition) -> bool:
     document, trace = composition.document, composition.trace
     target = document["target"]
     other = "attack" if target.get("position") == "defense" else "defense"
+    changed = document | {"target": target | {"position": other}}
     try:
-        turned = Battle.from_document(document | {"target": target | {"position": other}})
+        turned = Battle.from_document(for_engine(changed))
     except InvalidDocument:
         return False
     return trace is not None and end_of(calculate(turned)) != end_of(trace)

@@ -19,6 +19,7 @@ from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calc
 from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.modifier_order import OrderNote, order_notes
@@ -61,12 +62,17 @@ _LIFE_POINTS = {f"lp-{player}": battle_query.LIFE_POINTS for player in OTHER}
 
 def monster_form(letter: str, params: dict[str, str]) -> MonsterForm:
     """Return the form of one monster, with defaults for missing parameters."""
-    return MonsterForm(_MONSTERS | params, letter)
+    return MonsterForm(_monster_fields(letter, params), letter)
 
 
 def monster_document(letter: str, params: dict[str, str]) -> Document:
     """Return the document of one monster as typed, with the same defaults, without modifiers."""
-    return MonsterForm.document(_MONSTERS | params, letter)
+    return MonsterForm.document(_monster_fields(letter, params), letter)
+
+
+def _monster_fields(letter: str, params: dict[str, str]) -> dict[str, str]:
+    usual = battle_query.default_def(params.get(f"{letter}-atk", "").strip())
+    return _MONSTERS | {f"{letter}-def": usual} | params
 
 
 def life_points_form(params: dict[str, str]) -> LifePointsForm:
@@ -100,12 +106,14 @@ def _fields(params: QueryDict) -> Document:
 
 
 def document_in(params: QueryDict) -> Document:
-    """Return the document of `read`, without a query for cards where every part is spelled out."""
+    """Return the document of `read` for the engine, without a query for cards where every part is
+    spelled out.
+    """
     codes = _modifier_codes(params)
     every = [*(code for each in codes.values() for code in each), *params.getlist("e")]
     if "was" in params or any(map(_is_ref, every)):
-        return read(params).document
-    return _ticked(_fields(params), codes, params.getlist("e"), [])
+        return for_engine(read(params).document)
+    return for_engine(_ticked(_fields(params), codes, params.getlist("e"), []))
 
 
 def _modifier_codes(params: QueryDict) -> dict[str, list[str]]:
@@ -281,7 +289,7 @@ class Composition:
 
     @property
     def is_incomplete(self) -> bool:
-        """Return whether the only problems are ATK values not typed yet."""
+        """Return whether the only problems are numbers not typed yet."""
         return all(_is_blank(problem, self.document) for problem in self.problems)
 
     @property
@@ -294,16 +302,18 @@ class Composition:
     def notes(self) -> list[str]:
         """Return a sentence for each problem, with its place."""
         return [
-            _(_MISSING_ATK[each.place.partition(".")[0]])
+            _(_MISSING[each.place])
             if _is_blank(each, self.document)
             else problem_line(each, self.document)
             for each in self.problems
         ]
 
 
-_MISSING_ATK = {
-    "attacker": gettext_noop("The attacker’s ATK is missing."),
-    "target": gettext_noop("The target’s ATK is missing."),
+_MISSING = {
+    "attacker.atk": gettext_noop("The attacker’s ATK is missing."),
+    "attacker.def": gettext_noop("The attacker’s DEF is missing."),
+    "target.atk": gettext_noop("The target’s ATK is missing."),
+    "target.def": gettext_noop("The target’s DEF is missing."),
 }
 
 
@@ -325,9 +335,9 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
     off: tuple[int, ...] = ()
     problems: tuple[Problem, ...] = ()
     try:
-        battle = Battle.from_document(document)
+        battle = Battle.from_document(for_engine(document))
         trace = calculate(battle)
-        document = battle.to_document()
+        document = with_blanks(battle.to_document(), document)
         off = places_in(params.getlist("off"), len(battle.effects))
     except InvalidDocument as error:
         problems = error.problems
@@ -375,4 +385,4 @@ def _with_cards(document: Document, cards: Iterable[PickedCard]) -> str:
 
 def _is_blank(problem: Problem, document: Document) -> bool:
     slot, _, field = problem.place.partition(".")
-    return slot in LETTER_OF_SLOT and field == "atk" and document[slot]["atk"] == ""
+    return problem.place in _MISSING and document[slot][field] == ""

@@ -12,6 +12,7 @@ from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
+from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.composition import Composition
 from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.condition_words import condition_in_words
@@ -104,14 +105,15 @@ def _changing(
         picked = PickedCard(card, player, slot, equipped=card.equips)
         changed = use(document, picked, composition.picked_cards, is_judged=True)
         try:
-            battle = Battle.from_document(changed)
+            battle = Battle.from_document(for_engine(changed))
         except InvalidDocument:  # as many effects as a battle can have
             continue
         trace = calculate(battle)
+        changed = with_blanks(battle.to_document(), changed)
         does = _added_in_words(document, changed)
         does = does if _is_of_step(document, changed, step) else ""
         if does and end_of(trace) != end_of(now):
-            yield _line(composition.battle, now, battle, trace, picked, does, step)
+            yield _line(composition.battle, now, battle, trace, picked, does, step, changed)
 
 
 def _line(
@@ -122,6 +124,7 @@ def _line(
     picked: PickedCard,
     does: str,
     step: str,
+    changed: Document,
 ) -> AddedCard:
     assert battle
     totals = zip(printed(larger, trace).totals, printed(battle, now).totals, strict=True)
@@ -135,7 +138,7 @@ def _line(
         does=does,
         when=condition_in_words(condition),
         totals=(opponent, you),
-        query=query_of(larger.to_document()),
+        query=query_of(changed),
     )
 
 

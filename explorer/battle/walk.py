@@ -26,6 +26,7 @@ from engine.yugioh.timing import (
     answer,
 )
 from explorer.addresses.battle import query_of
+from explorer.battle.blank_numbers import with_blanks
 from explorer.rulings.named_battles import NamedBattle, named
 from explorer.timing import Facts, effects_by_name, query_string_of
 from explorer.web.card_names import printed_name
@@ -179,13 +180,17 @@ def _places(document: Document) -> Iterator[tuple[tuple[str, str], str]]:
             yield (monster["name"], controller), slot
 
 
-def turned(battle: Battle, face_down: bool) -> str:
-    """Return the query string of the battle with its target turned over, if that is possible."""
+def turned(battle: Battle, face_down: bool, typed: Document | None = None) -> str:
+    """Return the query string of the battle with its target turned over, if that is possible.
+
+    Numbers that are empty in the typed battle stay empty: turned over, it may need another one.
+    """
     document = battle.to_document()
     if can_be_turned(battle):
         hidden = {"face_down": face_down, "position": "defense"}
         document["target"] = document["target"] | hidden
-    return query_of(Battle.from_document(document).to_document())
+    turned_over = Battle.from_document(document).to_document()
+    return query_of(with_blanks(turned_over, typed) if typed else turned_over)
 
 
 def can_be_turned(battle: Battle) -> bool:

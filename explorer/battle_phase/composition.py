@@ -18,8 +18,10 @@ from engine.yugioh.battle_phase import (
 )
 from explorer.addresses import battle_phase as phase_query
 from explorer.addresses.life_points import CodedEntry
+from explorer.battle.blank_numbers import STATS
+from explorer.battle_phase.blank_numbers import for_engine, missing_numbers, with_blanks
 from explorer.battle_phase.examples import start
-from explorer.battle_phase.problems import in_phase, note, note_on_missing_atk
+from explorer.battle_phase.problems import in_phase, note, note_on_missing_number
 
 _EMPTY = "turn=y"  # the address of a phase without anything, as that without a query is an example
 _OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "e", "v")
@@ -61,14 +63,14 @@ class Composition:
 
     @property
     def is_incomplete(self) -> bool:
-        """Return whether the only thing missing is an ATK."""
+        """Return whether only numbers are missing."""
         return all(is_blank(each, self.document) for each in self.problems)
 
     @property
     def notes(self) -> list[str]:
         """Return what prevents a result, each problem with its place."""
         return [
-            note_on_missing_atk(each, self.document)
+            note_on_missing_number(each, self.document)
             if is_blank(each, self.document)
             else note(each, self.document)
             for each in self.problems
@@ -76,14 +78,13 @@ class Composition:
 
 
 def is_blank(problem: Problem, document: Document) -> bool:
-    """Return whether the problem is only an ATK that has not been typed yet."""
+    """Return whether the problem is only a number that has not been typed yet."""
     name, at, within = in_phase(problem)
-    phase = document["battle_phase"]
-    if name == "monsters" and at is not None and within == "atk":
-        return bool(phase["monsters"][at]["atk"] == "")
-    if name == "events" and at is not None and within == "monster.atk":
-        return bool(phase["events"][at]["monster"].get("atk") == "")
-    return False
+    phase, stat = document["battle_phase"], within.removeprefix("monster.")
+    if at is None or stat not in STATS:
+        return False
+    monster = phase["monsters"][at] if name == "monsters" else phase["events"][at]["monster"]
+    return bool(monster.get(stat) == "")
 
 
 def of_the_document(params: QueryDict) -> QueryDict:
@@ -117,10 +118,13 @@ def compose(params: QueryDict) -> Composition:
         typed = QueryDict(start())
     document = phase_query.document_from(typed)
     try:
-        phase = BattlePhase.from_document(document)
+        phase = BattlePhase.from_document(for_engine(document))
     except InvalidDocument as refused:
         return Composition(document, None, None, refused.problems, typed)
-    canonical = QueryDict(phase_query.query_of(phase.to_document()))
+    canonical = QueryDict(phase_query.query_of(with_blanks(phase.to_document(), document)))
     document = phase_query.document_from(canonical)
-    phase = BattlePhase.from_document(document)
-    return Composition(document, phase, calculate_phase(phase), (), canonical)
+    phase = BattlePhase.from_document(for_engine(document))
+    trace = calculate_phase(phase)
+    if problems := missing_numbers(document, trace):
+        return Composition(document, None, None, problems, canonical)
+    return Composition(document, phase, trace, (), canonical)

@@ -148,6 +148,7 @@ def panels(composition: Composition) -> Panels:
 
 def _monster_form(place: str, typed: dict[str, str]) -> MonsterForm:
     usual = {f"{place}-{name}": each for name, each in phase_query.MONSTER_DEFAULTS.items()}
+    usual[f"{place}-def"] = battle_query.default_def(typed.get(f"{place}-atk", ""))
     if typed.get(f"{place}-card"):
         usual[f"{place}-called"] = typed.get(f"{place}-name", "")
     return MonsterForm(usual | typed, place)

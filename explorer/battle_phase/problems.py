@@ -11,6 +11,7 @@ from explorer.web.card_names import printed_name
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 _QUOTED = re.compile('"([^"]*)"')
 _PHASE = "battle_phase."
@@ -57,10 +58,17 @@ def note(problem: Problem, document: Document) -> str:
     )
 
 
-def note_on_missing_atk(problem: Problem, document: Document) -> str:
-    """Return the problem of an ATK that has not been typed yet, with the monster."""
-    monster = problem._replace(place=problem.place.removesuffix(".atk"))
-    return _("{monster}: the ATK is missing.").format(monster=_where(monster, document))
+def note_on_missing_number(problem: Problem, document: Document) -> str:
+    """Return the problem of a number that has not been typed yet, with the monster."""
+    monster, _dot, stat = problem.place.rpartition(".")
+    where = _where(problem._replace(place=monster), document)
+    return _(_MISSING[stat]).format(monster=where)
+
+
+_MISSING = {
+    "atk": gettext_noop("{monster}: the ATK is missing."),
+    "def": gettext_noop("{monster}: the DEF is missing."),
+}
 
 
 def _where(problem: Problem, document: Document) -> str:

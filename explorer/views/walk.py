@@ -9,7 +9,6 @@ from django.shortcuts import render
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
-from explorer.addresses.battle import query_of
 from explorer.battle.composition import Composition, compose
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
@@ -34,10 +33,12 @@ def walk(request: HtmxRequest) -> HttpResponse:
     if composition.battle is None:
         return render(request, "walk/walk.html", _nothing(composition, bool(params)))
     if turn:
-        address = turned(composition.battle, turn[0] == "down")
+        address = turned(composition.battle, turn[0] == "down", composition.document)
     if turn or not is_canonical(request, address):
         return HttpResponseRedirect(url_at("walk", address))
-    return render(request, "walk/walk.html", _walked(request, composition.battle))
+    return render(
+        request, "walk/walk.html", _walked(request, composition.battle, composition.query)
+    )
 
 
 def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
@@ -45,10 +46,10 @@ def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
     return nothing | {"examples": (*face_down_examples(), *nothing["examples"])}
 
 
-def _walked(request: HtmxRequest, battle: Battle) -> dict[str, Any]:
+def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
     document, named = battle.to_document(), with_printed_names(battle)
     walked = walk_through(named)
-    query, table = query_of(document), printed(named, walked.trace)
+    table = printed(named, walked.trace)
     return result(table) | {
         "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,

@@ -104,6 +104,3 @@ def _repairs(
     if stat in _ENTER:
         words = _(_ENTER[stat]).format(monster=monster.printed)
         yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")
-    if stat == "def":
-        words = _("{monster} is a Link Monster and has no DEF")
-        yield Repair(words.format(monster=monster.printed), f"set.{monster.prefix}-def=-")

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from engine.document import Document
 from engine.yugioh import OTHER, Monster, compared
+from explorer.battle.blank_numbers import missing_stat, monster_for_engine
 from explorer.battle.picked_cards.formulas import FORMULAS, Numbers
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, SLOTS, PickedCard
 
@@ -48,9 +49,10 @@ class ComposedBattle(NamedTuple):
         if not slot and "life_points" not in stored["formula"]:
             return typed
         try:
-            return formula(self._numbers(stat, picked, slot))
-        except (ValidationError, ValueError, TypeError):  # half-typed: nothing to work with
+            worked_out = formula(self._numbers(stat, picked, slot))
+        except (ValidationError, ValueError, TypeError):  # a number is invalid or not given
             return typed
+        return typed if worked_out is None else worked_out
 
     def _numbers(self, stat: str, picked: PickedCard, slot: str) -> Numbers:
         bare = {each: _without(self.document[each], picked.card.name) for each in SLOTS}
@@ -74,7 +76,7 @@ class ComposedBattle(NamedTuple):
             other_life_points=int(points[OTHER[picked.controller]]),
         )
 
-    def _original(self, monster: Document | None, stat: str) -> int:
+    def _original(self, monster: Document | None, stat: str) -> int | None:
         """Return the original value of a stat: the printed one, or the one that a card has set."""
         if monster is None:
             return 0
@@ -102,9 +104,14 @@ def _without(monster: Document | None, card: str) -> Document | None:
     return monster | {"modifiers": remaining}
 
 
-def _value(monster: Document | None, stat: str) -> int:
-    """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF."""
+def _value(monster: Document | None, stat: str) -> int | None:
+    """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF, and
+    None if nobody gave it.
+    """
     if monster is None or (stat == "def" and monster["def"] is None):
         return 0
     standing = monster | {"battles_with": stat, "position": "attack"}
+    if missing_stat("attacker", standing):
+        return None
+    standing = monster_for_engine("attacker", standing)
     return compared(Monster.model_validate(standing)).value

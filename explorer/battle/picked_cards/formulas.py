@@ -8,22 +8,25 @@ the field) is missing here, so the number has to be typed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Numbers(NamedTuple):
-    """The input of a formula: a monster's numbers and those of the monster it battles."""
+    """The input of a formula: a monster's numbers and those of the monster it battles.
 
-    stat: int
-    original: int  # of the stat that changes
-    atk: int
-    def_: int
-    original_atk: int
-    card_atk: int  # of the card that has the effect, if it battles
-    card_def: int
-    battled_atk: int
-    battled_def: int
-    battled_original_atk: int
+    A number that nobody gave is None; a formula that needs it then raises TypeError or is None.
+    """
+
+    stat: Any  # a whole number or None, as are the others of monsters
+    original: Any  # of the stat that changes
+    atk: Any
+    def_: Any
+    original_atk: Any
+    card_atk: Any  # of the card that has the effect, if it battles
+    card_def: Any
+    battled_atk: Any
+    battled_def: Any
+    battled_original_atk: Any
     life_points: int  # of the effect's controller
     other_life_points: int
 
@@ -33,7 +36,7 @@ def _half(value: int) -> int:
     return (value + 1) // 2
 
 
-FORMULAS: dict[str, Callable[[Numbers], int]] = {
+FORMULAS: dict[str, Callable[[Numbers], int | None]] = {
     "double_current": lambda n: 2 * n.stat,
     "half_current": lambda n: _half(n.stat),
     "double_original": lambda n: 2 * n.original,

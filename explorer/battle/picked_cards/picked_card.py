@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.yugioh import OTHER
+from explorer.battle.blank_numbers import missing_stat
 from explorer.models import Card
 from explorer.models.card_lookup import cards_meant_by
 
@@ -95,7 +96,7 @@ class Situation(NamedTuple):
     )
     cards: Mapping[str, Card] = MappingProxyType({})
     names: Mapping[str, str] = MappingProxyType({})
-    unknown: frozenset[str] = frozenset()  # the monsters whose ATK nobody has given yet
+    unknown: frozenset[str] = frozenset()  # the monsters whose number nobody has given yet
     # What keeps the effects of picked cards from applying, by the cards' codes.
     preventions: Mapping[str, tuple[Prevention, ...]] = MappingProxyType({})
 
@@ -163,7 +164,7 @@ def bare_situation(document: Document, picked_cards: Iterable[PickedCard]) -> Si
         (numbers[0], numbers[1]) if all(map(_is_points, numbers)) else None,
         {picked.slot: picked.card for picked in cards if picked.battles},
         {slot: str(document[slot].get("name") or slot) for slot in monsters},
-        frozenset(slot for slot in monsters if document[slot].get("atk") == ""),
+        frozenset(slot for slot in monsters if missing_stat(slot, document[slot])),
     )
 
 

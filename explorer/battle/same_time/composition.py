@@ -15,12 +15,15 @@ from engine.document import Document
 from engine.yugioh import OTHER, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import SLOT_OF_LETTER
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
+from explorer.battle.blank_numbers import monster_for_engine, with_blanks_of
 from explorer.battle.composition import life_points_document, monster_document
 from explorer.battle.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
 
 
 def read(params: QueryDict) -> Document:
@@ -74,7 +77,7 @@ class Composition:
 
     @property
     def is_incomplete(self) -> bool:
-        """Return whether the only thing missing is an ATK."""
+        """Return whether only numbers are missing."""
         return all(is_blank(problem, self.document) for problem in self.problems)
 
     @property
@@ -93,7 +96,7 @@ def compose(params: QueryDict) -> Composition:
     """Read a request and calculate its battles, or collect their errors."""
     document = read(params)
     try:
-        battles = BattlesAtTheSameTime.from_document(document)
+        battles = BattlesAtTheSameTime.from_document(_for_engine(document))
     except InvalidDocument as error:
         typed = typed_in(params)
         problems = tuple([counted_from_1(each, document) for each in error.problems])
@@ -106,7 +109,7 @@ def compose(params: QueryDict) -> Composition:
             typed=typed,
         )
     result = calculate_at_the_same_time(battles)
-    document = battles.to_document()
+    document = _with_blanks(battles.to_document(), document)
     typed = dict(parameters(document))
     return Composition(
         document=document,
@@ -118,12 +121,38 @@ def compose(params: QueryDict) -> Composition:
     )
 
 
+def _for_engine(document: Document) -> Document:
+    """Return the battles with `?` for the empty numbers that they don't use."""
+    sides = {
+        side: [monster_for_engine(SLOT_OF_LETTER[letter], each) for each in document[side]]
+        for letter, side in SIDES.items()
+    }
+    return document | sides
+
+
+def _with_blanks(document: Document, typed: Document) -> Document:
+    """Return the battles whose numbers are empty where those of the typed ones are."""
+    sides = {
+        side: [
+            with_blanks_of(*monsters) for monsters in zip(document[side], typed[side], strict=True)
+        ]
+        for side in SIDES.values()
+    }
+    return document | sides
+
+
 def is_blank(problem: Problem, document: Document) -> bool:
-    """Return whether the only problem is an ATK that has not been typed yet."""
+    """Return whether the problem is only a number that has not been typed yet."""
     side, *rest = problem.place.split(".", 2)
     at, field = rest if len(rest) > 1 else ("", "")
-    is_of_one = side in SIDES.values() and at.isdigit() and field == "atk"
-    return is_of_one and document[side][int(at)]["atk"] == ""
+    is_of_one = side in SIDES.values() and at.isdigit() and field in _MISSING
+    return is_of_one and document[side][int(at)][field] == ""
+
+
+_MISSING = {
+    "atk": gettext_noop("{monster}’s ATK is missing."),
+    "def": gettext_noop("{monster}’s DEF is missing."),
+}
 
 
 def _notes(problems: tuple[Problem, ...], document: Document) -> Iterator[str]:
@@ -131,7 +160,7 @@ def _notes(problems: tuple[Problem, ...], document: Document) -> Iterator[str]:
         place = problem.place.split(".")
         if is_blank(problem, document):
             monster = place_in_words(".".join(place[:2]))
-            yield _("{monster}’s ATK is missing.").format(monster=monster)
+            yield _(_MISSING[place[-1]]).format(monster=monster)
         elif place[-1] == "controller" and place[0] in SIDES.values():
             yield _("Attacking player: {message}").format(message=sentence_of(problem))
         else:

@@ -91,6 +91,7 @@ def _forms(composition: Composition) -> dict[str, PartForm]:
             usual = {
                 f"{prefix}-{name}": each for name, each in battle_query.MONSTER_DEFAULTS.items()
             }
+            usual[f"{prefix}-def"] = battle_query.default_def(typed.get(f"{prefix}-atk", ""))
             if typed.get(f"{prefix}-card"):
                 usual[f"{prefix}-called"] = typed.get(f"{prefix}-name", "")
             forms[prefix] = MonsterForm(usual | typed, prefix)

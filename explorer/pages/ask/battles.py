@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from django.http import QueryDict
 
 from engine.document import Document
+from explorer.battle.blank_numbers import is_set, used_stat
 from explorer.battle.composition import monster_document, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, all_offers, pick, situation, unnamed, use
 from explorer.models import Card
@@ -76,11 +77,9 @@ def _monster(monster: Mentioned | None, letter: str) -> Document:
     if monster.position == "set" and letter == "t":
         form["face_down"] = True
     if monster.card is None:
-        used = "def" if form["position"] == "defense" else "atk"
         for stat in ("atk", "def"):
             number = monster.number(stat)
-            unused = 0 if number is None else number  # it is in no calculation
-            form[stat] = unused if stat != used else "" if number is None else number
+            form[stat] = "" if number is None else number
     return form
 
 
@@ -171,7 +170,7 @@ def _missing(sentence: Sentence, document: Document) -> str:
         return _("Choose the monster that it attacks.")
     for slot in ("attacker", "target"):
         monster = document[slot]
-        if monster and (stat := _unknown_number(monster)):
+        if monster and (stat := _unknown_number(slot, monster)):
             name = sentence.name_of(slot)
             says = _SAY_NAMED[stat] if name else _SAY[slot, stat]
             return _(says).format(monster=name)
@@ -193,10 +192,9 @@ _SAY = {
 }
 
 
-def _unknown_number(monster: Document) -> str:
+def _unknown_number(slot: str, monster: Document) -> str:
     """Return the stat that a monster battles with, if neither its card nor the question gives it
     and no effect sets it.
     """
-    stat = "def" if monster["position"] == "defense" else "atk"
-    is_set = any(each["stat"] == stat and "set" in each for each in monster.get("modifiers", ()))
-    return stat if monster[stat] in ("", "?") and not is_set else ""
+    stat = used_stat(slot, monster)
+    return stat if monster[stat] in ("", "?") and not is_set(monster, stat) else ""

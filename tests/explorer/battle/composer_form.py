@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.test import Client
 
-from engine.yugioh import Battle, calculate
+from engine.yugioh import calculate
 from explorer.battle.composition import Composition, compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.models import Card
@@ -104,7 +104,9 @@ class Composer:
 
     def damage(self) -> tuple[int, int]:
         """Return the battle damage of the address: to the opponent, to you."""
-        trace = calculate(Battle.from_document(self.composition.document))
+        battle = self.composition.battle
+        assert battle
+        trace = calculate(battle)
         return trace.battle_damage.opponent, trace.battle_damage.you
 
     def _open(self, query: str) -> None:

@@ -245,7 +245,8 @@ def test_a_phase_is_composed_without_a_script(client: Client) -> None:
     page = press(page, "add-attack", y2_atk="500", k_by="y1", k_at="o1")
     page = press(page, "add-attack", k_by="y2", k_at="direct")
     assert page == (
-        f"{ADDRESS}?y1-atk=2500&y2-atk=500&o1-atk=2000&v=attack.y1.o1&v=attack.y2.direct"
+        f"{ADDRESS}?y1-atk=2500&y1-def=&y2-atk=500&y2-def=&o1-atk=2000&o1-def="
+        "&v=attack.y1.o1&v=attack.y2.direct"
     )
     assert verdict(client.get(page)) == "Your opponent has 7000 Life Points, you have 8000."
 

@@ -35,8 +35,6 @@ def says(page: Any) -> str:
          "Use Decode’s ATK", "t-def=-"),
         ("/battle/?a-atk=1&t-name=Sangan&t-atk=1&t-down=1",
          "Put Sangan in Defense Position", "t-pos=defense&t-down=1"),
-        ("/battle/?a-atk=1&t-name=Decode&t-atk=1&t-def=",
-         "Decode is a Link Monster and has no DEF", "t-def=-"),
         ("/battle/?a-atk=2.5k&t-atk=1", "Use 2500", "a-atk=2500"),
         ("/battle/?a-atk=1&t-atk=1&lp-you=8k", "Use 8000", "a-atk=1"),
         ("/battle/same-time/?a1-atk=1&t1-atk=1&t1-def=-&t1-pos=defense",

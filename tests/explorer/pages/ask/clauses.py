@@ -63,7 +63,7 @@ QUESTIONS: list[Asked] = [
     battle("Jinzo attacks a face-down Kuriboh", jinzo(), kuriboh("opponent", "defense")),
     battle(
         "I attack Sangan (1000/600) with a 1500 ATK monster",
-        monster("Attacker", 1500, 0),
+        monster("Attacker", 1500, "?"),
         monster("Sangan", 1000, 600, "opponent"),
     ),
     battle("I attack Jinzo with my Summoned Skull", skull(), jinzo("opponent")),
@@ -80,14 +80,14 @@ QUESTIONS: list[Asked] = [
     ),
     battle(
         "3000 attacks 2500/2100 in defense and pierces",
-        monster("Attacker", 3000, 0),
+        monster("Attacker", 3000, "?"),
         monster("Target", 2500, 2100, "opponent", "defense"),
         effect("piercing", "Attacker"),
     ),
     battle(
         "2500 attacks a 1200 DEF monster with piercing",
-        monster("Attacker", 2500, 0),
-        monster("Target", 0, 1200, "opponent", "defense"),
+        monster("Attacker", 2500, "?"),
+        monster("Target", "?", 1200, "opponent", "defense"),
         effect("piercing", "Attacker"),
     ),
     battle(
@@ -123,7 +123,7 @@ QUESTIONS: list[Asked] = [
     battle(
         "Jinzo attacks a set monster with 1500 DEF",
         jinzo(),
-        monster("Target", 0, 1500, "opponent", "defense"),
+        monster("Target", "?", 1500, "opponent", "defense"),
     ),
     battle(
         "Jinzo attacks Kuriboh and I use Waboku",
@@ -131,7 +131,9 @@ QUESTIONS: list[Asked] = [
         kuriboh("safe"),
         effect("06", "Waboku", taken_by="controller"),
     ),
-    battle("2.5k attacks 2k", monster("Attacker", 2500, 0), monster("Target", 2000, 0, "opponent")),
+    battle(
+        "2.5k attacks 2k", monster("Attacker", 2500, "?"), monster("Target", 2000, "?", "opponent")
+    ),
     timing(
         "can I activate Verte during damage calculation",
         card="Predaplant Verte Anaconda",

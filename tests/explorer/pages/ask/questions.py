@@ -21,8 +21,11 @@ class Asked(NamedTuple):
     is_uncurated: bool = False
 
 
-def monster(name: str, atk: int, def_: int | None, *parts: str, **fields: Any) -> Document:
-    """Return a monster: `parts` are its position if it is not Attack, its controller, and “safe” if
+def monster(
+    name: str, atk: int | str, def_: int | str | None, *parts: str, **fields: Any
+) -> Document:
+    """Return a monster, with `?` for a number that is not given and not used: `parts` are its
+    position if it is not Attack, its controller, and “safe” if
     it cannot be destroyed by battle.
     """
     position = "defense" if "defense" in parts else "attack"
@@ -188,12 +191,14 @@ BATTLES = [
         effect("piercing", "Ancient Gear Golem"),
     ),
     battle(
-        "2500 attacks 2000", monster("Attacker", 2500, 0), monster("Target", 2000, 0, "opponent")
+        "2500 attacks 2000",
+        monster("Attacker", 2500, "?"),
+        monster("Target", 2000, "?", "opponent"),
     ),
     battle(
         "my 1800 ATK monster attacks a monster with 2100 DEF in Defense Position",
-        monster("Attacker", 1800, 0),
-        monster("Target", 0, 2100, "opponent", "defense"),
+        monster("Attacker", 1800, "?"),
+        monster("Target", "?", 2100, "opponent", "defense"),
     ),
     battle(
         "a 3000/2500 monster attacks my 1200/800 monster",

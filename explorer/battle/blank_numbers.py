@@ -1,0 +1,65 @@
+"""Tell numbers of monsters that nobody gave from numbers that the battle needs.
+
+A field that is empty stays empty in the document of a page. The engine needs a number for each ATK
+and DEF: one that the battle doesn't use is `?` for it, so that no number is made up. One that it
+uses stays empty, and the engine refuses it.
+"""
+
+from __future__ import annotations
+
+from engine.document import Document
+from explorer.addresses.battle import LETTER_OF_SLOT
+
+STATS = ("atk", "def")
+NOT_GIVEN = "?"
+
+
+def used_stat(slot: str, monster: Document) -> str:
+    """Return the stat that a monster battles with: its DEF if it defends, unless the document has
+    another.
+    """
+    change = monster.get("position_change")
+    to = change.get("to") if isinstance(change, dict) else None
+    position = to or monster.get("position")
+    defends = slot == "target" and position in ("defense", "face_down")
+    return str(monster.get("battles_with") or ("def" if defends else "atk"))
+
+
+def is_set(monster: Document, stat: str) -> bool:
+    """Return whether a modifier sets a stat, so that the printed number doesn't count."""
+    modifiers = monster.get("modifiers", ())
+    return any("set" in each and each["stat"] == stat for each in modifiers)
+
+
+def missing_stat(slot: str, monster: Document) -> str:
+    """Return the stat that a monster battles with if nobody gave it; else an empty string."""
+    stat = used_stat(slot, monster)
+    return stat if monster.get(stat) == "" and not is_set(monster, stat) else ""
+
+
+def for_engine(document: Document) -> Document:
+    """Return a battle with `?` for the empty numbers that it doesn't use."""
+    for slot in LETTER_OF_SLOT:
+        if document.get(slot):
+            document = document | {slot: monster_for_engine(slot, document[slot])}
+    return document
+
+
+def monster_for_engine(slot: str, monster: Document) -> Document:
+    """Return a monster with `?` for the empty numbers that its battle doesn't use."""
+    needed = missing_stat(slot, monster)
+    blank = [stat for stat in STATS if monster.get(stat) == "" and stat != needed]
+    return monster | dict.fromkeys(blank, NOT_GIVEN)
+
+
+def with_blanks(document: Document, typed: Document) -> Document:
+    """Return a battle whose numbers are empty where those of the typed one are."""
+    for slot in LETTER_OF_SLOT:
+        if document.get(slot):
+            document = document | {slot: with_blanks_of(document[slot], typed[slot])}
+    return document
+
+
+def with_blanks_of(monster: Document, typed: Document) -> Document:
+    """Return a monster whose numbers are empty where those of the typed one are."""
+    return monster | {stat: "" for stat in STATS if typed.get(stat) == ""}
