@@ -158,9 +158,9 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
     if picked.battles:
         battle = ComposedBattle.of(document, picked_cards)
         others = [each for each in picked_cards if not each.battles or each.slot != picked.slot]
-        document = _replaced(
-            document, picked, others, [each for each in picked_cards if each not in others]
-        )
+        # A monster that was only named may be the same card: its parts were typed for it.
+        old = [each for each in picked_cards if each not in others and each.card != picked.card]
+        document = _replaced(document, picked, others, old)
         document = renewed(document, others, battle)
         picked_cards = others
     picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from explorer.models import Card
+from tests.explorer.battle.read_cards import read_monster
 from tests.explorer.page_parts import buttons, value, verdict
 from tests.parsed_html import page_of
 
@@ -42,6 +43,19 @@ def test_two_names_without_numbers_ask_which_cards_are_meant(client: Client) -> 
     picked = client.get("/battle/", form | {"do": one}, follow=True)
     assert value(picked, "t-name") == CHAOS_MAX
     assert value(picked, "a-name") == "mikanko"
+
+
+@pytest.mark.parametrize("atk", ["", "1500"])
+def test_a_change_named_like_its_own_monster_stays_once_the_card_is_known(
+    client: Client, atk: str
+) -> None:
+    card = read_monster(
+        "Empty-Handed One", "If you have no cards in your hand, this card gains 1500 ATK.", 1500
+    )
+    fields = {"a_name": card.name, "a_mod": f"atk1500~{card.name}", "a_atk": atk, "t_atk": "1000"}
+    for pick in ({}, {"do": f"pick.{card.passcode}.a"}):
+        response = get(client, **fields, **pick)
+        assert verdict(response) == "Your opponent takes 2000, you take none."
 
 
 def test_a_name_without_numbers_that_is_no_card_asks_for_the_atk(client: Client) -> None:
