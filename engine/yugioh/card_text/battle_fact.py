@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-DOES = ("ends", "negates_attack", "changes_attack", "locks", "negates", "inflicts")
+DOES = ("ends", "negates_attack", "changes_attack", "locks", "negates", "inflicts", "gains")
 
 
 class BattleFact(NamedTuple):
     """Hold one thing that a card does to a battle besides the steps and changes of ATK and DEF.
 
     `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
-    (cards cannot be activated), "negates" (effects) or "inflicts" (effect damage). `how` says more:
-    "destroys" or "banishes"; "target" or "position"; the cards that are locked, or those that are
+    (cards cannot be activated), "negates" (effects), "inflicts" (effect damage) or "gains" (Life
+    Points). `how` says more: "destroys" or "banishes"; "target" or "position"; the cards that are locked, or those that are
     negated: all "monsters", the "monster" that it targets, the "equipped" one or the "other" one of
     the battle, "activated_monsters" (their activated effects), all face-up "cards", "spells",
     "traps", "spells_traps" or "equip_spells"; a negation without it is not worked out.
@@ -24,11 +24,20 @@ class BattleFact(NamedTuple):
     `own_position` are those that this monster must have had when it was attacked; `against`, `face`
     and `position` describe the monster that it battles. `battle` is "direct" for a direct attack,
     "monster" for an attack on a monster, or empty for either. `outcome` is what the battle must
-    come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage.
+    come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage; or
+    the controller of the card "would_take" some. `stands` is the position that the card itself must
+    have on the field.
     `whom` is who cannot activate cards, or whose cards are negated ("controller", "opponent",
     "any"), `turn` whose turn it must be, if it can only be that of one, and `points` whether the
     controller’s Life Points must be "higher" or "lower" than those of the other player. `hits` is
     which monster leaves the battle: "of" this monster, the "other" one, or "both".
+
+    `amount` is how much is inflicted or gained, empty if it is not read: a number, or with `basis`
+    how many times that: "atk", "def", "higher" (of both) or "level" of the monster `about` ("of"
+    or "other"), as it is then, after "original_" as it is printed, after "last_" as it was on the
+    field or is in the Graveyard, the text leaves open which; or "battle_damage". `to` is whose Life
+    Points change: "opponent", "controller" (of the card), "both", "attacker" (the attacking player)
+    or "destroyed" (the player of the destroyed monster).
 
     An `activated` fact is that of an effect that must be activated, an `optional` one is the
     controller’s choice. `more` means that it has other conditions.
@@ -54,6 +63,11 @@ class BattleFact(NamedTuple):
     activated: bool = False
     optional: bool = False
     more: bool = False
+    stands: str = ""
+    amount: str = ""
+    basis: str = ""
+    about: str = ""
+    to: str = ""
 
     def to_document(self) -> dict[str, Any]:
         """Return the fields that say something."""

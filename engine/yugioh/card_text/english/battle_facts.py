@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.life_point_changes import life_point_changes
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.negations import negated
 from engine.yugioh.card_text.english.sentences import layout
@@ -90,10 +91,6 @@ _NEGATES = re.compile(
 )
 _OF_A_BATTLE = ("other", "equipped")  # monsters
 _OF_A_SUMMON = re.compile(r"\b(?:special )?summon\b[^.;]*\bbut\b[^.;]*\bnegat\w+")
-_INFLICTS = re.compile(
-    r"\binflict\b(?! piercing)(?![^,;.]*\bbattle damage)[^,;.]*\bdamage\b"
-    r"|\btakes? (?:\d[\d,]*|damage equal|effect damage)\b(?![^,;.]*battle damage)"
-)
 _LOCK = re.compile(
     r"(?P<who>your opponent|the opponent|players|neither player|each player|both players|you)"
     r" (?:cannot|can|can't) (?:not )?activate (?P<what>[^,;.:]*?)"
@@ -121,15 +118,38 @@ _SUBJECT = (
     r"(?: (?:you|your opponent|either player) controls?)?(?: this card points to)?)"
 )
 _BATTLE = re.compile(
-    rf"\b{_SUBJECT}(?: that (?:was|is|has)[^,:;]*?)? "
+    rf"\b{_SUBJECT}(?P<which> that (?:was|is|has)[^,:;]*?)? "
     r"(?P<verb>battles?|battled|battling|attacks?|attacked|declares? (?:an |a direct )?attack"
     r"|(?:is|was) (?:being )?attacked|(?:is|was) (?:targeted for|selected as|chosen as) an attack"
     r"(?: target)?)\b(?P<rest>[^,:;.]*)"
 )
 _OUTCOMES = (
-    ("destroys", re.compile(rf"\b{_SUBJECT} destroys? [^,:;]*? by battle\b")),
-    ("destroyed", re.compile(rf"\b{_SUBJECT} (?:is|was) destroyed by battle\b")),
-    ("inflicts", re.compile(rf"\b{_SUBJECT} inflicts battle damage\b")),
+    (
+        "destroys",
+        re.compile(rf"\b{_SUBJECT} destroys? (?P<object>[^,:;]*?) by battle\b(?P<rest>[^,:;.]*)"),
+    ),
+    (
+        "destroyed",
+        re.compile(
+            rf"\b{_SUBJECT} (?:is|was) destroyed (?:and sent to the (?:gy|graveyard) )?by battle\b"
+            r"(?P<object>)(?P<rest>[^,:;.]*)"
+        ),
+    ),
+    (
+        "inflicts",
+        re.compile(rf"\b{_SUBJECT} inflicts battle damage\b(?P<object>)(?P<rest>[^,:;.]*)"),
+    ),
+)
+_WOULD_TAKE = re.compile(r"\byou would take battle damage\b(?P<rest>[^,:;.]*)")
+# What follows the outcome of a battle and is no condition of its own.
+_AFTER_OUTCOME = re.compile(
+    r"\b(?:and|then) (?:is )?sen(?:t|ds) (?:it |them )?to the (?:gy|graveyard)\b"
+    r"|\bor (?:by )?(?:a |an |your )?(?:opponent's )?(?:card )?effects?\b|\beither player\b"
+    r"|\bby a direct attack\b"
+)
+_STANDS = re.compile(
+    r"\bwhile you control this (?:face-up )?(?P<position>attack|defense) (?:position|mode)"
+    r" (?:card|monster),?"
 )
 _INVOLVING = re.compile(
     r"\battack is declared involving (?P<subject>[^,:;.]*?monster)(?P<rest>[^,:;.]*)"
@@ -224,8 +244,12 @@ def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
                     more=bool(battle.more or not removed.is_certain or is_exception),
                 )
     is_flipped = battle.own_face == "down" and part.is_flip
-    if _INFLICTS.search(happens) and (when or is_flipped or _is_after_battle(part)):
-        yield battle._replace(does="inflicts", when=when or "after")
+    if when or is_flipped or _is_after_battle(part):
+        # A Flip effect that the attack turned up is activated after damage calculation.
+        then = "after" if is_flipped else when or "after"
+        yield from life_point_changes(
+            part.happens, part.cost, battle._replace(when=then), is_monster=card.kind == "monster"
+        )
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
         yield from _negations(card, part, battle)
     yield from _locks(card, part, battle)
@@ -306,21 +330,18 @@ def _hit(words: str, battle: BattleFact) -> str:
 
 def _battle(card: CardText, part: _Part) -> BattleFact:
     """Return whose battle the words are about, as a fact without what happens."""
+    stands = _STANDS.search(part.whole)
+    if stands:
+        # A condition on the card itself, whichever monster battles.
+        part = part._replace(head=_STANDS.sub("", part.head), whole=_STANDS.sub("", part.whole))
+        return _battle(card, part)._replace(stands=stands["position"])
     words = part.whole
     found = _BATTLE.search(_WAS.sub("", words)) or _INVOLVING.search(words)
     for outcome, pattern in _OUTCOMES:
         if happened := pattern.search(words):
-            subject = happened["subject"]
-            of = _whose(card, subject)
-            kind, leftover = _described(subject, part)
-            is_itself = of in ("this_card", "equipped")
-            return BattleFact(
-                does="",
-                of=of,
-                kind="" if is_itself else kind,
-                outcome=outcome,
-                more=bool(leftover) and not is_itself,
-            )
+            return _with_outcome(card, part, outcome, happened)
+    if happened := _WOULD_TAKE.search(words):
+        return BattleFact(does="", outcome="would_take", more=_has_more(part, happened))
     if part.is_flip:
         return BattleFact(does="", of="this_card", role="target", own_face="down")
     if not found:
@@ -339,8 +360,11 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
     is_stance = was and (own_face or own_position) and not re.search(r"\bor\b", was[0])
     head = words[: found.start()] + words[found.end() :] if not part.head else part.head
     other = _HEAD_NOISE.sub("", _without_moments(head.replace(found[0], "")))
+    # A card that is used fits; what a monster does by itself may not.
+    is_certain_kind = card.kind == "monster" and found.groupdict().get("which")
     has_more = bool(
         leftover
+        or is_certain_kind
         or more
         or (was and not is_stance)
         or (other if part.head else _other_condition(words, found))
@@ -362,6 +386,44 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
         own_position=own_position if of == "this_card" else "",
         more=has_more,
     )
+
+
+def _with_outcome(card: CardText, part: _Part, outcome: str, happened: re.Match[str]) -> BattleFact:
+    """Return the fact of a battle that must come to an outcome."""
+    of = _whose(card, happened["subject"])
+    is_itself = of in ("this_card", "equipped")
+    kind, leftover = ("", False) if is_itself else _described(happened["subject"], part)
+    _, own_position = _stance(happened["subject"])
+    object_ = happened["object"]
+    face, position = _stance(object_)
+    rest = _AFTER_OUTCOME.sub("", happened["rest"])
+    about = f"{object_} {rest}".strip()
+    against, more = _described(about, part._replace(whole=about)) if about else ("", False)
+    was = _WAS.search(part.whole)
+    own_face, _ = _stance(was[0]) if was else ("", "")
+    return BattleFact(
+        does="",
+        of=of,
+        kind=kind,
+        against=against,
+        face=face,
+        position=position,
+        own_face=own_face if of == "this_card" else "",
+        own_position=own_position if not is_itself else "",
+        battle="direct" if "direct attack" in happened["rest"] else "",
+        outcome=outcome,
+        more=leftover or more or bool(was and not own_face) or _has_more(part, happened),
+    )
+
+
+def _has_more(part: _Part, found: re.Match[str]) -> bool:
+    """Return whether the words before a colon say more than was found, or others have a condition
+    of their own.
+    """
+    words = _WAS.sub("", part.whole)
+    if part.head:
+        return bool(_HEAD_NOISE.sub("", _without_moments(part.head.replace(found[0], ""))))
+    return _other_condition(words, found)
 
 
 def _stance(words: str) -> tuple[str, str]:

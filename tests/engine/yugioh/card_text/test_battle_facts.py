@@ -53,11 +53,13 @@ OF_ITSELF = {"of": "this_card"}
             " face-down at the start of the Damage Step: Inflict 500 damage to your opponent.",
             OF_ITSELF
             | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"}
-            | {"battle": "monster"},
+            | {"battle": "monster", "amount": "500", "to": "opponent"},
         ),
         (
             "When this card destroys a monster by battle: Inflict 300 damage to your opponent.",
-            OF_ITSELF | {"does": "inflicts", "when": "after", "outcome": "destroys"},
+            OF_ITSELF
+            | {"does": "inflicts", "when": "after", "outcome": "destroys"}
+            | {"amount": "300", "to": "opponent"},
         ),
         (
             "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end"
@@ -233,3 +235,120 @@ def test_a_negation_with_a_condition_or_of_certain_cards_only_is_marked(text: st
 )
 def test_what_cannot_be_activated_is_read(text: str, expected: dict[str, Any]) -> None:
     assert facts(text) == [{"does": "locks", "whom": "opponent"} | expected]
+
+
+AFTER = {"when": "after", "outcome": "destroys"}
+OTHERS = {"does": "inflicts", "about": "other", "to": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Before damage calculation, if this card is attacked by an opponent's monster: Inflict"
+            " damage to your opponent equal to the attacking monster's ATK.",
+            OTHERS
+            | {"when": "before", "role": "target", "battle": "monster"}
+            | {"amount": "1", "basis": "atk"},
+        ),
+        (
+            "When this card destroys a monster by battle and sends it to the GY: Inflict damage to"
+            " your opponent equal to the ATK of the destroyed monster in the GY.",
+            OTHERS | AFTER | {"amount": "1", "basis": "original_atk"},
+        ),
+        # Whether a boost counts is not said, so the numbers must be the same.
+        (
+            "When this card destroys a monster by battle, inflict damage to your opponent equal to"
+            " the ATK of the destroyed monster.",
+            OTHERS | AFTER | {"amount": "1", "basis": "last_atk"},
+        ),
+        (
+            "If this card destroys an opponent's Defense Position monster by battle: Inflict damage"
+            " to your opponent equal to half that monster's original DEF.",
+            OTHERS | AFTER | {"amount": "1/2", "basis": "original_def", "position": "defense"},
+        ),
+        (
+            "If this card destroys a monster by battle: Inflict damage to your opponent equal to"
+            " the original Level of the destroyed monster x 200.",
+            OTHERS | AFTER | {"amount": "200", "basis": "original_level"},
+        ),
+        (
+            "When this card is destroyed by battle: Both players take 500 damage.",
+            {"does": "inflicts", "when": "after", "outcome": "destroyed"}
+            | {"amount": "500", "to": "both"},
+        ),
+        (
+            "FLIP: Inflict 500 damage to your opponent.",
+            {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
+            | {"amount": "500", "to": "opponent"},
+        ),
+        (
+            "If this card destroys a monster by battle: Gain LP equal to that monster's original"
+            " ATK.",
+            {"does": "gains", "about": "other", "to": "controller"}
+            | AFTER
+            | {"amount": "1", "basis": "original_atk"},
+        ),
+        (
+            "When this card inflicts battle damage to your opponent: Gain LP equal to the damage"
+            " inflicted.",
+            {"does": "gains", "when": "after", "outcome": "inflicts", "to": "controller"}
+            | {"amount": "1", "basis": "battle_damage"},
+        ),
+        # How many there are, and whether the rest of an effect works, no battle says.
+        (
+            "When this card destroys a monster by battle: Inflict 200 damage to your opponent for"
+            " each card in their hand.",
+            {"does": "inflicts"} | AFTER,
+        ),
+        (
+            "When this card destroys a monster by battle: Special Summon 1 monster from your GY,"
+            " and if you do, inflict 500 damage to your opponent.",
+            {"does": "inflicts"} | AFTER,
+        ),
+        (
+            "FLIP: Banish 2 random cards from your hand; inflict 800 damage to your opponent.",
+            {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
+            | {"amount": "800", "to": "opponent", "more": True},
+        ),
+    ],
+)
+def test_how_much_an_effect_inflicts_is_read_where_a_battle_determines_it(
+    text: str, expected: dict[str, Any]
+) -> None:
+    (fact,) = facts(text)
+    fact.pop("activated", None)
+    assert fact == OF_ITSELF | expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If this card destroys a monster by battle, and you have 3 or more cards in your hand:"
+        " Inflict 500 damage to your opponent.",
+        "If this card destroys a Special Summoned monster by battle: Inflict 500 damage to your"
+        " opponent.",
+        "Red: If this card inflicts battle damage to your opponent: Inflict 400 damage to your"
+        " opponent.",
+    ],
+)
+def test_other_conditions_of_effect_damage_are_noted(text: str) -> None:
+    (fact,) = facts(text)
+    assert fact["more"]
+
+
+def test_only_what_comes_after_the_damage_may_be_the_choice() -> None:
+    (fact,) = facts(
+        "When this card is destroyed by battle: Inflict 500 damage to your opponent, then you can"
+        " Special Summon 1 monster from your Deck."
+    )
+    assert "optional" not in fact
+
+
+def test_a_card_that_must_be_in_attack_position_is_read() -> None:
+    (fact,) = facts(
+        "While you control this face-up Attack Position card, when an opponent's monster declares"
+        " an attack, inflict 500 damage to your opponent."
+    )
+    assert (fact["stands"], fact["of"], fact["role"]) == ("attack", "opposing", "attacker")
+    assert "more" not in fact
