@@ -22,6 +22,7 @@ _SAYS = {
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),
     "inflicts": gettext_noop("It inflicts effect damage {when}."),
+    "gains": gettext_noop("A player gains Life Points {when}."),
 }
 
 

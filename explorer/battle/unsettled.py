@@ -12,10 +12,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.trace import Trace
+from engine.trace import Trace, ending
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.battle.life_point_changes import (
+    MOMENTS,
+    LifePointChange,
+    is_over_before_battle_damage,
+    life_point_changes,
+    with_changes,
+)
 from explorer.battle.picked_cards import (
     Offer,
     PickedCard,
@@ -57,6 +64,9 @@ _OTHERS = {
     "position": gettext_noop("{card} can change a battle position."),
     "negates": gettext_noop("{card} negates effects. Which ones is not worked out."),
     "inflicts": gettext_noop("{card} inflicts effect damage {when}, which is not worked out."),
+    "gains": gettext_noop(
+        "Because of {card}, a player gains Life Points {when}, which is not worked out."
+    ),
 }
 _USED = {
     "negates_attack": gettext_noop("negates the attack"),
@@ -64,6 +74,7 @@ _USED = {
     "position": gettext_noop("changes a battle position"),
 }
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
+_CHANGES_LIFE_POINTS = ("inflicts", "gains")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -138,23 +149,73 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     facts = facts_here(document, composition.picked_cards, composition.used)
     here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
     over = [each for each in here if each.fact.does in ("ends", "negates_attack")]
-    ending = next((each for each in over if each.is_certain), None)
-    # Effect damage is part of the result, and an effect that may be negated is not certain.
-    if ending and all(each.fact.does in _BEFORE_BATTLE for each in here):
-        return replace(table, unsettled=Unsettled(_ended(ending, now), is_over=True))
+    end = next((each for each in over if each.is_certain), None)
+    if end:
+        # What would come later does not.
+        last = MOMENTS.index(end.fact.when)
+        here = [each for each in here if not _is_later(each, last)]
+    changes = {each: _changes(each, composition, table.trace, now) for each in here}
+    settled = [change for each in here if each.is_certain for change in changes[each] or ()]
+    open_facts = [each for each in here if not each.is_certain or changes[each] is None]
+    # An effect that may be negated is not certain.
+    if end and all(each.fact.does in _BEFORE_BATTLE for each in open_facts):
+        table = with_changes(table, settled, is_over=True)
+        says = tuple(each.says() for each in settled)
+        return replace(table, unsettled=Unsettled(_ended(end, now), says, is_over=True))
+    if not open_facts and is_over_before_battle_damage(settled, table.trace):
+        return _without_battle_damage(table, settled)
+    table = with_changes(table, settled) if settled else table
     prevented = [*_prevented(composition, facts)]
     reasons = [
         *dict.fromkeys(
             [
                 *prevented,
                 *_missing_numbers(composition),
-                *(_says(each, now) for each in here),
+                *(
+                    says
+                    for each in open_facts
+                    for says in _says_of_life_points(each, changes) or [_says(each, now)]
+                ),
             ]
         )
     ]
     if not reasons:
         return table
-    return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
+    says = (*(each.says() for each in settled), *reasons)
+    return replace(table, unsettled=Unsettled(_("It depends."), says))
+
+
+def _is_later(here: HoldingFact, moment: int) -> bool:
+    does_later = here.fact.does in _CHANGES_LIFE_POINTS
+    return does_later and MOMENTS.index(here.fact.when) > moment
+
+
+def _changes(
+    here: HoldingFact, composition: Composition, trace: Trace, now: Situation
+) -> list[LifePointChange] | None:
+    """Return whose Life Points a fact changes; None if that is not worked out, or not what it
+    does.
+    """
+    battle = composition.battle
+    if battle is None or here.fact.does not in _CHANGES_LIFE_POINTS:
+        return None
+    return life_point_changes(here.picked, here.fact, here.slot, now, battle, trace)
+
+
+def _says_of_life_points(
+    here: HoldingFact, changes: dict[HoldingFact, list[LifePointChange] | None]
+) -> list[str]:
+    return [each.says(is_certain=False) for each in changes[here] or ()]
+
+
+def _without_battle_damage(table: BattleTable, settled: list[LifePointChange]) -> BattleTable:
+    """Return the table of a battle before whose damage a player has no Life Points left."""
+    early = [each for each in settled if each.is_before_battle_damage]
+    table = with_changes(table, early, is_over=True)
+    won = [ending(table.total).headline] if table.total else []
+    says = _("The Duel is over before anybody takes battle damage.")
+    reasons = (*(each.says() for each in early), *won)
+    return replace(table, unsettled=Unsettled(says, reasons, is_over=True))
 
 
 def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
@@ -261,12 +322,18 @@ def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
 
 def _comes_to(here: HoldingFact, trace: Trace) -> bool:
     """Return whether the battle has the outcome that the fact needs."""
-    other = OTHER_SLOT[here.slot]
+    other, player = OTHER_SLOT[here.slot], here.picked.controller
     return {
         "destroys": other in trace.destroyed,
         "destroyed": here.slot in trace.destroyed,
         "inflicts": any(
-            damage.kind == "battle" and damage.inflicted_by == here.slot and damage.amount
+            damage.kind == "battle"
+            and damage.inflicted_by == here.slot
+            and damage.to != player
+            and damage.amount
             for damage in trace.rows[-1].damages
         ),
+        # The card itself may be why the player takes none.
+        "would_take": here.slot == "attacker"
+        and any(damage.to == player and damage.amount for damage in trace.rows[0].damages),
     }.get(here.fact.outcome, True)

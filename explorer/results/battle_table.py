@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
 from engine.sentence_parts import SentencePart
-from engine.trace import Cell, Ending, Row, Trace, ending
+from engine.trace import Cell, Ending, Row, Trace, ending, shown
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw
@@ -67,14 +67,17 @@ class BattleTable(Table):
     names: dict[str, str]  # of the monsters, by their slot
     redirected: str  # whose both monsters are, if one player has both
     unsettled: Unsettled | None = None
+    total: Trace | None = None  # with what cards inflict besides, if they do
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(self.unsettled.says),) if self.unsettled else super().verdict
+        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
 
     @property
     def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
         """Return the result of the table, where it is not certain that the battle has it."""
+        if self.total and not (self.unsettled and self.unsettled.is_over):
+            return self.total.verdict
         return super().verdict
 
     @property
@@ -85,7 +88,9 @@ class BattleTable(Table):
     @property
     def ending(self) -> Ending:
         return (
-            Ending(" ".join(self.unsettled.reasons), "") if self.unsettled else ending(self.trace)
+            Ending(" ".join(self.unsettled.reasons), "")
+            if self.unsettled
+            else ending(self.total or self.trace)
         )
 
     @property
@@ -94,9 +99,13 @@ class BattleTable(Table):
 
     @property
     def totals(self) -> tuple[Total, Total]:
+        if self.unsettled and not self.unsettled.is_over:
+            return Total("opponent", "?"), Total("you", "?")
+        if self.total:
+            opponent, you = (_in_all(self.total, player) for player in ("opponent", "you"))
+            return Total("opponent", opponent), Total("you", you)
         if self.unsettled:
-            shown = "0" if self.unsettled.is_over else "?"
-            return Total("opponent", shown), Total("you", shown)
+            return Total("opponent", "0"), Total("you", "0")
         last = self.trace.rows[-1]
         return (
             Total("opponent", _without_note(last.to_opponent)),
@@ -106,7 +115,7 @@ class BattleTable(Table):
     @property
     def life_points(self) -> list[Bar]:
         """Return both players' Life Points, before and after."""
-        trace = self.trace
+        trace = self.total or self.trace
         return [
             _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
             for player in ("opponent", "you")
@@ -149,6 +158,7 @@ class BattleTable(Table):
         return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
+BESIDES = "besides"  # the step of a row about what a card inflicts outside the ladder
 BATTLE_DAMAGE, EFFECT_DAMAGE = gettext_noop("Battle damage"), gettext_noop("Effect damage")
 
 
@@ -227,6 +237,22 @@ _INFLICTS = {
     "you": gettext_noop("{card} inflicts {amount} to you"),
     "opponent": gettext_noop("{card} inflicts {amount} to your opponent"),
 }
+
+
+def printed_cells(
+    now: tuple[Cell, Cell], before: tuple[Cell, Cell]
+) -> tuple[PrintedCell, PrintedCell]:
+    """Return the two cells of a row, to the opponent and to you, that comes after another one."""
+    return _cell("opponent", now[0], before[0]), _cell("you", now[1], before[1])
+
+
+def _in_all(trace: Trace, player: str) -> str:
+    """Return what a player takes and gains, in one line."""
+    return shown(
+        trace.battle_damage.of(player),
+        trace.effect_damage.of(player),
+        trace.life_points_gained.of(player),
+    )
 
 
 def _without_note(cell: Cell) -> str:

@@ -33,22 +33,22 @@ def holding_facts(
     for picked in picked_cards:
         for document in picked.card.battle_facts:
             fact = BattleFact(**document)
-            if not _is_in_place(picked, fact) or not _is_in_time(picked, fact, now):
+            in_place = _is_in_place(picked, fact, now, is_face_down=is_face_down)
+            if not in_place or not _is_in_time(picked, fact, now):
                 continue
             verdicts = {
                 slot: _holds(fact, slot, now, is_face_down=is_face_down)
                 for slot in _subjects(picked, fact, now)
             }
             possible = [slot for slot, holds in verdicts.items() if holds is not False]
-            if possible:
-                # A card that was added to the battle is used; a monster's choice is open until a
-                # person says that it is used, which means that its conditions are met.
-                choice = is_choice(picked, fact)
-                is_open = fact.more or (fact.optional and picked.battles)
-                is_certain = verdicts[possible[0]] is True and not is_open
-                if choice and use_code(picked, fact) in used:
-                    is_certain = True
-                yield HoldingFact(picked, fact, possible[0], is_certain)
+            # A card that was added to the battle is used; a monster's choice is open until a person
+            # says that it is used, which means that its conditions are met.
+            is_used = is_choice(picked, fact) and use_code(picked, fact) in used
+            is_open = fact.more or (fact.optional and picked.battles)
+            # The outcome of the battle decides which monster it is about.
+            for slot in possible if fact.outcome else possible[:1]:
+                is_certain = is_used or (verdicts[slot] is True and not is_open)
+                yield HoldingFact(picked, fact, slot, is_certain)
 
 
 _CHOICES = ("ends", "negates_attack", "changes_attack")
@@ -66,16 +66,19 @@ def use_code(picked: PickedCard, fact: BattleFact) -> str:
     return f"{picked.card.passcode}.{fact.does}"
 
 
-def _is_in_place(picked: PickedCard, fact: BattleFact) -> bool:
+def _is_in_place(
+    picked: PickedCard, fact: BattleFact, now: Situation, *, is_face_down: bool
+) -> bool:
     """Return whether the card is where its fact can hold: a battling monster for its own battle."""
+    if fact.stands and picked.battles:
+        is_turned = picked.slot == "target" and is_face_down
+        return now.positions[picked.slot] == fact.stands and not is_turned
     if fact.of == "this_card":
         return picked.battles
     if fact.of == "equipped":
         return picked.equipped
-    if fact.does == "negates":  # a battling monster does that before the battle, or all the time
-        return not (picked.battles and (fact.activated or fact.optional))
-    # What a battling monster does to other battles, or to none in particular, is no part of this.
-    return not (picked.battles and fact.does == "inflicts" and not fact.when)
+    # What a battling monster does before the battle is no part of this.
+    return not (fact.does == "negates" and picked.battles and (fact.activated or fact.optional))
 
 
 def _is_in_time(picked: PickedCard, fact: BattleFact, now: Situation) -> bool:

@@ -76,7 +76,10 @@ def headline(response: Any) -> str:
             " Deck before damage calculation.",
         ),
         ("Neo-Spacian Grand Mole attacks Blue-Eyes White Dragon", "It depends."),
-        ("Blue-Eyes White Dragon attacks Reflect Bounder", "It depends."),
+        (
+            "Blue-Eyes White Dragon attacks Reflect Bounder",
+            "Your opponent takes 1300, you take 3000 effect damage.",
+        ),
         # The condition is not met: the table is the result.
         (
             "Ally of Justice Catastor attacks Dark Magician",

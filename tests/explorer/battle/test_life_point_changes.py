@@ -1,0 +1,156 @@
+"""Test what battles say of damage that cards inflict by effects of their own, and of gains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from explorer.models import Card
+from tests.explorer.page_parts import verdict
+from tests.explorer.shipped_cards import load_shipped_cards
+from tests.parsed_html import Element, page_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
+
+CARDS = (
+    "Axe of Despair",
+    "Celtic Guardian",
+    "Divine Dragon - Excelion",
+    "Draining Shield",
+    "Elemental HERO Flame Wingman",
+    "Elemental HERO Neos Kluger",
+    "Flamvell Grunika",
+    "Guardian Angel Joan",
+    "Magic Cylinder",
+    "Masked Chopper",
+    "Mine Golem",
+    "Poison Mummy",
+    "Pursuit Chaser",
+    "Reflect Bounder",
+)
+
+
+@pytest.fixture(autouse=True)
+def cards() -> None:
+    load_shipped_cards(*CARDS)
+
+
+def asked(client: Client, question: str) -> Any:
+    return client.get("/", {"q": question})
+
+
+def composed(client: Client, attacker: str, target: str, **fields: str) -> Element:
+    names = {"a-name": attacker, "t-name": target, "a-atk": "", "t-atk": ""}
+    return page_of(client.get("/battle/", names | fields, follow=True))
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "Blue-Eyes White Dragon attacks Reflect Bounder",
+            "Your opponent takes 1300, you take 3000 effect damage.",
+        ),
+        (
+            "Blue-Eyes White Dragon attacks Reflect Bounder in defense position",
+            "Nobody takes damage.",
+        ),
+        (
+            "Celtic Guardian attacks Mine Golem",
+            "Your opponent takes 400, you take 500 effect damage.",
+        ),
+        (
+            "Elemental HERO Flame Wingman attacks Celtic Guardian",
+            "Your opponent takes 700 and 1400 effect damage, you take none.",
+        ),
+        (
+            "Elemental HERO Flame Wingman attacks Blue-Eyes White Dragon",
+            "Your opponent takes none, you take 900.",
+        ),
+        (
+            "Guardian Angel Joan attacks Celtic Guardian",
+            "Your opponent takes 1400, you gain 1400 Life Points.",
+        ),
+        (
+            "Flamvell Grunika attacks Celtic Guardian",
+            "Your opponent takes 300 and 800 effect damage, you take none.",
+        ),
+    ],
+)
+def test_the_headline_has_the_damage_of_effects_and_life_points_gained(
+    client: Client, question: str, says: str
+) -> None:
+    assert verdict(asked(client, question)) == says
+
+
+@pytest.mark.parametrize(
+    ("trap", "says"),
+    [
+        (
+            "Magic Cylinder",
+            "Magic Cylinder inflicts 3000 effect damage to you when the attack is declared.",
+        ),
+        (
+            "Draining Shield",
+            "Because of Draining Shield, your opponent gains 3000 Life Points when the attack is"
+            " declared.",
+        ),
+    ],
+)
+def test_a_negated_attack_has_the_effect_damage_of_the_card_that_negates_it(
+    client: Client, trap: str, says: str
+) -> None:
+    page = composed(client, "Blue-Eyes White Dragon", "Celtic Guardian", **picked(trap))
+    assert page.one(id="verdict").text == f"No damage calculation: {trap} negates the attack."
+    assert says in page.one("div", "headline").text
+
+
+def picked(card: str) -> dict[str, str]:
+    """Return the field of a card that the opponent uses."""
+    return {"with": f"{Card.objects.get(name=card).passcode}.o.x"}
+
+
+def test_each_effect_has_a_row_and_counts_for_the_life_points(client: Client) -> None:
+    page = composed(client, "Blue-Eyes White Dragon", "Reflect Bounder")
+    last = page.one("table", "trace").all("tbody")[-1].text
+    assert "Effect damage" in last
+    assert "Reflect Bounder inflicts 3000 effect damage to you before damage calculation." in last
+    points = page.one("section", aria_labelledby="lp-h").text
+    assert "6700" in points
+    assert "5000" in points
+
+
+def test_effect_damage_before_damage_calculation_can_end_the_duel(client: Client) -> None:
+    page = composed(client, "Blue-Eyes White Dragon", "Reflect Bounder", **{"lp-you": "3000"})
+    says = page.one("div", "headline").text
+    assert "The Duel is over before anybody takes battle damage." in says
+    assert "Reflect Bounder inflicts 3000 effect damage to you" in says
+    assert "You lose" in says
+
+
+def test_nothing_is_inflicted_after_battle_damage_that_ends_the_duel(client: Client) -> None:
+    page = composed(
+        client, "Masked Chopper", "Celtic Guardian", **{"t-atk": "0", "lp-opponent": "100"}
+    )
+    assert page.one(id="verdict").text == "Your opponent takes 100, you take none."
+
+
+def test_the_damage_of_an_effect_that_is_a_choice_is_named_and_left_out(client: Client) -> None:
+    page = composed(client, "Elemental HERO Neos Kluger", "Celtic Guardian")
+    says = page.one("div", "headline").text
+    assert page.one(id="verdict").text == "It depends."
+    assert (
+        "Elemental HERO Neos Kluger can inflict 1400 effect damage to your opponent before damage"
+        " calculation." in says
+    )
+
+
+def test_a_number_that_a_text_leaves_open_is_not_worked_out(client: Client) -> None:
+    """Excelion’s text names the ATK of the destroyed monster, here with and without an Axe."""
+    plain = asked(client, "Divine Dragon - Excelion attacks Celtic Guardian")
+    assert "1400 effect damage" in verdict(plain)
+    boosted = {"t-mod": "atk100~Axe of Despair"}
+    page = composed(client, "Divine Dragon - Excelion", "Celtic Guardian", **boosted)
+    assert "which is not worked out" in page.one("div", "headline").text
