@@ -7,6 +7,7 @@ fact may hold, the numbers alone are not the result, and the headline says so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -75,6 +76,7 @@ _USED = {
 }
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _CHANGES_LIFE_POINTS = ("inflicts", "gains")
+_UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -171,6 +173,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
             [
                 *prevented,
                 *_missing_numbers(composition),
+                *_unread_conditions(composition, now),
                 *(
                     says
                     for each in open_facts
@@ -249,6 +252,20 @@ def _missing_numbers(composition: Composition) -> Iterator[str]:
         if lasts and not field.applied and not _is_typed(composition.document, field.offer):
             yield _("The number of {card} is not known: {effect}.").format(
                 card=field.offer.picked.card.page_name, effect=field.does
+            )
+
+
+def _unread_conditions(composition: Composition, now: Situation) -> Iterator[str]:
+    """Yield that an effect of a battling monster lasts under a condition that was not read: one
+    that names no more than what it is about.
+    """
+    for offer in composition.offers:
+        effect, part = offer.effect, offer.part
+        lasts = effect.activation == "continuous" and offer.picked.battles
+        is_left_out = part is not None and not part.is_in(composition.document)
+        if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
+            yield _("{card} has an effect whose condition is not worked out.").format(
+                card=offer.picked.card.page_name
             )
 
 

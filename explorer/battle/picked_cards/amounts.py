@@ -87,6 +87,15 @@ class ComposedBattle(NamedTuple):
         return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)
 
 
+def atk_without(monster: Document | None, card: str) -> int | None:
+    """Return the ATK of a monster without what a card changes; None where it is not known."""
+    bare = _without(monster, card)
+    try:
+        return _value(bare, "atk") if bare and isinstance(bare.get("atk"), int) else None
+    except (ValidationError, ValueError, TypeError):  # half-typed
+        return None
+
+
 # The numbers of the card that has the effect, whichever monster changes.
 _OF_THE_CARD = {"this_cards_atk": "atk", "this_cards_def": "def"}
 

@@ -63,10 +63,24 @@ _SUBJECTS = (
     (re.compile(r"the equipped monster is an? (.+) monster"), "subject", False),
     (re.compile(r"your (.+) [Mm]onster(?: battles)?"), "own", False),
     (re.compile(r"your (.+) [Mm]onster attacks"), "own attacker", False),
+    (re.compile(r"attacker is your (.+)"), "own attacker", False),
+    (re.compile(r"(?:your|the) opponent's (.+) [Mm]onster battles"), "opposing", False),
     (re.compile(r"it battles an? (.+) [Mm]onster"), "other", False),
     (re.compile(r"against (.+) monsters"), "other", False),
     (re.compile(r"not against (.+) monsters"), "other", True),
     (re.compile(r"an? (.+) monster attacks it"), "other attacker", False),
+)
+
+
+# The ATK that a monster must have, and the position that a monster must be attacked in.
+_ATK = re.compile(
+    r"(?:(?P<other>it battles a monster|against monsters)|only(?: (?P<kind>.+?))? monsters)"
+    r" with (?P<number>\d+) or (?P<which>more|less) ATK"
+)
+_HIGHER_ATK = re.compile(r"an? (?P<kind>.+) attacks a monster with (?:a )?higher ATK")
+_ATTACKED = re.compile(
+    r"only against (?:monsters in (?P<position>Attack|Defense) Position"
+    r"|(?P<down>face-down) monsters)"
 )
 
 
@@ -81,6 +95,8 @@ class Facts(NamedTuple):
     attackers: frozenset[str]  # those of them that attack
     names: dict[str, str]  # their names in this battle
     is_its_turn: bool | None  # whether it is its controller's; None if it need not be now
+    atk: dict[str, int]  # of the monsters whose ATK is known, without what the card itself changes
+    stances: dict[str, str]  # of the monsters: "attack", "defense" or "face-down"
 
 
 def judged(when: str) -> str:
@@ -115,6 +131,9 @@ def _clause(clause: str, facts: Facts) -> Verdict:
         return about_points
     if clause in _TURNS:
         return _turn(_TURNS[clause], facts)
+    for pattern, compared in ((_ATK, _atk), (_HIGHER_ATK, _higher_atk), (_ATTACKED, _attacked)):
+        if found := pattern.fullmatch(clause):
+            return compared(found, facts)
     for pattern, who, is_excluded in _SUBJECTS:
         if found := pattern.fullmatch(clause):
             return _monster(found[1], who, facts, is_excluded=is_excluded)
@@ -129,6 +148,46 @@ def _turn(is_its_own: bool, facts: Facts) -> Verdict:
     return Verdict(False, _(_ATTACKS["you" if needs_you else "opponent"]))
 
 
+def _atk(words: re.Match[str], facts: Facts) -> Verdict:
+    """Return whether a monster is of a kind, if one is named, and has so much ATK."""
+    role = "other" if words["other"] else "subject"
+    kind = words["kind"]
+    is_kind = _monster(kind, role, facts, is_excluded=False) if kind else Verdict(True)
+    if role not in facts.atk or is_kind.holds is False:
+        return is_kind if is_kind.holds is False else Verdict(None)
+    atk, number = facts.atk[role], int(words["number"])
+    if atk >= number if words["which"] == "more" else atk <= number:
+        return is_kind
+    return Verdict(False, _("{monster} has {atk} ATK").format(monster=facts.names[role], atk=atk))
+
+
+def _higher_atk(words: re.Match[str], facts: Facts) -> Verdict:
+    """Return whether a monster of a kind attacks one with more ATK."""
+    is_kind = _monster(words["kind"], "subject attacker", facts, is_excluded=False)
+    if is_kind.holds is False or not {"subject", "other"} <= facts.atk.keys():
+        return is_kind if is_kind.holds is False else Verdict(None)
+    if facts.atk["other"] > facts.atk["subject"]:
+        return is_kind
+    says = _("{monster} has {atk} ATK").format(monster=facts.names["other"], atk=facts.atk["other"])
+    return Verdict(False, says)
+
+
+def _attacked(words: re.Match[str], facts: Facts) -> Verdict:
+    """Return whether the other monster is attacked in a position, or face-down."""
+    stance = facts.stances.get("other")
+    if stance is None:
+        return Verdict(None)
+    wanted = {words["down"]} if words["down"] else {words["position"].lower()}
+    if stance in wanted | ({"face-down"} if "defense" in wanted else set()):
+        return Verdict(True)
+    return Verdict(False, _(_STANCES[stance]).format(monster=facts.names["other"]))
+
+
+_STANCES = {
+    "attack": gettext_noop("{monster} is in Attack Position"),
+    "defense": gettext_noop("{monster} is in Defense Position"),
+    "face-down": gettext_noop("{monster} is face-down"),
+}
 _ATTACKS = {
     "you": gettext_noop("your monster must attack"),
     "opponent": gettext_noop("your opponent’s monster must attack"),

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import canonical_effect
-from explorer.battle.picked_cards.amounts import ComposedBattle
+from explorer.battle.picked_cards.amounts import ComposedBattle, atk_without
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
@@ -88,11 +88,13 @@ class Offer(NamedTuple):
     def _facts(self, now: Situation) -> Facts:
         """Return what its condition depends on, from the side of its card."""
         own = [slot for slot in now.positions if now.controllers[slot] == self.picked.controller]
+        opposing = [slot for slot in now.positions if slot not in own]
         subject = self.slot or self.picked.slot
         slots = {
             "subject": subject,
             "own": subject if subject in own else own[0] if len(own) == 1 else "",
             "other": OTHER_SLOT.get(self.picked.slot or self.slot, ""),
+            "opposing": opposing[0] if len(opposing) == 1 else "",
         }
         present = {name: slot for name, slot in slots.items() if slot in now.positions}
         points = now.life_points
@@ -104,6 +106,16 @@ class Offer(NamedTuple):
             {name: now.names.get(slot, slot) for name, slot in present.items()},
             # An effect that was activated may still apply in another turn.
             now.controllers["attacker"] == self.picked.controller if self._lasts else None,
+            {
+                name: atk
+                for name, slot in present.items()
+                if (atk := atk_without(now.monsters.get(slot), self.picked.card.name)) is not None
+            },
+            {
+                name: _stance(now.monsters[slot])
+                for name, slot in present.items()
+                if slot in now.monsters
+            },
         )
 
     def is_possible(self, now: Situation) -> bool:
@@ -204,6 +216,13 @@ _NEEDED: dict[tuple[str, Any], str] = {
     ("equipped", True): gettext_noop("it needs a monster with an Equip Card"),
     ("equipped", False): gettext_noop("it needs a monster without an Equip Card"),
 }
+
+
+def _stance(monster: Document) -> str:
+    """Return how a monster stood when it was attacked."""
+    if monster.get("face_down"):
+        return "face-down"
+    return "defense" if monster.get("position") == "defense" else "attack"
 
 
 def offers(picked: PickedCard, battle: ComposedBattle, place: str = "") -> Iterator[Offer]:

@@ -97,6 +97,7 @@ class Situation(NamedTuple):
     cards: Mapping[str, Card] = MappingProxyType({})
     names: Mapping[str, str] = MappingProxyType({})
     unknown: frozenset[str] = frozenset()  # the monsters whose number nobody has given yet
+    monsters: Mapping[str, Document] = MappingProxyType({})  # as the document has them
     # What keeps the effects of picked cards from applying, by the cards' codes.
     preventions: Mapping[str, tuple[Prevention, ...]] = MappingProxyType({})
 
@@ -165,6 +166,7 @@ def bare_situation(document: Document, picked_cards: Iterable[PickedCard]) -> Si
         {picked.slot: picked.card for picked in cards if picked.battles},
         {slot: str(document[slot].get("name") or slot) for slot in monsters},
         frozenset(slot for slot in monsters if missing_stat(slot, document[slot])),
+        {slot: document[slot] for slot in monsters},
     )
 
 

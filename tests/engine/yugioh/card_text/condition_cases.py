@@ -372,7 +372,10 @@ WHENS = {
         "against monsters with 900 or more ATK"
     ),
     "If this card attacks a Defense Position monster, this card gains 300 ATK.": (
-        "only against monsters in a certain battle position"
+        "only against monsters in Defense Position"
+    ),
+    "If this card attacks a face-down Defense Position monster, this card gains 300 ATK.": (
+        "only against face-down monsters"
     ),
     "You take no battle damage from battles involving this Xyz Summoned card.": (
         "it was Xyz Summoned"

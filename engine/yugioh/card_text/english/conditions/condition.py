@@ -23,6 +23,7 @@ from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import NO_GATE, Gate, TextEffect
 
 _OF_BATTLED = re.compile(r"it battles an? [^;]+ monster")
+_ONLY = re.compile(r"only [^;]+ monsters")
 _NAMED_BATTLE = re.compile(r"\bby battle with [^,;]*")
 LASTING = ("continuous", "equip", "pendulum")  # they apply without an activation
 LONGEST = 200  # letters of `when`
@@ -63,7 +64,11 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
         and not clause.goes_on
     )
     applies = effect.activation in LASTING or mandatory
-    decided = mandatory and _OF_BATTLED.fullmatch(when)  # by the card of the other monster
+    # The card of the other monster decides.
+    decided = mandatory and (
+        _OF_BATTLED.fullmatch(when)
+        or (effect.applies_to == "battled_monster" and _ONLY.fullmatch(when))
+    )
     return Condition(gate or NO_GATE, when, bool(applies and (decided or not when)))
 
 

@@ -70,8 +70,13 @@ def unseen(effect: TextEffect, words: str, clause: Clause) -> str:
         if said := _kinds_of_battle(effect, verb, words, clause):
             return said
     is_of_one_side = effect.step == "stat_change" and effect.applies_to != "battled_monster"
-    if is_of_one_side and any(map(attacked_position, verbs(words))):
-        return "only against monsters in a certain battle position"
+    positions = {position for verb in verbs(words) if (position := attacked_position(verb))}
+    if is_of_one_side and positions:
+        if "face-down" in words:
+            return "only against face-down monsters"
+        position = positions.pop().capitalize() if len(positions) == 1 else ""
+        which = f"{position} Position" if position else "a certain battle position"
+        return f"only against monsters in {which}"
     if any(_is_limited(each.words, pierces(effect)) for each in verbs(words)):
         return FALLBACK
     if _NO_VERB.match(words) and not _VERB.search(words):
