@@ -235,6 +235,18 @@ FACTS = (
         YES_NO,
     ),
     Fact(
+        "does_nothing",
+        gettext_noop("Its effect would do nothing: no legal target, or it applies already"),
+        "moment",
+        YES_NO,
+    ),
+    Fact(
+        "met_where_excluded",
+        gettext_noop("Its condition was met at a moment that its text excludes"),
+        "moment",
+        YES_NO,
+    ),
+    Fact(
         "turn_ends",
         gettext_noop("The End Phase is forced"),
         "moment",

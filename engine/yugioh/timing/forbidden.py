@@ -6,6 +6,13 @@ from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
 
+# Words about the battle of the monster that has the effect, which it uses on the field. FLIP
+# effects, and those for having destroyed a monster, have rules of their own.
+_OF_ITS_BATTLE = (
+    "start before calculation after battles battles_a_monster attacks_or_is_attacked "
+    "inflicts_battle_damage"
+)
+
 FORBIDDEN = (
     Rule(
         "in-resolution",
@@ -90,6 +97,54 @@ FORBIDDEN = (
         sources.OCG_FLIPPED_GONE,
         (),
         ("Man-Eater Bug",),
+    ),
+    Rule(
+        "needs-the-field",
+        "no",
+        {"left": "yes", "needs_the_field": "yes", "destroyed_by_battle": "none no"},
+        gettext_noop("It has left the field, and its cost or effect needs it on the field."),
+        sources.GONE_FROM_THE_FIELD,
+    ),
+    Rule(
+        "gone-from-the-field",
+        "no",
+        {
+            "left": "yes",
+            "kind": "trigger_effect none",
+            "names": _OF_ITS_BATTLE,
+            "needs_the_field": "none",
+        },
+        gettext_noop(
+            "A monster that has left the field can’t activate the effects that it has there, not "
+            "even mandatory ones."
+        ),
+        sources.GONE_FROM_THE_FIELD,
+        (),
+        ("Marshmallon",),
+    ),
+    Rule(
+        "would-do-nothing",
+        "no",
+        {"does_nothing": "yes", "mandatory": "no"},
+        gettext_noop(
+            "Its effect would do nothing, so it can’t be activated: there is no legal target, or "
+            "what it would apply applies already."
+        ),
+        sources.DOES_NOTHING,
+        (),
+        ("Performage Damage Juggler", "Donyoribo @Ignister"),
+    ),
+    Rule(
+        "met-where-excluded",
+        "no",
+        {"met_where_excluded": "yes"},
+        gettext_noop(
+            "Its condition was met at a moment that its text excludes, and it can’t be activated "
+            "for that later."
+        ),
+        sources.MET_WHERE_EXCLUDED,
+        (),
+        ("Kashtira Fenrir",),
     ),
     Rule(
         "another-spell",

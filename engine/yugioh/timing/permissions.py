@@ -189,8 +189,10 @@ _NOT_ALLOWED = (
         "no",
         {**IN_DAMAGE_STEP, "about": "another"},
         gettext_noop(
-            "Optional triggers about another card, such as its Summon or its being added to the "
-            "hand, can’t be activated in the Damage Step."
+            "In the OCG, optional triggers about another card, such as its Summon or its being "
+            "added to the hand, can’t be activated in the Damage Step. In the TCG, the text "
+            "usually says “except during the Damage Step”; by its words alone, a text that "
+            "doesn’t say so allows it."
         ),
         sources.OCG_DAMAGE_STEP,
         (),

@@ -132,7 +132,9 @@ _BY_ITS_TEXT = (
         },
         gettext_noop(
             "It waits for something that happens to another card, and that happens outside of "
-            "battles too. Such an effect can’t be activated in the Damage Step."
+            "battles too. In the OCG, such an effect can’t be activated in the Damage Step. In "
+            "the TCG, the text usually says “except during the Damage Step”; by its words alone, "
+            "a text that doesn’t say so allows it."
         ),
         sources.OCG_DAMAGE_STEP,
     ),

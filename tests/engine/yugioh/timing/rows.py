@@ -90,6 +90,63 @@ FORBIDDEN = (
         "",
         {"used_up": "no"},
     ),
+    *(
+        RuleCase(
+            "would-do-nothing",
+            "no",
+            "15396",
+            EVERYWHERE,
+            {**facts, "does_nothing": "yes"},
+            "",
+            {"does_nothing": "no", "mandatory": "yes"},
+        )
+        for facts in (
+            quick(),
+            {"kind": "counter_trap"},
+            trigger(about="itself"),
+            quick(names="calculation"),
+            trap(modifies="directly"),
+        )
+    ),
+    RuleCase(
+        "met-where-excluded",
+        "no",
+        "23923",
+        EVERYWHERE,
+        trigger(about="an_activation", own_ruling="excludes", met_where_excluded="yes"),
+        "",
+        {"met_where_excluded": "no"},
+    ),
+    *(
+        RuleCase(
+            "gone-from-the-field",
+            "no",
+            "17422",
+            EVERYWHERE,
+            trigger(names=names, left="yes", mandatory="yes"),
+            "",
+            {"left": "no", "needs_the_field": "no", "names": "destroyed_and_sent"},
+        )
+        for names in ("after", "battles", "attacks_or_is_attacked", "before", "calculation")
+    ),
+    RuleCase(
+        "gone-from-the-field",
+        "no",
+        "17422",
+        "after",
+        trigger(names="inflicts_battle_damage", left="yes"),
+        "",
+        {"kind": "quick_effect"},
+    ),
+    RuleCase(
+        "needs-the-field",
+        "no",
+        "17422",
+        EVERYWHERE,
+        quick(names="calculation", left="yes", needs_the_field="yes"),
+        "",
+        {"left": "no", "needs_the_field": "no"},
+    ),
     RuleCase(
         "left-the-field",
         "no",

@@ -164,3 +164,21 @@ def test_what_comes_after_the_chain_does_not_miss_its_timing_by_it(names: str) -
         for last in ({}, {"happened_last": "no"}):
             assert does_it(names, in_resolution=within, wording="when", **last) == "yes"
     assert does_it(names, happened_last="no", wording="when") == "no"
+
+
+def test_a_gone_monster_activates_nothing_on_the_field_but_what_it_does_elsewhere() -> None:
+    for names in ("after", "battles", "start"):
+        assert does_it(names, left="yes", mandatory="yes", kind="trigger_effect") == "no"
+    sent = answer_at("end", names="sent_to_gy", left="yes", sent_to_gy="yes", just_met="yes")
+    assert sent.answer == "yes"
+    for where in ("yes", "no"):
+        gone = answer_at("after", kind="quick_effect", left="yes", needs_the_field=where)
+        assert (gone.rule == "needs-the-field") is (where == "yes")
+
+
+def test_an_effect_about_another_card_is_refused_with_both_territories() -> None:
+    for facts in ({"about": "another"}, {"about": "another", "names": "any_flipped_face_up"}):
+        refused = answer_at("after", kind="trigger_effect", **facts)
+        assert refused.answer == "no"
+        assert "In the OCG" in refused.why
+        assert "TCG" in refused.why
