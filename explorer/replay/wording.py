@@ -26,7 +26,10 @@ EVENTS: dict[str, dict[str, str]] = {
         "attacker_face_down": gettext_noop("the attacker is turned face-down"),
         "cannot_attack": gettext_noop("the attacker can no longer attack"),
         "cannot_declare": gettext_noop("the attacker can no longer declare an attack"),
-        "direct_permission_lost": gettext_noop("the attacker can no longer attack directly"),
+        "cannot_attack_directly": gettext_noop("the attacker can no longer attack directly"),
+        "direct_permission_lost": gettext_noop(
+            "the attacker loses its permission to attack directly"
+        ),
         "direct_permission_gained": gettext_noop("the attacker can now attack directly"),
         "defense_permission_lost": gettext_noop(
             "the attacker can no longer attack in Defense Position"

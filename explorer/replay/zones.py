@@ -117,7 +117,7 @@ def presets(document: Document) -> list[Preset]:
         Preset(
             "direct",
             _("The attacker can no longer attack directly"),
-            ({"type": "direct_permission_lost"},),
+            ({"type": "cannot_attack_directly"},),
         ),
     ]
 

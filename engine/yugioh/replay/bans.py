@@ -145,6 +145,12 @@ def _drawn_elsewhere(choice: Choice) -> bool:
     return choice.situation.force(choice.target) != strongest
 
 
+def _forbidden_directly(choice: Choice) -> bool:
+    situation = choice.situation
+    is_its_own = choice.attacker.id == situation.attacker.id
+    return choice.is_direct and is_its_own and situation.applies("cannot_attack_directly")
+
+
 def _monsters_in_the_way(choice: Choice) -> bool:
     return (
         choice.is_direct
@@ -340,6 +346,13 @@ BANS = (
         _DRAWN,
         sources.OCG_BATTLE_STEP,
         words=_drawn_in_words,
+    ),
+    Ban(
+        "direct-attack-forbidden",
+        "attack",
+        _forbidden_directly,
+        gettext_noop("An effect keeps {attacker} from attacking directly."),
+        sources.PERFECT_REPLAY,
     ),
     Ban(
         "direct-attack",

@@ -86,6 +86,7 @@ DAMAGE_STEP: Table = {
     "cannot_be_selected": _TOO_LATE,
     "cannot_attack": _TOO_LATE,
     "cannot_declare": _TOO_LATE,
+    "cannot_attack_directly": _TOO_LATE,
     "attackers_side_changes": _NO_REPLAY,
     "attacker_leaves": (
         Clause(

@@ -12,6 +12,7 @@
     {"type": "attacker_to_attack"}, {"type": "attacker_face_down"}
     {"type": "attacker_leaves"}, {"type": "attack_negated"}
     {"type": "cannot_attack"}, {"type": "cannot_declare"}     the attacker, from now on
+    {"type": "cannot_attack_directly"}        likewise, even if the opponent controls no monster
     {"type": "permission_lost"}               the attacker is left with its one attack a turn
     {"type": "stats_change", "monster": "d"}  ATK or DEF, of any monster
     {"type": "attackers_side_changes"}        other monsters of the turn player come or go
@@ -139,6 +140,7 @@ class Plain(Strict):
         "attack_negated",
         "cannot_attack",
         "cannot_declare",
+        "cannot_attack_directly",
         "permission_lost",
         "attackers_side_changes",
         "end_battle_phase",
@@ -173,6 +175,7 @@ LASTING = (
     "direct_permission_gained",
     "cannot_attack",
     "cannot_declare",
+    "cannot_attack_directly",
 )
 # Attacks are negated before the Damage Step, where there is nothing to choose or undo either.
 BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")

@@ -43,6 +43,18 @@ _LEGAL_AGAIN = Clause(
     sources.PERFECT_REPLAY,
 )
 
+_NO_LONGER_LEGAL = gettext_noop(
+    "the declared attack is no longer legal, which causes a replay unless the attack becomes legal "
+    "again or ends before the chain and everything it triggers have resolved"
+)
+_NO_DIRECT_ATTACK = Clause(
+    "no-direct-attack",
+    _not_direct,
+    NOTHING,
+    gettext_noop("the declared attack is not a direct attack, so this does not cause a replay"),
+    sources.DIRECT_PERMISSION,
+)
+
 MODERN: Table = {
     **SHARED,
     "leaves": (
@@ -180,28 +192,27 @@ MODERN: Table = {
             "forced-target",
             always,
             ILLEGAL,
-            gettext_noop(
-                "the declared attack is no longer legal, which causes a replay unless the attack "
-                "becomes legal again or ends before the chain and everything it triggers have "
-                "resolved"
-            ),
+            _NO_LONGER_LEGAL,
             sources.OCG_REPLAY,
             code="illegal-for-now",
         ),
     ),
-    "direct_permission_lost": (
+    "cannot_attack_directly": (
+        _NO_DIRECT_ATTACK,
         Clause(
-            "no-direct-attack",
-            _not_direct,
-            NOTHING,
-            gettext_noop(
-                "the declared attack is not a direct attack, so this does not cause a replay"
-            ),
-            sources.DIRECT_PERMISSION,
+            "direct-attack-forbidden",
+            always,
+            ILLEGAL,
+            _NO_LONGER_LEGAL,
+            sources.PERFECT_REPLAY,
+            code="direct-attack-illegal-for-now",
         ),
+    ),
+    "direct_permission_lost": (
+        _NO_DIRECT_ATTACK,
         Clause(
             "permission-not-needed",
-            still_legal,
+            lambda moment: still_legal(moment) or not moment.after.field,
             NOTHING,
             gettext_noop(
                 "the opponent controls no monster, so a direct attack needs no permission"
@@ -267,11 +278,7 @@ MODERN: Table = {
             "declared-attack-illegal",
             lambda moment: is_legal(moment.before) and not is_legal(moment.after),
             ILLEGAL,
-            gettext_noop(
-                "the declared attack is no longer legal, which causes a replay unless the attack "
-                "becomes legal again or ends before the chain and everything it triggers have "
-                "resolved"
-            ),
+            _NO_LONGER_LEGAL,
             sources.PERFECT_REPLAY,
         ),
         Clause(

@@ -176,6 +176,7 @@ _CHANGES: dict[str, Change] = {
     "direct_permission_gained": _lasts,
     "cannot_attack": _lasts,
     "cannot_declare": _lasts,
+    "cannot_attack_directly": _lasts,
     "lapses": _lapses,
     "changes_position": _changes_position,
     "attacker_to_defense": _to_defense,

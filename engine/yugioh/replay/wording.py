@@ -26,6 +26,7 @@ _HAPPENINGS = Messages(
         "attack_negated": "The attack of {attacker} is negated",
         "cannot_attack": "{attacker} can no longer attack",
         "cannot_declare": "{attacker} can no longer declare an attack",
+        "cannot_attack_directly": "{attacker} can no longer attack directly",
         "stats_change": "The ATK or DEF of {monster} changes",
         "attackers_side_changes": "Other monsters enter or leave on the side of {attacker}",
         "permission_lost": "{attacker} loses its permission for more than one attack",

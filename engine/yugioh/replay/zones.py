@@ -113,6 +113,7 @@ ZONES: Table = {
     "must_attack": _NOT_NAMED,
     "direct_permission_lost": _NOT_NAMED,
     "direct_permission_gained": _NOT_NAMED,
+    "cannot_attack_directly": _NOT_NAMED,
     "stats_change": _unmoved(
         gettext_noop("ATK and DEF are first compared in the Damage Step"),
         code="stats-compared-later",

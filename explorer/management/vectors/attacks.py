@@ -25,6 +25,7 @@ _OF_A_MONSTER = (
 _THEMES = (
     ("must_attack", "cannot_be_attacked", "lapses"),
     ("direct_permission_lost", "direct_permission_gained", "lapses"),
+    ("cannot_attack_directly", "direct_permission_gained", "lapses"),
     ("arrives", "leaves", "moves"),
 )
 _FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")

@@ -38,7 +38,7 @@ def after(client: Client, query: str) -> str:
         ),
         (
             "direct",
-            "&e=direct_permission_lost",
+            "&e=cannot_attack_directly",
             "No replay: the attack continues to the Damage Step.",
         ),
     ],
@@ -48,6 +48,13 @@ def test_one_click_adds_a_usual_event(
 ) -> None:
     assert after(client, f"{FIELD}&do=one.{preset}") == added
     assert verdict(get(client, f"{FIELD}{added}")) == headline
+
+
+def test_a_prohibition_of_direct_attacks_stops_one_on_an_empty_field(client: Client) -> None:
+    page = get(client, "m1=Vorse+Raider&e=cannot_attack_directly")
+    assert verdict(page) == "There is a replay."
+    lost = get(client, "m1=Vorse+Raider&e=direct_permission_lost")
+    assert verdict(lost) == "No replay: the attack continues to the Damage Step."
 
 
 def test_one_click_on_an_empty_page_is_about_the_attack_shown(client: Client) -> None:

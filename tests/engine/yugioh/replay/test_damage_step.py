@@ -50,6 +50,7 @@ def test_every_table_says_what_every_event_means() -> None:
         (event("cannot_declare"), "too-late", True),
         (event("permission_lost"), "too-late", True),
         (event("direct_permission_lost"), "too-late", True),
+        (event("cannot_attack_directly"), "too-late", True),
         (event("defense_permission_lost"), "permission-not-needed", True),
         (event("stats_change", "d"), "stats-change", True),
         (event("end_battle_phase"), "damage-step-first", True),

@@ -65,6 +65,7 @@ def test_a_changed_number_is_a_replay_of_a_direct_attack_too() -> None:
         (event("cannot_be_selected", "e"), "not-the-target"),
         (event("must_attack", "d"), "forced-already"),
         (event("direct_permission_lost"), "no-direct-attack"),
+        (event("cannot_attack_directly"), "no-direct-attack"),
         (event("direct_permission_gained"), "direct-permission-gained"),
         (event("defense_permission_lost"), "permission-not-needed"),
         (event("permission_lost"), "permission-not-needed"),
@@ -112,6 +113,27 @@ def test_a_direct_attack_without_its_permission_is_a_replay_while_monsters_are_t
     free = direct(lost, may_attack_directly=True)
     assert rows(free) == [("permission-not-needed", False)]
     assert outcome(free) == BATTLE
+
+
+def test_a_prohibition_stops_a_direct_attack_that_needs_no_permission() -> None:
+    forbidden = event("cannot_attack_directly")
+    free = direct(forbidden)
+    assert rows(free) == [("direct-attack-forbidden", True)]
+    assert (outcome(free), choices(free)) == (REPLAY, ["stop"])
+    past = direct(forbidden, defenders=(defender(), ELF), may_attack_directly=True)
+    assert (outcome(past), choices(past)) == (REPLAY, ["d", "e", "stop"])
+    over = direct(forbidden, event("lapses", event=0))
+    assert (rows(over)[1], outcome(over)) == (("legal-again", True), BATTLE)
+
+
+def test_no_permission_outweighs_a_prohibition_of_direct_attacks() -> None:
+    forbidden = event("cannot_attack_directly")
+    for before in (True, False):
+        events = [forbidden, event("direct_permission_gained")][:: 1 if before else -1]
+        assert outcome(direct(*events, defenders=(ELF,), may_attack_directly=True)) == REPLAY
+    lost = direct(forbidden, event("direct_permission_lost"), may_attack_directly=True)
+    assert rows(lost)[1] == ("permission-not-needed", False)
+    assert outcome(lost) == REPLAY
 
 
 def test_a_permission_to_attack_directly_may_come_back_or_go_again() -> None:

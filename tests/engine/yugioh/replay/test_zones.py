@@ -109,6 +109,7 @@ def test_a_direct_attack_hits_who_is_placed_and_nothing_else_turns_it_aside() ->
         event("must_attack", "e", force="can_only_attack"),
         event("direct_permission_lost"),
         event("direct_permission_gained"),
+        event("cannot_attack_directly"),
         event("stats_change", "d"),
         event("attackers_side_changes"),
     ],
