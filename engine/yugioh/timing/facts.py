@@ -73,6 +73,7 @@ FACTS = (
                 "indirectly": "only indirectly",
                 "perhaps": "possibly",
                 "after_a_summon": "after a Special Summon",
+                "of_the_summoned": "only of the monster that it Special Summons",
                 "by_equipping": "as a Trap that equips itself to a monster",
                 "no": "no",
             },

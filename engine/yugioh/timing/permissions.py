@@ -175,6 +175,22 @@ _ALLOWED = (
 # Kinds that it does not allow; the last rule covers all the others.
 _NOT_ALLOWED = (
     Rule(
+        "modifies-the-summoned",
+        "no",
+        {
+            **IN_DAMAGE_STEP,
+            "modifies": "of_the_summoned",
+            "kind": f"{_MODIFIERS} continuous_trap",
+        },
+        gettext_noop(
+            "It changes only the ATK or DEF of the monster that it Special Summons, which is not "
+            "enough here."
+        ),
+        sources.COMPREHENSIVE,
+        (),
+        ("Powerful Rebirth", "Reverse of Neos"),
+    ),
+    Rule(
         "old-is-destroyed",
         "depends",
         {**IN_DAMAGE_STEP, "about": "another", "names_battle_too": "old_text"},
@@ -239,7 +255,7 @@ _NOT_ALLOWED = (
         {
             **IN_DAMAGE_STEP,
             "kind": "trigger_effect",
-            "modifies": "directly by_equipping after_a_summon",
+            "modifies": "directly by_equipping after_a_summon of_the_summoned",
         },
         gettext_noop(
             "Modifiers are allowed as cards and Quick Effects; an optional trigger that changes an "

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.english.sentences import Layout, Sentence, layout
+from engine.yugioh.card_text.japanese.damage_step import allowed_in_damage_step
 from engine.yugioh.card_text.plain_text import plain
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 from engine.yugioh.timing import PHRASES_BY_ID, find_phrases
@@ -132,6 +133,10 @@ _CHANGES = re.compile(
     r"|decreased|changed|switched)|increases?|decreases?|to 0)\b"
 )
 _SUMMONS_FIRST = re.compile(r"\bspecial summon\b")
+# The monster that was just Summoned, before what changes of it.
+_THE_SUMMONED = re.compile(
+    r"\b(?:it|its|(?:that|the summoned) (?:monster|target)(?:'s)?)(?: (?:original|also))? $"
+)
 _PERHAPS = re.compile(
     r"\b(?:toss|roll|guess|call(?:ed)? it|dice?|coin|excavate|random(?:ly)?)\b|, or\b|\beither\b"
     r"|\bthen\b[^.]*\byou can\b|\byou can\b[^.]*$|\bif (?:it|that|they|there|your|the)\b"
@@ -182,12 +187,15 @@ def activated_effects(card: CardText, effects: Iterable[TextEffect]) -> list[Fac
     is_story = card.kind == "monster" and "Normal" in card.subtypes
     if not is_story and not card.text:
         return None
-    found = [] if is_story else [*_of_text(card, card.text, own)]
+    found = [] if is_story else [*_of_text(card, card.text, card.japanese, own)]
     pendulum = [each for each in read if each.is_pendulum]
-    return [*found, *_of_text(card, card.pendulum_text, pendulum)]
+    return [*found, *_of_text(card, card.pendulum_text, card.japanese_pendulum, pendulum)]
 
 
-def _of_text(card: CardText, text: str, effects: list[TextEffect]) -> Iterator[Facts]:
+def _of_text(
+    card: CardText, text: str, japanese: str, effects: list[TextEffect]
+) -> Iterator[Facts]:
+    """Yield the facts of the activated effects of a text, which may have a Japanese version."""
     if not text:
         return
     read_as = plain(text)
@@ -198,10 +206,17 @@ def _of_text(card: CardText, text: str, effects: list[TextEffect]) -> Iterator[F
         yield _activation_alone(card, effects)
     if not activated and _may_be_activated(laid_out):
         yield {}
-    for each in activated:
+    allowed = allowed_in_damage_step(japanese, len(activated))
+    for place, each in enumerate(activated):
         span = read_as.in_text(each.start, each.end)
         within = any(span.start <= start < span.end for start in changes)
-        yield _facts(card, each, text[span.start : span.end], is_change_read=within)
+        facts = _facts(card, each, text[span.start : span.end], is_change_read=within)
+        if facts and "own_ruling" not in facts:
+            if allowed is None and facts.get("about") in ("another", "an_activation"):
+                facts = {}  # it may be the one that the Japanese text allows
+            elif allowed and place in allowed:
+                facts["own_ruling"] = "allows"
+        yield facts
 
 
 def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_Activated]:
@@ -419,7 +434,8 @@ def _changes(each: _Activated, *, is_change_read: bool) -> Facts | None:
         return None
     before = each.happens[: change.start()] if change else each.happens
     if _SUMMONS_FIRST.search(before):
-        return {"modifies": "after_a_summon"}
+        is_of_it = _THE_SUMMONED.search(before) is not None
+        return {"modifies": "of_the_summoned" if is_of_it else "after_a_summon"}
     if each.is_own and re.search(r"\bequip(?:ped)?\b", each.happens):
         return None
     return None if _PERHAPS.search(before) else {"modifies": "directly"}

@@ -293,6 +293,65 @@ def test_a_continuous_effect_or_a_way_to_summon_is_not_activated(text: str) -> N
     assert facts(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Special Summon 1 Fairy monster from your hand. That monster's ATK is halved.",
+        "Special Summon 1 Warrior from your Deck. It gains 1000 ATK until the End Phase.",
+        "Target 1 Dragon in your GY; Special Summon it, and if you do, its ATK becomes doubled.",
+    ],
+)
+def test_a_card_that_changes_only_what_it_summons_is_no_modifier(text: str) -> None:
+    assert facts(text, "trap", "Normal") == [{"kind": "trap", "modifies": "of_the_summoned"}]
+
+
+def test_a_card_that_summons_and_changes_others_may_be_a_modifier() -> None:
+    text = "Special Summon 1 Rock from your GY, also all Rock monsters you control gain 200 ATK."
+    assert facts(text, "trap", "Normal") == [{"kind": "trap", "modifies": "after_a_summon"}]
+
+
+_ENGLISH = (
+    "Gains 100 ATK. If another monster is flipped face-up: You can draw 1 card. If a card is added"
+    " to your hand: You can gain 500 LP."
+)
+_JAPANESE = (
+    "①：このカードの攻撃力は１００アップする。②：他のモンスターがリバースした場合に発動できる"
+    "（ダメージステップでも発動可能）。１枚ドローする。③：カードが手札に加わった場合に発動できる。"
+    "自分は５００ＬＰ回復する。"
+)
+
+
+def in_both(english: str, japanese: str) -> list[dict[str, str]]:
+    card = CardText("monster", ("Effect",), english, japanese=japanese)
+    return activated_effects(card, read_card(card)) or []
+
+
+def test_a_japanese_text_may_allow_the_damage_step_for_one_effect() -> None:
+    first, second = in_both(_ENGLISH, _JAPANESE)
+    assert first["own_ruling"] == "allows"
+    assert "own_ruling" not in second
+    assert in_both(_ENGLISH, _JAPANESE.replace("でも", "には"))[0].get("own_ruling") is None
+
+
+def test_what_a_japanese_text_forbids_to_activate_is_no_effect_of_its_card() -> None:
+    forbids = _JAPANESE.replace(
+        "アップする。", "アップし、相手は手札を捨てて発動する効果を発動できない。"
+    )
+    assert in_both(_ENGLISH, forbids)[0]["own_ruling"] == "allows"
+
+
+@pytest.mark.parametrize("cut", ["③", "②"])
+def test_which_effect_a_japanese_text_allows_may_be_open(cut: str) -> None:
+    unnumbered = _JAPANESE.replace("①：", "").replace("②：", "")
+    other = _JAPANESE.partition(cut)[0] if cut == "③" else unnumbered
+    assert in_both(_ENGLISH, other) == [{}, {}]
+
+
+def test_an_english_text_that_rules_the_damage_step_out_stands() -> None:
+    english = _ENGLISH.replace("face-up:", "face-up (except during the Damage Step):")
+    assert in_both(english, _JAPANESE)[0]["own_ruling"] == "excludes"
+
+
 def test_the_flavor_text_of_a_normal_monster_has_no_effect() -> None:
     assert facts("It can be: seen; felt.", "monster", "Normal") == []
 

@@ -217,6 +217,25 @@ ALLOWED = (
 )
 
 NOT_ALLOWED = (
+    *(
+        RuleCase(
+            "modifies-the-summoned",
+            "no",
+            "gathered",
+            DAMAGE_STEP,
+            {**facts, "modifies": "of_the_summoned"},
+            AROUND,
+            {"modifies": "after_a_summon", "own_ruling": "allows", "mandatory": "yes"},
+        )
+        for facts in (
+            with_facts(),
+            trap(),
+            trap(about="another", names_battle_too="old_text"),
+            continuous(),
+            quick(),
+            {"kind": "quick_play_spell"},
+        )
+    ),
     RuleCase(
         "old-is-destroyed",
         "depends",
