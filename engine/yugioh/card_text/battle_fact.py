@@ -12,10 +12,11 @@ class BattleFact(NamedTuple):
 
     `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
     (cards cannot be activated), "negates" (effects), "inflicts" (effect damage) or "gains" (Life
-    Points). `how` says more: "destroys" or "banishes"; "target" or "position"; the cards that are locked, or those that are
-    negated: all "monsters", the "monster" that it targets, the "equipped" one or the "other" one of
-    the battle, "activated_monsters" (their activated effects), all face-up "cards", "spells",
-    "traps", "spells_traps" or "equip_spells"; a negation without it is not worked out.
+    Points). `how` says more: "destroys" or "banishes"; "target" or "position"; the cards that are
+    locked, or those that are negated: all "monsters", the "monster" that it targets, the "equipped"
+    one or the "other" one of the battle, "activated_monsters" (their activated effects), all
+    face-up "cards", "spells", "traps", "spells_traps" or "equip_spells"; a negation without it is
+    not worked out.
 
     `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
     "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",

@@ -15,8 +15,7 @@ from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.negations import negated
-from engine.yugioh.card_text.english.sentences import layout
-from engine.yugioh.card_text.plain_text import plain
+from engine.yugioh.card_text.english.text_parts import TextPart, text_parts
 from engine.yugioh.card_text.text_effect import CardText
 
 _STAYING = {"Continuous", "Field", "Equip"}
@@ -174,20 +173,6 @@ _HEAD_NOISE = re.compile(
 _MAY = re.compile(r"\byou (?:can|may)\b(?! only)")
 
 
-class _Part(NamedTuple):
-    """Hold a sentence of a text: its condition, and what happens."""
-
-    head: str
-    happens: str
-    whole: str  # without the cost
-    cost: str  # and what is targeted
-
-    @property
-    def is_flip(self) -> bool:
-        """Return whether it is a Flip effect."""
-        return self.head.strip(" .").endswith("flip")
-
-
 def battle_facts(card: CardText) -> list[BattleFact]:
     """Return what a card does to a battle besides numbers, in the order of its text. Never raises.
 
@@ -195,26 +180,11 @@ def battle_facts(card: CardText) -> list[BattleFact]:
     """
     is_story = card.kind == "monster" and "Normal" in card.subtypes
     texts = ["" if is_story else card.text, card.pendulum_text]
-    found = [fact for text in texts for part in _parts(text) for fact in _facts(card, part)]
+    found = [fact for text in texts for part in text_parts(text) for fact in _facts(card, part)]
     return [*dict.fromkeys(found)]
 
 
-def _parts(text: str) -> Iterator[_Part]:
-    if not text:
-        return
-    laid_out = layout(plain(text), text)
-    for each in laid_out.sentences:
-        whole = laid_out.words[each.start : each.end]
-        head, colon, rest = whole.rpartition(":")
-        head = head if colon else (f"{each.head}, " if each.head else "")
-        _, _, happens = rest.rpartition(";") if colon else ("", "", whole)
-        if not colon and each.list_head and ":" in each.list_head:
-            head = each.list_head.rpartition(":")[0]
-        said = f"{head}: {happens}" if colon else f"{head}{whole}"
-        yield _Part(head, happens, said, rest.removesuffix(happens))
-
-
-def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
+def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     happens = _CANNOT.sub(" ", part.happens)
     negates_attack = _NEGATES_ATTACK.search(happens) is not None
     when = _moment(part) or ("attack" if negates_attack else "")
@@ -255,7 +225,7 @@ def _facts(card: CardText, part: _Part) -> Iterator[BattleFact]:
     yield from _locks(card, part, battle)
 
 
-def _negations(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFact]:
+def _negations(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
     lasting = part._replace(whole=_UNTIL.sub("", part.whole))
     is_spell_of_its_turn = card.kind == "spell" and not {*card.subtypes} & {*_STAYING, "Quick-Play"}
     is_ignition = card.kind == "monster" and ":" in part.whole and "quick" not in part.whole
@@ -278,13 +248,13 @@ def _negations(card: CardText, part: _Part, battle: BattleFact) -> Iterator[Batt
         )
 
 
-def _moment(part: _Part) -> str:
+def _moment(part: TextPart) -> str:
     """Return the moment of a battle that the words name; empty if they name none."""
     said = _NO_MOMENT.sub("", _WAS.sub("", part.whole))
     return next((when for when, pattern in _MOMENTS if pattern.search(said)), "")
 
 
-def _is_after_battle(part: _Part) -> bool:
+def _is_after_battle(part: TextPart) -> bool:
     return bool(re.search(r"\bby battle\b|\b(?:deals?|inflicts?) battle damage\b", part.whole))
 
 
@@ -328,7 +298,7 @@ def _hit(words: str, battle: BattleFact) -> str:
     return "of" if is_own else "other"
 
 
-def _battle(card: CardText, part: _Part) -> BattleFact:
+def _battle(card: CardText, part: TextPart) -> BattleFact:
     """Return whose battle the words are about, as a fact without what happens."""
     stands = _STANDS.search(part.whole)
     if stands:
@@ -341,7 +311,7 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
         if happened := pattern.search(words):
             return _with_outcome(card, part, outcome, happened)
     if happened := _WOULD_TAKE.search(words):
-        return BattleFact(does="", outcome="would_take", more=_has_more(part, happened))
+        return BattleFact(does="", outcome="would_take", more=_says_more(part, happened))
     if part.is_flip:
         return BattleFact(does="", of="this_card", role="target", own_face="down")
     if not found:
@@ -388,7 +358,9 @@ def _battle(card: CardText, part: _Part) -> BattleFact:
     )
 
 
-def _with_outcome(card: CardText, part: _Part, outcome: str, happened: re.Match[str]) -> BattleFact:
+def _with_outcome(
+    card: CardText, part: TextPart, outcome: str, happened: re.Match[str]
+) -> BattleFact:
     """Return the fact of a battle that must come to an outcome."""
     of = _whose(card, happened["subject"])
     is_itself = of in ("this_card", "equipped")
@@ -412,11 +384,11 @@ def _with_outcome(card: CardText, part: _Part, outcome: str, happened: re.Match[
         own_position=own_position if not is_itself else "",
         battle="direct" if "direct attack" in happened["rest"] else "",
         outcome=outcome,
-        more=leftover or more or bool(was and not own_face) or _has_more(part, happened),
+        more=leftover or more or bool(was and not own_face) or _says_more(part, happened),
     )
 
 
-def _has_more(part: _Part, found: re.Match[str]) -> bool:
+def _says_more(part: TextPart, found: re.Match[str]) -> bool:
     """Return whether the words before a colon say more than was found, or others have a condition
     of their own.
     """
@@ -459,7 +431,7 @@ def _whose(card: CardText, subject: str) -> str:
     return "own" if re.search(r"\byour?\b", subject) else "any"
 
 
-def _described(words: str, part: _Part) -> tuple[str, bool]:
+def _described(words: str, part: TextPart) -> tuple[str, bool]:
     """Return the kind of monster that words name, and whether they say more than that."""
     bare = _FACE.sub(" ", _POSITION.sub(" ", words))
     if re.search(r"\b(?:not|except|other than|no)\b", bare):
@@ -471,7 +443,7 @@ def _described(words: str, part: _Part) -> tuple[str, bool]:
     return kind, bool(left) or at < 0
 
 
-def _locks(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFact]:
+def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
     points = _MORE_POINTS.match(part.whole)
     is_standing = _is_standing(card, part, battle)
     for match in _LOCK.finditer(part.happens):
@@ -496,7 +468,7 @@ def _locks(card: CardText, part: _Part, battle: BattleFact) -> Iterator[BattleFa
         yield BattleFact(does="locks", how=_locked(off["what"]) or "traps", whom="any")
 
 
-def _is_standing(card: CardText, part: _Part, battle: BattleFact) -> bool:
+def _is_standing(card: CardText, part: TextPart, battle: BattleFact) -> bool:
     """Return whether a sentence says nothing but what cannot be activated while its card is on the
     field.
     """
@@ -504,7 +476,7 @@ def _is_standing(card: CardText, part: _Part, battle: BattleFact) -> bool:
     return stays and not battle.of and bool(_STANDING.fullmatch(part.whole.strip(" .")))
 
 
-def _has_more(card: CardText, part: _Part, start: int) -> bool:
+def _has_more(card: CardText, part: TextPart, start: int) -> bool:
     """Return whether a sentence without its first words has a condition that is not read."""
     rest = part.whole[start:]
     return _battle(card, part._replace(head="", happens=rest, whole=rest)).more
