@@ -36,6 +36,7 @@ from explorer.battle.picked_cards import (
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
+from explorer.battle.picked_cards.turned_positions import turn_of
 from explorer.results.battle_table import BattleTable, Unsettled
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
@@ -122,6 +123,7 @@ def facts_here(
         for each in facts
         if each.fact.does not in ("locks", "negates")
         and not _is_of_no_account(each, now)
+        and not _is_turned(each, document)
         and not _is_negated(each, now)
         and not _is_locked(each, locks, certainly=True)
     ]
@@ -150,7 +152,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     document = composition.document
     facts = facts_here(document, composition.picked_cards, composition.used)
     here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
-    over = [each for each in here if each.fact.does in ("ends", "negates_attack")]
+    over = [each for each in here if _is_over(each, document)]
     end = next((each for each in over if each.is_certain), None)
     if end:
         # What would come later does not.
@@ -289,9 +291,29 @@ def _ended(ending: HoldingFact, now: Situation) -> str:
     if ending.fact.does == "negates_attack":
         says = _("No damage calculation: {card} negates the attack.")
         return says.format(card=ending.picked.card.page_name)
+    if ending.fact.does == "changes_attack":
+        says = _("No damage calculation: {card} puts {monster} in Defense Position.")
+        card, monster = ending.picked.card.page_name, now.names["attacker"]
+        return says.format(card=card, monster=monster)
     return _("No damage calculation: {what} {when}.").format(
         what=_what(ending, now, _ENDS), when=_(WHEN[ending.fact.when])
     )
+
+
+def _is_over(here: HoldingFact, document: Document) -> bool:
+    """Return whether there is no damage calculation if the fact holds."""
+    turn = turn_of(here, document)
+    is_stopped = bool(turn and turn.slot == "attacker" and turn.to != "attack")
+    return here.fact.does in ("ends", "negates_attack") or is_stopped
+
+
+def _is_turned(here: HoldingFact, document: Document) -> bool:
+    """Return whether the document has the change of position already, or there is none to make."""
+    if here.fact.how != "position" or not here.fact.hits or here.fact.more:
+        return False
+    turn = turn_of(here, document)
+    change = (document["target"] or {}).get("position_change") or {}
+    return turn is None or (turn.slot == "target" and change.get("card") == turn.card)
 
 
 def in_words(here: HoldingFact, now: Situation) -> str:

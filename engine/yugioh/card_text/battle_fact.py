@@ -31,7 +31,8 @@ class BattleFact(NamedTuple):
     `whom` is who cannot activate cards, or whose cards are negated ("controller", "opponent",
     "any"), `turn` whose turn it must be, if it can only be that of one, and `points` whether the
     controller’s Life Points must be "higher" or "lower" than those of the other player. `hits` is
-    which monster leaves the battle: "of" this monster, the "other" one, or "both".
+    which monster leaves the battle, or is changed in position: "of" this monster, the "other" one,
+    or "both"; `to` is the new position, "attack", "defense", "face_down" or the "other" one.
 
     `amount` is how much is inflicted or gained, empty if it is not read: a number, or with `basis`
     how many times that: "atk", "def", "higher" (of both) or "level" of the monster `about` ("of"
@@ -61,6 +62,7 @@ class BattleFact(NamedTuple):
     turn: str = ""
     points: str = ""
     hits: str = ""
+    to: str = ""
     activated: bool = False
     optional: bool = False
     more: bool = False

@@ -24,6 +24,7 @@ from explorer.battle.picked_cards.picked_card import (
     named_among,
 )
 from explorer.battle.picked_cards.preventions import situation
+from explorer.battle.picked_cards.turned_positions import with_turned_target
 from explorer.models.card_lookup import cards_of_passcodes
 
 
@@ -147,7 +148,7 @@ def settle(
                     document = offer.part.add_to(document)
             elif is_ticked and (was_offered or offer.prevention(now)):
                 document = offer.part.take_from(document)
-    return document
+    return with_turned_target(document, picked_cards, now, before)
 
 
 def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard]) -> Document:
@@ -169,7 +170,8 @@ def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCa
         is_default = offer.is_default(now) and offer.is_open(now)
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    return settle(document, picked_cards, lambda offer: offer.is_open(before), before)
+    document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
+    return with_turned_target(document, [picked], situation(document, picked_cards), None)
 
 
 def renewed(
@@ -315,7 +317,8 @@ def _battling(document: Document, picked: PickedCard) -> Document:
     }
     if card.def_printed and old.get("face_down"):  # like its position, it is not of the card
         monster["face_down"] = True
-    if card.def_printed and old.get("position_change"):
+    change = old.get("position_change")
+    if card.def_printed and change and change.get("card") != name:
         monster["position_change"] = old["position_change"]
     effects = [
         each

@@ -51,14 +51,17 @@ def holding_facts(
                 yield HoldingFact(picked, fact, slot, is_certain)
 
 
-_CHOICES = ("ends", "negates_attack", "changes_attack")
+_CHOICES = ("ends", "negates_attack")
 
 
 def is_choice(picked: PickedCard, fact: BattleFact) -> bool:
     """Return whether the fact is about an optional effect of a battling monster that a person can
     say is used.
     """
-    return bool(fact.optional and picked.battles and fact.does in _CHOICES)
+    stops = fact.does in _CHOICES or (
+        fact.how == "position" and fact.hits == "of" and fact.role == "attacker"
+    )
+    return bool(fact.optional and picked.battles and stops)
 
 
 def use_code(picked: PickedCard, fact: BattleFact) -> str:

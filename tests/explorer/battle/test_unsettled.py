@@ -27,6 +27,7 @@ def cards() -> None:
         "Amazoness Swords Woman",
         "Armades, Keeper of Boundaries",
         "Axe of Despair",
+        "Black Stego",
         "Breakthrough Skill",
         "Celtic Guardian",
         "Destiny HERO - Plasma",
@@ -34,17 +35,20 @@ def cards() -> None:
         "Ehren, Lightsworn Monk",
         "Imperial Order",
         "Jinzo",
+        "Kunai with Chain",
         "Kuriboh",
         "Light-Imprisoning Mirror",
         "Mirage Dragon",
         "Mirror Force",
         "Neo-Spacian Grand Mole",
         "Number S39: Utopia the Lightning",
+        "Quaking Mirror Force",
         "Reflect Bounder",
         "Royal Decree",
         "Sakuretsu Armor",
         "Shadow-Imprisoning Mirror",
         "Skill Drain",
+        "Summoned Skull",
         "Vorse Raider",
     )
 
@@ -279,3 +283,46 @@ def test_a_button_at_the_headline_uses_the_effect_and_another_takes_that_back(
 def test_an_address_drops_uses_of_effects_that_the_battle_does_not_have(client: Client) -> None:
     response = composed(client, used="1.ends")
     assert "used" not in response.request["QUERY_STRING"]
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "Vorse Raider attacks Celtic Guardian and my opponent uses Quaking Mirror Force",
+            "No damage calculation: Quaking Mirror Force puts Vorse Raider in Defense Position.",
+        ),
+        # Its DEF is 2000, and its ATK 1200.
+        ("Vorse Raider attacks Black Stego", "Your opponent takes none, you take 100."),
+        (
+            "Vorse Raider attacks Black Stego in defense position",
+            "Your opponent takes none, you take 100.",
+        ),
+    ],
+)
+def test_a_changed_battle_position_is_worked_out(client: Client, question: str, says: str) -> None:
+    assert verdict(asked(client, question)) == says
+
+
+def test_the_form_has_the_change_of_position_and_a_person_can_take_it_back(client: Client) -> None:
+    fields = {"a-name": "Vorse Raider", "a-atk": "1900", "t-name": "Black Stego", "t-atk": "1200"}
+    stego = {"pick": f"{passcode('Black Stego')}.t"}
+    response = client.get("/battle/", fields | stego, follow=True)
+    address = response.request["QUERY_STRING"]
+    assert "t-turn=defense" in address
+    assert verdict(response) == "Your opponent takes none, you take 100."
+    without = "&".join(each for each in address.split("&") if not each.startswith("t-turn"))
+    was = page_of(response).one("input", type="hidden", name="was").attributes["value"]
+    response = client.get(f"/battle/?{without}&was={was}", follow=True)
+    assert "t-turn" not in response.request["QUERY_STRING"]
+    assert verdict(response) == "It depends."
+
+
+def test_a_target_that_was_turned_attacks_in_its_position_after_a_swap(client: Client) -> None:
+    fields = {"a-name": "Vorse Raider", "a-atk": "1900", "t-name": "Black Stego", "t-atk": "1200"}
+    stego = {"pick": f"{passcode('Black Stego')}.t"}
+    response = client.get("/battle/", fields | stego, follow=True)
+    address = response.request["QUERY_STRING"]
+    response = client.get(f"/battle/?{address}&do=swap-roles", follow=True)
+    assert "turn" not in response.request["QUERY_STRING"]
+    assert verdict(response) == "Your opponent takes 700, you take none."

@@ -12,9 +12,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.attack_words import in_usual_words
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.negations import negated
+from engine.yugioh.card_text.english.position_changes import (
+    FACE,
+    POSITION,
+    changes_position,
+    position_change,
+    stance,
+)
 from engine.yugioh.card_text.english.text_parts import TextPart, text_parts
 from engine.yugioh.card_text.text_effect import CardText
 
@@ -78,9 +86,6 @@ _MOVES_ATTACK = re.compile(
     r"\b(?:change|switch|redirect|move)s?\b[^,;.]{0,25}\battack(?: target)?\b(?! position)"
     r"|\bchange the target of\b|\bthe (?:new |)attack target\b"
     r"|\bperform damage calculation\b|\battack (?:this card|that monster) instead\b"
-)
-_CHANGES_POSITION = re.compile(
-    r"\bchange\b[^,;.]{0,60}\b(?:battle positions?|(?:defense|attack) (?:position|mode))\b"
 )
 _NEGATES = re.compile(
     r"\bnegat(?:e|es|ing) (?:the effects? of|(?:its|their|that|those|all|any|each)\b)"
@@ -164,8 +169,6 @@ _KIND_WORD = re.compile(
     r"|reptile|rock|sea serpent|spellcaster|thunder|warrior|winged beast|wyrm|zombie)(?:-type)?\b"
     r"|\b(?:level|rank) \d+(?: or (?:higher|lower))?"
 )
-_FACE = re.compile(r"\bface-(up|down)\b")
-_POSITION = re.compile(r"\b(attack|defense|defence) (?:position|mode)\b")
 _HEAD_NOISE = re.compile(
     r"\b(?:once per (?:turn|battle|battle step|damage step)|if|when|quick effect|during either"
     r" player's turn|you can|and|flip)\b|[^\w~]+"
@@ -192,19 +195,22 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         card.kind != "monster" and not {*card.subtypes} & _STAYING
     )
     activated = ":" in part.whole or (card.kind != "monster" and optional)
-    battle = _battle(card, part)._replace(when=when, activated=activated, optional=optional)
+    head, whole = in_usual_words(part.head, part.whole, negates_attack=negates_attack)
+    battle = _battle(card, part._replace(head=head, whole=whole))._replace(
+        when=when, activated=activated, optional=optional
+    )
     if negates_attack:
         yield battle._replace(does="negates_attack")
     elif when in ("attack", "start", "before"):
         if _MOVES_ATTACK.search(happens):
             yield battle._replace(does="changes_attack", how="target")
-        elif _CHANGES_POSITION.search(happens):
-            yield battle._replace(does="changes_attack", how="position")
+        elif changes_position(happens):
+            yield position_change(happens, battle)
         elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
             is_other = _ANOTHER_CARD.search(part.cost)
             if (removed.is_certain and not is_other) or when != "attack":
                 hits = _hit(removed.words, battle)
-                _, position = _stance(removed.words)
+                _, position = stance(removed.words)
                 is_exception = re.search(r"\bexcept\b|\bother than\b", removed.words)
                 yield battle._replace(
                     does="ends",
@@ -324,9 +330,9 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         role = "target"
     kind, leftover = ("", False) if of in ("this_card", "equipped") else _described(subject, part)
     against, more = _described(rest, part)
-    face, position = _stance(rest)
+    face, position = stance(rest)
     was = _WAS.search(words)
-    own_face, own_position = _stance(f"{subject} {was[0] if was else ''}")
+    own_face, own_position = stance(f"{subject} {was[0] if was else ''}")
     is_stance = was and (own_face or own_position) and not re.search(r"\bor\b", was[0])
     head = words[: found.start()] + words[found.end() :] if not part.head else part.head
     other = _HEAD_NOISE.sub("", _without_moments(head.replace(found[0], "")))
@@ -365,14 +371,14 @@ def _with_outcome(
     of = _whose(card, happened["subject"])
     is_itself = of in ("this_card", "equipped")
     kind, leftover = ("", False) if is_itself else _described(happened["subject"], part)
-    _, own_position = _stance(happened["subject"])
+    _, own_position = stance(happened["subject"])
     object_ = happened["object"]
-    face, position = _stance(object_)
+    face, position = stance(object_)
     rest = _AFTER_OUTCOME.sub("", happened["rest"])
     about = f"{object_} {rest}".strip()
     against, more = _described(about, part._replace(whole=about)) if about else ("", False)
     was = _WAS.search(part.whole)
-    own_face, _ = _stance(was[0]) if was else ("", "")
+    own_face, _ = stance(was[0]) if was else ("", "")
     return BattleFact(
         does="",
         of=of,
@@ -396,13 +402,6 @@ def _says_more(part: TextPart, found: re.Match[str]) -> bool:
     if part.head:
         return bool(_HEAD_NOISE.sub("", _without_moments(part.head.replace(found[0], ""))))
     return _other_condition(words, found)
-
-
-def _stance(words: str) -> tuple[str, str]:
-    """Return whether words name a face-up or face-down monster, and its battle position."""
-    face, position = _FACE.search(words), _POSITION.search(words)
-    stands = position[1].replace("defence", "defense") if position else ""
-    return face[1] if face else "", stands
 
 
 def _other_condition(words: str, found: re.Match[str]) -> bool:
@@ -433,7 +432,7 @@ def _whose(card: CardText, subject: str) -> str:
 
 def _described(words: str, part: TextPart) -> tuple[str, bool]:
     """Return the kind of monster that words name, and whether they say more than that."""
-    bare = _FACE.sub(" ", _POSITION.sub(" ", words))
+    bare = FACE.sub(" ", POSITION.sub(" ", words))
     if re.search(r"\b(?:not|except|other than|no)\b", bare):
         return "", True
     named = [match[0] for match in _KIND_WORD.finditer(bare)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.yugioh.card_text.english.attack_words import ONLY_WHEN
 from engine.yugioh.card_text.english.sentences import layout
 from engine.yugioh.card_text.plain_text import plain
 
@@ -28,8 +29,15 @@ def text_parts(text: str) -> Iterator[TextPart]:
     if not text:
         return
     laid_out = layout(plain(text), text)
+    condition = ""
     for each in laid_out.sentences:
         whole = laid_out.words[each.start : each.end]
+        if only := ONLY_WHEN.fullmatch(whole.strip()):
+            condition = only[1]
+            continue
+        if condition and ":" not in whole:
+            whole = f"{condition}: {whole}"
+        condition = ""
         head, colon, rest = whole.rpartition(":")
         head = head if colon else (f"{each.head}, " if each.head else "")
         _, _, happens = rest.rpartition(";") if colon else ("", "", whole)

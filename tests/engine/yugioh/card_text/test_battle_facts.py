@@ -352,3 +352,70 @@ def test_a_card_that_must_be_in_attack_position_is_read() -> None:
     )
     assert (fact["stands"], fact["of"], fact["role"]) == ("attack", "opposing", "attacker")
     assert "more" not in fact
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "If this Attack Position card is targeted for an attack: Change this card to Defense"
+            " Position.",
+            {"of": "this_card", "role": "target", "own_position": "attack", "battle": "monster"}
+            | {"hits": "of", "to": "defense"},
+        ),
+        (
+            "If this card is targeted for an attack: Change its battle position.",
+            {"of": "this_card", "role": "target", "battle": "monster", "hits": "of"}
+            | {"to": "other"},
+        ),
+        (
+            "When an opponent's monster declares an attack: Change all your opponent's Attack"
+            " Position monsters to face-down Defense Position.",
+            {"of": "opposing", "role": "attacker", "own_position": "attack", "hits": "of"}
+            | {"to": "face_down"},
+        ),
+    ],
+)
+def test_which_monster_is_changed_to_which_position_is_read(
+    text: str, expected: dict[str, Any]
+) -> None:
+    (fact,) = facts(text)
+    position = {"does": "changes_attack", "how": "position", "when": "attack", "activated": True}
+    assert fact == position | expected
+
+
+def test_a_change_of_position_after_the_battle_phase_is_no_fact() -> None:
+    text = "If this card attacks, change it to Defense Position at the end of the Battle Phase."
+    assert facts(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "When your opponent declares a direct attack: End the Battle Phase.",
+            {"battle": "direct"},
+        ),
+        (
+            "During your opponent's turn: You can banish this card from your GY; negate the next"
+            " attack this turn from a monster your opponent controls.",
+            {},
+        ),
+        (
+            "When an opponent's monster declares an attack (Quick Effect): You can discard this"
+            " card; negate the attack.",
+            {},
+        ),
+        (
+            "Activate only when your opponent's monster declares an attack targeting a monster."
+            " Negate the attack.",
+            {"battle": "monster"},
+        ),
+    ],
+)
+def test_an_attack_that_is_negated_is_read_in_other_words(
+    text: str, expected: dict[str, Any]
+) -> None:
+    (fact,) = facts(text, "trap", "Normal")
+    attack = {"does": "negates_attack", "when": "attack", "of": "opposing", "role": "attacker"}
+    assert fact == attack | {"activated": True, "optional": True} | expected
