@@ -93,7 +93,9 @@ def life_point_changes(
         "attacker": [now.controllers["attacker"]],
         "destroyed": [now.controllers[loser]] if loser in now.controllers else [],
     }
-    return [LifePointChange(picked, fact, player, amount) for player in players[fact.to] if amount]
+    return [
+        LifePointChange(picked, fact, player, amount) for player in players[fact.player] if amount
+    ]
 
 
 def _amount(

@@ -27,7 +27,8 @@ class BattleFact(NamedTuple):
     "monster" for an attack on a monster, or empty for either. `outcome` is what the battle must
     come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage; or
     the controller of the card "would_take" some. `stands` is the position that the card itself must
-    have on the field.
+    have on the field. `compares` are two numbers that must differ: "other def more of atk", “more”
+    or “least” (or the same) than the second.
     `whom` is who cannot activate cards, or whose cards are negated ("controller", "opponent",
     "any"), `turn` whose turn it must be, if it can only be that of one, and `points` whether the
     controller’s Life Points must be "higher" or "lower" than those of the other player. `hits` is
@@ -37,9 +38,9 @@ class BattleFact(NamedTuple):
     `amount` is how much is inflicted or gained, empty if it is not read: a number, or with `basis`
     how many times that: "atk", "def", "higher" (of both) or "level" of the monster `about` ("of"
     or "other"), as it is then, after "original_" as it is printed, after "last_" as it was on the
-    field or is in the Graveyard, the text leaves open which; or "battle_damage". `to` is whose Life
-    Points change: "opponent", "controller" (of the card), "both", "attacker" (the attacking player)
-    or "destroyed" (the player of the destroyed monster).
+    field or is in the Graveyard, the text leaves open which; or "battle_damage". `player` is whose
+    Life Points change: "opponent", "controller" (of the card), "both", "attacker" (the attacking
+    player) or "destroyed" (the player of the destroyed monster).
 
     An `activated` fact is that of an effect that must be activated, an `optional` one is the
     controller’s choice. `more` means that it has other conditions.
@@ -67,10 +68,11 @@ class BattleFact(NamedTuple):
     optional: bool = False
     more: bool = False
     stands: str = ""
+    compares: str = ""
     amount: str = ""
     basis: str = ""
     about: str = ""
-    to: str = ""
+    player: str = ""
 
     def to_document(self) -> dict[str, Any]:
         """Return the fields that say something."""

@@ -87,11 +87,11 @@ class ComposedBattle(NamedTuple):
         return int(originals[-1]) if originals else _value(monster | {"modifiers": []}, stat)
 
 
-def atk_without(monster: Document | None, card: str) -> int | None:
-    """Return the ATK of a monster without what a card changes; None where it is not known."""
+def number_without(monster: Document | None, stat: str, card: str) -> int | None:
+    """Return a stat of a monster without what a card changes; None where it is not known."""
     bare = _without(monster, card)
     try:
-        return _value(bare, "atk") if bare and isinstance(bare.get("atk"), int) else None
+        return _value(bare, stat) if bare and isinstance(bare.get(stat), int) else None
     except (ValidationError, ValueError, TypeError):  # half-typed
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.yugioh.card_text import BattleFact
+from explorer.battle.picked_cards.amounts import number_without
 from explorer.battle.picked_cards.conditions import is_described_as
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, PickedCard, Situation
 
@@ -134,4 +135,18 @@ def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -
         for kind, about in ((own_kind, slot), (fact.against, other))
         if kind
     ]
+    answers += [_compares(fact.compares, slot, now)] if fact.compares else []
     return False if False in answers else None if None in answers else True
+
+
+def _compares(numbers: str, slot: str, now: Situation) -> bool | None:
+    """Return whether a number of one monster is higher than one of the other; None if unknown."""
+    one, stat, how, two, other_stat = numbers.split()
+    slots = {"of": slot, "other": OTHER_SLOT[slot]}
+    values = [
+        number_without(now.monsters.get(slots[which]), number, "")
+        for which, number in ((one, stat), (two, other_stat))
+    ]
+    if values[0] is None or values[1] is None:
+        return None
+    return values[0] >= values[1] if how == "least" else values[0] > values[1]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import canonical_effect
-from explorer.battle.picked_cards.amounts import ComposedBattle, atk_without
+from explorer.battle.picked_cards.amounts import ComposedBattle, number_without
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
@@ -109,7 +109,7 @@ class Offer(NamedTuple):
             {
                 name: atk
                 for name, slot in present.items()
-                if (atk := atk_without(now.monsters.get(slot), self.picked.card.name)) is not None
+                if (atk := _atk(now, slot, self.picked)) is not None
             },
             {
                 name: _stance(now.monsters[slot])
@@ -216,6 +216,11 @@ _NEEDED: dict[tuple[str, Any], str] = {
     ("equipped", True): gettext_noop("it needs a monster with an Equip Card"),
     ("equipped", False): gettext_noop("it needs a monster without an Equip Card"),
 }
+
+
+def _atk(now: Situation, slot: str, picked: PickedCard) -> int | None:
+    """Return the ATK of a monster without what the card changes, if it is known."""
+    return number_without(now.monsters.get(slot), "atk", picked.card.name)
 
 
 def _stance(monster: Document) -> str:

@@ -29,6 +29,7 @@ def cards() -> None:
         "Axe of Despair",
         "Black Stego",
         "Breakthrough Skill",
+        "Cameraclops",
         "Celtic Guardian",
         "Destiny HERO - Plasma",
         "Effect Veiler",
@@ -84,6 +85,13 @@ def headline(response: Any) -> str:
             "Blue-Eyes White Dragon attacks Reflect Bounder",
             "Your opponent takes 1300, you take 3000 effect damage.",
         ),
+        # Its DEF must be higher than 1400.
+        (
+            "Cameraclops attacks Blue-Eyes White Dragon",
+            "No damage calculation: Cameraclops destroys Blue-Eyes White Dragon at the start of"
+            " the Damage Step.",
+        ),
+        ("Cameraclops attacks Celtic Guardian", "Nobody takes damage."),
         # The condition is not met: the table is the result.
         (
             "Ally of Justice Catastor attacks Dark Magician",

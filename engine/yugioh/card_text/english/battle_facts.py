@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.attack_words import in_usual_words
+from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.negations import negated
@@ -151,6 +152,7 @@ _AFTER_OUTCOME = re.compile(
     r"|\bor (?:by )?(?:a |an |your )?(?:opponent's )?(?:card )?effects?\b|\beither player\b"
     r"|\bby a direct attack\b"
 )
+# A sentence with a condition of the effect before it.
 _STANDS = re.compile(
     r"\bwhile you control this (?:face-up )?(?P<position>attack|defense) (?:position|mode)"
     r" (?:card|monster),?"
@@ -183,7 +185,16 @@ def battle_facts(card: CardText) -> list[BattleFact]:
     """
     is_story = card.kind == "monster" and "Normal" in card.subtypes
     texts = ["" if is_story else card.text, card.pendulum_text]
-    found = [fact for text in texts for part in text_parts(text) for fact in _facts(card, part)]
+    found: list[BattleFact] = []
+    for text in texts:
+        of_sentence: list[BattleFact] = []
+        for part in text_parts(text):
+            if must := MUST.search(part.whole):
+                of_sentence = [with_condition_after(fact, must) for fact in of_sentence]
+            else:
+                found += of_sentence
+                of_sentence = [*_facts(card, part)]
+        found += of_sentence
     return [*dict.fromkeys(found)]
 
 

@@ -147,16 +147,16 @@ def _with_amount(fact: BattleFact, match: re.Match[str]) -> BattleFact:
     """Return a fact with its amount, if it is one of the battle's."""
     words = match.groupdict()
     who = words.get("who") or ""
-    to = _PLAYERS.get(who, "destroyed")
+    player = _PLAYERS.get(who, "destroyed")
     if who == "its controller" and not fact.outcome.startswith("destroy"):
         return fact
     if number := words.get("number"):
-        return fact._replace(to=to, amount=number.replace(",", ""))
+        return fact._replace(player=player, amount=number.replace(",", ""))
     if battle := words.get("battle"):
         if fact.outcome != "inflicts" and "that" not in battle:
             return fact
         factor = "2" if "double" in battle else "1"
-        return fact._replace(to=to, amount=factor, basis="battle_damage")
+        return fact._replace(player=player, amount=factor, basis="battle_damage")
     about = _about(words["whose"] or words["of"] or "that monster", fact)
     if not about:
         return fact
@@ -169,7 +169,7 @@ def _with_amount(fact: BattleFact, match: re.Match[str]) -> BattleFact:
     elif fact.outcome == "destroys" and "had" not in place and basis != "level":
         basis = f"last_{basis}"
     amount = words["factor"] or _PARTS[words["part"]]
-    return fact._replace(to=to, amount=amount, basis=basis, about=about)
+    return fact._replace(player=player, amount=amount, basis=basis, about=about)
 
 
 def _about(monster: str, fact: BattleFact) -> str:

@@ -53,13 +53,13 @@ OF_ITSELF = {"of": "this_card"}
             " face-down at the start of the Damage Step: Inflict 500 damage to your opponent.",
             OF_ITSELF
             | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"}
-            | {"battle": "monster", "amount": "500", "to": "opponent"},
+            | {"battle": "monster", "amount": "500", "player": "opponent"},
         ),
         (
             "When this card destroys a monster by battle: Inflict 300 damage to your opponent.",
             OF_ITSELF
             | {"does": "inflicts", "when": "after", "outcome": "destroys"}
-            | {"amount": "300", "to": "opponent"},
+            | {"amount": "300", "player": "opponent"},
         ),
         (
             "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end"
@@ -238,7 +238,7 @@ def test_what_cannot_be_activated_is_read(text: str, expected: dict[str, Any]) -
 
 
 AFTER = {"when": "after", "outcome": "destroys"}
-OTHERS = {"does": "inflicts", "about": "other", "to": "opponent"}
+OTHERS = {"does": "inflicts", "about": "other", "player": "opponent"}
 
 
 @pytest.mark.parametrize(
@@ -275,24 +275,24 @@ OTHERS = {"does": "inflicts", "about": "other", "to": "opponent"}
         (
             "When this card is destroyed by battle: Both players take 500 damage.",
             {"does": "inflicts", "when": "after", "outcome": "destroyed"}
-            | {"amount": "500", "to": "both"},
+            | {"amount": "500", "player": "both"},
         ),
         (
             "FLIP: Inflict 500 damage to your opponent.",
             {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
-            | {"amount": "500", "to": "opponent"},
+            | {"amount": "500", "player": "opponent"},
         ),
         (
             "If this card destroys a monster by battle: Gain LP equal to that monster's original"
             " ATK.",
-            {"does": "gains", "about": "other", "to": "controller"}
+            {"does": "gains", "about": "other", "player": "controller"}
             | AFTER
             | {"amount": "1", "basis": "original_atk"},
         ),
         (
             "When this card inflicts battle damage to your opponent: Gain LP equal to the damage"
             " inflicted.",
-            {"does": "gains", "when": "after", "outcome": "inflicts", "to": "controller"}
+            {"does": "gains", "when": "after", "outcome": "inflicts", "player": "controller"}
             | {"amount": "1", "basis": "battle_damage"},
         ),
         # How many there are, and whether the rest of an effect works, no battle says.
@@ -309,7 +309,7 @@ OTHERS = {"does": "inflicts", "about": "other", "to": "opponent"}
         (
             "FLIP: Banish 2 random cards from your hand; inflict 800 damage to your opponent.",
             {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
-            | {"amount": "800", "to": "opponent", "more": True},
+            | {"amount": "800", "player": "opponent", "more": True},
         ),
     ],
 )
@@ -343,6 +343,29 @@ def test_only_what_comes_after_the_damage_may_be_the_choice() -> None:
         " Special Summon 1 monster from your Deck."
     )
     assert "optional" not in fact
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Its DEF must be higher than this card's ATK", {"compares": "other def more of atk"}),
+        (
+            "This card's ATK must be greater than or equal to the ATK of that monster",
+            {"compares": "of atk least other atk"},
+        ),
+        ("This card must be face-up on the field", {}),
+        ("This card must be the only Zombie monster you control", {"more": True}),
+    ],
+)
+def test_a_condition_in_the_sentence_after_an_effect_is_its(
+    sentence: str, expected: dict[str, Any]
+) -> None:
+    (fact,) = facts(
+        "If this card attacks, at the start of the Damage Step: Destroy the monster that it"
+        f" battles. {sentence} to activate and to resolve this effect."
+    )
+    named = {name: fact[name] for name in ("compares", "more") if name in fact}
+    assert named == expected
 
 
 def test_a_card_that_must_be_in_attack_position_is_read() -> None:
