@@ -200,8 +200,11 @@ def battle_facts(card: CardText) -> list[BattleFact]:
 
 def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     happens = _CANNOT.sub(" ", part.happens)
-    negates_attack = _NEGATES_ATTACK.search(happens) is not None
-    when = _moment(part) or ("attack" if negates_attack else "")
+    when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
+    # The Battle Phase that an effect ends this late has had this battle.
+    is_late = when in ("during", "after") and negated and negated[0].startswith("end")
+    negates_attack = bool(negated and not is_late)
+    when = when or ("attack" if negates_attack else "")
     optional = bool(_MAY.search(part.whole + part.cost)) or (
         card.kind != "monster" and not {*card.subtypes} & _STAYING
     )
@@ -319,7 +322,6 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
     """Return whose battle the words are about, as a fact without what happens."""
     stands = _STANDS.search(part.whole)
     if stands:
-        # A condition on the card itself, whichever monster battles.
         part = part._replace(head=_STANDS.sub("", part.head), whole=_STANDS.sub("", part.whole))
         return _battle(card, part)._replace(stands=stands["position"])
     words = part.whole

@@ -72,7 +72,7 @@ _GAIN = tuple(
         rf"\bincrease your life points by (?:an amount |the amount )?{_AMOUNT}",
     )
 )
-# Whatever comes before, and does not decide whether the rest happens in a battle.
+# Whatever comes before and does not decide whether the rest happens in a battle.
 _BEFORE = re.compile(
     r"\s*(?:(?:if|when|each time|while|this turn)\b(?:(?!\b(?:destroy|return|remove|banish|send"
     r"|special summon|make|change|negate|tribute|toss|excavate|pay)\b)[^:;.])*, )?"

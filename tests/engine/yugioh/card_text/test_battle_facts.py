@@ -337,6 +337,14 @@ def test_other_conditions_of_effect_damage_are_noted(text: str) -> None:
     assert fact["more"]
 
 
+def test_the_end_of_the_battle_phase_after_a_battle_does_not_negate_its_attack() -> None:
+    late = facts(
+        "During damage calculation, if you would take battle damage: You can Special Summon this"
+        " card from your hand, also end the Battle Phase after the Damage Step."
+    )
+    assert late == []
+
+
 def test_only_what_comes_after_the_damage_may_be_the_choice() -> None:
     (fact,) = facts(
         "When this card is destroyed by battle: Inflict 500 damage to your opponent, then you can"
