@@ -81,9 +81,17 @@ def _is_open(battle: Composition, reading: Reading) -> bool:
         for each in battle.picked_cards
         if each.card.is_checked or (each.card.battle_facts and not each.card.not_worked_out)
     }
+    # What was used before the card that prevents it came to the field would still apply.
+    perhaps_earlier = {
+        offer.picked.card.name
+        for offer in battle.every_offer
+        if offer.prevention(battle.situation)
+        and offer.effect.activation in ("activated", "trigger")
+        and not offer.is_of_an_attack
+    }
     return any(
         note.card in reading.added
-        and note.reason is not Reason.NOT_NOW
+        and (note.reason is not Reason.NOT_NOW or note.card in perhaps_earlier)
         and not (note.reason is Reason.DOES_NOTHING and note.card in worked_out)
         for note in battle.card_notes
     )

@@ -159,10 +159,10 @@ class Offer(NamedTuple):
         if prevention.does == "locks" and not card.is_monster:
             # The effects of a card that is face-up already may still be activated.
             is_activated = is_activated and is_on_field and not {*card.subtypes} & _STAYING
-        return is_activated and (prevention.scope == "activated" or self._is_of_an_attack)
+        return is_activated and (prevention.scope == "activated" or self.is_of_an_attack)
 
     @property
-    def _is_of_an_attack(self) -> bool:
+    def is_of_an_attack(self) -> bool:
         """Return whether the effect can only be activated after an attack is declared."""
         if (self.effect.affects_stat or {}).get("during", "outside") != "outside":
             return True

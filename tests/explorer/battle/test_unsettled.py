@@ -229,10 +229,6 @@ def test_a_negated_effect_comes_back_with_the_removal_of_the_card(client: Client
             "Armades, Keeper of Boundaries attacks Celtic Guardian and my opponent uses Kuriboh",
             "Your opponent takes 900, you take none.",
         ),
-        (
-            "Jinzo attacks Celtic Guardian and my opponent uses Waboku",
-            "Your opponent takes 1000, you take none.",
-        ),
         # It may have been used before the attack.
         (
             "Armades, Keeper of Boundaries attacks Celtic Guardian and my opponent uses Waboku",
@@ -242,6 +238,22 @@ def test_a_negated_effect_comes_back_with_the_removal_of_the_card(client: Client
 )
 def test_what_cannot_be_activated_does_not_count(client: Client, question: str, says: str) -> None:
     assert verdict(asked(client, question)) == says
+
+
+def test_what_a_standing_card_locks_does_not_count_in_the_composer(client: Client) -> None:
+    address = "/battle/?a-atk=0&t-name=Celtic+Guardian&t-atk=1400&t-def=1200"
+    for name, place in (("Jinzo", "a"), ("Waboku", "x&x-whose=opponent")):
+        response = client.get(f"{address}&pick={passcode(name)}.{place}", follow=True)
+        address = f"/battle/?{response.request['QUERY_STRING']}"
+    assert verdict(response) == "Your opponent takes 1000, you take none."
+
+
+def test_a_question_does_not_say_whether_a_card_was_used_before_the_one_that_locks_it(
+    client: Client,
+) -> None:
+    response = asked(client, "I activate Waboku, then his Jinzo attacks my Celtic Guardian")
+    assert "you take 1000" not in text(response)
+    assert "Jinzo keeps Waboku from being activated" in text(response)
 
 
 GRAND_MOLE = {

@@ -214,7 +214,8 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         when=when, activated=activated, optional=optional
     )
     if negates_attack:
-        yield battle._replace(does="negates_attack")
+        goes_on = "attacks instead" in card.text
+        yield battle._replace(does="negates_attack", more=battle.more or bool(goes_on))
     elif when in ("attack", "start", "before"):
         if _MOVES_ATTACK.search(happens):
             yield battle._replace(does="changes_attack", how="target")

@@ -49,8 +49,8 @@ QUESTIONS: list[Asked] = [
         kuribohs("you"),
     ),
     battle(
-        "If I use Waboku, Jinzo attacks my Kuriboh",
-        jinzo("opponent"),
+        "If I use Waboku, Summoned Skull attacks my Kuriboh",
+        skull("opponent"),
         kuriboh("safe"),
         effect("06", "Waboku", taken_by="controller"),
     ),
@@ -126,8 +126,8 @@ QUESTIONS: list[Asked] = [
         monster("Target", "?", 1500, "opponent", "defense"),
     ),
     battle(
-        "Jinzo attacks Kuriboh and I use Waboku",
-        jinzo("opponent"),
+        "Summoned Skull attacks Kuriboh and I use Waboku",
+        skull("opponent"),
         kuriboh("safe"),
         effect("06", "Waboku", taken_by="controller"),
     ),

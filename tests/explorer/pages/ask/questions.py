@@ -293,8 +293,8 @@ BATTLES = [
     ),
     uncurated(
         battle(
-            "Jinzo attacks my Sangan, I activate Waboku",
-            jinzo("opponent"),
+            "Summoned Skull attacks my Sangan, I activate Waboku",
+            skull("opponent"),
             monster("Sangan", 1000, 600, "safe"),
             effect("06", "Waboku", taken_by="controller"),
         )
