@@ -251,7 +251,8 @@ def _missing_numbers(composition: Composition) -> Iterator[str]:
     for field in effect_checkboxes(composition).numbers:
         effect = field.offer.effect
         lasts = effect.activation in ("continuous", "equip") and not judged(effect.when)
-        if lasts and not field.applied and not _is_typed(composition.document, field.offer):
+        is_open = not (field.applied or _is_typed(composition.document, field.offer))
+        if lasts and is_open and not _is_replaced(composition, field.offer):
             yield _("The number of {card} is not known: {effect}.").format(
                 card=field.offer.picked.card.page_name, effect=field.does
             )
@@ -277,6 +278,30 @@ def _is_typed(document: Document, offer: Offer) -> bool:
     """
     picked = offer.picked
     return picked.battles and str(document[picked.slot].get("atk")) != picked.card.atk
+
+
+def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
+    """Return whether damage calculation sets the number that the effect changes to another one,
+    and all such numbers come from the other monster alone.
+    """
+    change, slot = open_offer.effect.affects_stat or {}, open_offer.slot
+    monsters = [composition.document[each] or {} for each in OTHER_SLOT]
+    used = [each for monster in monsters for each in monster.get("modifiers", ())]
+    about_battled = {
+        (offer.picked.card.name, offer.slot)
+        for offer in composition.offers
+        if "battled" in str((offer.effect.affects_stat or {}).get("amount"))
+        and any(each["card"] == offer.picked.card.name for each in used)
+    }
+    own = (composition.document[slot] or {}).get("modifiers", ()) if slot else ()
+    replacing = {
+        (each["card"], slot)
+        for each in own
+        if "set" in each
+        and each["stat"] == change.get("stat")
+        and each.get("during") == "damage_calculation"
+    }
+    return bool(replacing) and about_battled == replacing
 
 
 def _used(document: Document) -> set[str]:

@@ -25,6 +25,7 @@ def cards() -> None:
         "Ally of Justice Catastor",
         "Airknight Parshath",
         "Amazoness Swords Woman",
+        "Apollousa, Bow of the Goddess",
         "Armades, Keeper of Boundaries",
         "Axe of Despair",
         "Black Stego",
@@ -41,6 +42,7 @@ def cards() -> None:
         "Light-Imprisoning Mirror",
         "Mirage Dragon",
         "Mirror Force",
+        "Moon Mirror Shield",
         "Neo-Spacian Grand Mole",
         "Number S39: Utopia the Lightning",
         "Quaking Mirror Force",
@@ -346,3 +348,11 @@ def test_a_target_that_was_turned_attacks_in_its_position_after_a_swap(client: C
     response = client.get(f"/battle/?{address}&do=swap-roles", follow=True)
     assert "turn" not in response.request["QUERY_STRING"]
     assert verdict(response) == "Your opponent takes 700, you take none."
+
+
+def test_a_number_that_damage_calculation_replaces_need_not_be_known(client: Client) -> None:
+    attack = "my Apollousa, Bow of the Goddess{} attacks Blue-Eyes White Dragon"
+    assert "Say the ATK of Apollousa" in text(asked(client, attack.format("")))
+    mirrored = asked(client, attack.format(" with Moon Mirror Shield"))
+    assert "Your opponent takes 100" in headline(mirrored)
+    assert "It depends." not in headline(mirrored)
