@@ -7,6 +7,7 @@ monsters.py          whose ATK or DEF changes, by the words before it
 stat_changes.py      changes of ATK and DEF
 stat_amounts.py      by how much
 activations.py       how an effect comes to apply, and from which zone
+damage_step.py       what a remark allows in the Damage Step, for the facts of timing
 conditions.py        when it applies: gate, the rest for a person, by default
 condition_words.py   the words of conditions
 effects.py           effects(card, read_as, text): all of this
