@@ -68,6 +68,9 @@ class Gate(Entry):
     position: Literal["attack", "defense"] | None = None
     attacker: Literal["controller", "opponent"] | None = None
     equipped: bool | None = None
+    chooses: Literal["own", "other_own", "opposing"] | None = Field(
+        None, description="whose monster it chooses; one besides this card for `other_own`"
+    )
 
 
 class EffectEntry(Entry):

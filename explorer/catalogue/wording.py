@@ -38,6 +38,11 @@ _MONSTER = {
     "attacker": gettext_noop("the attacker"),
     "any": gettext_noop("any monster"),
 }
+_CHOSEN = {
+    "own": gettext_noop("a monster of its controller’s that it chooses"),
+    "other_own": gettext_noop("another monster of its controller’s that it chooses"),
+    "opposing": gettext_noop("a monster of the other player’s that it chooses"),
+}
 _INFLICTED_BY = {
     "this_card": gettext_noop("inflicted by this card"),
     "equipped_monster": gettext_noop("inflicted by the equipped monster"),
@@ -108,7 +113,8 @@ def _touched(effect: CardEffect) -> str:
     if effect.inflicted_by and effect.inflicted_by != "any":
         words.append(_(_INFLICTED_BY[effect.inflicted_by]))
     if effect.applies_to:
-        words.append(_(_MONSTER[effect.applies_to]))
+        chosen = effect.applies_to == "chosen_monster" and effect.gate.get("chooses")
+        words.append(_(_CHOSEN[chosen] if chosen else _MONSTER[effect.applies_to]))
     if effect.damage and effect.damage != "battle":
         words.append(_("any damage") if effect.damage == "any" else _("effect damage only"))
     # Translators: as in “damage its controller would take, inflicted by this card”.

@@ -12,7 +12,7 @@ from engine.yugioh.card_text.text_effect import TextEffect
 
 # What the two texts may say differently.
 _FIELDS = ("taken_by", "inflicted_by", "involving", "applies_to", "damage", "value", "comparison")
-_CONDITION = ("activation", "zone", "gate", "when", "by_default")
+_CONDITION = ("activation", "zone", "gate", "when", "by_default", "chooses")
 
 
 def corrected(

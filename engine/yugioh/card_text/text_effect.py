@@ -45,9 +45,11 @@ class TextEffect(NamedTuple):
     `read_card` also fills in when the effect applies: `activation`, `zone`, `gate` (what one battle
     of two monsters shows), `when` (the rest of the condition, for a person; empty if there is
     none), `by_default` (it applies to every battle that its gate describes; a mandatory effect also
-    if its `when` is about the battled monster) and `is_pendulum` (its words stand in the Pendulum
-    text). If the English and the Japanese text of a card do different things, the Japanese one
-    decides: the effect is `from_japanese`, and its `words` stand in the Japanese text.
+    if its `when` is about the battled monster), `chooses` (whose monster a chosen one is: "own",
+    "other_own" for one besides the card, "opposing"; empty for either) and `is_pendulum` (its words
+    stand in the Pendulum text). If the English and the Japanese text of a card do different things,
+    the Japanese one decides: the effect is `from_japanese`, and its `words` stand in the Japanese
+    text.
     """
 
     step: str
@@ -67,5 +69,6 @@ class TextEffect(NamedTuple):
     gate: Gate = NO_GATE
     when: str = ""
     by_default: bool = False
+    chooses: str = ""
     is_pendulum: bool = False
     from_japanese: bool = False

@@ -40,7 +40,7 @@ class Offer(NamedTuple):
     effect: CardEffect
     slot: str  # the monster it is about; empty if about none in particular
     part: Part | None
-    is_choice: bool = False  # the effect picks one monster, and either could be it
+    is_choice: bool = False  # the effect picks one monster, which need not battle
 
     @property
     def ref(self) -> str:
@@ -185,6 +185,7 @@ class Offer(NamedTuple):
             if now.controllers["attacker"] == self.picked.controller
             else "opponent",
             "equipped": subject in now.equipped,
+            "chooses": conditions.get("chooses"),  # the only slots are those of that player
         }
         unmet = ((name, value) for name, value in conditions.items() if facts[name] != value)
         name, value = next(unmet, ("", ""))
@@ -244,7 +245,7 @@ def _all_offers(picked: PickedCard, battle: ComposedBattle) -> Iterator[Offer]:
     for effect in picked.card.own_effects:
         if _has_this_role(effect, picked):
             slots = _slots(effect, picked, battle.document)
-            is_choice = len(slots) > 1 and "chosen_monster" in (
+            is_choice = bool(battle.document["target"]) and "chosen_monster" in (
                 effect.applies_to,
                 effect.inflicted_by,
             )
@@ -283,14 +284,14 @@ def _has_this_role(effect: CardEffect, picked: PickedCard) -> bool:
 
 def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[str]:
     """Return the slots of the monsters that an effect is about; each makes an offer of its own."""
-    occupied = [slot for slot in SLOTS if document[slot]]
+    occupied = [slot for slot in SLOTS if _can_choose(effect, picked, document, slot)]
     which = effect.applies_to or (
         effect.inflicted_by if effect.inflicted_by == "chosen_monster" else ""
     )
     if not which:
         return [""]
     if effect.step in ("piercing", "01") and which in ("chosen_monster", "any"):
-        return ["attacker"]
+        return [slot for slot in occupied if slot == "attacker"]
     if which in ("this_card", "equipped_monster"):
         return [picked.slot]
     if which == "battled_monster":
@@ -301,6 +302,17 @@ def _slots(effect: CardEffect, picked: PickedCard, document: Document) -> list[s
         "opposing": [slot for slot in occupied if slot not in own],
         "attacker": ["attacker"],
     }.get(which, occupied)
+
+
+def _can_choose(effect: CardEffect, picked: PickedCard, document: Document, slot: str) -> bool:
+    """Return whether there is a monster in a slot, and of the player whose monster is chosen."""
+    if not document[slot]:
+        return False
+    side = effect.gate.get("chooses")
+    if side == "other_own" and picked.battles and slot == picked.slot:
+        return False
+    is_own = controller_of(document, slot) == picked.controller
+    return not side or is_own is (side != "opposing")
 
 
 def _part(

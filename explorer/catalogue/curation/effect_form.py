@@ -22,7 +22,7 @@ from explorer.models import CardEffect
 _CHOSEN = ("kind", "taken_by", "inflicted_by", "damage", "comparison", "applies_to", "involving")
 _NEEDED = ("step", "activation", "zone")
 _STAT = ("stat", "op", "during")
-_GATE = ("role", "battle", "position", "attacker")
+_GATE = ("role", "battle", "position", "attacker", "chooses")
 FORMULA_LIST_ID = "formulas"  # the id of the list of known formulas on the page
 
 
@@ -84,6 +84,7 @@ class EffectForm(forms.ModelForm):  # type: ignore[type-arg]  # no generic when 
     battle = _Choice("battle", "kind of battle", Gate)
     position = _Choice("position", "", Gate)
     attacker = _Choice("attacker", "attacking player", Gate)
+    chooses = _Choice("chooses", "whose monster it chooses", Gate)
     equipped = forms.TypedChoiceField(
         label="Has an Equip Card",
         required=False,

@@ -38,7 +38,7 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
         ("Change of ATK or DEF", {"fields": (("stat", "op", "amount", "during", "original"),)}),
         ("When it applies", {"fields": (
             ("activation", "zone", "by_default"),
-            ("role", "battle", "position", "attacker", "equipped"),
+            ("role", "battle", "position", "attacker", "chooses", "equipped"),
             "when",
         )}),
     )  # fmt: skip

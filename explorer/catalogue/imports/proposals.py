@@ -128,7 +128,7 @@ def _proposal(place: int, effect: TextEffect, *, is_in_english: bool) -> Proposa
         affects_stat=effect.affects_stat,
         activation=effect.activation,
         zone=effect.zone,
-        gate=dict(effect.gate),
+        gate=dict(effect.gate) | ({"chooses": effect.chooses} if effect.chooses else {}),
         when=effect.when,
         by_default=effect.by_default,
         from_japanese=effect.from_japanese,

@@ -300,3 +300,38 @@ def test_whose_turn_it_is_is_known_by_who_attacks(letter: str, damage: tuple[int
     page = Composer("a-atk=2000&a-name=X&t-atk=1500&t-name=Y")
     page.monster(owl.name, letter, "you" if letter == "a" else "opponent")
     assert page.damage() == damage
+
+
+@pytest.mark.parametrize(
+    ("whose", "monsters"),
+    [
+        ("you control", {"X"}),
+        ("your opponent controls", {"Y"}),
+        ("on the field", {"X", "Y"}),
+    ],
+)
+def test_an_effect_is_offered_on_the_monsters_of_the_player_that_its_text_names(
+    whose: str, monsters: set[str]
+) -> None:
+    text = f"Target 1 face-up monster {whose}; it gains 500 ATK until the end of this turn."
+    spell = read_spell("Pointed Cheer", text, "Quick-Play")
+    page = Composer(START)
+    page.pick(spell.name, "you")
+    assert {each.rpartition(" on ")[2] for each in offered(page)} == monsters
+    page = Composer(START)
+    page.pick(spell.name, "opponent")
+    others = {"X": "Y", "Y": "X"}
+    expected = monsters if len(monsters) == 2 else {others[each] for each in monsters}
+    assert {each.rpartition(" on ")[2] for each in offered(page)} == expected
+
+
+def test_an_effect_on_another_monster_is_not_offered_on_its_own_card() -> None:
+    captain = read_monster(
+        "Cheering Captain",
+        "Once per turn: You can target 1 other face-up monster you control; it gains 500 ATK.",
+    )
+    page = composer(f"{captain.passcode}", "a")
+    assert not offered(page)
+    page = Composer(START)
+    page.pick(captain.name, "you")
+    assert offered(page) == ["ATK +500 on X"]

@@ -229,3 +229,43 @@ def test_read_gives_the_effects_without_their_conditions() -> None:
     (effect,) = read(text)
     assert effect._replace(gate=of_monster(text).gate, by_default=True) == of_monster(text)
     assert not effect.gate
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        ("You can target 1 face-up monster you control; it gains 500 ATK.", "own"),
+        ("You can target 1 other Fish monster you control; it gains 500 ATK.", "other_own"),
+        ("You can target 1 face-up monster your opponent controls; it loses 500 ATK.", "opposing"),
+        ("You can target 1 face-up monster on the field; it loses 500 ATK.", ""),
+        ("You can target 1 monster in your GY; Special Summon it, but its ATK becomes 0.", ""),
+        (
+            "You can target 1 monster your opponent controls; take control of it, and if you do, "
+            "its ATK becomes 0.",
+            "",
+        ),
+        (
+            "You can target 1 Fish you control and 1 face-up monster your opponent controls; that "
+            "opponent's monster loses 500 ATK.",
+            "opposing",
+        ),
+        (
+            "During damage calculation, if your Fish monster battles an opponent's monster: You "
+            "can discard this card; your battling monster gains 500 ATK.",
+            "own",
+        ),
+        (
+            "When your Fish monster attacks: You can discard this card; negate the effects of that "
+            "opponent's monster, that monster you control cannot be destroyed by that battle.",
+            "own",
+        ),
+        (
+            "When an opponent's monster declares an attack: You can discard this card; that "
+            "monster loses 500 ATK.",
+            "opposing",
+        ),
+        ("This card gains 500 ATK.", ""),
+    ],
+)
+def test_an_effect_says_whose_monster_it_chooses(text: str, side: str) -> None:
+    assert of_monster(text).chooses == side

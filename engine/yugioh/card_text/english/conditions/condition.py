@@ -19,6 +19,7 @@ from engine.yugioh.card_text.english.conditions.limits import (
 )
 from engine.yugioh.card_text.english.conditions.unseen_conditions import unseen
 from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
+from engine.yugioh.card_text.english.monsters.chosen_side import Side, chosen_side
 from engine.yugioh.card_text.english.sentences import Clause
 from engine.yugioh.card_text.text_effect import NO_GATE, Gate, TextEffect
 
@@ -35,6 +36,7 @@ class Condition(NamedTuple):
     gate: Gate = NO_GATE
     when: str = ""
     by_default: bool = False
+    chooses: Side = ""
 
 
 def condition(effect: TextEffect, clause: Clause) -> Condition:
@@ -69,7 +71,9 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
         _OF_BATTLED.fullmatch(when)
         or (effect.applies_to == "battled_monster" and _ONLY.fullmatch(when))
     )
-    return Condition(gate or NO_GATE, when, bool(applies and (decided or not when)))
+    by_default = bool(applies and (decided or not when))
+    is_chosen = "chosen_monster" in (effect.applies_to, effect.inflicted_by)
+    return Condition(gate or NO_GATE, when, by_default, chosen_side(clause) if is_chosen else "")
 
 
 def _that_battle(clause: Clause) -> list[str]:
