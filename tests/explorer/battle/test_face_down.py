@@ -12,11 +12,13 @@ from django.test import Client
 from engine.yugioh import Battle
 from explorer.battle.actions import ACTIONS
 from explorer.battle.composition import compose
+from explorer.catalogue.imports.proposals import reading
 from explorer.models import Card, Scenario
 from explorer.sharing.exports.formats import FORMATS
 from explorer.web.composer import act
 from tests.conftest import battle, monster
 from tests.explorer.battle.pick_fields import pick
+from tests.explorer.battle.read_cards import read_monster
 from tests.explorer.battle.test_page import HTMX, get, numbers
 from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
@@ -182,3 +184,21 @@ def test_another_battle_has_another_link() -> None:
     )
     assert face_up == unstated
     assert face_up != hidden
+
+
+def test_a_monster_that_turns_the_attacker_once_it_is_flipped_is_not_said_to_be_destroyed(
+    client: Client,
+) -> None:
+    card = read_monster(
+        "Sleepy Blanket",
+        "While this card is in face-up Defense Position, change all face-up monsters on the field"
+        " to Defense Position.",
+    )
+    card.battle_facts = reading(card).battle_facts
+    card.save()
+    query = f"a-atk=3000&t-pos=defense&do=pick.{card.passcode}.t"
+    face_down = page_of(client.get(f"/battle/?{query}&t-down=1", follow=True))
+    assert "It depends." in face_down.text
+    assert "Sleepy Blanket can change a battle position." in face_down.text
+    face_up = page_of(client.get(f"/battle/?{query}", follow=True))
+    assert "It depends." not in face_up.text

@@ -14,17 +14,16 @@ from typing import NamedTuple
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.attack_words import in_usual_words
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
+from engine.yugioh.card_text.english.described_monster import described_monster
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
-from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.negations import negated
 from engine.yugioh.card_text.english.position_changes import (
-    FACE,
-    POSITION,
     changes_position,
     position_change,
     stance,
 )
 from engine.yugioh.card_text.english.text_parts import TextPart, text_parts
+from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText
 
 _STAYING = {"Continuous", "Field", "Equip"}
@@ -160,17 +159,6 @@ _STANDS = re.compile(
 _INVOLVING = re.compile(
     r"\battack is declared involving (?P<subject>[^,:;.]*?monster)(?P<rest>[^,:;.]*)"
 )
-_PLAIN_REST = re.compile(
-    r"\b(?:by|an?|the|your|opponent'?s?|opposing|monsters?|cards?|you|controls?|against|with|on|of"
-    r"|or|and|to|field)\b|[\s'\"()-]+"
-)
-_KIND_WORD = re.compile(
-    r"\b(?:non-)?(?:dark|divine|earth|fire|light|water|wind|effect|flip|fusion|gemini|link|normal"
-    r"|pendulum|ritual|spirit|synchro|toon|tuner|union|xyz|aqua|beast-warrior|beast|cyberse"
-    r"|dinosaur|divine-beast|dragon|fairy|fiend|fish|illusion|insect|machine|plant|psychic|pyro"
-    r"|reptile|rock|sea serpent|spellcaster|thunder|warrior|winged beast|wyrm|zombie)(?:-type)?\b"
-    r"|\b(?:level|rank) \d+(?: or (?:higher|lower))?"
-)
 _HEAD_NOISE = re.compile(
     r"\b(?:once per (?:turn|battle|battle step|damage step)|if|when|quick effect|during either"
     r" player's turn|you can|and|flip)\b|[^\w~]+"
@@ -199,6 +187,7 @@ def battle_facts(card: CardText) -> list[BattleFact]:
 
 
 def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
+    yield from turned_when_flipped(card, part)
     happens = _CANNOT.sub(" ", part.happens)
     when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
     # The Battle Phase that an effect ends this late has had this battle.
@@ -342,8 +331,10 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
     role = "" if verb.startswith("battl") else "attacker"
     if re.match(r"(?:is|was) ", verb):
         role = "target"
-    kind, leftover = ("", False) if of in ("this_card", "equipped") else _described(subject, part)
-    against, more = _described(rest, part)
+    kind, leftover = (
+        ("", False) if of in ("this_card", "equipped") else described_monster(subject, part)
+    )
+    against, more = described_monster(rest, part)
     face, position = stance(rest)
     was = _WAS.search(words)
     own_face, own_position = stance(f"{subject} {was[0] if was else ''}")
@@ -384,13 +375,13 @@ def _with_outcome(
     """Return the fact of a battle that must come to an outcome."""
     of = _whose(card, happened["subject"])
     is_itself = of in ("this_card", "equipped")
-    kind, leftover = ("", False) if is_itself else _described(happened["subject"], part)
+    kind, leftover = ("", False) if is_itself else described_monster(happened["subject"], part)
     _, own_position = stance(happened["subject"])
     object_ = happened["object"]
     face, position = stance(object_)
     rest = _AFTER_OUTCOME.sub("", happened["rest"])
     about = f"{object_} {rest}".strip()
-    against, more = _described(about, part._replace(whole=about)) if about else ("", False)
+    against, more = described_monster(about, part._replace(whole=about)) if about else ("", False)
     was = _WAS.search(part.whole)
     own_face, _ = stance(was[0]) if was else ("", "")
     return BattleFact(
@@ -442,18 +433,6 @@ def _whose(card: CardText, subject: str) -> str:
     if "opponent" in subject:
         return "opposing"
     return "own" if re.search(r"\byour?\b", subject) else "any"
-
-
-def _described(words: str, part: TextPart) -> tuple[str, bool]:
-    """Return the kind of monster that words name, and whether they say more than that."""
-    bare = FACE.sub(" ", POSITION.sub(" ", words))
-    if re.search(r"\b(?:not|except|other than|no)\b", bare):
-        return "", True
-    named = [match[0] for match in _KIND_WORD.finditer(bare)]
-    left = _PLAIN_REST.sub("", _KIND_WORD.sub(" ", bare))
-    at = part.whole.find(words)
-    kind = described(" ".join(named), " ".join(named)) if named else ""
-    return kind, bool(left) or at < 0
 
 
 def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:

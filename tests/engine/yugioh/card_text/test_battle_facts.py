@@ -450,3 +450,51 @@ def test_an_attack_that_is_negated_is_read_in_other_words(
     (fact,) = facts(text, "trap", "Normal")
     attack = {"does": "negates_attack", "when": "attack", "of": "opposing", "role": "attacker"}
     assert fact == attack | {"activated": True, "optional": True} | expected
+
+
+FLIPPED = OF_ITSELF | {"does": "changes_attack", "how": "position", "when": "before"}
+FLIPPED |= {"role": "target", "own_face": "down", "battle": "monster"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "While this card is in face-up Defense Position, change all face-up monsters on the"
+            " field to Defense Position, also negate the effects of monsters that were in Attack"
+            " Position when they were activated.",
+            FLIPPED | {"own_position": "defense"},
+        ),
+        (
+            "All Dragon monsters your opponent controls are changed to Defense Position.",
+            FLIPPED | {"against": "Dragon"},
+        ),
+        (
+            "Change all Attack Position monsters that were Special Summoned to Defense Position.",
+            FLIPPED | {"more": True},
+        ),
+        (
+            "All monsters are changed to Attack Position, also their battle positions cannot be"
+            " changed.",
+            FLIPPED,
+        ),
+    ],
+)
+def test_a_face_down_monster_turns_monsters_once_it_is_flipped(
+    text: str, expected: dict[str, Any]
+) -> None:
+    assert [each for each in facts(text) if each["does"] == "changes_attack"] == [expected]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You can change all monsters your opponent controls to Defense Position.",
+        "FLIP: Change all Attack Position monsters your opponent controls to Defense Position.",
+        "All Fish monsters your opponent controls are changed to Attack Position.",
+        "Change all Fish monsters you control to Defense Position.",
+        "If this card is Summoned: Change all monsters to Defense Position.",
+    ],
+)
+def test_monsters_that_are_turned_once_or_need_no_turning_are_no_such_fact(text: str) -> None:
+    assert not [each for each in facts(text) if each["does"] == "changes_attack"]
