@@ -413,6 +413,22 @@ WHENS = {
     ),
     "Cannot be destroyed by battle during your turn.": "during your turn",
     "Cannot be destroyed by battle if the moss is green.": "a condition in its text",
+    "Cannot be destroyed by battle with a monster Special Summoned from the Extra Deck.": (
+        "from where a monster was Summoned"
+    ),
+    "Cannot be destroyed by battle with a Normal Summoned/Set monster.": (
+        "how a monster was Summoned"
+    ),
+    "Cannot be destroyed by battle with a monster that has the same ATK.": "a comparison of ATK",
+    "Cannot be destroyed by battle with a monster, unless that monster has a higher Level.": (
+        "a comparison of Levels"
+    ),
+    "Cannot be destroyed by battle with a monster of the same Attribute.": (
+        "a comparison of Types or Attributes"
+    ),
+    "Monsters you control that were Special Summoned from the GY gain 300 ATK.": (
+        "from where a monster was Summoned"
+    ),
     "That monster cannot be destroyed by battle while equipped with this card.": (
         "the monster that the effect chooses"
     ),

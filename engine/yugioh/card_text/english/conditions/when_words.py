@@ -219,4 +219,35 @@ WHENS = (
         "something that happened earlier in the turn",
         "if you have taken battle damage this turn",
     ),
+    When(
+        r"\bsummoned from (?:the|your|their) (?:extra deck|main deck|gy|graveyard|hand|deck)\b",
+        "from where a monster was Summoned",
+        "a monster special summoned from the extra deck",
+    ),
+    When(
+        rf"\b{_SUMMON}(?: or {_SUMMON})? summoned(?:/set)? monsters?\b",
+        "how a monster was Summoned",
+        "with a normal summoned/set monster",
+    ),
+    When(
+        r"\b(?:same|equal) atks?\b|\batks? (?:is|are) equal\b",
+        "a comparison of ATK",
+        "a monster that has the same atk",
+    ),
+    When(
+        r"\b(?:higher|lower|equal) level\b|\blevel(?:/rank)? is (?:higher|lower)\b",
+        "a comparison of Levels",
+        "a monster with a higher level",
+    ),
+    When(
+        r"\bsame (?:type|attribute)\b",
+        "a comparison of Types or Attributes",
+        "a monster with the same type or attribute as this card",
+    ),
+    When(
+        r"\bmonsters?(?: on the field| (?:they|you|your opponent|that player))? currently"
+        r"|\bcurrently (?:controls?|on the field)\b",
+        "it was on the field when the effect was used",
+        "all monsters your opponent currently controls",
+    ),
 )
