@@ -36,7 +36,7 @@ def test_the_table_follows_the_typing_and_the_caret_stays(page: Page, site: str)
     expect(target).to_be_focused()
     assert target.evaluate("field => field.selectionStart") == 4
     expect(page.locator("#status")).to_have_text(re.compile("Your opponent takes 500"))
-    assert "a-atk=2000&t-atk=1500" in page.url
+    assert "a-atk=2000&a-def=&t-atk=1500&t-def=" in page.url
 
 
 def test_a_reload_shows_the_same_battle(page: Page, site: str) -> None:
