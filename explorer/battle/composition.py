@@ -133,7 +133,8 @@ def read(params: QueryDict) -> Read:
     if before:  # a form, not a link: follow what has changed since it was printed
         document = _without_old_passcodes(document, picked_cards)
         now = situation(document, picked_cards)
-        before = before._replace(cards=now.cards, names=now.names)  # its code has no cards
+        # its code has no cards and no numbers
+        before = before._replace(cards=now.cards, names=now.names, monsters=now.monsters)
         before = with_preventions(before, document, picked_cards)
         document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
     return Read(document, picked_cards)

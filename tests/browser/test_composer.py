@@ -144,7 +144,7 @@ def test_everything_works_without_a_script(page: Page, site: str) -> None:
     page.get_by_label("Name").nth(0).fill("chaos max")
     page.get_by_role("button", name="Find this card").nth(0).click()
     page.get_by_role("button", name=re.compile("Blue-Eyes Chaos MAX Dragon")).click()
-    page.get_by_label("ATK", exact=True).nth(1).fill("1000")
+    page.get_by_label("DEF", exact=True).nth(1).fill("0")
     page.get_by_label("Position").nth(1).select_option("defense")
     page.get_by_role("button", name="Calculate").last.click()
     expect_totals(page, 8000, 0)

@@ -122,7 +122,9 @@ def _start(entry: Entry) -> str:
         if "card" in target:
             fields += [("t-atk", "0"), ("t-def", "0")]
         else:
-            fields += [("t-name", target["name"]), ("t-atk", str(target["atk"]))]
+            # The form sends the DEF that nobody gave, too.
+            typed = {"t-name": target["name"], "t-atk": str(target["atk"]), "t-def": ""}
+            fields += [*typed.items()]
         if "position" in target:
             fields.append(("t-pos", "defense"))
         if target.get("position") == "set":
