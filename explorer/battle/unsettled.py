@@ -147,22 +147,65 @@ def _is_locked(here: HoldingFact, locks: list[HoldingFact], *, certainly: bool) 
     )
 
 
-def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
-    """Return the table of a battle with a headline that says what the numbers leave out."""
+class _Course(NamedTuple):
+    """How far a battle comes: what ends it, and whose Life Points its cards change."""
+
+    facts: FactsHere
+    end: HoldingFact | None  # the fact that certainly ends it, if there is one
+    changes: dict[HoldingFact, list[LifePointChange] | None]
+    settled: list[LifePointChange]
+    open_facts: list[HoldingFact]
+
+
+def _course(composition: Composition, trace: Trace) -> _Course:
     document = composition.document
     facts = facts_here(document, composition.picked_cards, composition.used)
-    here, now = [each for each in facts.acting if _comes_to(each, table.trace)], facts.now
+    here = [each for each in facts.acting if _comes_to(each, trace)]
     over = [each for each in here if _is_over(each, document)]
     end = next((each for each in over if each.is_certain), None)
     if end:
         # What would come later does not.
         last = MOMENTS.index(end.fact.when)
         here = [each for each in here if not _is_later(each, last)]
-    changes = {each: _changes(each, composition, table.trace, now) for each in here}
+    changes = {each: _changes(each, composition, trace, facts.now) for each in here}
     settled = [change for each in here if each.is_certain for change in changes[each] or ()]
     open_facts = [each for each in here if not each.is_certain or changes[each] is None]
     # An effect that may be negated is not certain.
-    if end and all(each.fact.does in _BEFORE_BATTLE for each in open_facts):
+    if any(each.fact.does not in _BEFORE_BATTLE for each in open_facts):
+        end = None
+    return _Course(facts, end, changes, settled, open_facts)
+
+
+def battle_as_it_ends(composition: Composition) -> Document:
+    """Return the document of a battle, with what certainly ends it before damage calculation.
+
+    So saved battles, exports and pictures say that, too: they have no picked cards.
+    """
+    document = composition.document
+    if composition.trace is None or document.get("ended"):
+        return document
+    course = _course(composition, composition.trace)
+    if course.end is None or course.settled:
+        return document
+    picked, fact, slot, _is_certain = course.end
+    if fact.does == "changes_attack":
+        turned = {"card": picked.card.name, "to": fact.to if fact.to == "face_down" else "defense"}
+        attacker = document["attacker"] | {"position_change": turned}
+        return document | {"attacker": attacker}
+    hits = {"both": "both", "of": slot, "other": OTHER_SLOT.get(slot)}.get(fact.hits)
+    ended: Document = {
+        "by": picked.slot if picked.battles else picked.card.name,
+        "when": "battle_step" if fact.when == "attack" else fact.when,
+        "how": "negates_attack" if fact.does == "negates_attack" else fact.how,
+    }
+    return document | {"ended": ended | ({"hits": hits} if hits else {})}
+
+
+def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
+    """Return the table of a battle with a headline that says what the numbers leave out."""
+    facts, end, changes, settled, open_facts = _course(composition, table.trace)
+    now = facts.now
+    if end:
         table = with_changes(table, settled, is_over=True)
         says = tuple(each.says() for each in settled)
         return replace(table, unsettled=Unsettled(_ended(end, now), says, is_over=True))

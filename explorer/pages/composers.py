@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import EffectDamage
+from engine.yugioh import Battle, EffectDamage
 from engine.yugioh.life_points import Sheet
+from explorer.addresses.battle import query_of
 from explorer.battle import composition as battles
 from explorer.battle.same_time import composition as battles_at_the_same_time
+from explorer.battle.unsettled import battle_as_it_ends
 from explorer.battle_phase import composition as phases
 from explorer.board import composition as boards
 from explorer.life_points import composition as sheets
@@ -33,7 +35,12 @@ Read = tuple[Any, str] | None  # a validated document with its query string
 
 def _battle(params: QueryDict) -> Read:
     composition = battles.compose(params)
-    return (composition.battle, composition.query) if composition.battle else None
+    if composition.battle is None:
+        return None
+    document = battle_as_it_ends(composition)
+    if document is composition.document:
+        return composition.battle, composition.query
+    return Battle.from_document(document), query_of(document)
 
 
 def _board(params: QueryDict) -> Read:

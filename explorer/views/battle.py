@@ -11,7 +11,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
 from engine.yugioh import calculate
-from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.addresses.battle import LETTER_OF_SLOT, query_of
 from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
 from explorer.battle.card_search import search
@@ -26,7 +26,7 @@ from explorer.battle.typed_names import (
     searches_for_names,
     unpicked_names,
 )
-from explorer.battle.unsettled import with_unsettled
+from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
@@ -99,8 +99,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         battle, trace = composition.battle, composition.trace
         if battle is None or trace is None:
             return {}
-        query = composition.query
-        ruled = ruling_index().on_battle(query)
+        ruled = ruling_index().on_battle(composition.query)
+        document = battle_as_it_ends(composition)
+        is_same = document is composition.document
+        query = composition.query if is_same else query_of(document)
         named = with_printed_names(battle)
         if named is not battle:
             trace = calculate(named)
@@ -112,12 +114,13 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 self.request,
                 path,
                 table,
-                battle.to_document(),
+                document,
                 query,
                 save_query,
                 load_from=self.address_of(composition),
             ),
             "ruled": ruled,
+            "query": query,
             "assumptions": [
                 *assumptions(composition),
                 *use_assumptions(composition),

@@ -7,11 +7,13 @@ apply, and what a person would have to decide is named.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from django.http import HttpRequest, QueryDict
 
 from engine.kinds import KINDS as CALCULATIONS
 from engine.printing import in_words
+from engine.yugioh import Battle
 from explorer.api.discord.interactions import Answer, Data, Embed, message, only_for_you
 from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
 from explorer.api.discord.monsters import FoundMonster, find_monster
@@ -19,7 +21,9 @@ from explorer.api.links import links_of
 from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import Composition, compose, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, pick
+from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.models import Card
+from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
 from explorer.web.card_names import printed_name
@@ -91,25 +95,29 @@ def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> It
 
 
 def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
-    assert composition.battle
-    kind = KINDS["battle"]
-    links = links_of(request, CALCULATIONS["battle"].result_of(composition.battle))
+    document = battle_as_it_ends(composition)
+    battle = Battle.from_document(document)
+    links = links_of(request, CALCULATIONS["battle"].result_of(battle))
     url, picture = links["url"] or "", links["picture"] or ""
-    sheet = sheet_of(kind.page_table_of(composition.battle), composition.document, url)
+    table = cast(BattleTable, KINDS["battle"].page_table_of(battle))
+    if not battle.ended:
+        table = with_unsettled(table, composition)
+    sheet = sheet_of(table, document, url)
     rows = (
         f"- {escape(line.described)}: {escape(in_words(line.cells, sheet.columns_in_words))}"
         for line in sheet.lines
     )
     noted = assumptions(composition)
-    missing = [each.says for each in noted if each.is_missing]
+    missing = [*table.unsettled.reasons] if table.unsettled else []
+    missing += [each.says for each in noted if each.is_missing]
     assumed = [*understood, *(each.says for each in noted if not each.is_missing)]
     if max(len(url), len(picture)) > LONGEST_ADDRESS:
         missing.append(_("The link to this battle is too long for Discord."))
     footer = _("Ruleset {ruleset}. The title leads to the battle, where you can change it.")
-    table = lines_up_to(rows, _MOST_OF_ROWS)
+    lines = lines_up_to(rows, _MOST_OF_ROWS)
     return Embed(
         title=escape(sheet.caption),
-        description=f"**{escape(sheet.sentence)}**\n{table}",
+        description=f"**{escape(sheet.sentence)}**\n{lines}",
         url=url,
         fields=((_("Not counted"), _listed(missing)), (_("Assumed"), _listed(assumed))),
         picture=picture,

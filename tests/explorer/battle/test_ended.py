@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import quote, unquote
 
 import pytest
 from django.http import QueryDict
@@ -12,11 +13,12 @@ from engine.document import Document
 from engine.yugioh import Battle
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import document_in
-from explorer.models import Scenario
+from explorer.models import Card, Scenario
 from explorer.results.stored_results import battle_trace
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, monster
-from tests.explorer.page_parts import buttons, text, value, verdict
+from tests.explorer.page_parts import buttons, links, text, value, verdict
+from tests.explorer.shipped_cards import load_shipped_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +31,10 @@ DOCUMENT = battle(
 )
 QUERY = battle_query.query_of(Battle.from_document(DOCUMENT).to_document())
 SAYS = "No damage calculation: Catastor destroys Celtic Guardian at the start of the Damage Step."
+
+
+def passcode(name: str) -> int:
+    return int(Card.objects.get(name=name).passcode or 0)
 
 
 @pytest.mark.parametrize(
@@ -103,3 +109,43 @@ def test_the_api_returns_what_ended_the_battle(client: Client) -> None:
         "/api/v1/yugioh/calculate", json.dumps(DOCUMENT), content_type="application/json"
     )
     assert response.json()["ended"] == DOCUMENT["ended"] | {"says": SAYS}
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_battle_that_its_cards_end_is_saved_with_what_ends_it(client: Client) -> None:
+    load_shipped_cards("Ally of Justice Catastor", "Celtic Guardian")
+    query = "&".join(
+        f"{letter}-name={quote(name)}&{letter}-card={passcode(name)}&{letter}-atk={atk}"
+        for letter, name, atk in (
+            ("a", "Ally of Justice Catastor", 2200),
+            ("t", "Celtic Guardian", 1400),
+        )
+    )
+    response = client.post("/s/new/", {"battle": query})
+    scenario = Scenario.objects.get(id=response["Location"].split("/")[2])
+    assert scenario.document["ended"] == DOCUMENT["ended"]
+    assert "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian" in text(
+        client.get(scenario.get_absolute_url())
+    )
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_battle_whose_end_is_a_choice_is_saved_without_an_end(client: Client) -> None:
+    load_shipped_cards("Neo-Spacian Grand Mole", "Celtic Guardian")
+    mole, guardian = passcode("Neo-Spacian Grand Mole"), passcode("Celtic Guardian")
+    query = f"a-card={mole}&a-name=Neo-Spacian Grand Mole&a-atk=900&t-card={guardian}&t-atk=1400"
+    response = client.post("/s/new/", {"battle": query})
+    scenario = Scenario.objects.get(id=response["Location"].split("/")[2])
+    assert "ended" not in scenario.document
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_the_links_of_a_battle_that_a_trap_ends_say_so(client: Client) -> None:
+    load_shipped_cards("Mirror Force")
+    address = "/battle/?a-atk=1900&a-by=opponent&t-atk=1400&t-by=you"
+    page = client.get(f"{address}&pick={passcode('Mirror Force')}.x&x-whose=you", follow=True)
+    assert verdict(page).startswith("No damage calculation: Mirror Force destroys")
+    walk = links(page, "Step by step")[-1]
+    assert "ended=battle_step.destroys.a~Mirror+Force" in walk
+    assert "battle_step.destroys" in unquote(links(page, "Add to a Life Point sheet")[-1])
+    assert "Mirror Force destroys" in text(client.get(walk))

@@ -27,6 +27,7 @@ from tests.explorer.api.discord.signed_requests import (
     suggested,
 )
 from tests.explorer.page_parts import text
+from tests.explorer.shipped_cards import load_shipped_cards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -65,6 +66,16 @@ def card(passcode: int, name: str, atk: str = "1000", def_: str = "1000", **fiel
         passcode=passcode, name=name, kind=fields.pop("kind", "monster"), atk=atk,
         def_printed=def_, subtypes=["Effect"], is_read=True, **fields,
     )  # fmt: skip
+
+
+def test_a_battle_that_a_card_ends_has_no_numbers() -> None:
+    load_shipped_cards("Ally of Justice Catastor", "Celtic Guardian", "Neo-Spacian Grand Mole")
+    answer = embed("battle", attacker="Ally of Justice Catastor", target="Celtic Guardian")
+    assert "No damage calculation: Ally of Justice Catastor destroys" in answer["description"]
+    assert "800" not in answer["description"]
+    answer = embed("battle", attacker="Neo-Spacian Grand Mole", target="Celtic Guardian")
+    assert "**It depends.**" in answer["description"]
+    assert "Grand Mole can return" in unescaped(answer["fields"]["Not counted"])
 
 
 def test_a_battle_is_answered_with_table_picture_and_link(client: Client) -> None:
