@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.document import Document
-from engine.yugioh import OTHER
+from engine.document import Document, literals
+from engine.yugioh import OTHER, Ended
 from explorer.management.vectors.random_values import CARDS, NAMES, Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -30,6 +30,17 @@ def battle(draw: Draw) -> Document:
         "effects": draw.several(most, lambda: effect(draw, draw.one(_STEPS))),
         **draw.fields(0.2, ruleset=("ocg-2019", "ocg-2019", "ocg-2022")),
         **_life_points(draw),
+        **({"ended": _ended(draw, direct=direct)} if draw.chance(0.05) else {}),
+    }
+
+
+def _ended(draw: Draw, *, direct: bool) -> Document:
+    slots = ("attacker",) if direct else ("attacker", "target")
+    return {
+        "by": draw.one((*slots, *CARDS)),
+        "when": draw.one(literals(Ended, "when")),
+        "how": draw.one(literals(Ended, "how")),
+        **draw.fields(0.8, hits=slots if direct else (*slots, "both")),
     }
 
 

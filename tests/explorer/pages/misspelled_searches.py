@@ -43,7 +43,7 @@ MISSPELLED = (
         "Metrognome’s direct attack comes to a replay when a Pendulum Scale changes",
     ),
     Misspelled(
-        "juggler usde up",
+        "trapeze usde up",
         "Rulings",
         "Performage Damage Juggler is used up before Performage Trapeze Magician acts",
     ),

@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.document import Document
+from engine.document import Document, literals
+from engine.yugioh import Ended
 
 FOLDER = Path(__file__).parent / "stored"
 
@@ -98,6 +99,16 @@ BESIDES: tuple[Document, ...] = (
             },
         ],
     },
+    *(
+        {
+            "game": "yugioh",
+            "attacker": {"atk": 2200, "def": 1200},
+            "target": {"atk": 1400, "def": 1200},
+            "ended": {"by": "attacker", "when": when, "how": how, "hits": hits},
+        }
+        for how in literals(Ended, "how")
+        for when, hits in (("battle_step", "attacker"), ("start", "target"), ("before", "both"))
+    ),
     {
         "game": "lorcana",
         "characters": [
@@ -136,6 +147,7 @@ _WORDS = {
     *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
+    *("when", "how", "hits"),
 }
 
 

@@ -6,7 +6,9 @@ import re
 
 from engine.yugioh.card_text.battle_fact import BattleFact
 
-MUST = re.compile(r"^\W*(?P<what>.*\bmust be\b.*?) to activate\b.*\bthis effect\b")
+MUST = re.compile(
+    r"^\W*+(?P<what>(?>.*?\bmust be\b)(?>.*?(?= to activate\b))) to activate\b.*?\bthis effect\b"
+)
 _IS_FACE_UP = re.compile(r"\bthis (?:card|monster) must be face-up on the field\b")
 _COMPARED = re.compile(
     r"(?P<one>its|this card's|that monster's) (?P<stat>atk|def) must be"

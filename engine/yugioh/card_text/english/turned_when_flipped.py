@@ -13,7 +13,8 @@ from engine.yugioh.card_text.text_effect import CardText
 
 # A position that all monsters get as long as the card is face-up.
 _ALL_TURNED = re.compile(
-    r"\b(?:change all|all) (?P<which>(?!other\b)[^,;.:]*?\bmonsters?\b[^,;.:]*?)"
+    r"\b(?:change all|all) (?P<which>(?!other\b)(?>[^,;.:]{0,60}?\bmonsters?\b)"
+    r"(?>[^,;.:]{0,60}?(?= (?:are changed )?to )))"
     r" (?:are changed )?to (?:face-up )?(?P<position>attack|defense) position\b"
 )
 _ONCE = re.compile(r"[:;]|\b(?:if|when|then|you can|during|flip)\b")

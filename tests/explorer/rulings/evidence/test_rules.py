@@ -26,7 +26,7 @@ from explorer.rulings.evidence.rules import (
 from tests.conftest import battle, effect, monster, rulings
 from tests.engine.lorcana.rule_cases import a, b, fight
 
-MADE = {"battle": 6000, "effect-damage": 6000, "timing": 3000}  # documents; of other kinds, fewer
+MADE = {"battle": 12_000, "effect-damage": 6000, "timing": 9000}  # documents; of other kinds, fewer
 FEWER = 1000
 BOTH = ("you", "opponent")
 OF_BATTLES = ("battle", "effect-damage")
