@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.trace import Trace, ending
+from engine.yugioh import Battle
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
@@ -176,29 +177,30 @@ def _course(composition: Composition, trace: Trace) -> _Course:
     return _Course(facts, end, changes, settled, open_facts)
 
 
-def battle_as_it_ends(composition: Composition) -> Document:
-    """Return the document of a battle, with what certainly ends it before damage calculation.
+def battle_as_it_ends(battle: Battle, composition: Composition) -> Battle:
+    """Return the battle of a composition, with what certainly ends it before damage calculation.
 
     So saved battles, exports and pictures say that, too: they have no picked cards.
     """
-    document = composition.document
-    if composition.trace is None or document.get("ended"):
-        return document
+    if composition.trace is None or battle.ended:
+        return battle
     course = _course(composition, composition.trace)
     if course.end is None or course.settled:
-        return document
+        return battle
     picked, fact, slot, _is_certain = course.end
+    document = battle.to_document()
     if fact.does == "changes_attack":
         turned = {"card": picked.card.name, "to": fact.to if fact.to == "face_down" else "defense"}
         attacker = document["attacker"] | {"position_change": turned}
-        return document | {"attacker": attacker}
+        return Battle.from_document(document | {"attacker": attacker})
     hits = {"both": "both", "of": slot, "other": OTHER_SLOT.get(slot)}.get(fact.hits)
     ended: Document = {
         "by": picked.slot if picked.battles else picked.card.name,
         "when": "battle_step" if fact.when == "attack" else fact.when,
         "how": "negates_attack" if fact.does == "negates_attack" else fact.how,
+        "hits": hits,
     }
-    return document | {"ended": ended | ({"hits": hits} if hits else {})}
+    return Battle.from_document(document | {"ended": ended})
 
 
 def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import Battle, EffectDamage
+from engine.yugioh import EffectDamage
 from engine.yugioh.life_points import Sheet
 from explorer.addresses.battle import query_of
 from explorer.battle import composition as battles
@@ -37,10 +37,10 @@ def _battle(params: QueryDict) -> Read:
     composition = battles.compose(params)
     if composition.battle is None:
         return None
-    document = battle_as_it_ends(composition)
-    if document is composition.document:
-        return composition.battle, composition.query
-    return Battle.from_document(document), query_of(document)
+    battle = battle_as_it_ends(composition.battle, composition)
+    if battle is composition.battle:
+        return battle, composition.query
+    return battle, query_of(battle.to_document())
 
 
 def _board(params: QueryDict) -> Read:

@@ -100,9 +100,8 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         ruled = ruling_index().on_battle(composition.query)
-        document = battle_as_it_ends(composition)
-        is_same = document is composition.document
-        query = composition.query if is_same else query_of(document)
+        ending = battle_as_it_ends(battle, composition)
+        query = composition.query if ending is battle else query_of(ending.to_document())
         named = with_printed_names(battle)
         if named is not battle:
             trace = calculate(named)
@@ -114,7 +113,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 self.request,
                 path,
                 table,
-                document,
+                ending.to_document(),
                 query,
                 save_query,
                 load_from=self.address_of(composition),

@@ -13,7 +13,6 @@ from django.http import HttpRequest, QueryDict
 
 from engine.kinds import KINDS as CALCULATIONS
 from engine.printing import in_words
-from engine.yugioh import Battle
 from explorer.api.discord.interactions import Answer, Data, Embed, message, only_for_you
 from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
 from explorer.api.discord.monsters import FoundMonster, find_monster
@@ -95,14 +94,14 @@ def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> It
 
 
 def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
-    document = battle_as_it_ends(composition)
-    battle = Battle.from_document(document)
+    assert composition.battle
+    battle = battle_as_it_ends(composition.battle, composition)
     links = links_of(request, CALCULATIONS["battle"].result_of(battle))
     url, picture = links["url"] or "", links["picture"] or ""
     table = cast(BattleTable, KINDS["battle"].page_table_of(battle))
     if not battle.ended:
         table = with_unsettled(table, composition)
-    sheet = sheet_of(table, document, url)
+    sheet = sheet_of(table, battle.to_document(), url)
     rows = (
         f"- {escape(line.described)}: {escape(in_words(line.cells, sheet.columns_in_words))}"
         for line in sheet.lines

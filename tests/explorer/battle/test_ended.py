@@ -149,3 +149,17 @@ def test_the_links_of_a_battle_that_a_trap_ends_say_so(client: Client) -> None:
     assert "ended=battle_step.destroys.a~Mirror+Force" in walk
     assert "battle_step.destroys" in unquote(links(page, "Add to a Life Point sheet")[-1])
     assert "Mirror Force destroys" in text(client.get(walk))
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_battle_with_a_number_that_nobody_gave_is_saved_with_what_ends_it(
+    client: Client,
+) -> None:
+    load_shipped_cards("Mirror Force")
+    address = "/battle/?a-atk=1900&a-def=&a-by=opponent&t-atk=1400&t-def=&t-by=you"
+    page = client.get(f"{address}&pick={passcode('Mirror Force')}.x&x-whose=you", follow=True)
+    assert verdict(page).startswith("No damage calculation: Mirror Force destroys")
+    response = client.post("/s/new/", {"battle": page.request["QUERY_STRING"]})
+    scenario = Scenario.objects.get(id=response["Location"].split("/")[2])
+    assert scenario.document["ended"]["by"] == "Mirror Force"
+    assert scenario.document["target"]["def"] == "?"
