@@ -1,4 +1,4 @@
-"""Tell numbers of monsters that nobody gave from numbers that the battle needs.
+"""Find the empty ATK and DEF that a battle needs, and fill in the others for the engine.
 
 A field that is empty stays empty in the document of a page. The engine needs a number for each ATK
 and DEF: one that the battle doesn't use is `?` for it, so that no number is made up. One that it

@@ -39,9 +39,9 @@ _SUBTYPES = {"quick_plays": "Quick-Play", "equip_spells": "Equip"}
 
 
 class Prevented(NamedTuple):
-    """What is kept from applying, by the code of its card, and what may keep more from it."""
+    """The effects that cards of the battle negate or lock, and the facts that do it."""
 
-    by_code: dict[str, tuple[Prevention, ...]]
+    by_code: dict[str, tuple[Prevention, ...]]  # by the code of the card that is concerned
     locks: list[HoldingFact]
     open: list[HoldingFact]  # negations
     acting: frozenset[str]  # the codes of the cards that negate something, or lock something

@@ -22,7 +22,7 @@ from engine.yugioh.card_text.english.position_changes import (
     position_change,
     stance,
 )
-from engine.yugioh.card_text.english.text_parts import TextPart, text_parts
+from engine.yugioh.card_text.english.text_parts import MAY, TextPart, text_parts
 from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText
 
@@ -151,7 +151,6 @@ _AFTER_OUTCOME = re.compile(
     r"|\bor (?:by )?(?:a |an |your )?(?:opponent's )?(?:card )?effects?\b|\beither player\b"
     r"|\bby a direct attack\b"
 )
-# A sentence with a condition of the effect before it.
 _STANDS = re.compile(
     r"\bwhile you control this (?:face-up )?(?P<position>attack|defense) (?:position|mode)"
     r" (?:card|monster),?"
@@ -163,7 +162,6 @@ _HEAD_NOISE = re.compile(
     r"\b(?:once per (?:turn|battle|battle step|damage step)|if|when|quick effect|during either"
     r" player's turn|you can|and|flip)\b|[^\w~]+"
 )
-_MAY = re.compile(r"\byou (?:can|may)\b(?! only)")
 
 
 def battle_facts(card: CardText) -> list[BattleFact]:
@@ -194,7 +192,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     is_late = when in ("during", "after") and negated and negated[0].startswith("end")
     negates_attack = bool(negated and not is_late)
     when = when or ("attack" if negates_attack else "")
-    optional = bool(_MAY.search(part.whole + part.cost)) or (
+    optional = bool(MAY.search(part.whole + part.cost)) or (
         card.kind != "monster" and not {*card.subtypes} & _STAYING
     )
     activated = ":" in part.whole or (card.kind != "monster" and optional)

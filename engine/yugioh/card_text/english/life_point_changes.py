@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.text_parts import MAY
 
 _WHO = (
     r"(?P<who>your opponent|the opponent|each player|both players|you|the attacking player"
@@ -98,7 +99,6 @@ _NAMES_CHANGE = {
     ),
 }
 _PATTERNS = {"inflicts": _DAMAGE, "gains": _GAIN}
-_MAY = re.compile(r"\byou (?:can|may)\b(?! only)")
 # A cost that cannot always be paid, and one that nearly always can.
 _COSTS = re.compile(r"\b(?:banish|discard|tribute|send|detach|pay|shuffle|return|remove)\b")
 _FREE = re.compile(r"\b(?:banish|send) the top [^;:.]*? of your deck\b[^;:.]*")
@@ -136,7 +136,7 @@ def life_point_changes(
             fact = fact._replace(
                 how="destroys" if destroys else "",
                 # Of a monster's effect, what comes afterward may be the only choice.
-                optional=fact.optional and (not is_monster or bool(_MAY.search(said))),
+                optional=fact.optional and (not is_monster or bool(MAY.search(said))),
             )
             is_costly = not fact.optional and _COSTS.search(_FREE.sub("", targets))
             fact = _with_amount(fact._replace(more=fact.more or bool(is_costly)), match)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.english.attack_words import ONLY_WHEN
 from engine.yugioh.card_text.english.sentences import layout
 from engine.yugioh.card_text.plain_text import plain
+
+MAY = re.compile(r"\byou (?:can|may)\b(?! only)")  # an effect that its player need not use
 
 
 class TextPart(NamedTuple):
