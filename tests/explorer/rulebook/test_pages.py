@@ -205,5 +205,6 @@ def test_links_to_other_hosts_are_marked_and_safe(client: Client, one: Page) -> 
 def test_a_page_makes_few_queries_however_many_cards_it_names(
     client: Client, django_assert_max_num_queries: DjangoAssertNumQueries, slug: str, most: int
 ) -> None:
+    html_of(client, "damage" if slug == "disputes" else "disputes")  # reads indexes once a process
     with django_assert_max_num_queries(most):
         html_of(client, slug)
