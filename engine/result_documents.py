@@ -63,7 +63,7 @@ class Damage(TypedDict):
 
 
 class Row(TypedDict):
-    """A row of the table: normal circumstances, or a step of the ladder."""
+    """A row of the table: normal circumstances, a step of the ladder, or what a card inflicts."""
 
     applies: str
     label: str
@@ -76,7 +76,13 @@ class Row(TypedDict):
     ]
     why: str
     citation: str
-    step: Annotated[str, Field(description="id of the step: `normal`, `01` to `10`")]
+    step: Annotated[
+        str,
+        Field(
+            description="id of the step: `normal`, `01` to `10`; `effect_damage` or "
+            "`life_points_gained` for what cards inflict or give besides"
+        ),
+    ]
     reasons: list[ReasonOfRow]
 
 
@@ -106,8 +112,10 @@ class EndedBattle(TypedDict):
     """What ended a battle before damage calculation."""
 
     by: Annotated[str, Field(description="`attacker`, `target`, or the name of a card")]
-    when: Annotated[str, Field(description="`battle_step`, `start` or `before`")]
-    how: Annotated[str, Field(description="`negates_attack`, or what happens to a monster")]
+    when: Annotated[str, Field(description="`battle_step`, `start`, `before` or `during`")]
+    how: Annotated[
+        str, Field(description="`negates_attack`, what happens to a monster, or `duel_over`")
+    ]
     hits: NotRequired[Annotated[str, Field(description="`attacker`, `target` or `both`")]]
     says: Annotated[str, Field(description="the same in a sentence")]
 

@@ -383,7 +383,8 @@ def ending(trace: Trace) -> Ending:
     """Return whose Life Points reach 0, and which steps had no damage to change."""
     after = trace.life_points_after
     acted = {row.applies for row in trace.rows if row.applied}
-    idle = [row.applies for row in trace.rows if row.applies not in acted]
+    steps_here = [row.applies for row in trace.rows if row.applies.isdecimal()]
+    idle = [step for step in steps_here if step not in acted]
     more = ""
     if idle:
         steps = ENDINGS["between"].join(idle[:-1])

@@ -91,6 +91,14 @@ local MODELS = {
 			nullable = true,
 			allowed = "what ended the battle before damage calculation, or null",
 		},
+		{
+			name = "life_point_changes",
+			kind = "list",
+			most = 10,
+			items = { kind = "object", model = "LifePointChange" },
+			allowed = "a list of at most 10 changes of Life Points",
+			default = {},
+		},
 	},
 	Attacker = {
 		{
@@ -859,6 +867,52 @@ local MODELS = {
 			allowed = "\"attacker\", \"target\", \"both\", or null if it is not known",
 		},
 	},
+	LifePointChange = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "effect", "gain" },
+			allowed = "\"effect\" (effect damage) or \"gain\" (of Life Points)",
+			required = true,
+		},
+		{
+			name = "to",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\": who would take or gain it",
+			required = true,
+		},
+		{
+			name = "amount",
+			kind = "integer",
+			least = 0,
+			most = 1000000,
+			allowed = "a whole number from 0 to 1000000",
+			required = true,
+		},
+		{
+			name = "when",
+			kind = "literal",
+			values = { "battle_step", "start", "before", "during", "after" },
+			allowed = "\"battle_step\", \"start\" (of the Damage Step), or \"before\", \"during\" or \"after\" (damage calculation)",
+			required = true,
+		},
+	},
 }
 
 local PROBLEMS = {
@@ -904,6 +958,10 @@ local BETWEEN_FIELDS = {
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
+
+local MOMENTS = { "battle_step", "start", "before", "during", "after" }
+
+local EFFECT_DAMAGE_STEPS = { "03", "05", "06", "07", "08", "09", "10" }
 
 local STEPS = { "piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10" }
 
@@ -998,6 +1056,7 @@ local WORDS = {
 	NORMAL = {
 		attack_is_over = "The attack of {attacker} is over, so damage is not calculated",
 		battle_ended = "No damage calculation: {ended}",
+		duel_over = "The Duel is over before anybody takes battle damage",
 		attacks_directly = "{attacker} attacks directly with {ours}: {taken}",
 		attacks_directly_with_0 = "{attacker} attacks directly with {ours}: 0 inflicts nothing",
 		beats = "{attacker} with {ours} beats {target} with {theirs}: {taken}",
@@ -1037,6 +1096,7 @@ local WORDS = {
 		direct = "A direct attack inflicts the attacker’s full {stat}.",
 		attack_is_over = "The attack of a monster that is changed to Defense Position is over, and damage is not calculated.",
 		battle_ended = "If the attack is negated, or a monster of the battle leaves it before damage calculation, damage is not calculated.",
+		duel_over = "A Duel is over when a player has no Life Points left.",
 		against_attack = "The player who controls the monster with the lower number takes the difference; equal numbers inflict nothing.",
 		against_defense = "If the attacker’s number is lower than the DEF, its player takes the difference.",
 		nothing_pierces = "An attack on a Defense Position monster inflicts no battle damage unless an effect pierces.",
@@ -1045,12 +1105,31 @@ local WORDS = {
 	FATES = {
 		direct = "a direct attack has no target",
 		attack_is_over = "damage is not calculated",
+		duel_over = "the Duel is over",
 		loses = "{low} {low_stat} loses to {high} {high_stat}",
 		tie = "both have {value}",
 		tie_of_0 = "0 against 0 destroys nothing",
 		defender_wins = "{ours} is not higher than {theirs}, and a defender destroys no attacker",
 		indestructible = "{reason}, but {monsters} can’t be destroyed by battle",
 		nothing = "Nothing",
+	},
+	BY_CARDS = {
+		effect_damage = "Effect damage",
+		life_points_gained = "Life Points gained",
+		effect_you = "{card} inflicts {amount} effect damage to you {when}.",
+		effect_opponent = "{card} inflicts {amount} effect damage to your opponent {when}.",
+		gain_you = "Because of {card}, you gain {amount} Life Points {when}.",
+		gain_opponent = "Because of {card}, your opponent gains {amount} Life Points {when}.",
+		too_late = "{card} comes too late: the Duel is over.",
+		between = " ",
+		rule = "Effect damage and Life Points gained come on top of the battle damage.",
+	},
+	BY_CARDS_WHEN = {
+		battle_step = "when the attack is declared",
+		start = "at the start of the Damage Step",
+		before = "before damage calculation",
+		during = "during damage calculation",
+		after = "after damage calculation",
 	},
 	NORMAL_LABEL = "Normal circumstances",
 	LABELS = {
@@ -1356,6 +1435,7 @@ local LANGUAGES = {
 		NORMAL = {
 			attack_is_over = "Der Angriff von {attacker} ist vorbei, also wird kein Schaden berechnet",
 			battle_ended = "Keine Schadensberechnung: {ended}",
+			duel_over = "Das Duell ist beendet, bevor jemand Kampfschaden erhält",
 			attacks_directly = "{attacker} greift mit {ours} direkt an: {taken}",
 			attacks_directly_with_0 = "{attacker} greift mit {ours} direkt an: 0 fügt keinen Schaden zu",
 			beats = "{attacker} mit {ours} besiegt {target} mit {theirs}: {taken}",
@@ -1395,6 +1475,7 @@ local LANGUAGES = {
 			direct = "Ein direkter Angriff fügt Schaden in Höhe der vollen {stat} des Angreifers zu.",
 			attack_is_over = "Der Angriff eines Monsters, das in die Verteidigungsposition geändert wird, ist vorbei, und es wird kein Schaden berechnet.",
 			battle_ended = "Wird der Angriff annulliert oder verlässt ein Monster den Kampf vor der Schadensberechnung, so wird kein Schaden berechnet.",
+			duel_over = "Ein Duell ist beendet, wenn ein Spieler keine Life Points mehr hat.",
 			against_attack = "Der Spieler, der das Monster mit dem niedrigeren Wert kontrolliert, erhält die Differenz; bei gleichen Werten wird kein Schaden zugefügt.",
 			against_defense = "Ist der Wert des Angreifers niedriger als die DEF, erhält sein Spieler die Differenz.",
 			nothing_pierces = "Ein Angriff auf ein Monster in Verteidigungsposition fügt keinen Kampfschaden zu, außer ein Effekt fügt durchschlagenden Kampfschaden zu.",
@@ -1403,12 +1484,30 @@ local LANGUAGES = {
 		FATES = {
 			direct = "ein direkter Angriff hat kein Ziel",
 			attack_is_over = "es wird kein Schaden berechnet",
+			duel_over = "das Duell ist beendet",
 			loses = "{low} {low_stat} sind niedriger als {high} {high_stat}",
 			tie = "beide haben {value}",
 			tie_of_0 = "0 gegen 0 zerstört nichts",
 			defender_wins = "{ours} ist nicht höher als {theirs}, und ein Verteidiger zerstört keinen Angreifer",
 			indestructible = "{reason}, aber {monsters} kann man nicht durch Kampf zerstören",
 			nothing = "Nichts",
+		},
+		BY_CARDS = {
+			effect_damage = "Effektschaden",
+			life_points_gained = "Erhaltene Life Points",
+			effect_you = "{card} fügt dir {when} {amount} Effektschaden zu.",
+			effect_opponent = "{card} fügt deinem Gegner {when} {amount} Effektschaden zu.",
+			gain_you = "Durch {card} erhältst du {when} {amount} Life Points.",
+			gain_opponent = "Durch {card} erhält dein Gegner {when} {amount} Life Points.",
+			too_late = "{card} kommt zu spät: Das Duell ist beendet.",
+			rule = "Effektschaden und erhaltene Life Points kommen zum Kampfschaden hinzu.",
+		},
+		BY_CARDS_WHEN = {
+			battle_step = "bei der Angriffsdeklaration",
+			start = "zu Beginn des Damage Steps",
+			before = "vor der Schadensberechnung",
+			during = "während der Schadensberechnung",
+			after = "nach der Schadensberechnung",
 		},
 		NORMAL_LABEL = "Normale Umstände",
 		LABELS = {
@@ -1660,6 +1759,7 @@ local LANGUAGES = {
 		NORMAL = {
 			attack_is_over = "{attacker} n’attaque plus, donc les dommages ne sont pas calculés",
 			battle_ended = "Pas de calcul des dommages : {ended}",
+			duel_over = "Le Duel est terminé avant que quiconque ne reçoive des dommages de combat",
 			attacks_directly = "{attacker} attaque directement avec {ours}\194\160: {taken}",
 			attacks_directly_with_0 = "{attacker} attaque directement avec {ours}\194\160: 0 n’inflige rien",
 			beats = "{attacker} avec {ours} bat {target} avec {theirs}\194\160: {taken}",
@@ -1699,6 +1799,7 @@ local LANGUAGES = {
 			direct = "Une attaque directe inflige toute la valeur ({stat}) de l’attaquant.",
 			attack_is_over = "L’attaque d’un monstre mis en Position de Défense est terminée, et les dommages ne sont pas calculés.",
 			battle_ended = "Si l’attaque est annulée, ou si un monstre quitte le combat avant le calcul des dommages, les dommages ne sont pas calculés.",
+			duel_over = "Un Duel est terminé lorsqu’un joueur n’a plus de Life Points.",
 			against_attack = "Le joueur qui contrôle le monstre à la valeur inférieure reçoit la différence\194\160; des valeurs égales n’infligent rien.",
 			against_defense = "Si la valeur de l’attaquant est inférieure à la DEF, son joueur reçoit la différence.",
 			nothing_pierces = "Une attaque contre un monstre en Position de Défense n’inflige pas de dommages de combat, sauf si un effet perce.",
@@ -1707,12 +1808,30 @@ local LANGUAGES = {
 		FATES = {
 			direct = "une attaque directe n’a pas de cible",
 			attack_is_over = "les dommages ne sont pas calculés",
+			duel_over = "le Duel est terminé",
 			loses = "{low} {low_stat} perd contre {high} {high_stat}",
 			tie = "les deux ont {value}",
 			tie_of_0 = "0 contre 0 ne détruit rien",
 			defender_wins = "{ours} n’est pas supérieur à {theirs}, et un défenseur ne détruit aucun attaquant",
 			indestructible = "{reason}, mais la destruction au combat est impossible pour {monsters}",
 			nothing = "Rien",
+		},
+		BY_CARDS = {
+			effect_damage = "Dommages d’effet",
+			life_points_gained = "Life Points gagnés",
+			effect_you = "{card} vous inflige {amount} points de dommages d’effet {when}.",
+			effect_opponent = "{card} inflige {amount} points de dommages d’effet à votre adversaire {when}.",
+			gain_you = "Grâce à {card}, vous gagnez {amount} Life Points {when}.",
+			gain_opponent = "Grâce à {card}, votre adversaire gagne {amount} Life Points {when}.",
+			too_late = "{card} arrive trop tard : le Duel est terminé.",
+			rule = "Les dommages d’effet et les Life Points gagnés s’ajoutent aux dommages de combat.",
+		},
+		BY_CARDS_WHEN = {
+			battle_step = "lorsque l’attaque est déclarée",
+			start = "au début de la Damage Step",
+			before = "avant le calcul des dommages",
+			during = "pendant le calcul des dommages",
+			after = "après le calcul des dommages",
 		},
 		NORMAL_LABEL = "Circonstances normales",
 		LABELS = {
@@ -1964,6 +2083,7 @@ local LANGUAGES = {
 		NORMAL = {
 			attack_is_over = "{attacker}の攻撃は終わっているので、ダメージ計算を行わない",
 			battle_ended = "ダメージ計算は行われません：{ended}",
+			duel_over = "戦闘ダメージを受ける前にデュエルが終わります",
 			attacks_directly = "{attacker}が{ours}で直接攻撃し、{taken}",
 			attacks_directly_with_0 = "{attacker}が{ours}で直接攻撃するが、0ではダメージを与えない",
 			beats = "{attacker}（{ours}）が{target}（{theirs}）に勝ち、{taken}",
@@ -1999,6 +2119,7 @@ local LANGUAGES = {
 			direct = "直接攻撃では、攻撃モンスターの{stat}の分だけダメージを与える。",
 			attack_is_over = "守備表示に変更されたモンスターの攻撃は終わり、ダメージ計算を行わない。",
 			battle_ended = "攻撃が無効になるか、戦闘を行うモンスターがダメージ計算前にいなくなった場合、ダメージ計算は行われません。",
+			duel_over = "ライフポイントが0になったプレイヤーがいると、デュエルは終わります。",
 			against_attack = "数値の低いモンスターのコントローラーが、差の分だけダメージを受ける。同じ数値ではダメージは発生しない。",
 			against_defense = "攻撃モンスターの数値が守備力より低ければ、そのコントローラーが差の分だけダメージを受ける。",
 			nothing_pierces = "守備表示モンスターへの攻撃は、貫通する効果がなければ戦闘ダメージを与えない。",
@@ -2007,12 +2128,30 @@ local LANGUAGES = {
 		FATES = {
 			direct = "直接攻撃には攻撃対象がない",
 			attack_is_over = "ダメージ計算を行わない",
+			duel_over = "デュエルは終わっています",
 			loses = "{low_stat}{low}が{high_stat}{high}に負ける",
 			tie = "どちらも{value}である",
 			tie_of_0 = "0と0では破壊されない",
 			defender_wins = "{ours}は{theirs}以下であり、守備表示モンスターは攻撃モンスターを破壊しない",
 			indestructible = "{reason}が、{monsters}は戦闘で破壊されない",
 			nothing = "なし",
+		},
+		BY_CARDS = {
+			effect_damage = "効果ダメージ",
+			life_points_gained = "ライフポイントの回復",
+			effect_you = "{when}、{card}があなたに{amount}の効果ダメージを与えます。",
+			effect_opponent = "{when}、{card}が相手に{amount}の効果ダメージを与えます。",
+			gain_you = "{when}、{card}によりあなたが{amount}ライフポイント回復します。",
+			gain_opponent = "{when}、{card}により相手が{amount}ライフポイント回復します。",
+			too_late = "{card}は間に合いません：デュエルは終わっています。",
+			rule = "効果ダメージとライフポイントの回復は戦闘ダメージとは別に加わります。",
+		},
+		BY_CARDS_WHEN = {
+			battle_step = "攻撃宣言時",
+			start = "ダメージステップ開始時",
+			before = "ダメージ計算前",
+			during = "ダメージ計算時",
+			after = "ダメージ計算後",
 		},
 		NORMAL_LABEL = "通常の処理",
 		LABELS = {
@@ -2199,6 +2338,7 @@ local SOURCES = {
 	SIMULATOR_CORE = "ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
 	SCHEME_OF_2019 = "Simulator developers, from the Konami database and emails, July 2019, https://github.com/Fluorohydride/ygopro/issues/2245",
 	LADDER_QA = "Konami Q&A 23822, https://db.ygoresources.com/qa#23822",
+	CARD_TEXT = "Text of the card",
 	ATTACKS_WITH_DEF = "Konami Q&A 7420, https://db.ygoresources.com/qa#7420",
 }
 
@@ -3618,6 +3758,24 @@ do
 		return ended
 	end
 
+	-- A change of Life Points, from a code such as before.effect.o.y.3000~Card.
+	function battle_address.change(code)
+		local head, card = parted(code, "~")
+		local when, kind, controller, to
+		when, head = parted(head, ".")
+		kind, head = parted(head, ".")
+		controller, head = parted(head, ".")
+		to, head = parted(head, ".")
+		local change = json_text.object()
+		json_text.set(change, "card", card)
+		json_text.set(change, "controller", PLAYERS[controller] or controller)
+		json_text.set(change, "kind", kind)
+		json_text.set(change, "to", PLAYERS[to] or to)
+		json_text.set(change, "amount", battle_address.number(head))
+		json_text.set(change, "when", when)
+		return change
+	end
+
 	-- --- The parameters of a query string ---
 
 	local function decoded(quoted)
@@ -3761,6 +3919,13 @@ do
 		if ended ~= "" then
 			json_text.set(document, "ended", battle_address.ended(ended))
 		end
+		if params.lp then
+			local changes = json_text.list()
+			for at, code in ipairs(params.lp) do
+				changes.items[at] = battle_address.change(code)
+			end
+			json_text.set(document, "life_point_changes", changes)
+		end
 		return document
 	end
 
@@ -3772,6 +3937,7 @@ do
 		["lp-opponent"] = true,
 		ruleset = true,
 		ended = true,
+		lp = true,
 		e = true,
 		with = true,
 		based = true,
@@ -3839,6 +4005,9 @@ do
 		if slot == "effects" then
 			local at = field:match("^[0-9]+")
 			return at and "e " .. (tonumber(at) + 1) or "e"
+		elseif slot == "life_point_changes" then
+			local at = field:match("^[0-9]+")
+			return at and "lp " .. (tonumber(at) + 1) or "lp"
 		elseif slot == "life_points" then
 			return "lp-" .. field
 		elseif slot == "ruleset" or slot == "ended" then
@@ -4780,7 +4949,11 @@ do
 			is_split = is_split or (effect.step == "03" and effect.damage ~= "battle")
 			makes_effect_damage = makes_effect_damage or effect.step == "04"
 		end
-		if not is_split then
+		local has_04 = false
+		for _, step in ipairs(steps) do
+			has_04 = has_04 or step.number == "04"
+		end
+		if not is_split or not has_04 then
 			return steps
 		end
 		local function takes_after_04(effect)
@@ -5305,6 +5478,230 @@ do
 	end
 end
 
+local damage_by_cards = {}
+do
+	-- What cards inflict, and the Life Points they give, besides the battle damage.
+
+	local STEP_OF_KIND = { effect = "effect_damage", gain = "life_points_gained" }
+	local HOW = { effect = "inflicts", gain = "gains" }
+	local PLAYERS = { "you", "opponent" }
+
+	-- The change that a row is about.
+	damage_by_cards.change_of_row = {}
+
+	local function contains(values, value)
+		for _, each in ipairs(values) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- The changes of a battle in the order of their moments.
+	local function in_order(battle)
+		local found = {}
+		for _, moment in ipairs(MOMENTS) do
+			for _, each in ipairs(battle.life_point_changes) do
+				if each.when == moment then
+					table.insert(found, each)
+				end
+			end
+		end
+		return found
+	end
+
+	local function row_of(of, before, damages, effects, why)
+		local step = STEP_OF_KIND[of.kind]
+		local to_opponent, to_you = cells.cells(damages, before)
+		local row = {
+			applies = step,
+			label = WORDS.BY_CARDS[step],
+			applied = true,
+			to_opponent = to_opponent,
+			to_you = to_you,
+			damages = damages,
+			effects = effects,
+			why = why,
+			citation = SOURCES.CARD_TEXT,
+			step = step,
+			rule = WORDS.BY_CARDS.rule,
+			reasons = { { effects = effects, acts = true, how = HOW[of.kind], amount = of.amount } },
+		}
+		damage_by_cards.change_of_row[row] = of
+		return row
+	end
+
+	local function is_about_effect_damage(effect)
+		local is_of_step = contains(EFFECT_DAMAGE_STEPS, effect.step)
+		local is_of_kind = effect.damage == "effect" or effect.damage == "any"
+		return is_of_step and is_of_kind and (effect.inflicted_by or "any") == "any"
+	end
+
+	-- A change, with the damages that it becomes by the effects of the battle.
+	local function change_of(battle, of)
+		local damage = { id = 0, to = of.to, inflicted_by = "card", kind = of.kind, amount = of.amount }
+		damage.pierced, damage.moved = false, false
+		local damages = { damage }
+		local why = text.said(WORDS.BY_CARDS[of.kind .. "_" .. of.to], {
+			card = of.card,
+			amount = of.amount,
+			when = WORDS.BY_CARDS_WHEN[of.when],
+		})
+		local change = { of = of, damages = damages, effects = {}, why = why }
+		local effects, places, steps = {}, {}, {}
+		for at, effect in ipairs(battle.effects) do
+			if is_about_effect_damage(effect) then
+				table.insert(effects, effect)
+				table.insert(places, at - 1)
+			end
+		end
+		if of.kind == "gain" or #effects == 0 then
+			return change
+		end
+		for _, step in ipairs(RULESETS[battle.ruleset]) do
+			if contains(EFFECT_DAMAGE_STEPS, step.number) then
+				table.insert(steps, step)
+			end
+		end
+		local about = { effects = effects, life_points = battle.life_points }
+		local rows = ladder_rows.apply_ladder(about, {}, row_of(of, nil, damages, {}, why), steps)
+		local acting, said = {}, { why }
+		for at = 2, #rows do
+			if rows[at].applied then
+				table.insert(said, rows[at].why)
+				for _, place in ipairs(rows[at].effects) do
+					acting[places[place + 1]] = true
+				end
+			end
+		end
+		for _, place in ipairs(places) do
+			if acting[place] then
+				table.insert(change.effects, place)
+			end
+		end
+		change.damages, change.why = rows[#rows].damages, table.concat(said, WORDS.BY_CARDS.between)
+		return change
+	end
+
+	-- Whether a player who had Life Points has none left.
+	local function is_over(points, before)
+		for _, player in ipairs(PLAYERS) do
+			if before[player] > 0 and points[player] == 0 then
+				return true
+			end
+		end
+		return false
+	end
+
+	local function changed(points, damages)
+		local left = { you = points.you, opponent = points.opponent }
+		for _, each in ipairs(damages) do
+			local sign = each.kind == "gain" and 1 or -1
+			left[each.to] = left[each.to] + sign * each.amount
+		end
+		return { you = math.max(0, left.you), opponent = math.max(0, left.opponent) }
+	end
+
+	-- The Life Points after the changes, and those that came before the Duel was over. What one card
+	-- does at one moment is simultaneous.
+	local function until_over(changes, points, before)
+		local came, at = {}, 1
+		while at <= #changes and not is_over(points, before) do
+			local first, damages = changes[at].of, {}
+			while changes[at] and changes[at].of.card == first.card and changes[at].of.when == first.when do
+				for _, damage in ipairs(changes[at].damages) do
+					table.insert(damages, damage)
+				end
+				table.insert(came, changes[at])
+				at = at + 1
+			end
+			points = changed(points, damages)
+		end
+		return points, came
+	end
+
+	local function kept(before)
+		local outcome = { damages = {}, reasons = {} }
+		for _, damage in ipairs(before.damages) do
+			ladder.unchanged(outcome, damage)
+		end
+		return outcome.damages
+	end
+
+	-- Adds the row of each change, on top of what the players have taken until then.
+	local function add_rows(rows, changes)
+		for _, each in ipairs(changes) do
+			local before = rows[#rows]
+			local damages = kept(before)
+			for _, damage in ipairs(each.damages) do
+				local new = {}
+				for field, value in pairs(damage) do
+					new[field] = value
+				end
+				new.id, new.of = #damages, nil
+				table.insert(damages, new)
+			end
+			table.insert(rows, row_of(each.of, before, damages, each.effects, each.why))
+		end
+	end
+
+	local function add_missed(rows, changes, from)
+		for at = from, #changes do
+			local before, of = rows[#rows], changes[at].of
+			local why = text.said(WORDS.BY_CARDS.too_late, { card = of.card })
+			local row = row_of(of, before, kept(before), {}, why)
+			row.applied = false
+			row.reasons = { { effects = {}, acts = false, how = "duel_over" } }
+			table.insert(rows, row)
+		end
+	end
+
+	-- The first row of a Duel that is over before anybody takes battle damage.
+	local function without_battle_damage(first)
+		local row = {}
+		for field, value in pairs(first) do
+			row[field] = value
+		end
+		row.to_opponent, row.to_you = cells.cells({})
+		row.damages, row.effects = {}, {}
+		row.why = WORDS.NORMAL.duel_over .. WORDS.SENTENCES["end"]
+		row.citation, row.rule = SOURCES.NO_CALCULATION, WORDS.NORMAL_RULES.duel_over
+		row.reasons = { { effects = {}, acts = true, how = "duel_over" } }
+		return row
+	end
+
+	-- The rows of a battle with those of its changes of Life Points, the Life Points after it, and, if
+	-- the Duel is over before battle damage, what ended it.
+	function damage_by_cards.with_changes(battle, rows)
+		local early, late = {}, {}
+		for _, each in ipairs(in_order(battle)) do
+			table.insert(each.when == "after" and late or early, change_of(battle, each))
+		end
+		local before = battle.life_points
+		local points, came = until_over(early, before, before)
+		if is_over(points, before) then
+			local last = came[#came].of
+			rows = { without_battle_damage(rows[1]) }
+			local said = { rows[1].why }
+			for _, each in ipairs(came) do
+				if each.of.card == last.card then
+					table.insert(said, each.why)
+				end
+			end
+			add_rows(rows, came)
+			local says = table.concat(said, WORDS.BY_CARDS.between)
+			return rows, points, { by = last.card, when = last.when, how = "duel_over", says = says }
+		end
+		points = changed(points, rows[#rows].damages)
+		add_rows(rows, came)
+		points, came = until_over(late, points, before)
+		add_rows(rows, came)
+		add_missed(rows, late, #came + 1)
+		return rows, points
+	end
+end
+
 local disputes = {}
 do
 	-- Where the sources disagree, recognized by the effects that hit a damage. DISPUTED_POINTS has the
@@ -5420,8 +5817,16 @@ do
 		if not battle.ended then
 			rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
 		end
+		local before, ended, after = battle.life_points, ended_document(battle.ended, normal.why), nil
+		if #battle.life_point_changes > 0 then
+			local over
+			rows, after, over = damage_by_cards.with_changes(battle, rows)
+			if over then
+				ended, destroyed, hits = over, {}, nil
+				fate = { headline = WORDS.FATES.nothing, reason = WORDS.FATES.duel_over }
+			end
+		end
 		local you, opponent = rows[#rows].to_you, rows[#rows].to_opponent
-		local before = battle.life_points
 		return {
 			format = FORMAT,
 			engine = VERSION,
@@ -5432,11 +5837,11 @@ do
 			life_points_gained = { you = you.gain, opponent = opponent.gain },
 			life_points = {
 				before = { you = before.you, opponent = before.opponent },
-				after = { you = left(before.you, you), opponent = left(before.opponent, opponent) },
+				after = after or { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 			},
 			destroyed = destroyed,
 			disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
-			ended = ended_document(battle.ended, normal.why),
+			ended = ended,
 			caption = captions.caption(battle),
 			fate = fate,
 		}
@@ -5496,7 +5901,7 @@ do
 			acted[row.applies] = acted[row.applies] or row.applied
 		end
 		for _, row in ipairs(rows) do
-			if not acted[row.applies] then
+			if not acted[row.applies] and row.applies:find("^[0-9]+$") then
 				table.insert(idle, row.applies)
 			end
 		end
@@ -5616,6 +6021,10 @@ do
 			for _, damage in ipairs(row.damages) do
 				table.insert(causes, { card = battle[damage.inflicted_by].name, of = battle[damage.inflicted_by] })
 			end
+		end
+		local change = damage_by_cards.change_of_row[row]
+		if change then
+			table.insert(causes, { card = change.card, of = change })
 		end
 		for _, at in ipairs(row.effects) do
 			table.insert(causes, { card = battle.effects[at + 1].card, of = battle.effects[at + 1] })

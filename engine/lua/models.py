@@ -25,8 +25,9 @@ from pydantic.fields import FieldInfo
 
 from engine import document
 from engine.document import MESSAGES
-from engine.yugioh.battle import BETWEEN_FIELDS, CHANGES, Battle
+from engine.yugioh.battle import BETWEEN_FIELDS, CHANGES, MOMENTS, Battle
 from engine.yugioh.effects import STEPS
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 
 # The attributes of constraints, by the name of the limit.
 _LIMITS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most"}
@@ -45,6 +46,8 @@ def tables() -> dict[str, Any]:
             for name, (message, allowed) in BETWEEN_FIELDS.items()
         },
         "CHANGES": CHANGES,
+        "MOMENTS": MOMENTS,
+        "EFFECT_DAMAGE_STEPS": EFFECT_DAMAGE_STEPS,
         "STEPS": STEPS,
     }
 

@@ -27,6 +27,7 @@ NAMES = (
     "ladder",
     "sentences",
     "ladder_rows",
+    "damage_by_cards",
     "disputes",
     "damage_calculation",
     "verdicts",

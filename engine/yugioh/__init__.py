@@ -40,17 +40,21 @@ sources.py, wording.py   citations; the parts of sentences
 
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.battle import (
+    MOMENTS,
+    MOST_CHANGES,
     MOST_EFFECTS,
     MOST_MODIFIERS,
     Battle,
     Change,
     Ended,
+    LifePointChange,
     Modifier,
     Monster,
     PositionChange,
     SetTo,
 )
 from engine.yugioh.battling_number import compared
+from engine.yugioh.damage_by_cards import change_in_words
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import KINDS as DOCUMENTS
 from engine.yugioh.documents import read
@@ -75,6 +79,8 @@ __all__ = [
     "DOCUMENTS",
     "EFFECT_LADDER",
     "LADDER",
+    "MOMENTS",
+    "MOST_CHANGES",
     "MOST_EFFECTS",
     "MOST_MODIFIERS",
     "MOST_POINTS",
@@ -88,6 +94,7 @@ __all__ = [
     "EffectDamage",
     "Ended",
     "InvalidDocument",
+    "LifePointChange",
     "Modifier",
     "Monster",
     "PositionChange",
@@ -99,6 +106,7 @@ __all__ = [
     "calculate_effect_damage",
     "canonical_effect",
     "capitalized",
+    "change_in_words",
     "compared",
     "effect_fields",
     "names_of",

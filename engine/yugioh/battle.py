@@ -33,7 +33,7 @@ from engine.yugioh.effects import (
     Points,
 )
 
-MOST_EFFECTS, MOST_MODIFIERS = 30, 10
+MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
 
 Stat = Literal["atk", "def"]
 Position = Literal["attack", "defense"]
@@ -260,6 +260,22 @@ class Ended(Strict):
     )
 
 
+class LifePointChange(Strict):
+    """Effect damage that a card inflicts in the battle, or Life Points that a player gains."""
+
+    card: Text = Field(description=TEXT)
+    controller: Controller = Field(description='"you" or "opponent"')
+    kind: Literal["effect", "gain"] = Field(
+        description='"effect" (effect damage) or "gain" (of Life Points)'
+    )
+    to: Controller = Field(description='"you" or "opponent": who would take or gain it')
+    amount: Points = Field(description=POINTS)
+    when: Literal["battle_step", "start", "before", "during", "after"] = Field(
+        description='"battle_step", "start" (of the Damage Step), or "before", "during" or "after" '
+        "(damage calculation)"
+    )
+
+
 class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
@@ -281,6 +297,14 @@ class Battle(Strict):
     ended: Ended | None = Field(
         None, description="what ended the battle before damage calculation, or null"
     )
+    life_point_changes: Annotated[
+        tuple[LifePointChange, ...], Field(strict=False, max_length=MOST_CHANGES)
+    ] = Field((), description=f"a list of at most {MOST_CHANGES} changes of Life Points")
+
+    @property
+    def changes_in_order(self) -> list[LifePointChange]:
+        """Return the changes of Life Points in the order of their moments."""
+        return sorted(self.life_point_changes, key=lambda each: MOMENTS.index(each.when))
 
     @classmethod
     def from_document(cls, document: object) -> Battle:
@@ -291,6 +315,9 @@ class Battle(Strict):
         """Return the document of this battle, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
+
+# The moments of changes of Life Points, in their order.
+MOMENTS: tuple[str, ...] = literals(LifePointChange, "when")
 
 # The problems between fields: the message, and what is allowed.
 BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
@@ -396,6 +423,7 @@ _PARTS: dict[str, type[Strict]] = {
     "target": Target,
     "life_points": LifePoints,
     "ended": Ended,
+    "life_point_changes": LifePointChange,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,

@@ -6,6 +6,7 @@ from engine import result_documents as documents
 from engine.document import Slot
 from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import Battle, Ended, LifePoints
+from engine.yugioh.damage_by_cards import with_damage_by_cards
 from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
@@ -20,6 +21,12 @@ def calculate(battle: Battle) -> Trace:
     The ladder is that of its ruleset: Konami Q&A 23822, in force since August 2022, if it names
     no other. Raises nothing: every battle that could be built can be calculated.
     """
+    trace = _of_battle(battle)
+    return with_damage_by_cards(battle, trace) if battle.life_point_changes else trace
+
+
+def _of_battle(battle: Battle) -> Trace:
+    """Return the table without what cards inflict besides."""
     normal = normal_circumstances(battle)
     ruleset = RULESETS[battle.ruleset]
     if ended := battle.ended:  # no step applies

@@ -39,15 +39,16 @@ from engine.yugioh.effects import (
     Value,
     by_step,
 )
-from engine.yugioh.ladder import LADDER
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS, LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.messages import FATES
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, perfect_rulebook, qa
 
-STEPS = ("03", "05", "06", "07", "08", "09", "10")
 # Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.
-EFFECT_LADDER = tuple(step._replace(citation=OCG_RULE) for step in LADDER if step.number in STEPS)
+EFFECT_LADDER = tuple(
+    step._replace(citation=OCG_RULE) for step in LADDER if step.number in EFFECT_DAMAGE_STEPS
+)
 
 
 class _Effect(Strict):

@@ -299,6 +299,9 @@ LADDER: tuple[Step, ...] = (
     ),
 )
 
+# The steps that effect damage passes outside a battle.
+EFFECT_DAMAGE_STEPS = ("03", "05", "06", "07", "08", "09", "10")
+
 # 03 again, for effect damage that 04 has made: effect damage goes to the other player before
 # anything else changes it, once and never back.
 AFTER_04 = LadderStep(

@@ -28,13 +28,12 @@ from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate, controllers_of
 from engine.yugioh.effect_damage import (
     EFFECT_LADDER,
-    STEPS,
     EffectDamage,
     calculate_effect_damage,
     effect_on_effect_damage,
 )
 from engine.yugioh.effects import EFFECT_MODELS, by_battle_step, effect_from
-from engine.yugioh.ladder import Step
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS, Step
 from engine.yugioh.ladder_rows import rows_before
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
@@ -152,7 +151,7 @@ def _may_touch(effect: Any, what: Battle | EffectDamage, effects: Sequence[Any])
     damage = getattr(effect, "damage", "battle")
     if isinstance(what, Battle):
         return damage != "effect" or any(each.step == "04" for each in (*what.effects, *effects))
-    if effect.step not in STEPS or getattr(effect, "kind", "instead") == "also":
+    if effect.step not in EFFECT_DAMAGE_STEPS or getattr(effect, "kind", "instead") == "also":
         return False
     return damage != "battle" and effect.inflicted_by == "any"
 

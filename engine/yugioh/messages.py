@@ -88,6 +88,7 @@ NORMAL = Messages(
     {
         "attack_is_over": "The attack of {attacker} is over, so damage is not calculated",
         "battle_ended": "No damage calculation: {ended}",
+        "duel_over": "The Duel is over before anybody takes battle damage",
         "attacks_directly": "{attacker} attacks directly with {ours}: {taken}",
         "attacks_directly_with_0": "{attacker} attacks directly with {ours}: 0 inflicts nothing",
         "beats": "{attacker} with {ours} beats {target} with {theirs}: {taken}",
@@ -146,6 +147,7 @@ NORMAL_RULES = Messages(
         "and damage is not calculated.",
         "battle_ended": "If the attack is negated, or a monster of the battle leaves it before "
         "damage calculation, damage is not calculated.",
+        "duel_over": "A Duel is over when a player has no Life Points left.",
         "against_attack": "The player who controls the monster with the lower number takes the "
         "difference; equal numbers inflict nothing.",
         "against_defense": "If the attacker’s number is lower than the DEF, its player takes the "
@@ -162,12 +164,41 @@ FATES = Messages(
     {
         "direct": "a direct attack has no target",
         "attack_is_over": "damage is not calculated",
+        "duel_over": "the Duel is over",
         "loses": "{low} {low_stat} loses to {high} {high_stat}",
         "tie": "both have {value}",
         "tie_of_0": "0 against 0 destroys nothing",
         "defender_wins": "{ours} is not higher than {theirs}, and a defender destroys no attacker",
         "indestructible": "{reason}, but {monsters} can’t be destroyed by battle",
         "nothing": "Nothing",
+    },
+)
+
+# --- What cards inflict besides, and the Life Points they give ------------------------------------
+
+# By what a card does to a player; the labels of the rows by their steps.
+BY_CARDS = Messages(
+    "BY_CARDS",
+    {
+        "effect_damage": "Effect damage",
+        "life_points_gained": "Life Points gained",
+        "effect_you": "{card} inflicts {amount} effect damage to you {when}.",
+        "effect_opponent": "{card} inflicts {amount} effect damage to your opponent {when}.",
+        "gain_you": "Because of {card}, you gain {amount} Life Points {when}.",
+        "gain_opponent": "Because of {card}, your opponent gains {amount} Life Points {when}.",
+        "too_late": "{card} comes too late: the Duel is over.",
+        "between": " ",
+        "rule": "Effect damage and Life Points gained come on top of the battle damage.",
+    },
+)
+BY_CARDS_WHEN = Messages(
+    "BY_CARDS_WHEN",
+    {
+        "battle_step": "when the attack is declared",
+        "start": "at the start of the Damage Step",
+        "before": "before damage calculation",
+        "during": "during damage calculation",
+        "after": "after damage calculation",
     },
 )
 

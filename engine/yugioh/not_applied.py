@@ -17,7 +17,8 @@ from pydantic import Field
 from engine.document import InvalidDocument, Problem, Strict, validate
 from engine.languages import Messages
 from engine.yugioh.battle import MOST_EFFECTS
-from engine.yugioh.effect_damage import EFFECT_MODELS, STEPS, Effect
+from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 
 KINDS = ("pays", "loses")  # the entries of a sheet that may name such effects
 
@@ -50,7 +51,11 @@ def why_not_damage(kind: str, player: str, effect: Any) -> str:
     kind of entry, or an effect that changes no effect damage of that player.
     """
     taken_by = "controller" if effect.controller == player else "opponent"
-    if kind not in KINDS or effect.step not in STEPS or effect.taken_by not in ("any", taken_by):
+    if (
+        kind not in KINDS
+        or effect.step not in EFFECT_DAMAGE_STEPS
+        or effect.taken_by not in ("any", taken_by)
+    ):
         return ""
     return next(not_applied(kind, [effect])).why
 

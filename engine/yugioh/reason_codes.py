@@ -77,6 +77,7 @@ Normal = Literal[
     "position_changed",
     "attack_is_over",
     "battle_ended",
+    "duel_over",
     "attacks_directly",
     "beats",
     "loses_to",
@@ -88,11 +89,13 @@ Normal = Literal[
     "only_defense_position",
     "only_lower_number",
     "inflicts",
+    "gains",
 ]
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
     "attack_is_over": gettext_noop("the attacker no longer attacks, and damage is not calculated"),
     "battle_ended": gettext_noop("the battle is over before damage is calculated"),
+    "duel_over": gettext_noop("a player has no Life Points left"),
     "attacks_directly": gettext_noop("the attacker inflicts its whole number"),
     "beats": gettext_noop(
         "the attacker’s number is higher; the target’s player takes the difference"
@@ -113,8 +116,13 @@ NORMAL: dict[Normal, str] = {
         "a piercing effect has no Defense Position monster to pierce"
     ),
     "only_lower_number": gettext_noop("a piercing effect has no lower number to pierce"),
-    "inflicts": gettext_noop("an effect inflicts damage outside a battle"),
+    "inflicts": gettext_noop("an effect inflicts effect damage"),
+    "gains": gettext_noop("a player gains Life Points by an effect"),
 }
+
+_BY_CARDS = ("inflicts", "gains")
+# The codes of the first row of a battle.
+OF_BATTLES = {code: meaning for code, meaning in NORMAL.items() if code not in _BY_CARDS}
 
 _ALL: tuple[Mapping[Any, str], ...] = (NORMAL, ACTS, SKIPS)
 CODES: dict[str, str] = {code: meaning for codes in _ALL for code, meaning in codes.items()}

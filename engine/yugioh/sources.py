@@ -58,4 +58,5 @@ SCHEME_OF_2019 = Citation(
     "https://github.com/Fluorohydride/ygopro/issues/2245",
 )
 LADDER_QA = qa(23822)
+CARD_TEXT = Citation("Text of the card")
 ATTACKS_WITH_DEF = qa(7420)

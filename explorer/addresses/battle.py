@@ -12,6 +12,9 @@
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
     ended       what ended the battle before damage calculation: when, how, the letters of the
                 monsters that it hits, and the card: `start.destroys.t~attacker`
+    lp          what a card inflicts or gives besides: when, `effect` or `gain`, the letters of its
+                player and of the one who takes it, the amount, and the card; may come again:
+                `before.effect.o.y.3000~Reflect Bounder`
     e           an effect; may come again
     with        a picked card with no ticked effect; not part of the battle
     off         the place of an effect that the table is shown without; not part of the battle
@@ -185,6 +188,27 @@ def ended_code(ended: Mapping[str, Any]) -> str:
     return f"{'.'.join(filter(None, parts))}~{ended['by']}"
 
 
+def change_from(code: str) -> Document:
+    """Return a change of Life Points, from its code."""
+    head, _, card = code.partition("~")
+    when, kind, controller, to, amount = [*head.split(".", 4), "", "", "", ""][:5]
+    return {
+        "card": card,
+        "controller": PLAYERS.get(controller, controller),
+        "kind": kind,
+        "to": PLAYERS.get(to, to),
+        "amount": parse_number(amount),
+        "when": when,
+    }
+
+
+def change_code(change: Mapping[str, Any]) -> str:
+    """Return the code of a change of Life Points of a valid document."""
+    players = (change["controller"][:1], change["to"][:1])
+    parts = (change["when"], change["kind"], *players, str(change["amount"]))
+    return f"{'.'.join(parts)}~{change['card']}"
+
+
 def query_of(document: Document, *more: tuple[str, str]) -> str:
     """Return the query string of a document; the canonical one of Battle.to_document.
 
@@ -211,6 +235,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
         yield "ruleset", document["ruleset"]
     if document.get("ended"):
         yield "ended", ended_code(document["ended"])
+    for change in document.get("life_point_changes", ()):
+        yield "lp", change_code(change)
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
 

@@ -171,6 +171,10 @@ def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
         document = document | {"effects": effects}
     if name == "ended":
         document = {field: value for field, value in document.items() if field != "ended"}
+    if name == "lp":
+        changes = document.get("life_point_changes", ())
+        remaining = without_first(changes, code, battle_query.change_code)
+        document = document | {"life_point_changes": remaining}
     for slot, letter in LETTER_OF_SLOT.items():
         if name == f"{letter}-mod" and document[slot]:
             modifiers = document[slot].get("modifiers", ())
@@ -186,6 +190,10 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Editors]:
         "effects": [with_other_player(each) for each in document["effects"]],
         "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
     }
+    if changes := document.get("life_point_changes"):
+        swapped["life_point_changes"] = [
+            with_other_player(each) | {"to": OTHER.get(each["to"], each["to"])} for each in changes
+        ]
     for slot in LETTER_OF_SLOT:
         swapped[slot] = document[slot] and with_other_player(document[slot])
     picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]

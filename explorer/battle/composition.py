@@ -15,7 +15,15 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.trace import Trace
-from engine.yugioh import OTHER, RULESET, Battle, InvalidDocument, Problem, calculate
+from engine.yugioh import (
+    OTHER,
+    RULESET,
+    Battle,
+    InvalidDocument,
+    Problem,
+    calculate,
+    change_in_words,
+)
 from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
@@ -94,6 +102,7 @@ def _fields(params: QueryDict) -> Document:
     """Return the battle of the form's fields, without effects and modifiers."""
     typed = typed_in(params)
     ended = typed.get("ended")
+    changes = [battle_query.change_from(code) for code in params.getlist("lp")]
     return {
         "game": "yugioh",
         "attacker": monster_document("a", typed),
@@ -102,6 +111,7 @@ def _fields(params: QueryDict) -> Document:
         "life_points": life_points_document(typed),
         **RulesForm.values_in({"ruleset": RULESET} | typed, ""),
         **({"ended": battle_query.ended_from(ended)} if ended else {}),
+        **({"life_point_changes": changes} if changes else {}),
     }
 
 
@@ -251,6 +261,17 @@ class Composition:
         """Return what ended the battle, as the hidden field of the form has it."""
         ended = self.document.get("ended")
         return battle_query.ended_code(ended) if ended else ""
+
+    @property
+    def stated_changes(self) -> list[tuple[str, str, str]]:
+        """Return the cards that the battle says change Life Points, each with its code for a hidden
+        field, and a sentence.
+        """
+        found = []
+        for change in self.document.get("life_point_changes", ()):
+            code = battle_query.change_code(change)
+            found.append((change["card"], code, change_in_words(change) or code))
+        return found
 
     @property
     def order_notes(self) -> list[OrderNote]:

@@ -1,30 +1,23 @@
-"""Calculate effect damage and Life Points gained that the cards of a battle bring besides it.
+"""Work out the effect damage, and the Life Points gained, that a fact about a card brings here.
 
-The ladder is about battle damage. What a card inflicts by an effect of its own, before, during or
-after damage calculation, comes on top of it, and can end the Duel before there is any.
+The document of a battle holds them; the engine adds them to its table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
-from engine.trace import ByPlayer, Cell, Citation, Trace, add_up, shown
+from engine.document import Document
+from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, Monster, compared
 from engine.yugioh.card_text import BattleFact
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.picked_cards import PickedCard, Situation
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
-from explorer.results.battle_table import BESIDES, BattleTable, printed_cells
-from explorer.results.table import Cause, PrintedRow, Rule
-from explorer.web.fixed_addresses import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 MOMENTS = (*WHEN,)  # in their order
-_NOBODY = ByPlayer(0, 0)
 _PLAYERS = ("opponent", "you")
 # What a card does to a player, by what the fact says and whose Life Points change.
 _SAYS = {
@@ -57,9 +50,17 @@ class LifePointChange(NamedTuple):
     player: str
     amount: int
 
-    @property
-    def is_before_battle_damage(self) -> bool:
-        return self.fact.when != "after" and self.fact.basis != "battle_damage"
+    def to_document(self) -> Document:
+        """Return the change as the document of a battle has it."""
+        is_after = self.fact.when == "after" or self.fact.basis == "battle_damage"
+        return {
+            "card": self.picked.card.name,
+            "controller": self.picked.controller,
+            "kind": "gain" if self.fact.does == "gains" else "effect",
+            "to": self.player,
+            "amount": self.amount,
+            "when": "after" if is_after else when_of(self.fact),
+        }
 
     def says(self, *, is_certain: bool = True) -> str:
         """Return what happens, or may happen, in a sentence."""
@@ -69,6 +70,11 @@ class LifePointChange(NamedTuple):
         )
 
 
+def when_of(fact: BattleFact) -> str:
+    """Return the moment of a fact as documents name it."""
+    return "battle_step" if fact.when == "attack" else fact.when
+
+
 def life_point_changes(
     picked: PickedCard, fact: BattleFact, slot: str, now: Situation, battle: Battle, trace: Trace
 ) -> list[LifePointChange] | None:
@@ -76,7 +82,11 @@ def life_point_changes(
 
     `slot` is the monster whose battle the fact is about.
     """
-    is_changed = any(getattr(each, "damage", "battle") != "battle" for each in battle.effects)
+    is_changed = any(
+        getattr(each, "damage", "battle") != "battle"
+        and getattr(each, "inflicted_by", "any") != "any"
+        for each in battle.effects
+    )
     if is_changed or not fact.amount:
         return None
     if fact.how == "destroys" and fact.when == "after" and OTHER_SLOT[slot] in trace.destroyed:
@@ -138,97 +148,3 @@ def _value(stat: str, when: str, monster: Monster, slot: str, now: Situation) ->
 def _times(factor: str, value: int) -> int:
     """Return so many times a number, or half of it, rounded up."""
     return (value + 1) // 2 if factor == "1/2" else int(factor) * value
-
-
-def is_over_before_battle_damage(changes: Iterable[LifePointChange], trace: Trace) -> bool:
-    """Return whether a player has no Life Points left before there is battle damage."""
-    early = [each for each in changes if each.is_before_battle_damage]
-    points = _points(trace.life_points_before, early)
-    return any(trace.life_points_before.of(each) and not points.of(each) for each in _PLAYERS)
-
-
-def with_changes(
-    table: BattleTable, changes: list[LifePointChange], *, is_over: bool = False
-) -> BattleTable:
-    """Return the table with what the players lose or gain besides, a row for each change.
-
-    A battle that is over has no battle damage.
-    """
-    trace = table.trace
-    battle = _NOBODY if is_over else trace.battle_damage
-    base = (_NOBODY, _NOBODY) if is_over else (trace.effect_damage, trace.life_points_gained)
-    if not is_over and not all(trace.life_points_after):
-        # The Duel is over: nothing comes after battle damage.
-        changes = [each for each in changes if each.is_before_battle_damage]
-    changes = sorted(changes, key=lambda each: MOMENTS.index(each.fact.when))
-    before = _points(
-        trace.life_points_before, [each for each in changes if each.is_before_battle_damage]
-    )
-    lost = ByPlayer(
-        *(
-            max(0, points - hurt - effect + gained)
-            for points, hurt, effect, gained in zip(before, battle, *base, strict=True)
-        )
-    )
-    after = _points(lost, [each for each in changes if not each.is_before_battle_damage])
-    total = trace._replace(
-        battle_damage=battle,
-        effect_damage=add_up(base[0], _summed("inflicts", changes)),
-        life_points_gained=add_up(base[1], _summed("gains", changes)),
-        life_points_after=after,
-    )
-    rows = tuple(_rows(table, changes))
-    return replace(table, rows=(*table.rows, *rows), total=total)
-
-
-def _points(points: ByPlayer, changes: Iterable[LifePointChange]) -> ByPlayer:
-    """Return Life Points after some changes, one after another."""
-    left = {player: points.of(player) for player in _PLAYERS}
-    for each in changes:
-        change = each.amount if each.fact.does == "gains" else -each.amount
-        left[each.player] = max(0, left[each.player] + change)
-    return ByPlayer(you=left["you"], opponent=left["opponent"])
-
-
-def _summed(does: str, changes: Iterable[LifePointChange]) -> ByPlayer:
-    sums = dict.fromkeys(_PLAYERS, 0)
-    for each in changes:
-        sums[each.player] += each.amount * (each.fact.does == does)
-    return ByPlayer(you=sums["you"], opponent=sums["opponent"])
-
-
-def _rows(table: BattleTable, changes: Iterable[LifePointChange]) -> Iterator[PrintedRow]:
-    """Yield a row for each change, with what the players have lost and gained until then."""
-    last = table.trace.rows[-1]
-    before = {"opponent": last.to_opponent, "you": last.to_you}
-    for number, each in enumerate(changes, start=1):
-        cells = dict(before)
-        cells[each.player] = _added(before[each.player], each)
-        card = each.picked.card.page_name
-        is_gain = each.fact.does == "gains"
-        yield PrintedRow(
-            key=f"besides-{number}",
-            step=BESIDES,
-            stamp="",
-            label=_("Life Points gained") if is_gain else _("Effect damage"),
-            applied=True,
-            causes=(Cause(card, each.picked.controller),),
-            cells=printed_cells(
-                (cells["opponent"], cells["you"]), (before["opponent"], before["you"])
-            ),
-            why=each.says(),
-            rule=Rule(
-                _("Damage"),
-                _("Effect damage and Life Points gained come on top of the battle damage."),
-                partial(fixed_address, "rules", "damage"),
-            ),
-            source=Citation(_("The text of {card}").format(card=card)),
-        )
-        before = {player: cell._replace(changed=False) for player, cell in cells.items()}
-
-
-def _added(cell: Cell, change: LifePointChange) -> Cell:
-    is_gain = change.fact.does == "gains"
-    effect = cell.effect + change.amount * (not is_gain)
-    gain = cell.gain + change.amount * is_gain
-    return Cell(cell.battle, effect, gain, shown(cell.battle, effect, gain), changed=True)

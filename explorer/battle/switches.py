@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.trace import Cell, Row, Trace
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.deciding_effects import Variation, deciding, without_each
-from explorer.results.battle_table import BESIDES, BattleTable, printed
+from explorer.results.battle_table import BattleTable, printed
 from explorer.results.flow import Flow
 from explorer.results.table import Cause, PrintedCell, PrintedRow
 from explorer.web.sentences import and_list, lower_first
@@ -148,8 +148,6 @@ def _merged(whole: BattleTable, without: BattleTable) -> Iterator[PrintedRow]:
     kept = {row.key: row for row in without.rows}
     before: PrintedRow | None = None
     for row in whole.rows:
-        if row.step == BESIDES:
-            continue
         now = kept.get(row.key)
         if now is None and before is not None:
             shown = row._replace(applied=False, cells=before.cells, why=_("Switched off."))

@@ -13,17 +13,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.trace import Trace, ending
-from engine.yugioh import Battle
+from engine.trace import Trace
+from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.life_point_changes import (
     MOMENTS,
     LifePointChange,
-    is_over_before_battle_damage,
     life_point_changes,
-    with_changes,
+    when_of,
 )
 from explorer.battle.picked_cards import (
     Offer,
@@ -161,7 +160,12 @@ class _Course(NamedTuple):
 def _course(composition: Composition, trace: Trace) -> _Course:
     document = composition.document
     facts = facts_here(document, composition.picked_cards, composition.used)
-    here = [each for each in facts.acting if _comes_to(each, trace)]
+    stated = {(each["card"], each["when"]) for each in document.get("life_point_changes", ())}
+    here = [
+        each
+        for each in facts.acting
+        if _comes_to(each, trace) and (each.picked.card.name, when_of(each.fact)) not in stated
+    ]
     over = [each for each in here if _is_over(each, document)]
     end = next((each for each in over if each.is_certain), None)
     if end:
@@ -178,47 +182,57 @@ def _course(composition: Composition, trace: Trace) -> _Course:
 
 
 def battle_as_it_ends(battle: Battle, composition: Composition) -> Battle:
-    """Return the battle of a composition, with what certainly ends it before damage calculation.
+    """Return the battle of a composition, with what certainly ends it before damage calculation,
+    and the effect damage and Life Points that its cards certainly bring.
 
-    So saved battles, exports and pictures say that, too: they have no picked cards.
+    So saved battles, exports and pictures have that, too: they have no picked cards.
     """
     if composition.trace is None or battle.ended:
         return battle
     course = _course(composition, composition.trace)
-    if course.end is None or course.settled:
-        return battle
-    picked, fact, slot, _is_certain = course.end
     document = battle.to_document()
+    if course.settled:
+        changes = [each.to_document() for each in course.settled]
+        stated = document.get("life_point_changes", [])
+        document = document | {"life_point_changes": [*stated, *changes][:MOST_CHANGES]}
+    if course.end:
+        document |= _end_of(course.end, document)
+    is_same = course.end is None and not course.settled
+    return battle if is_same else Battle.from_document(document)
+
+
+def _end_of(end: HoldingFact, document: Document) -> Document:
+    """Return the fields of a document that say what ends the battle."""
+    picked, fact, slot, _is_certain = end
     if fact.does == "changes_attack":
         turned = {"card": picked.card.name, "to": fact.to if fact.to == "face_down" else "defense"}
-        attacker = document["attacker"] | {"position_change": turned}
-        return Battle.from_document(document | {"attacker": attacker})
+        return {"attacker": document["attacker"] | {"position_change": turned}}
     hits = {"both": "both", "of": slot, "other": OTHER_SLOT.get(slot)}.get(fact.hits)
-    ended: Document = {
-        "by": picked.slot if picked.battles else picked.card.name,
-        "when": "battle_step" if fact.when == "attack" else fact.when,
-        "how": "negates_attack" if fact.does == "negates_attack" else fact.how,
-        "hits": hits,
+    return {
+        "ended": {
+            "by": picked.slot if picked.battles else picked.card.name,
+            "when": when_of(fact),
+            "how": "negates_attack" if fact.does == "negates_attack" else fact.how,
+            "hits": hits,
+        }
     }
-    return Battle.from_document(document | {"ended": ended})
 
 
 def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
-    """Return the table of a battle with a headline that says what the numbers leave out."""
-    facts, end, changes, settled, open_facts = _course(composition, table.trace)
+    """Return the table of `battle_as_it_ends` with a headline that says what the numbers leave
+    out.
+    """
+    if composition.trace is None:
+        return table
+    facts, end, changes, settled, open_facts = _course(composition, composition.trace)
     now = facts.now
+    settled_says = [each.says() for each in settled]
     if end:
-        table = with_changes(table, settled, is_over=True)
-        says = tuple(each.says() for each in settled)
-        return replace(table, unsettled=Unsettled(_ended(end, now), says, is_over=True))
-    if not open_facts and is_over_before_battle_damage(settled, table.trace):
-        return _without_battle_damage(table, settled)
-    table = with_changes(table, settled) if settled else table
-    prevented = [*_prevented(composition, facts)]
+        return replace(table, unsettled=Unsettled(_ended(end, now), (*settled_says,), is_over=True))
     reasons = [
         *dict.fromkeys(
             [
-                *prevented,
+                *_prevented(composition, facts),
                 *_missing_numbers(composition),
                 *_unread_conditions(composition, now),
                 *(
@@ -231,8 +245,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     ]
     if not reasons:
         return table
-    says = (*(each.says() for each in settled), *reasons)
-    return replace(table, unsettled=Unsettled(_("It depends."), says))
+    return replace(table, unsettled=Unsettled(_("It depends."), (*settled_says, *reasons)))
 
 
 def _is_later(here: HoldingFact, moment: int) -> bool:
@@ -256,16 +269,6 @@ def _says_of_life_points(
     here: HoldingFact, changes: dict[HoldingFact, list[LifePointChange] | None]
 ) -> list[str]:
     return [each.says(is_certain=False) for each in changes[here] or ()]
-
-
-def _without_battle_damage(table: BattleTable, settled: list[LifePointChange]) -> BattleTable:
-    """Return the table of a battle before whose damage a player has no Life Points left."""
-    early = [each for each in settled if each.is_before_battle_damage]
-    table = with_changes(table, early, is_over=True)
-    won = [ending(table.total).headline] if table.total else []
-    says = _("The Duel is over before anybody takes battle damage.")
-    reasons = (*(each.says() for each in early), *won)
-    return replace(table, unsettled=Unsettled(says, reasons, is_over=True))
 
 
 def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:

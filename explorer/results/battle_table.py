@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -9,11 +10,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
 from engine.sentence_parts import SentencePart
-from engine.trace import Cell, Ending, Row, Trace, ending, shown
+from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw
-from explorer.results.exercised_rules import battle_rule
+from explorer.results.exercised_rules import BY_CARDS, battle_rule
 from explorer.results.flow import Flow
 from explorer.results.table import (
     CLASSES,
@@ -67,7 +68,6 @@ class BattleTable(Table):
     names: dict[str, str]  # of the monsters, by their slot
     redirected: str  # whose both monsters are, if one player has both
     unsettled: Unsettled | None = None
-    total: Trace | None = None  # with what cards inflict besides, if they do
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -76,8 +76,6 @@ class BattleTable(Table):
     @property
     def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
         """Return the result of the table, where it is not certain that the battle has it."""
-        if self.total and not (self.unsettled and self.unsettled.is_over):
-            return self.total.verdict
         return super().verdict
 
     @property
@@ -88,9 +86,7 @@ class BattleTable(Table):
     @property
     def ending(self) -> Ending:
         return (
-            Ending(" ".join(self.unsettled.reasons), "")
-            if self.unsettled
-            else ending(self.total or self.trace)
+            Ending(" ".join(self.unsettled.reasons), "") if self.unsettled else ending(self.trace)
         )
 
     @property
@@ -101,11 +97,6 @@ class BattleTable(Table):
     def totals(self) -> tuple[Total, Total]:
         if self.unsettled and not self.unsettled.is_over:
             return Total("opponent", "?"), Total("you", "?")
-        if self.total:
-            opponent, you = (_in_all(self.total, player) for player in ("opponent", "you"))
-            return Total("opponent", opponent), Total("you", you)
-        if self.unsettled:
-            return Total("opponent", "0"), Total("you", "0")
         last = self.trace.rows[-1]
         return (
             Total("opponent", _without_note(last.to_opponent)),
@@ -115,7 +106,7 @@ class BattleTable(Table):
     @property
     def life_points(self) -> list[Bar]:
         """Return both players' Life Points, before and after."""
-        trace = self.total or self.trace
+        trace = self.trace
         return [
             _bar(player, trace.life_points_before.of(player), trace.life_points_after.of(player))
             for player in ("opponent", "you")
@@ -158,7 +149,6 @@ class BattleTable(Table):
         return {**numbers, "destroyed": {*result["destroyed"]}, "rows": rows}
 
 
-BESIDES = "besides"  # the step of a row about what a card inflicts outside the ladder
 BATTLE_DAMAGE, EFFECT_DAMAGE = gettext_noop("Battle damage"), gettext_noop("Effect damage")
 
 
@@ -170,6 +160,7 @@ class TableSource(NamedTuple):
     inflicting: dict[str, Cause]  # the sources of damage, by the words that damages name them with
     names: dict[str, str]  # their names, made distinct where both are the same
     effects: tuple[Cause, ...]  # the cards of its effects, in their order
+    changes: tuple[Cause, ...] = ()  # the cards that change Life Points besides, in their order
 
 
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
@@ -177,9 +168,15 @@ def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     of = EFFECT_DAMAGE if isinstance(what, EffectDamage) else BATTLE_DAMAGE
     effects = tuple([Cause(each.card, each.controller) for each in what.effects])
     names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
+    changes = what.changes_in_order if isinstance(what, Battle) else ()
     return table_of_trace(
         TableSource(
-            caption=caption(what), of=of, inflicting=_inflicting(what), names=names, effects=effects
+            caption=caption(what),
+            of=of,
+            inflicting=_inflicting(what),
+            names=names,
+            effects=effects,
+            changes=tuple([Cause(each.card, each.controller) for each in changes]),
         ),
         trace,
     )
@@ -239,22 +236,6 @@ _INFLICTS = {
 }
 
 
-def printed_cells(
-    now: tuple[Cell, Cell], before: tuple[Cell, Cell]
-) -> tuple[PrintedCell, PrintedCell]:
-    """Return the two cells of a row, to the opponent and to you, that comes after another one."""
-    return _cell("opponent", now[0], before[0]), _cell("you", now[1], before[1])
-
-
-def _in_all(trace: Trace, player: str) -> str:
-    """Return what a player takes and gains, in one line."""
-    return shown(
-        trace.battle_damage.of(player),
-        trace.effect_damage.of(player),
-        trace.life_points_gained.of(player),
-    )
-
-
 def _without_note(cell: Cell) -> str:
     return "0" if cell.shown == NOTHING_TO_DOUBLE else cell.shown
 
@@ -268,24 +249,29 @@ def _bar(player: str, before: int, after: int) -> Bar:
 def _rows(source: TableSource, trace: Trace) -> Iterator[PrintedRow]:
     before: Row | None = None
     is_today = trace.ruleset == RULESET
+    changes = iter(source.changes)
+    seen = Counter[str]()
     for row in trace.rows:
         cells = (
             _cell("opponent", row.to_opponent, before and before.to_opponent),
             _cell("you", row.to_you, before and before.to_you),
         )
-        is_normal = row.applies == "normal"
+        is_change = row.applies in BY_CARDS
+        seen[row.applies] += 1
+        number = seen[row.applies]
+        causes = tuple(filter(None, [next(changes, None)])) if is_change else ()
         yield PrintedRow(
-            key=row.applies,
+            key=row.applies if number == 1 else f"{row.applies}-{number}",
             step=row.applies,
-            stamp="" if is_normal else row.applies,
+            stamp=row.applies if row.applies.isdecimal() else "",
             label=row.label,
             applied=row.applied,
-            causes=_causes(source, row),
+            causes=(*causes, *_causes(source, row)),
             cells=cells,
             why=row.why,
             rule=_rule(row, trace.ruleset),
             source=row.citation,
-            rule_key=battle_rule(row.applies, row.reasons) if is_today else "",
+            rule_key=battle_rule(row.applies, row.reasons) if is_today and not is_change else "",
         )
         before = row
 
@@ -295,6 +281,8 @@ def _rule(row: Row, ruleset: str) -> Rule:
     if row.applies == "normal":
         name = _("Damage calculation")
         return Rule(name, row.rule, partial(_address, "damage-calculation"))
+    if row.applies in BY_CARDS:
+        return Rule(_("Damage"), row.rule, partial(_address, "damage"))
     step = row.applies
     if ruleset not in RULESETS:
         name = _("Step {step} of {ruleset}").format(step=step, ruleset=ruleset)

@@ -20,6 +20,8 @@ from engine.yugioh.life_points import LABELS
 from engine.yugioh.rule_codes import OF_EFFECTS, OF_PHASE, attack_codes
 
 NORMAL = "normal"  # the first row of a battle
+# The steps of rows about what a card inflicts or gives besides the battle damage.
+BY_CARDS = ("effect_damage", "life_points_gained")
 _TODAY = (RULESET, CURRENT.id)
 
 
@@ -117,7 +119,7 @@ def _keys(kind: str, row: Document) -> Iterator[str]:
         if step != NORMAL and row["applied"]:
             yield f"battle:{step}"
         yield from (f"battle:{step}:{how}" for how in codes)
-    else:
+    elif step not in BY_CARDS:
         yield from filter(None, (code_rule(kind, how) for how in codes))
 
 

@@ -102,7 +102,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         ruled = ruling_index().on_battle(composition.query)
         ending = battle_as_it_ends(battle, composition)
         query = composition.query if ending is battle else query_of(ending.to_document())
-        named = with_printed_names(battle)
+        named = with_printed_names(ending)
         if named is not battle:
             trace = calculate(named)
         table, path = printed(named, trace), url_at(self.route, query)

@@ -15,7 +15,7 @@ from explorer.battle.assumptions import assumptions
 from explorer.battle.card_notes import Reason
 from explorer.battle.composition import Composition
 from explorer.battle.composition import compose as compose_battle
-from explorer.battle.unsettled import with_unsettled
+from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.ask.readings import Reading
@@ -69,7 +69,8 @@ def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
         return context
     if battle.battle is None:
         return context | {"problems": battle.notes}
-    table = cast(BattleTable, KINDS["battle"].page_table_of(battle.battle, battle.trace))
+    ending = battle_as_it_ends(battle.battle, battle)
+    table = cast(BattleTable, KINDS["battle"].page_table_of(ending))
     return context | result(with_unsettled(table, battle))
 
 

@@ -165,6 +165,24 @@ function battle_address.ended(code)
 	return ended
 end
 
+-- A change of Life Points, from a code such as before.effect.o.y.3000~Card.
+function battle_address.change(code)
+	local head, card = parted(code, "~")
+	local when, kind, controller, to
+	when, head = parted(head, ".")
+	kind, head = parted(head, ".")
+	controller, head = parted(head, ".")
+	to, head = parted(head, ".")
+	local change = json_text.object()
+	json_text.set(change, "card", card)
+	json_text.set(change, "controller", PLAYERS[controller] or controller)
+	json_text.set(change, "kind", kind)
+	json_text.set(change, "to", PLAYERS[to] or to)
+	json_text.set(change, "amount", battle_address.number(head))
+	json_text.set(change, "when", when)
+	return change
+end
+
 -- --- The parameters of a query string ---
 
 local function decoded(quoted)
@@ -308,6 +326,13 @@ local function document_of(params)
 	if ended ~= "" then
 		json_text.set(document, "ended", battle_address.ended(ended))
 	end
+	if params.lp then
+		local changes = json_text.list()
+		for at, code in ipairs(params.lp) do
+			changes.items[at] = battle_address.change(code)
+		end
+		json_text.set(document, "life_point_changes", changes)
+	end
 	return document
 end
 
@@ -319,6 +344,7 @@ local KNOWN = {
 	["lp-opponent"] = true,
 	ruleset = true,
 	ended = true,
+	lp = true,
 	e = true,
 	with = true,
 	based = true,
@@ -386,6 +412,9 @@ function battle_address.name_of(place)
 	if slot == "effects" then
 		local at = field:match("^[0-9]+")
 		return at and "e " .. (tonumber(at) + 1) or "e"
+	elseif slot == "life_point_changes" then
+		local at = field:match("^[0-9]+")
+		return at and "lp " .. (tonumber(at) + 1) or "lp"
 	elseif slot == "life_points" then
 		return "lp-" .. field
 	elseif slot == "ruleset" or slot == "ended" then

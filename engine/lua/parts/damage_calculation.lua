@@ -22,8 +22,16 @@ function damage_calculation.calculate(battle)
 	if not battle.ended then
 		rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])
 	end
+	local before, ended, after = battle.life_points, ended_document(battle.ended, normal.why), nil
+	if #battle.life_point_changes > 0 then
+		local over
+		rows, after, over = damage_by_cards.with_changes(battle, rows)
+		if over then
+			ended, destroyed, hits = over, {}, nil
+			fate = { headline = WORDS.FATES.nothing, reason = WORDS.FATES.duel_over }
+		end
+	end
 	local you, opponent = rows[#rows].to_you, rows[#rows].to_opponent
-	local before = battle.life_points
 	return {
 		format = FORMAT,
 		engine = VERSION,
@@ -34,11 +42,11 @@ function damage_calculation.calculate(battle)
 		life_points_gained = { you = you.gain, opponent = opponent.gain },
 		life_points = {
 			before = { you = before.you, opponent = before.opponent },
-			after = { you = left(before.you, you), opponent = left(before.opponent, opponent) },
+			after = after or { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 		},
 		destroyed = destroyed,
 		disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
-		ended = ended_document(battle.ended, normal.why),
+		ended = ended,
 		caption = captions.caption(battle),
 		fate = fate,
 	}

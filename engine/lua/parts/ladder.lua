@@ -146,7 +146,11 @@ function ladder.steps_for(steps, effects)
 		is_split = is_split or (effect.step == "03" and effect.damage ~= "battle")
 		makes_effect_damage = makes_effect_damage or effect.step == "04"
 	end
-	if not is_split then
+	local has_04 = false
+	for _, step in ipairs(steps) do
+		has_04 = has_04 or step.number == "04"
+	end
+	if not is_split or not has_04 then
 		return steps
 	end
 	local function takes_after_04(effect)

@@ -49,7 +49,7 @@ local function idle_steps(rows)
 		acted[row.applies] = acted[row.applies] or row.applied
 	end
 	for _, row in ipairs(rows) do
-		if not acted[row.applies] then
+		if not acted[row.applies] and row.applies:find("^[0-9]+$") then
 			table.insert(idle, row.applies)
 		end
 	end

@@ -11,6 +11,10 @@ local function cards_of(battle, row)
 			table.insert(causes, { card = battle[damage.inflicted_by].name, of = battle[damage.inflicted_by] })
 		end
 	end
+	local change = damage_by_cards.change_of_row[row]
+	if change then
+		table.insert(causes, { card = change.card, of = change })
+	end
 	for _, at in ipairs(row.effects) do
 		table.insert(causes, { card = battle.effects[at + 1].card, of = battle.effects[at + 1] })
 	end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.trace import Citation
+from engine.yugioh.sources import CARD_TEXT as CARD_TEXT
 from engine.yugioh.sources import ocg_rule, perfect_rulebook, qa
 
 ARTICLE = Citation(
@@ -15,7 +16,6 @@ COMPREHENSIVE = Citation(
     "https://github.com/laaners/yugioh_comprehensive_rulebook/blob/main/build_site/sections/"
     "08_duel_and_turn_structure/05_battle_phase/03_damage_step.html",
 )
-CARD_TEXT = Citation("Text of the card")
 GENERAL = Citation("Konami’s article on the Damage Step and OCG Rule’s summary of it", ARTICLE.url)
 
 SPELL_SPEED = Citation("Official rulebook, chains and Spell Speeds", RULEBOOK.url)

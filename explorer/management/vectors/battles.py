@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.document import Document, literals
-from engine.yugioh import OTHER, Ended
+from engine.yugioh import OTHER, Ended, LifePointChange
 from explorer.management.vectors.random_values import CARDS, NAMES, Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -31,6 +32,22 @@ def battle(draw: Draw) -> Document:
         **draw.fields(0.2, ruleset=("ocg-2019", "ocg-2019", "ocg-2022")),
         **_life_points(draw),
         **({"ended": _ended(draw, direct=direct)} if draw.chance(0.05) else {}),
+        **(
+            {"life_point_changes": draw.several(2, partial(_change, draw))}
+            if draw.chance(0.1)
+            else {}
+        ),
+    }
+
+
+def _change(draw: Draw) -> Document:
+    return {
+        "card": draw.one(CARDS),
+        "controller": draw.player(),
+        "kind": draw.one(literals(LifePointChange, "kind")),
+        "to": draw.player(),
+        "amount": draw.number(0, 30) * 100,
+        "when": draw.one(literals(LifePointChange, "when")),
     }
 
 

@@ -108,7 +108,8 @@ def _returning(mark: str) -> str:
 def values_of(document: Document) -> Values:
     """Return the parameters of a battle's canonical document, by their names."""
     values = [*_values(document)]
-    if "ended" not in document and all(_is_writable(value) for _, value in values):
+    is_plain = not document.keys() & {"ended", "life_point_changes"}
+    if is_plain and all(_is_writable(value) for _, value in values):
         return values
     return [("1", _query(document))]
 

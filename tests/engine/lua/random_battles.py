@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.document import Document, literals
 from engine.yugioh import STEPS, effect_fields
-from engine.yugioh.battle import Ended
+from engine.yugioh.battle import Ended, LifePointChange
 
 # Few names, so that cards and monsters often share one; marks of Lua, wikis and sentences in them.
 NAMES = (
@@ -56,7 +56,21 @@ def _battle(random: Random) -> Document:
         document["ruleset"] = "ocg-2019"
     if random.random() < LIKELY / 4:
         document["ended"] = _ended(random, is_direct=document["target"] is None)
+    if random.random() < LIKELY / 2:
+        changes = [_change(random) for _ in range(random.randint(0, 4))]
+        document["life_point_changes"] = changes
     return document
+
+
+def _change(random: Random) -> Document:
+    return {
+        "card": random.choice(NAMES),
+        "controller": random.choice(PLAYERS),
+        "kind": random.choice(literals(LifePointChange, "kind")),
+        "to": random.choice(PLAYERS),
+        "amount": _number(random),
+        "when": random.choice(literals(LifePointChange, "when")),
+    }
 
 
 def _ended(random: Random, *, is_direct: bool) -> Document:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from engine.document import Document
 from engine.yugioh.effect_damage import (
     EFFECT_LADDER,
-    STEPS,
     EffectDamage,
     Inflicted,
     calculate_effect_damage,
 )
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 from tests.conftest import effect, places
 
 TRAPEZE = {"value": 2500, "comparison": "at_most", "taken_by": "controller"}
@@ -134,7 +134,7 @@ def test_the_result_document_has_the_two_answers() -> None:
 
 
 def test_its_ladder_is_that_of_battle_damage_without_what_needs_a_battle() -> None:
-    assert tuple(step.number for step in EFFECT_LADDER) == STEPS
+    assert tuple(step.number for step in EFFECT_LADDER) == EFFECT_DAMAGE_STEPS
     assert {step.citation.text for step in EFFECT_LADDER} == {"OCG Rule, battle chapter"}
 
 
@@ -161,7 +161,7 @@ PLAYERS = st.sampled_from(["you", "opponent"])
 
 @st.composite
 def effects(draw: st.DrawFn) -> Document:
-    step = draw(st.sampled_from(STEPS))
+    step = draw(st.sampled_from(EFFECT_DAMAGE_STEPS))
     fields: Document = {"value": draw(st.integers(0, 3000))} if step in ("09", "10") else {}
     if step == "10":
         fields["comparison"] = draw(st.sampled_from(["at_most", "at_least"]))

@@ -21,7 +21,7 @@ from tests.fuzz.words import WORDS, addresses
 TYPED = WORDS.map(lambda word: word.encode("utf-8", "replace").decode())
 BY_REFERENCE = ("a-mod", "t-mod", "e")
 _FIELDS = (*battle_query.MONSTER_DEFAULTS, "name", "by", "mod")
-_OTHERS = ("direct", "lp-you", "lp-opponent", "ruleset", "ended", "e", "with", "off", "based")
+_OTHERS = ("direct", "lp-you", "lp-opponent", "ruleset", "ended", "lp", "e", "with", "off", "based")
 NAMES = (*(f"{letter}-{name}" for letter in "at" for name in _FIELDS), *_OTHERS)
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
-from explorer.models import Card
-from tests.explorer.page_parts import verdict
+from engine.yugioh import Battle
+from explorer.addresses.battle import query_of
+from explorer.battle.composition import document_in
+from explorer.models import Card, Scenario
+from explorer.sharing.exports.formats import FORMATS
+from tests.explorer.page_parts import text, value, verdict
 from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import Element, page_of
 
@@ -154,3 +160,58 @@ def test_a_number_that_a_text_leaves_open_is_not_worked_out(client: Client) -> N
     boosted = {"t-mod": "atk100~Axe of Despair"}
     page = composed(client, "Divine Dragon - Excelion", "Celtic Guardian", **boosted)
     assert "which is not worked out" in page.one("div", "headline").text
+
+
+def settled(client: Client) -> Battle:
+    """Return the battle that the composer links to, with what Reflect Bounder inflicts."""
+    page = composed(client, "Blue-Eyes White Dragon", "Reflect Bounder")
+    address = next(
+        each.attributes["value"]
+        for each in page.all("input")
+        if "lp=before" in each.attributes.get("value", "")
+    )
+    return Battle.from_document(document_in(QueryDict(urlsplit(address).query)))
+
+
+def test_a_shared_battle_has_the_effect_damage_of_its_cards(client: Client) -> None:
+    battle = settled(client)
+    (change,) = battle.to_document()["life_point_changes"]
+    assert (change["card"], change["to"], change["amount"]) == ("Reflect Bounder", "you", 3000)
+    page = client.get(f"/battle/?{query_of(battle.to_document())}")
+    assert verdict(page) == "Your opponent takes 1300, you take 3000 effect damage."
+
+
+def test_a_saved_battle_has_the_effect_damage_everywhere(client: Client) -> None:
+    scenario = Scenario.objects.get_or_save(settled(client))[0]
+    assert scenario.result["effect_damage"] == {"you": 3000, "opponent": 0}
+    says = "Reflect Bounder inflicts 3000 effect damage to you before damage calculation."
+    for address in (scenario.get_absolute_url(), f"/embed/{scenario.id}/?why=1"):
+        assert "3000 effect damage" in text(client.get(address)), address
+    assert says in text(client.get(scenario.get_absolute_url()))
+    for format in FORMATS:
+        assert client.get(f"/s/{scenario.id}.{format}").status_code == 200, format
+
+
+def test_a_button_takes_the_effect_damage_out(client: Client) -> None:
+    code = "before.effect.o.y.3000~A card"
+    query = {"a-atk": "3000", "t-atk": "1700", "lp": code}
+    assert "3000 effect damage" in verdict(client.get("/battle/", query))
+    page = client.get("/battle/", query | {"do": f"remove.lp:{code}"}, follow=True)
+    assert verdict(page) == "Your opponent takes 1300, you take none."
+
+
+def test_swapping_players_swaps_who_takes_it(client: Client) -> None:
+    query = {"a-atk": "3000", "t-atk": "1700", "lp": "before.gain.o.y.500~A card"}
+    page = client.get("/battle/", query | {"do": "swap-players"}, follow=True)
+    assert verdict(page) == "Your opponent gains 500 Life Points, you take 1300."
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["x", "later.effect.y.y.1~A", "after.effect.x.y.1~A", "after.effect.y.y.x~A", "a.b.c.d.e.f"],
+)
+def test_a_wrong_code_is_refused_and_kept(client: Client, code: str) -> None:
+    page = client.get("/battle/", {"a-atk": "1", "direct": "1", "lp": code})
+    assert page.status_code == 200
+    assert "Not calculated." in text(page)
+    assert value(page, "lp").startswith(code)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.document import Document, literals
-from engine.yugioh import Ended
+from engine.yugioh import MOMENTS, Ended, LifePointChange
 
 FOLDER = Path(__file__).parent / "stored"
 
@@ -108,6 +108,27 @@ BESIDES: tuple[Document, ...] = (
         }
         for how in literals(Ended, "how")
         for when, hits in (("battle_step", "attacker"), ("start", "target"), ("before", "both"))
+    ),
+    *(
+        {
+            "game": "yugioh",
+            "attacker": {"atk": 2200, "def": 1200},
+            "target": {"atk": 1400, "def": 1200},
+            "life_points": {"you": points, "opponent": 8000},
+            "life_point_changes": [
+                {
+                    "card": "A",
+                    "controller": "you",
+                    "kind": kind,
+                    "to": "you",
+                    "amount": 500,
+                    "when": when,
+                }
+                for kind in literals(LifePointChange, "kind")
+                for when in MOMENTS
+            ],
+        }
+        for points in (500, 8000)
     ),
     {
         "game": "lorcana",

@@ -1,0 +1,202 @@
+"""Add what cards inflict, and the Life Points they give, to the table of a battle.
+
+The ladder is about battle damage. Effect damage of a card, and Life Points that a player gains by
+one, come on top of it, each in a row of its own after those of the steps. The effects of the battle
+that are about effect damage apply to it. A player who has no Life Points left before battle damage
+is inflicted takes none, and nothing follows the end of the Duel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from engine.document import Document
+from engine.reasons import Reason
+from engine.trace import ByPlayer, Damage, Fate, Row, Trace
+from engine.yugioh.battle import Battle, LifePointChange
+from engine.yugioh.cells import cells
+from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
+from engine.yugioh.ladder_rows import apply_ladder
+from engine.yugioh.messages import BY_CARDS, BY_CARDS_WHEN, FATES, NORMAL, NORMAL_RULES, SENTENCES
+from engine.yugioh.rulesets import RULESETS
+from engine.yugioh.sources import CARD_TEXT, NO_CALCULATION
+
+_STEP_OF_KIND = {"effect": "effect_damage", "gain": "life_points_gained"}
+
+
+def change_in_words(change: Document) -> str:
+    """Return a change of Life Points as a sentence; empty if the document is not valid."""
+    words = f"{change['kind']}_{change['to']}"
+    if words not in BY_CARDS or change["when"] not in BY_CARDS_WHEN:
+        return ""
+    when = BY_CARDS_WHEN[change["when"]]
+    return BY_CARDS[words].format(card=change["card"], amount=change["amount"], when=when)
+
+
+class _Change(NamedTuple):
+    """A change of Life Points, and what the effects of the battle make of it."""
+
+    of: LifePointChange
+    damages: tuple[Damage, ...]
+    effects: tuple[int, ...]  # the places of those that act
+    why: str
+
+
+def with_damage_by_cards(battle: Battle, trace: Trace) -> Trace:
+    """Return the table of a battle with a row for each of its changes of Life Points."""
+    made = [_change(battle, each) for each in battle.changes_in_order]
+    early = [each for each in made if each.of.when != "after"]
+    late = [each for each in made if each.of.when == "after"]
+    before = trace.life_points_before
+    points, come = _until_over(early, before, before)
+    if _is_over(points, before):
+        return _before_battle_damage(trace, come, points)
+    last = trace.rows[-1]
+    points = _changed(points, last.damages)
+    end, came = _until_over(late, points, before)
+    rows = [*_rows(last, [*come, *came])]
+    missed = (_missed(each.of, (rows or trace.rows)[-1]) for each in late[len(came) :])
+    return _totalled(trace._replace(rows=(*trace.rows, *rows, *missed)), end)
+
+
+def _change(battle: Battle, of: LifePointChange) -> _Change:
+    """Return a change of Life Points after the effects of the battle that are about it."""
+    damage = Damage(id=0, of=None, to=of.to, inflicted_by="card", kind=of.kind, amount=of.amount)
+    why = change_in_words(of.model_dump())
+    placed = {
+        at: each
+        for at, each in enumerate(battle.effects)
+        if each.step in EFFECT_DAMAGE_STEPS
+        and getattr(each, "damage", "battle") != "battle"
+        and getattr(each, "inflicted_by", "any") == "any"
+    }
+    if of.kind == "gain" or not placed:
+        return _Change(of, (damage,), (), why)
+    first = _row(of, None, (damage,), (), why)
+    ladder = [
+        step for step in RULESETS[battle.ruleset].ladder if step.number in EFFECT_DAMAGE_STEPS
+    ]
+    rows = apply_ladder([*placed.values()], {}, first, ladder, battle.life_points).rows
+    acting = [row for row in rows if row.applied]
+    places = [*placed]
+    effects = sorted({places[at] for row in acting for at in row.effects})
+    return _Change(
+        of,
+        rows[-1].damages,
+        (*effects,),
+        BY_CARDS["between"].join([why, *(row.why for row in acting)]),
+    )
+
+
+def _until_over(
+    changes: Iterable[_Change], points: ByPlayer, before: ByPlayer
+) -> tuple[ByPlayer, list[_Change]]:
+    """Return the Life Points after the changes, and those that came before the Duel was over.
+
+    What one card does at one moment is simultaneous.
+    """
+    came: list[_Change] = []
+    for _card, group in groupby(changes, key=lambda each: (each.of.card, each.of.when)):
+        if _is_over(points, before):
+            break
+        together = [*group]
+        points = _changed(points, [damage for each in together for damage in each.damages])
+        came += together
+    return points, came
+
+
+def _is_over(points: ByPlayer, before: ByPlayer) -> bool:
+    """Return whether a player who had Life Points has none left."""
+    return any(had and not has for had, has in zip(before, points, strict=True))
+
+
+def _changed(points: ByPlayer, damages: Iterable[Damage]) -> ByPlayer:
+    left = points._asdict()
+    for each in damages:
+        left[each.to] += each.amount if each.kind == "gain" else -each.amount
+    return ByPlayer(**{player: max(0, each) for player, each in left.items()})
+
+
+def _before_battle_damage(trace: Trace, changes: Iterable[_Change], points: ByPlayer) -> Trace:
+    """Return the table of a Duel that is over before anybody takes battle damage."""
+    changes = [*changes]
+    to_opponent, to_you = cells(())
+    first = trace.rows[0]._replace(
+        to_opponent=to_opponent,
+        to_you=to_you,
+        damages=(),
+        effects=(),
+        why=NORMAL["duel_over"] + SENTENCES["end"],
+        citation=NO_CALCULATION,
+        rule=NORMAL_RULES["duel_over"],
+        reasons=(Reason((), True, "duel_over"),),
+    )
+    last = changes[-1].of
+    says = BY_CARDS["between"].join(
+        [first.why, *(each.why for each in changes if each.of.card == last.card)]
+    )
+    over = trace._replace(
+        rows=(first, *_rows(first, changes)),
+        destroyed=(),
+        fate=Fate(FATES["nothing"], FATES["duel_over"]),
+        disputed=(),
+        ended={"by": last.card, "when": last.when, "how": "duel_over", "says": says},
+    )
+    return _totalled(over, points)
+
+
+def _rows(before: Row, changes: Iterable[_Change]) -> Iterator[Row]:
+    """Yield the row of each change, on top of what the players have taken until then."""
+    for each in changes:
+        kept = [damage.unchanged(at) for at, damage in enumerate(before.damages)]
+        new = [
+            damage._replace(id=len(kept) + at, of=None) for at, damage in enumerate(each.damages)
+        ]
+        before = _row(each.of, before, (*kept, *new), each.effects, each.why)
+        yield before
+
+
+def _missed(of: LifePointChange, before: Row) -> Row:
+    """Return the row of a change that comes too late: the Duel is over."""
+    kept = tuple([damage.unchanged(at) for at, damage in enumerate(before.damages)])
+    why = BY_CARDS["too_late"].format(card=of.card)
+    row = _row(of, before, kept, (), why)
+    return row._replace(applied=False, reasons=(Reason((), False, "duel_over"),))
+
+
+def _totalled(trace: Trace, points: ByPlayer) -> Trace:
+    """Return the table with the totals of its last row, and these Life Points."""
+    you, opponent = trace.rows[-1].to_you, trace.rows[-1].to_opponent
+    return trace._replace(
+        battle_damage=ByPlayer(you.battle, opponent.battle),
+        effect_damage=ByPlayer(you.effect, opponent.effect),
+        life_points_gained=ByPlayer(you.gain, opponent.gain),
+        life_points_after=points,
+    )
+
+
+def _row(
+    of: LifePointChange,
+    before: Row | None,
+    damages: tuple[Damage, ...],
+    effects: tuple[int, ...],
+    why: str,
+) -> Row:
+    to_opponent, to_you = cells(damages, before)
+    step = _STEP_OF_KIND[of.kind]
+    how = "inflicts" if of.kind == "effect" else "gains"
+    return Row(
+        applies=step,
+        label=BY_CARDS[step],
+        applied=True,
+        to_opponent=to_opponent,
+        to_you=to_you,
+        damages=damages,
+        effects=effects,
+        why=why,
+        citation=CARD_TEXT,
+        rule=BY_CARDS["rule"],
+        reasons=(Reason(effects, True, how, None, of.amount),),
+    )
