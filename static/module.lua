@@ -99,6 +99,14 @@ local MODELS = {
 			allowed = "a list of at most 10 changes of Life Points",
 			default = {},
 		},
+		{
+			name = "cards",
+			kind = "list",
+			most = 30,
+			items = { kind = "object", model = "OtherCard" },
+			allowed = "a list of at most 30 cards besides, which may act in the battle",
+			default = {},
+		},
 	},
 	Attacker = {
 		{
@@ -911,6 +919,30 @@ local MODELS = {
 			values = { "battle_step", "start", "before", "during", "after" },
 			allowed = "\"battle_step\", \"start\" (of the Damage Step), or \"before\", \"during\" or \"after\" (damage calculation)",
 			required = true,
+		},
+	},
+	OtherCard = {
+		{
+			name = "passcode",
+			kind = "integer",
+			least = 1,
+			most = 4294967295,
+			allowed = "the eight digits printed on the card, as a number",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "equipped_to",
+			kind = "literal",
+			values = { "attacker", "target" },
+			nullable = true,
+			allowed = "\"attacker\" or \"target\", or null",
 		},
 	},
 }

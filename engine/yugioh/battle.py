@@ -276,6 +276,20 @@ class LifePointChange(Strict):
     )
 
 
+class OtherCard(Strict):
+    """A card besides the two monsters, which can act in the battle. It changes no number: its
+    effects that count are among the battle's effects and modifiers.
+    """
+
+    passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] = Field(
+        description="the eight digits printed on the card, as a number"
+    )
+    controller: Controller = Field(description='"you" or "opponent"')
+    equipped_to: Literal["attacker", "target"] | None = Field(
+        None, description='"attacker" or "target", or null'
+    )
+
+
 class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
@@ -300,6 +314,11 @@ class Battle(Strict):
     life_point_changes: Annotated[
         tuple[LifePointChange, ...], Field(strict=False, max_length=MOST_CHANGES)
     ] = Field((), description=f"a list of at most {MOST_CHANGES} changes of Life Points")
+
+    cards: Annotated[tuple[OtherCard, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
+        (),
+        description=f"a list of at most {MOST_EFFECTS} cards besides, which may act in the battle",
+    )
 
     @property
     def changes_in_order(self) -> list[LifePointChange]:
@@ -424,6 +443,7 @@ _PARTS: dict[str, type[Strict]] = {
     "life_points": LifePoints,
     "ended": Ended,
     "life_point_changes": LifePointChange,
+    "cards": OtherCard,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,

@@ -16,7 +16,8 @@
                 player and of the one who takes it, the amount, and the card; may come again:
                 `before.effect.o.y.3000~Reflect Bounder`
     e           an effect; may come again
-    with        a picked card with no ticked effect; not part of the battle
+    with        a card besides, whose effects don't count in the numbers: its passcode, the letter
+                of its controller, and x, or e and the letter of the monster it is equipped to
     off         the place of an effect that the table is shown without; not part of the battle
 
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
@@ -209,6 +210,13 @@ def change_code(change: Mapping[str, Any]) -> str:
     return f"{'.'.join(parts)}~{change['card']}"
 
 
+def card_code(card: Mapping[str, Any]) -> str:
+    """Return the code of a card besides of a valid document: `44095762.y.x`."""
+    slot = card.get("equipped_to")
+    place = f"e{LETTER_OF_SLOT[slot]}" if slot else "x"
+    return f"{card['passcode']}.{card['controller'][:1]}.{place}"
+
+
 def query_of(document: Document, *more: tuple[str, str]) -> str:
     """Return the query string of a document; the canonical one of Battle.to_document.
 
@@ -239,6 +247,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
         yield "lp", change_code(change)
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
+    for card in document.get("cards", ()):
+        yield "with", card_code(card)
 
 
 def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str]]:

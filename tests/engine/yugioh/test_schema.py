@@ -41,7 +41,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 
 
 def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
-    fields = {"game", "attacker", "target", "effects", "life_points", "ruleset", "ended"}
+    fields = {"game", "attacker", "target", "effects", "life_points", "ruleset", "ended", "cards"}
     fields.add("life_point_changes")
     assert set(schema()["properties"]) == fields
     assert set(schema()["required"]) == {"game", "attacker", "target"}

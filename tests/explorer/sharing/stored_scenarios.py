@@ -131,6 +131,16 @@ BESIDES: tuple[Document, ...] = (
         for points in (500, 8000)
     ),
     {
+        "game": "yugioh",
+        "attacker": {"atk": 2200, "def": 1200},
+        "target": {"atk": 1400, "def": 1200},
+        "cards": [
+            {"passcode": 44095762, "controller": "opponent"},
+            {"passcode": 40619825, "controller": "you", "equipped_to": "attacker"},
+            {"passcode": 40619825, "controller": "you", "equipped_to": "target"},
+        ],
+    },
+    {
         "game": "lorcana",
         "characters": [
             {"id": "a", "owner": "A", "strength": 3, "willpower": 4, "drying": True},
