@@ -8,13 +8,18 @@ class ExplorerConfig(AppConfig):
     verbose_name = "What Applies"
 
     def ready(self) -> None:
-        """Register the deployment checks, log unhandled errors, and limit the waits for SQLite."""
+        """Register the deployment checks and what finds the facts of cards, log unhandled errors,
+        and limit the waits for SQLite.
+        """
         from django.core.signals import got_request_exception
         from django.db.backends.signals import connection_created
 
+        from explorer.battle.document_facts import unsettled_battles
         from explorer.operations import deploy_checks  # noqa: F401 - registers its checks
         from explorer.operations.request_log import log_fault
         from explorer.operations.write_lock import WAITS
+        from explorer.results.unsettled_battles import register
 
+        register(unsettled_battles)
         got_request_exception.connect(log_fault)
         connection_created.connect(WAITS.watch)

@@ -12,8 +12,8 @@ from engine.yugioh import EffectDamage
 from engine.yugioh.life_points import Sheet
 from explorer.addresses.battle import query_of
 from explorer.battle import composition as battles
+from explorer.battle.document_facts import battle_to_share
 from explorer.battle.same_time import composition as battles_at_the_same_time
-from explorer.battle.unsettled import battle_as_it_ends
 from explorer.battle_phase import composition as phases
 from explorer.board import composition as boards
 from explorer.life_points import composition as sheets
@@ -37,7 +37,7 @@ def _battle(params: QueryDict) -> Read:
     composition = battles.compose(params)
     if composition.battle is None:
         return None
-    battle = battle_as_it_ends(composition.battle, composition)
+    battle = battle_to_share(composition.battle, composition)
     if battle is composition.battle:
         return battle, composition.query
     return battle, query_of(battle.to_document())

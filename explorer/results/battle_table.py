@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
-from engine.sentence_parts import SentencePart
+from engine.sentence_parts import SentencePart, plain
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
@@ -29,7 +29,7 @@ from explorer.results.table import (
     Total,
 )
 from explorer.web.fixed_addresses import fixed_address
-from explorer.web.sentences import lower_first
+from explorer.web.sentences import lower_first, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -54,6 +54,11 @@ class Unsettled(NamedTuple):
     reasons: tuple[str, ...] = ()
     is_over: bool = False
 
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Return what it says in a list: what ends the battle, or what it depends on."""
+        return (self.says,) if self.is_over else self.reasons
+
 
 @dataclass(frozen=True)
 class BattleTable(Table):
@@ -77,6 +82,17 @@ class BattleTable(Table):
     def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
         """Return the result of the table, where it is not certain that the battle has it."""
         return super().verdict
+
+    @property
+    def whole_sentence(self) -> str:
+        if not self.unsettled:
+            return self.sentence
+        numbers = plain(self.verdict_of_numbers)
+        return together(self.sentence, *self.unsettled.reasons, _("Without it:"), numbers)
+
+    @property
+    def open_points(self) -> tuple[str, ...]:
+        return self.unsettled.points if self.unsettled else ()
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -132,7 +148,8 @@ class BattleTable(Table):
 
     @property
     def endings(self) -> dict[str, tuple[str, ...]]:
-        after, is_known = self.trace.life_points_after, self.readable.verdict
+        after = self.trace.life_points_after
+        is_known = self.readable.verdict and not self.unsettled
         points = (str(after.opponent), str(after.you)) if is_known else ("–", "–")
         destroyed = self.trace.fate.headline if is_known else "–"
         return {

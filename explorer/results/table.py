@@ -223,6 +223,16 @@ class Table(ABC):
         return plain(self.verdict)
 
     @property
+    def whole_sentence(self) -> str:
+        """Return the result as text that stands alone, with what it leaves open."""
+        return self.sentence
+
+    @property
+    def open_points(self) -> tuple[str, ...]:
+        """Return why the numbers are not the result, in sentences; nothing if they are."""
+        return ()
+
+    @property
     def ruleset(self) -> str:
         return str(self.trace.ruleset)
 

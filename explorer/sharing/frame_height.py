@@ -55,6 +55,7 @@ def frame_height(table: Table, width: int, title: str, edition: str) -> int:
     verdict = min(37.5, max(24.4, 16.5 + 0.02 * width))
     parts = [
         1.1 * verdict * _lines(table.sentence, verdict, at.frame, fonts.headline()),
+        *(22.5 * _lines(each, 15, at.frame) for each in open_lines(table)),
         22.5 * _lines(table.remark, 15, at.frame),
         22.5 * _lines(_other_rules(table), 15, at.frame),
         _table_height(table, at),
@@ -63,6 +64,14 @@ def frame_height(table: Table, width: int, title: str, edition: str) -> int:
     ]
     shown = [each for each in parts if each]
     return round(30 + sum(shown) + _GAP * (len(shown) - 1)) + 12
+
+
+def open_lines(table: Table) -> tuple[str, ...]:
+    """Return the paragraphs of a frame between the headline and the table of an open battle."""
+    if not table.open_points:
+        return ()
+    reasons = " ".join(filter(None, table.more))
+    return reasons, table.whole_sentence.removeprefix(table.sentence).replace(reasons, "")
 
 
 def words_of_link(title: str) -> str:

@@ -148,7 +148,7 @@ def composed_panel(
         collected=path,
         picture=with_language(f"{picture_address(kind)}?{query}"),
         save=f"{save_address(kind)}?{save_query or query}",
-        calls=wiki_calls(document),
+        calls=None if table.open_points else wiki_calls(document),
         answer=answer,
     )
 
@@ -195,7 +195,7 @@ def framed_panel(
         picture=framed.export("png"),
         embed_code=embed_code,
         export_links=tuple(exports),
-        calls=wiki_calls(document),
+        calls=None if framed.table.open_points else wiki_calls(document),
         pin="" if framed.is_pinned else framed.pin,
         pinned_code=pinned_code,
         revision=framed.revision,

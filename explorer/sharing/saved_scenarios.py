@@ -18,6 +18,7 @@ from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
+from explorer.results.unsettled_battles import each_with_open_facts
 from explorer.web.dates import date
 from explorer.web.languages import speaking
 from explorer.web.sentences import together
@@ -92,11 +93,16 @@ class OpenedScenario(NamedTuple):
 
 
 def open_scenario(scenario: Scenario) -> OpenedScenario:
-    """Return a scenario with its saved table, and with today's if it differs.
+    """Return a scenario with its saved table, and with today's if it differs; both say what the
+    cards of a battle leave open.
 
     If today's engine gives the same answer, even in other words, `OpenedScenario` has today's
     table only, which has all details.
     """
+    return _with_open_facts([_opened(scenario)])[0]
+
+
+def _opened(scenario: Scenario) -> OpenedScenario:
     with speaking(ENGLISH):  # as the stored result is
         compared = _compared(_as_saved(scenario))
     kind, read = compared.kind, compared.read
@@ -130,12 +136,22 @@ def _compared(saved: OpenedScenario) -> OpenedScenario:
 
 def scenario_as_saved(scenario: Scenario) -> OpenedScenario:
     """Return a scenario with its saved table, without calculating today's unless the page is in
-    another language than the saved words.
+    another language than the saved words, and without what its cards leave open.
     """
     saved = _as_saved(scenario)
     read = None if saved.refused else saved.read
     stored = _stored_result(scenario, saved.kind)
     return saved._replace(table=in_page_language(saved.kind, read, stored, saved.table))
+
+
+def _with_open_facts(opened: Sequence[OpenedScenario]) -> list[OpenedScenario]:
+    """Return scenarios with headlines that say what the cards of their battles leave open."""
+    saved = each_with_open_facts((each.table, each.read) for each in opened)
+    today = each_with_open_facts((each.today, each.read) for each in opened)
+    return [
+        each._replace(table=table, today=of_today)
+        for each, table, of_today in zip(opened, saved, today, strict=True)
+    ]
 
 
 def _as_saved(scenario: Scenario) -> OpenedScenario:
@@ -184,7 +200,7 @@ def _otherwise(saved: Table, today: Table) -> list[str]:
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:
     """Return the newest scenarios that name a card."""
-    return [open_scenario(each) for each in Scenario.objects.naming(card, most)]
+    return _with_open_facts([_opened(each) for each in Scenario.objects.naming(card, most)])
 
 
 def _kind_of(scenario: Scenario) -> Kind:

@@ -16,6 +16,7 @@ from explorer.battle.actions import ACTIONS, Editors, editors
 from explorer.battle.assumptions import assumptions
 from explorer.battle.card_search import search
 from explorer.battle.composition import Composition, compose
+from explorer.battle.document_facts import battle_to_share
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels
@@ -26,7 +27,7 @@ from explorer.battle.typed_names import (
     searches_for_names,
     unpicked_names,
 )
-from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
+from explorer.battle.unsettled import with_unsettled
 from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
 from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
@@ -100,7 +101,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         if battle is None or trace is None:
             return {}
         ruled = ruling_index().on_battle(composition.query)
-        ending = battle_as_it_ends(battle, composition)
+        ending = battle_to_share(battle, composition)
         query = composition.query if ending is battle else query_of(ending.to_document())
         named = with_printed_names(ending)
         if named is not battle:

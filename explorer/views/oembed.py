@@ -90,7 +90,7 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
         raise Http404(str(error)) from error
     table = result.table
     remark = as_sentence(capfirst(table.remark)) if table.remark else ""
-    sentence = together(table.sentence, remark)
+    sentence = together(table.whole_sentence, remark)
     needed = result.height_at(width)
     framed = _Framed(result.page, result.embed, result.title, result.preview_title, sentence)
     return {

@@ -16,6 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from explorer.models import Scenario
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
+from explorer.results.unsettled_battles import shared_table
 from explorer.rulings.report import answer_link
 from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import export_response, gone, public, sharing
@@ -111,7 +112,7 @@ def _form(
     status = 429 if seconds else 200
     if is_partial(request):
         return render(request, "sharing/_save_form.html", context, status=status)
-    table = result(made.kind.page_table_of(made.document))
+    table = result(shared_table(made.kind, made.document))
     return render(request, "scenarios/new.html", context | table, status=status)
 
 

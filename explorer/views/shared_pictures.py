@@ -11,6 +11,7 @@ from django.urls import Resolver404, reverse
 from explorer.models import Ruling, Scenario
 from explorer.pages.composers import composed
 from explorer.results.kinds import KINDS
+from explorer.results.unsettled_battles import shared_table
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.picture import as_png
 from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
@@ -36,7 +37,7 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
         says = _("There is no picture: this is not a valid {document}.")
         raise Http404(says.format(document=_(KINDS[kind].composed)))
     composer = request.build_absolute_uri(reverse(made.kind.url_name))
-    table = made.kind.page_table_of(made.document)
+    table = shared_table(made.kind, made.document)
     png = as_png(sheet_of(table, made.document.to_document(), composer))
     return HttpResponse(png, content_type="image/png")
 

@@ -23,6 +23,7 @@ from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
 from explorer.results.kind_sentences import sentence
 from explorer.results.kinds import KINDS
+from explorer.results.unsettled_battles import shared_table
 from explorer.rulings.kind_words import check_words
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
@@ -163,7 +164,7 @@ def _form(
     request: HttpRequest, context: dict[str, Any], made: ComposedDocument, seconds: int = 0
 ) -> HttpResponse:
     keep_whole(request, made.document.to_document())
-    context |= {**_limits(seconds), **result(made.kind.page_table_of(made.document))}
+    context |= {**_limits(seconds), **result(shared_table(made.kind, made.document))}
     status = 429 if seconds else 200
     return render(request, "suggestions/suggest.html", context, status=status)
 

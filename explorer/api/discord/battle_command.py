@@ -19,8 +19,9 @@ from explorer.api.discord.monsters import FoundMonster, find_monster
 from explorer.api.links import links_of
 from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import Composition, compose, query_string_of, read
+from explorer.battle.document_facts import battle_to_share
 from explorer.battle.picked_cards import PickedCard, pick
-from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
+from explorer.battle.unsettled import with_unsettled
 from explorer.models import Card
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
@@ -95,7 +96,7 @@ def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> It
 
 def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
     assert composition.battle
-    battle = battle_as_it_ends(composition.battle, composition)
+    battle = battle_to_share(composition.battle, composition)
     links = links_of(request, CALCULATIONS["battle"].result_of(battle))
     url, picture = links["url"] or "", links["picture"] or ""
     table = cast(BattleTable, KINDS["battle"].page_table_of(battle))
@@ -116,7 +117,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     lines = lines_up_to(rows, _MOST_OF_ROWS)
     return Embed(
         title=escape(sheet.caption),
-        description=f"**{escape(sheet.sentence)}**\n{lines}",
+        description=f"**{escape(table.sentence)}**\n{lines}",
         url=url,
         fields=((_("Not counted"), _listed(missing)), (_("Assumed"), _listed(assumed))),
         picture=picture,

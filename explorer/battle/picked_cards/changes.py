@@ -25,14 +25,18 @@ from explorer.battle.picked_cards.picked_card import (
 )
 from explorer.battle.picked_cards.preventions import situation
 from explorer.battle.picked_cards.turned_positions import with_turned_target
+from explorer.models import Card
 from explorer.models.card_lookup import cards_of_passcodes
 
 
-def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[PickedCard]:
+def picked_cards_of(
+    document: Document, codes: Iterable[str] = (), cards: Iterable[Card] | None = None
+) -> list[PickedCard]:
     """Return the picked cards of a battle: those that its document names, and those of the form's
-    codes.
+    codes. If `cards` are given, no others are looked up.
     """
-    picked_cards = {picked.code: picked for picked in cards_named_in(document)}
+    named = cards_named_in(document) if cards is None else named_among(document, cards)
+    picked_cards = {picked.code: picked for picked in named}
     parsed = {
         code: fields
         for code in codes
@@ -40,7 +44,10 @@ def picked_cards_of(document: Document, codes: Iterable[str] = ()) -> list[Picke
     }
     by_passcode = {picked.card.passcode: picked.card for picked in picked_cards.values()}
     unknown = {fields.passcode for fields in parsed.values()} - by_passcode.keys()
-    by_passcode |= cards_of_passcodes(unknown)
+    if cards is None:
+        by_passcode |= cards_of_passcodes(unknown)
+    else:
+        by_passcode |= {each.passcode: each for each in cards if each.passcode in unknown}
     for code, (passcode, controller, slot, equipped) in parsed.items():
         if passcode in by_passcode and code not in picked_cards:
             picked = PickedCard(by_passcode[passcode], controller, slot, equipped)

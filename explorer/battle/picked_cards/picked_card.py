@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -184,6 +184,29 @@ def _position(monster: Document) -> str:
 def cards_named_in(document: Document) -> list[PickedCard]:
     """Return the picked cards for all cards of the catalogue that a battle document names."""
     return named_among(document, cards_meant_by(_names(document), _passcodes(document)))
+
+
+def cards_of_each(documents: Sequence[Document]) -> list[list[Card]]:
+    """Return the cards of the catalogue that each battle document names, also by the passcodes of
+    its `cards`; they are looked up at once.
+    """
+    passcodes = [
+        _passcodes(each) | {card["passcode"] for card in each.get("cards", ())}
+        for each in documents
+    ]
+    names = [_names(each) for each in documents]
+    found = cards_meant_by(set().union(*names), set().union(*passcodes))
+    places: dict[str | int, list[int]] = {}
+    for place, card in enumerate(found):
+        places.setdefault(card.name, []).append(place)
+        places.setdefault(card.passcode, []).append(place)
+    keys: list[set[str | int]] = [
+        {*one, *other} for one, other in zip(names, passcodes, strict=True)
+    ]
+    return [
+        [found[place] for place in sorted({at for key in each for at in places.get(key, ())})]
+        for each in keys
+    ]
 
 
 def named_among(document: Document, cards: Iterable[Card]) -> list[PickedCard]:

@@ -19,6 +19,7 @@ from explorer.pages.collections.addresses import Reference
 from explorer.results.kinds import Kind, kind_of
 from explorer.results.page_language import in_page_language
 from explorer.results.table import Table
+from explorer.results.unsettled_battles import each_with_open_facts
 from explorer.sharing.links import GONE
 from explorer.sharing.saved_scenarios import RefusedScenario, scenario_as_saved
 from explorer.web.languages import with_language, without_language
@@ -78,7 +79,10 @@ def open_references(references: Sequence[Reference]) -> list[Item]:
     slugs = {each.ruling for each in references if each.ruling}
     rulings = _rulings_at(slugs) if slugs else {}
     revisions = _revisions_of(rulings.values()) if rulings else {}
-    return [_open(each, scenarios, rulings, revisions) for each in references]
+    items = [_open(each, scenarios, rulings, revisions) for each in references]
+    battles = ((each.table, None if each.reference.ruling else each.read) for each in items)
+    tables = each_with_open_facts(battles)
+    return [each._replace(table=table) for each, table in zip(items, tables, strict=True)]
 
 
 def _rulings_at(slugs: set[str]) -> dict[str, Ruling]:

@@ -48,6 +48,8 @@ def quiz_values_of(item: Item) -> tuple[QuizValue, ...]:
     """Return what a quiz asks about an item; nothing if its result has no simple answer."""
     if item.kind is None or not item.table or not item.table.readable.verdict:
         return ()
+    if item.table.open_points:  # the numbers are not its result
+        return ()
     try:
         return tuple(_VALUES[item.kind.slug](item))
     except (LookupError, TypeError, AttributeError):  # a stored result of another shape

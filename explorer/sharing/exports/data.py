@@ -31,6 +31,7 @@ def as_json(sheet: Sheet) -> str:
         "steps": [_step(line, sheet) for line in sheet.lines],
         sheet.composed: sheet.document,
         "result": sheet.result,
+        **({"depends": [*sheet.open_points]} if sheet.open_points else {}),
         **({"edition": sheet.edition} if sheet.edition else {}),
         **({"remark": sheet.remark} if sheet.remark else {}),
     }
@@ -38,7 +39,7 @@ def as_json(sheet: Sheet) -> str:
 
 
 def as_csv(sheet: Sheet) -> str:
-    """Return a header row, then one line for each row."""
+    """Return a header row, one line for each row, then one for each open point."""
     written = StringIO(newline="")
     writer = csv.writer(written)
     columns = (*_BEFORE, *sheet.names, *_AFTER)
@@ -46,6 +47,9 @@ def as_csv(sheet: Sheet) -> str:
     for line in sheet.lines:
         values = {**_step(line, sheet), "step": line.step}
         values["applied"] = "true" if line.applied else "false"
+        writer.writerow([inert(values[column]) for column in columns])
+    for says in sheet.open_points:
+        values = dict.fromkeys(columns, "") | {"step": "depends", "why": says}
         writer.writerow([inert(values[column]) for column in columns])
     return encodable(written.getvalue())
 

@@ -69,6 +69,7 @@ class Sheet(NamedTuple):
     edition: str = ""  # of a ruling: its revision and date
     reasons_heading: str = ""
     has_reasons: bool = False  # whether tables of text have a column for the reasons
+    open_points: tuple[str, ...] = ()  # why the numbers are not the result
     card_link: CardLink | None = None  # the names of cards in wiki tables are links
 
     @property
@@ -119,7 +120,7 @@ def sheet_of(
     return Sheet(
         title=title or table.caption,
         caption=table.caption,
-        sentence=table.sentence,
+        sentence=table.whole_sentence,
         headings=table.headings,
         columns=table.columns,
         columns_in_words=table.trace.columns_in_words,
@@ -133,6 +134,7 @@ def sheet_of(
         edition=edition,
         reasons_heading=table.reasons_heading,
         has_reasons=not table.columns,
+        open_points=table.open_points,
     )
 
 

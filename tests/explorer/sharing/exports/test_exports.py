@@ -269,7 +269,8 @@ def test_csv_holds_every_text_and_nothing_that_runs(sheet: Sheet) -> None:
     written = as_csv(sheet).encode().decode()
     head, *rows = csv.reader(StringIO(written, newline=""))
     assert head == [*COLUMNS[:3], *sheet.names, *COLUMNS[5:]]
-    for row, line in zip(rows, sheet.lines, strict=True):
+    assert len(rows) == len(sheet.lines) + len(sheet.open_points)
+    for row, line in zip(rows, sheet.lines, strict=False):
         texts = {**written_of(line, sheet), "applied": str(line.applied).lower()}
         for cell, text in zip(row, texts.values(), strict=True):
             meant = text.encode("utf-8", "backslashreplace").decode()
