@@ -131,6 +131,15 @@ class Result(Made):
     destroyed: list[Slot]
     disputed: list[Dispute]
     ended: NotRequired[EndedBattle]
+    depends: NotRequired[
+        Annotated[
+            list[str],
+            Field(
+                description="what the cards of the battle leave open, in sentences: the numbers "
+                "are those without it. Only a site with a catalog of cards states it"
+            ),
+        ]
+    ]
 
 
 class EffectDamageResult(Result):

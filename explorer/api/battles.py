@@ -8,11 +8,12 @@ from ninja.decorators import decorate_view
 
 from engine.kinds import KINDS
 from engine.result_documents import Result
-from engine.yugioh import Battle, calculate
+from engine.yugioh import calculate
 from explorer.api.documents import Batch, BattleDocument, Results, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
-from explorer.api.links import WithLinks, answer
+from explorer.api.links import WithLinks, answer, with_open_points
+from explorer.battle.document_facts import settled_battles
 from explorer.rulings.named_battles import examples
 from explorer.web.card_names import all_with_printed_names
 
@@ -32,8 +33,11 @@ def calculate_one(
     request: HttpRequest, battle: Body[BattleDocument], links: WithLinks = False
 ) -> HttpResponse:
     """Return the table of a battle document: a row for normal circumstances and one for each step,
-    the damage to each player, Life Points, destroyed monsters, and where sources disagree."""
-    return answer(request, KINDS["battle"].result_of(battle), links)
+    the damage to each player, Life Points, destroyed monsters, and where sources disagree. If we
+    know that a card of the battle ends it before damage calculation, the result says so in `ended`;
+    if it depends on something else that a card does, in `depends`."""
+    (settled,) = settled_battles([battle])
+    return answer(request, KINDS["battle"].result_of(settled.battle), links, settled.depends)
 
 
 @router.post(
@@ -47,6 +51,14 @@ def calculate_one(
 def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
     """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
     not valid, its errors are listed and no battle is calculated."""
-    battles: list[Battle] = batch.battles
-    named = all_with_printed_names(battles)
-    return as_json(Results(results=[calculate(battle).to_document() for battle in named]))
+    settled = settled_battles(batch.battles)
+    named = all_with_printed_names([each.battle for each in settled])
+    results = [calculate(battle).to_document() for battle in named]
+    return as_json(
+        Results(
+            results=[
+                with_open_points(result, each.depends)
+                for result, each in zip(results, settled, strict=True)
+            ]
+        )
+    )

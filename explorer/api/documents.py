@@ -160,6 +160,10 @@ class SavedScenario(Schema):
     today: Result | BoardResult | dict[str, Any] | None = Field(
         description="today’s result, if it differs"
     )
+    depends: list[str] = Field(
+        description="what the cards of a saved battle end or leave open, in sentences: the numbers "
+        "are those without it"
+    )
     not_computable: str = Field(description="why the saved document is not valid today, or empty")
 
 
@@ -220,6 +224,11 @@ class CardParts(Schema):
         None, description="changes of the ATK or DEF of the monster that it is equipped to"
     )
     effects: list[dict[str, Any]] = Field(description="for the document’s list of effects")
+    cards: list[dict[str, Any]] | None = Field(
+        None,
+        description="for the document’s list of cards, with which we say what else it does to the "
+        "battle; not for a monster that battles",
+    )
     left_out: int = Field(
         description="how many other effects it has: they depend on the battle, or are optional"
     )

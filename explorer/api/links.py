@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 from django.http import HttpRequest, HttpResponse
 from ninja import Query
 
+from engine.document import ResultDocument
 from engine.kind import Calculated
 from engine.sentence_parts import plain
 from explorer.api.documents import as_json
@@ -16,6 +17,8 @@ from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_nam
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.languages import with_language
 from explorer.web.query_limits import is_too_long
+from explorer.web.sentences import together
+from explorer.web.translation import gettext as _
 
 WithLinks = Annotated[
     bool,
@@ -27,15 +30,28 @@ WithLinks = Annotated[
 ]
 
 
-def answer(request: HttpRequest, calculated: Calculated, links: bool) -> HttpResponse:
+def answer(
+    request: HttpRequest, calculated: Calculated, links: bool, depends: tuple[str, ...] = ()
+) -> HttpResponse:
     """Return a result in the language of the request; with `links`, also its sentence and its
-    addresses.
+    addresses. `depends` is what leaves a battle open.
     """
     named = printed(calculated, with_printed_names(calculated.document))
+    result = with_open_points(named.result, depends)
     if not links:
-        return as_json(named.result)
-    added = links_of(request, calculated) | {"sentence": plain(named.trace.verdict)}
-    return as_json({**named.result, **added})
+        return as_json(result)
+    sentence = plain(named.trace.verdict)
+    if depends:
+        sentence = together(_("It depends."), *depends, _("Without it:"), sentence)
+    return as_json({**result, **links_of(request, calculated), "sentence": sentence})
+
+
+R = TypeVar("R", bound=ResultDocument)
+
+
+def with_open_points(result: R, depends: tuple[str, ...]) -> R:
+    """Return a result with what leaves its battle open; without any, as it is."""
+    return cast(R, {**result, "depends": [*depends]}) if depends else result
 
 
 def printed(calculated: Calculated, document: Any) -> Calculated:

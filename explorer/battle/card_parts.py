@@ -45,6 +45,9 @@ def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Do
         else:
             brought["monster"] = {**monster, "modifiers": modifiers}
     kept = len(effects) + len(modifiers) + bool(brought.get("monster", {}).get(_INDESTRUCTIBLE))
+    if not brought.get("monster"):
+        at = {"equipped_to": slot} if slot else {}
+        brought["cards"] = [{"passcode": card.passcode, "controller": player, **at}]
     left_out = max(0, len(card.effects.all()) - kept)
     return {**brought, "effects": effects, "left_out": left_out}
 
