@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.document import Document
@@ -14,8 +15,11 @@ from engine.yugioh.replay import Attack, InvalidDocument
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as replay_query
+from explorer.battle.document_facts import unsettled_battles
 from explorer.life_points.lines import Points, points_of
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import BattleTable, Unsettled, printed
+from explorer.results.unsettled_battles import together_unsettled
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 
@@ -70,18 +74,31 @@ class PrintedPhase(NamedTuple):
     lines: list[Line]
     sheet: str  # the query string of the Life Point sheet with the same battles
 
+    unsettled: Unsettled | None = None  # why the numbers are not the result
+
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(self.unsettled.says),) if self.unsettled else self.trace.verdict
+
+    @property
+    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
         return self.trace.verdict
 
     @property
     def ending(self) -> str:
-        return self.trace.ending
+        return " ".join(self.unsettled.reasons) if self.unsettled else self.trace.ending
 
     @property
     def sentence(self) -> str:
         """Return the result as text for screen readers and titles."""
         return sentences([plain(self.verdict), self.ending])
+
+    @property
+    def whole_sentence(self) -> str:
+        """Return the result as text that stands alone, with what it leaves open."""
+        if not self.unsettled:
+            return self.sentence
+        return together(self.sentence, _("Without it:"), plain(self.trace.verdict))
 
 
 def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
@@ -92,24 +109,36 @@ def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
     """
     points = [trace.before, *(row.after for row in trace.rows)]
     most = max(1, *(number for each in points for number in each))
+    fought = {row.event: row.battle for row in trace.rows if row.battle}
+    found = unsettled_battles([*fought.values()])
+    unsettled = dict(zip(fought, found, strict=True))
     return PrintedPhase(
         trace=named,
         lines=[
-            _line(row, shown, named.names, most)
+            _line(row, shown, named.names, most, unsettled.get(row.event))
             for row, shown in zip(trace.rows, named.rows, strict=True)
         ],
         sheet=_sheet(trace),
+        unsettled=together_unsettled(found),
     )
 
 
-def _line(row: PhaseRow, shown: PhaseRow, names: Mapping[str, str], most: int) -> Line:
+def _line(
+    row: PhaseRow,
+    shown: PhaseRow,
+    names: Mapping[str, str],
+    most: int,
+    unsettled: Unsettled | None,
+) -> Line:
     points = row.before._asdict()
     battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
         row=shown,
         destroyed=pgettext("in a list", ", ").join(names[id] for id in row.destroyed),
         points=points_of(row.before, row.after, most),
-        table=printed(shown.source, shown.trace) if shown.source and shown.trace else None,
+        table=replace(printed(shown.source, shown.trace), unsettled=unsettled)
+        if shown.source and shown.trace
+        else None,
         battle=_battle(battle),
         replay=_replay(row.attack),
     )

@@ -54,7 +54,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         named = with_printed_names(phase)
         printed = printed_phase(trace, trace if named is phase else calculate_phase(named))
         events = (f"{line.number}. {line.row.label}" for line in printed.lines)
-        said = [printed.sentence, *events]
+        said = [printed.whole_sentence, *events]
         return {
             "printed": printed,
             "assumptions": assumptions_of_phase(composition),

@@ -13,11 +13,13 @@ from engine.yugioh import RULESET, RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import input_differences
 from explorer.battle.composition import Composition, compose
+from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import printed
 from explorer.results.compare import Side, compared
+from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.web.card_names import with_printed_names
 from explorer.web.fields import PartForm, text_field
@@ -119,17 +121,20 @@ def rulesets(request: HttpRequest) -> HttpResponse:
     params = QueryDict(request.GET.urlencode(), mutable=True)
     params.pop("ruleset", None)
     composition = compose(params)
-    if is_too_long(composition.query):
+    address = query_to_share(composition)
+    if is_too_long(address):
         return too_long(request)
     if composition.battle is None:
         nothing = no_battle_context(composition, bool(params))
         return render(request, "compare/rulesets.html", nothing)
-    if not is_canonical(request, composition.query):
-        return HttpResponseRedirect(url_at("rulesets", composition.query))
-    return render(request, "compare/rulesets.html", _by_both(composition, composition.battle))
+    if not is_canonical(request, address):
+        return HttpResponseRedirect(url_at("rulesets", address))
+    context = _by_both(composition, composition.battle) | {"query": address}
+    return render(request, "compare/rulesets.html", context)
 
 
 def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
+    battle = battle_to_share(battle, composition)
     named = with_printed_names(battle)
     today, then = (_by(battle, named, id) for id in RULESETS)
     return {
@@ -150,7 +155,7 @@ def _by(battle: Battle, named: Battle, id: str) -> Side:
         says=_("Today’s rules") if is_today else _("Still used by simulators"),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         within=_(_WITHIN[id]),
-        table=printed(shown, calculate(shown)),
+        table=with_open_facts(printed(shown, calculate(shown)), by_ruleset),
     )
 
 

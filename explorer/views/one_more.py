@@ -6,9 +6,11 @@ from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpRespons
 from django.shortcuts import render
 
 from explorer.battle.composition import compose
+from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.one_more import added_cards
 from explorer.results.kinds import KINDS
+from explorer.results.unsettled_battles import shared_table
 from explorer.web.htmx import HtmxRequest, is_canonical, is_partial, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -20,20 +22,22 @@ def one_more(request: HtmxRequest) -> HttpResponse:
     opened.
     """
     composition = compose(request.GET)
-    if is_too_long(composition.query):
+    address = query_to_share(composition)
+    if is_too_long(address):
         return too_long(request)
     if composition.battle is None or composition.trace is None:
         context = no_battle_context(composition, bool(request.GET))
     else:
+        battle = battle_to_share(composition.battle, composition)
         context = {
             "composition": composition,
-            "table": KINDS["battle"].page_table_of(composition.battle, composition.trace),
+            "table": shared_table(KINDS["battle"], battle),
             "added": added_cards(composition),
         }
     if is_partial(request):
         return render(request, "one_more/_cards.html", context)
-    if composition.battle and not is_canonical(request, composition.query):
-        return HttpResponseRedirect(url_at("one-more", composition.query))
+    if composition.battle and not is_canonical(request, address):
+        return HttpResponseRedirect(url_at("one-more", address))
     return render(request, "one_more/page.html", context)
 
 

@@ -50,7 +50,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
             return {}
         printed = printed_together(composition.battles, composition.result)
         table, address = printed.total, composition.address
-        together = _("At the same time: {sentence}").format(sentence=table.sentence)
+        together = _("At the same time: {sentence}").format(sentence=table.whole_sentence)
         said = [together, *table.ending]
         return {
             "printed": printed,

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from engine.sentence_parts import plain
+from explorer.battle.document_facts import unsettled_of
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.sweep import (
     TYPED,
@@ -27,6 +28,7 @@ from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, ur
 from explorer.web.languages import with_language
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
@@ -64,10 +66,11 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
 
 
 def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
-    context = {"composition": composition, "query": composition.battle_composition.query}
+    context = {"composition": composition, "query": composition.battle_query}
     if composition.swept is None:
         return context
     swept = _swept(composition.swept)
+    swept["unsettled"] = unsettled_of(composition.battle_composition)
     return context | swept | {"share": _panel(request, composition, swept)}
 
 
@@ -77,6 +80,8 @@ def _panel(request: HtmxRequest, composition: Composition, swept: dict[str, Any]
     title = _("What if this number changed? {number}").format(number=number.named.name)
     at_number = _("At {number}: {result}").format(number=number.at, result=plain(at.verdict))
     said = [swept["need"].sentence, at_number]
+    if unsettled := swept["unsettled"]:
+        said = [together(unsettled.says, *unsettled.reasons), _("Without it:"), *said]
     exports = (
         ExportLink(
             name,

@@ -10,9 +10,11 @@ from django.shortcuts import render
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
 from explorer.battle.composition import Composition, compose
+from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import printed
+from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.card_names import with_printed_names
@@ -27,18 +29,17 @@ def walk(request: HtmxRequest) -> HttpResponse:
     params = QueryDict(request.GET.urlencode(), mutable=True)
     turn = params.pop("turn", None)
     composition = compose(params)
-    address = composition.query
+    address = query_to_share(composition)
     if is_too_long(address):
         return too_long(request)
     if composition.battle is None:
         return render(request, "walk/walk.html", _nothing(composition, bool(params)))
+    battle = battle_to_share(composition.battle, composition)
     if turn:
         address = turned(composition.battle, turn[0] == "down", composition.document)
     if turn or not is_canonical(request, address):
         return HttpResponseRedirect(url_at("walk", address))
-    return render(
-        request, "walk/walk.html", _walked(request, composition.battle, composition.query)
-    )
+    return render(request, "walk/walk.html", _walked(request, battle, address))
 
 
 def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
 def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
     document, named = battle.to_document(), with_printed_names(battle)
     walked = walk_through(named)
-    table = printed(named, walked.trace)
+    table = with_open_facts(printed(named, walked.trace), battle)
     return result(table) | {
         "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,

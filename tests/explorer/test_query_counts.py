@@ -211,22 +211,22 @@ STAFF = {
 
 # Queries for a document of one card, and for one with as many as fit.
 LONG = {
-    "/cards/PASSCODE/": 6,
+    "/cards/PASSCODE/": 7,
     "/admin/explorer/card/PASSCODE/change/": 8,
     "/battle/?": 4,
-    "/battle/walk/?": 4,
+    "/battle/walk/?": 5,
     "/battle/sweep/?": 2,
-    "/battle/one-more/?": 4,
-    "/battle/rulesets/?": 2,
+    "/battle/one-more/?": 5,
+    "/battle/rulesets/?": 4,
     "/battle/same-time/?": 2,
     "/battle/replay/?": 2,
     "/life-points/?": 2,
     "/board/?": 3,
-    "/s/": 2,
+    "/s/": 3,
     "/embed/": 2,
-    "/compare/": 2,
-    "/api/v1/yugioh/calculate/batch": 0,
-    "/api/v1/scenarios": 4,
+    "/compare/": 4,
+    "/api/v1/yugioh/calculate/batch": 1,
+    "/api/v1/scenarios": 5,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.trace import Trace, add_up
@@ -15,9 +16,11 @@ from engine.yugioh.same_time import (
     calculate_at_the_same_time,
 )
 from explorer.addresses.battle import query_of
+from explorer.battle.document_facts import unsettled_battles
 from explorer.battle.same_time.monster_names import name_of
-from explorer.results.battle_table import BattleTable, columns, printed
+from explorer.results.battle_table import BattleTable, Unsettled, columns, printed
 from explorer.results.table import CLASSES
+from explorer.results.unsettled_battles import together_unsettled
 from explorer.web.card_names import with_printed_names
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
@@ -121,19 +124,26 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
         )
         for pair in result.pairs
     }
+    unsettled = dict(
+        zip(
+            queries,
+            unsettled_battles([battles.pair(*place)[0] for place in queries]),
+            strict=True,
+        )
+    )
     named = with_printed_names(battles)
     if named is not battles:
         result, document = calculate_at_the_same_time(named), named.to_document()
     order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
     pairs = {
-        place: _pair(named, pair, order[place], document, queries[place])
+        place: _pair(named, pair, order[place], document, queries[place], unsettled[place])
         for pair in result.pairs
         for place in [(pair.attacker, pair.target)]
     }
     attackers, targets = (_heads(named, slot, result) for slot in ("attacker", "target"))
     return PrintedResult(
         result=result,
-        total=_total(result),
+        total=replace(_total(result), unsettled=together_unsettled(unsettled.values())),
         passes=tuple(
             PrintedPass(each, tuple([pairs[pair.attacker, pair.target] for pair in each.pairs]))
             for each in result.passes
@@ -200,7 +210,12 @@ def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[
 
 
 def _pair(
-    battles: BattlesAtTheSameTime, pair: Pair, order: int, document: dict[str, object], query: str
+    battles: BattlesAtTheSameTime,
+    pair: Pair,
+    order: int,
+    document: dict[str, object],
+    query: str,
+    unsettled: Unsettled | None,
 ) -> PrintedPair:
     battle = battles.pair(pair.attacker, pair.target)[0]
     # The rows refer to effects by their places in the document of all the battles.
@@ -217,7 +232,7 @@ def _pair(
         target=_pair_monster(battles.targets[pair.target], name_of(document, "t", pair.target)),
         taken=_taken(pair.trace),
         tallies=_tallies(pair.marks),
-        table=printed(among_all, trace),
+        table=replace(printed(among_all, trace), unsettled=unsettled),
         query=query,
     )
 

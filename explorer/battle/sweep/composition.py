@@ -26,6 +26,7 @@ from engine.yugioh.sweep import GOALS, Piece, cut, pieces, with_number
 from explorer.addresses.battle import parse_number, query_of
 from explorer.battle.composition import Composition as BattleComposition
 from explorer.battle.composition import compose as compose_battle
+from explorer.battle.document_facts import query_to_share
 from explorer.battle.sweep.forms import FIELDS, SweepForm
 from explorer.battle.sweep.labels import NamedNumber, named_numbers
 from explorer.battle.sweep.round_numbers import round_up
@@ -71,11 +72,16 @@ class Composition:
     usual: dict[str, int]  # what an empty field stands for
     swept: SweptBattle | None
 
+    @cached_property
+    def battle_query(self) -> str:
+        """Return the query string of the battle."""
+        return query_to_share(self.battle_composition)
+
     @property
     def address(self) -> str:
         """Return the query string of the request; with problems, that of the values as typed."""
         own = self._typed() if self.swept is None else self._own(self.swept)
-        return "&".join(filter(None, (self.battle_composition.query, urlencode([*own]))))
+        return "&".join(filter(None, (self.battle_query, urlencode([*own]))))
 
     def _typed(self) -> Iterator[tuple[str, str]]:
         return ((name, value) for name, value in self.typed.items() if value)
@@ -104,7 +110,7 @@ class Composition:
     @property
     def battle_fields(self) -> list[tuple[str, str]]:
         """Return the battle's parameters, for hidden fields of the form."""
-        params = QueryDict(self.battle_composition.query)
+        params = QueryDict(self.battle_query)
         return [(name, str(value)) for name, values in params.lists() for value in values]
 
 
