@@ -120,6 +120,15 @@ class EndedBattle(TypedDict):
     says: Annotated[str, Field(description="the same in a sentence")]
 
 
+OpenPoints = Annotated[
+    list[str],
+    Field(
+        description="what the cards end or leave open, in sentences: the numbers are those without "
+        "it. Only a site with a catalog of cards states it"
+    ),
+]
+
+
 class Result(Made):
     """The table and the final numbers; one that has `ended` has no rows of steps."""
 
@@ -131,15 +140,7 @@ class Result(Made):
     destroyed: list[Slot]
     disputed: list[Dispute]
     ended: NotRequired[EndedBattle]
-    depends: NotRequired[
-        Annotated[
-            list[str],
-            Field(
-                description="what the cards of the battle leave open, in sentences: the numbers "
-                "are those without it. Only a site with a catalog of cards states it"
-            ),
-        ]
-    ]
+    depends: NotRequired[OpenPoints]
 
 
 class EffectDamageResult(Result):

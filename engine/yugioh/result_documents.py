@@ -20,7 +20,15 @@ from typing_extensions import (
 )
 
 from engine.reasons import ReasonOfRow
-from engine.result_documents import BeforeAndAfter, ByPlayer, Cell, Dispute, Made, Result
+from engine.result_documents import (
+    BeforeAndAfter,
+    ByPlayer,
+    Cell,
+    Dispute,
+    Made,
+    OpenPoints,
+    Result,
+)
 
 
 class TextCell(TypedDict):
@@ -199,6 +207,7 @@ class PhaseResult(Tabled):
     monsters: list[dict[str, Any]]
     sheet: Annotated[dict[str, Any], Field(description="the same as a Life Point sheet")]
     disputed: list[Dispute]
+    depends: NotRequired[OpenPoints]
 
 
 class FlippedTarget(TypedDict):
@@ -269,3 +278,4 @@ class SameTimeResult(Tabled):
     passes: list[PassOfPairs]
     closing: ClosingOfMarks
     disputed: list[Dispute]
+    depends: NotRequired[OpenPoints]

@@ -20,6 +20,7 @@ from explorer.api.errors import REFUSALS, read_by, takes_json
 from explorer.api.examples import Example, request_examples, response_example
 from explorer.api.links import WithLinks, answer
 from explorer.pages.documents import kinds as described
+from explorer.results.unsettled_battles import open_points_of
 from explorer.timing import with_card_facts
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
@@ -79,7 +80,8 @@ def _add(kind: Kind, operation: Operation) -> None:
         request: HttpRequest, document: Body[Any], links: WithLinks = False
     ) -> HttpResponse:
         completed = with_card_facts(document) if kind.slug == "timing" else document
-        return answer(request, kind.result_of(completed), links)
+        depends = open_points_of(completed)
+        return answer(request, kind.result_of(completed), links, depends)
 
     calculate.__annotations__["document"] = cast(Any, Body)[Annotated[Any, read_by(kind.read)]]
     calculate.__doc__ = operation.says

@@ -60,6 +60,17 @@ class Unsettled(NamedTuple):
         return (self.says,) if self.is_over else self.reasons
 
 
+def whole_sentence(
+    unsettled: Unsettled | None, sentence: str, numbers: tuple[SentencePart, ...]
+) -> str:
+    """Return the headline of a table as text that stands alone: with its reasons, and the result of
+    the numbers alone.
+    """
+    if not unsettled:
+        return sentence
+    return together(sentence, *unsettled.reasons, _("Without it:"), plain(numbers))
+
+
 @dataclass(frozen=True)
 class BattleTable(Table):
     """The table of a battle, or of the damage that an effect inflicts."""
@@ -85,10 +96,7 @@ class BattleTable(Table):
 
     @property
     def whole_sentence(self) -> str:
-        if not self.unsettled:
-            return self.sentence
-        numbers = plain(self.verdict_of_numbers)
-        return together(self.sentence, *self.unsettled.reasons, _("Without it:"), numbers)
+        return whole_sentence(self.unsettled, self.sentence, self.verdict_of_numbers)
 
     @property
     def open_points(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
+from explorer.results.battle_table import Unsettled, whole_sentence
 from explorer.results.exercised_rules import code_rule
 from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
@@ -165,6 +166,24 @@ class PlainTable(Table):
     ending: str = ""  # who left the field in a Battle Phase
     choices: tuple[Choice, ...] = ()  # in a replay
     responses: tuple[Response, ...] = ()  # to an attack
+    unsettled: Unsettled | None = None  # what the cards of its battles leave open
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
+
+    @property
+    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
+        """Return the result of the table, where it is not certain that its battles have it."""
+        return super().verdict
+
+    @property
+    def whole_sentence(self) -> str:
+        return whole_sentence(self.unsettled, self.sentence, self.verdict_of_numbers)
+
+    @property
+    def open_points(self) -> tuple[str, ...]:
+        return self.unsettled.points if self.unsettled else ()
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -176,7 +195,7 @@ class PlainTable(Table):
 
     @property
     def more(self) -> tuple[str, str]:
-        return self.ending, ""
+        return (" ".join(self.unsettled.reasons), "") if self.unsettled else (self.ending, "")
 
     @property
     def totals(self) -> tuple[Total, ...]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import islice, product
 from typing import Any, TypeVar, cast
 
 from engine.yugioh import Battle
+from engine.yugioh.battle_phase import BattlePhase, calculate_phase
+from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.results.battle_table import BattleTable, Unsettled
 from explorer.results.kinds import Kind
+from explorer.results.plain_table import PlainTable
 from explorer.results.table import Table
 from explorer.web.translation import gettext as _
 
@@ -40,6 +44,24 @@ def together_unsettled(found: Iterable[Unsettled | None]) -> Unsettled | None:
     return Unsettled(_("It depends."), tuple(dict.fromkeys(reasons)))
 
 
+def battles_in(read: Any) -> list[Battle]:
+    """Return the battles of a validated document of any kind."""
+    if isinstance(read, Battle):
+        return [read]
+    if isinstance(read, BattlePhase):
+        return [row.battle for row in calculate_phase(read).rows if row.battle]
+    if isinstance(read, BattlesAtTheSameTime):
+        places = product(range(len(read.attackers)), range(len(read.targets)))
+        return [read.pair(*place)[0] for place in places]
+    return []
+
+
+def open_points_of(read: Any) -> tuple[str, ...]:
+    """Return what the cards of a validated document end or leave open, in sentences."""
+    unsettled = together_unsettled(unsettled_among(battles_in(read)))
+    return unsettled.points if unsettled else ()
+
+
 T = TypeVar("T", bound=Table | None)
 
 
@@ -48,17 +70,17 @@ def each_with_open_facts(tables: Iterable[tuple[T, Any]]) -> list[T]:
 
     The cards of all of them are looked up at once.
     """
-    every = [*tables]
-    battles = [
-        at
-        for at, (table, read) in enumerate(every)
-        if isinstance(table, BattleTable) and isinstance(read, Battle)
-    ]
-    found = dict(zip(battles, unsettled_among([every[at][1] for at in battles]), strict=True))
+    every = [(table, battles_in(read) if table else []) for table, read in tables]
+    found = iter(unsettled_among([battle for _table, battles in every for battle in battles]))
     return [
-        cast(T, replace(cast(BattleTable, table), unsettled=found[at])) if found.get(at) else table
-        for at, (table, _read) in enumerate(every)
+        _with(table, together_unsettled([*islice(found, len(battles))])) for table, battles in every
     ]
+
+
+def _with(table: T, unsettled: Unsettled | None) -> T:
+    if unsettled is None or not isinstance(table, BattleTable | PlainTable):
+        return table
+    return cast(T, replace(table, unsettled=unsettled))
 
 
 def with_open_facts(table: T, read: Any) -> T:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
-from explorer.models import Card
+from explorer.models import Card, Scenario
 from tests.explorer.page_parts import text
 from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import page_of
@@ -153,3 +154,28 @@ def test_an_effect_in_the_battle_that_a_picked_card_negates_is_named(
     said = text(shown(client, f"/battle/{page}/?{query.replace('.o.x', '.y.x')}"))
     assert "It depends." in said
     assert f"Dark Ruler No More negates the effects of {storm}." in said
+
+
+SAVED = {"battle-phase": lambda: phase(MOLE), "same-time": lambda: same_time(MOLE)}
+
+
+@pytest.mark.parametrize("kind", SAVED)
+def test_saved_battles_of_other_kinds_say_what_is_open(client: Client, kind: str) -> None:
+    address = client.post(f"/s/new/{kind}/", {"battle": SAVED[kind]()})["Location"]
+    id = address.split("/")[2]
+    for path in (address, f"/embed/{id}/", f"/s/{id}.txt"):
+        said = client.get(path).content.decode()
+        assert "It depends." in said
+        assert MAY in said
+        assert "Without it:" in said
+
+
+@pytest.mark.parametrize("kind", SAVED)
+def test_the_api_says_what_is_open_in_battles_of_other_kinds(client: Client, kind: str) -> None:
+    address = client.post(f"/s/new/{kind}/", {"battle": SAVED[kind]()})["Location"]
+    document = Scenario.objects.get(id=address.split("/")[2]).document
+    response = client.post(
+        f"/api/v1/yugioh/{kind}?links=true", json.dumps(document), content_type="application/json"
+    )
+    assert [each.startswith(MAY) for each in response.json()["depends"]] == [True]
+    assert response.json()["sentence"].startswith("It depends. ")
