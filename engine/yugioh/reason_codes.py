@@ -95,7 +95,7 @@ NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
     "attack_is_over": gettext_noop("the attacker no longer attacks, and damage is not calculated"),
     "battle_ended": gettext_noop("the battle is over before damage is calculated"),
-    "duel_over": gettext_noop("a player has no Life Points left"),
+    "duel_over": gettext_noop("the Duel is over before anybody takes battle damage"),
     "attacks_directly": gettext_noop("the attacker inflicts its whole number"),
     "beats": gettext_noop(
         "the attacker’s number is higher; the target’s player takes the difference"
@@ -120,9 +120,8 @@ NORMAL: dict[Normal, str] = {
     "gains": gettext_noop("a player gains Life Points by an effect"),
 }
 
-_BY_CARDS = ("inflicts", "gains")
-# The codes of the first row of a battle.
-OF_BATTLES = {code: meaning for code, meaning in NORMAL.items() if code not in _BY_CARDS}
+# The codes of the first row of a battle, and of that of effect damage.
+OF_FIRST_ROWS = {code: meaning for code, meaning in NORMAL.items() if code != "gains"}
 
 _ALL: tuple[Mapping[Any, str], ...] = (NORMAL, ACTS, SKIPS)
 CODES: dict[str, str] = {code: meaning for codes in _ALL for code, meaning in codes.items()}

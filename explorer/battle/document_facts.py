@@ -21,8 +21,9 @@ from explorer.results.battle_table import Unsettled, printed
 
 
 def battle_to_share(battle: Battle, composition: Composition) -> Battle:
-    """Return the battle of a composition as it is saved and shared: with what certainly ends it, or
-    with the picked cards that it does not name, if they decide whether its numbers are its result.
+    """Return the battle of a composition as it is saved and shared: with what its cards certainly
+    do, and with the picked cards that it does not name, if they decide whether its numbers are its
+    result.
     """
     ending = battle_as_it_ends(battle, composition)
     cards = [
@@ -30,13 +31,11 @@ def battle_to_share(battle: Battle, composition: Composition) -> Battle:
         for picked in composition.unnamed_cards
         if not is_unequipped(picked, composition.document)
     ]
-    if (
-        ending is not battle
-        or not cards
-        or unsettled_battles([battle]) == [unsettled_of(composition)]
-    ):
+    unsettled = unsettled_of(composition)
+    is_over = unsettled is not None and unsettled.is_over
+    if is_over or not cards or unsettled_battles([ending]) == [unsettled]:
         return ending
-    return Battle.from_document(battle.to_document() | {"cards": cards[:MOST_EFFECTS]})
+    return Battle.from_document(ending.to_document() | {"cards": cards[:MOST_EFFECTS]})
 
 
 def query_to_share(composition: Composition) -> str:
@@ -57,9 +56,7 @@ def unsettled_of(composition: Composition) -> Unsettled | None:
 
 
 class SettledBattle(NamedTuple):
-    """A battle document with what its cards certainly do before damage calculation; or what they
-    leave open, in sentences.
-    """
+    """A battle document with what its cards certainly do, and what they leave open, in sentences."""
 
     battle: Battle
     depends: tuple[str, ...] = ()
@@ -74,11 +71,10 @@ def settled_battles(battles: Sequence[Battle]) -> list[SettledBattle]:
 def _settled(battle: Battle, composition: Composition | None) -> SettledBattle:
     if composition is None:
         return SettledBattle(battle)
-    ending = battle_as_it_ends(battle, composition)
-    if ending is not battle:
-        return SettledBattle(ending)
     unsettled = unsettled_of(composition)
-    return SettledBattle(battle, unsettled.points if unsettled else ())
+    is_open = unsettled is not None and not unsettled.is_over
+    depends = unsettled.points if unsettled and is_open else ()
+    return SettledBattle(battle_as_it_ends(battle, composition), depends)
 
 
 def unsettled_battles(battles: Sequence[Battle]) -> list[Unsettled | None]:

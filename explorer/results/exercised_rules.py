@@ -39,7 +39,7 @@ def exercised_rules(calculated: Calculated) -> tuple[str, ...]:
         return ()
     if kind == "timing":
         return (_answering(calculated.document.timing.ask, result),)
-    keys = {key for row in rows_of(result) for key in _keys(kind, row)}
+    keys = {key for row in rows_of(result, rulesets=_TODAY) for key in _keys(kind, row)}
     if result.get("illegal_by"):
         keys.add(lorcana_rule(result["illegal_by"]))
     return tuple(sorted(keys))
@@ -90,15 +90,19 @@ def rules_of(kind: str, result: Document) -> list[str]:
     return sorted(found)
 
 
-def rows_of(result: Any) -> Iterator[Document]:
-    """Yield every row of a result, also those of the results within it."""
+def rows_of(result: Any, rulesets: tuple[str, ...] = ()) -> Iterator[Document]:
+    """Yield every row of a result, also those of the results within it; only those by one of the
+    rulesets, if some are given.
+    """
     if isinstance(result, list | tuple):
         for each in result:
-            yield from rows_of(each)
+            yield from rows_of(each, rulesets)
     elif isinstance(result, dict):
+        if rulesets and result.get("ruleset", rulesets[0]) not in rulesets:
+            return
         if "applies" in result and "why" in result:
             yield result
-        yield from rows_of([*result.values()])
+        yield from rows_of([*result.values()], rulesets)
 
 
 def _answering(ask: str, result: Document) -> str:

@@ -16,7 +16,7 @@ from engine.lorcana.rule_codes import cited_rules, general_sentences
 from engine.sentence_parts import capfirst
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import LABELS
-from engine.yugioh.reason_codes import OF_BATTLES
+from engine.yugioh.reason_codes import OF_FIRST_ROWS
 from engine.yugioh.rule_codes import OF_EFFECTS, OF_PHASE, attack_codes, timing_groups
 from engine.yugioh.step_codes import step_codes
 from explorer.results.table import Rule
@@ -73,7 +73,7 @@ def rule_groups() -> tuple[RuleGroup, ...]:
             for step in LADDER
         ),
         "reasons": _reasons_of_steps(),
-        "normal": _coded("battle:normal", OF_BATTLES, _at("damage-calculation")),
+        "normal": _coded("battle:normal", OF_FIRST_ROWS, _at("damage-calculation")),
         **{slug: _of_timing(codes) for slug, codes in timing_groups().items()},
         "attack": _coded("attack", attack_codes(), _at("battle-phase", "attacks")),
         "life-points": chain(
