@@ -17,7 +17,8 @@ from explorer.battle.picked_cards import PickedCard, is_unequipped, picked_cards
 from explorer.battle.picked_cards.picked_card import cards_of_each
 from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.models import Card
-from explorer.results.battle_table import Unsettled, printed
+from explorer.results.battle_table import printed
+from explorer.results.table import Unsettled
 
 
 def battle_to_share(battle: Battle, composition: Composition) -> Battle:

@@ -37,7 +37,8 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.battle.picked_cards.turned_positions import turn_of
-from explorer.results.battle_table import BattleTable, Unsettled
+from explorer.results.battle_table import BattleTable
+from explorer.results.table import Unsettled
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop

@@ -17,7 +17,8 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as replay_query
 from explorer.battle.document_facts import unsettled_battles
 from explorer.life_points.lines import Points, points_of
-from explorer.results.battle_table import BattleTable, Unsettled, printed
+from explorer.results.battle_table import BattleTable, printed
+from explorer.results.table import Unsettled
 from explorer.results.unsettled_battles import together_unsettled
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _

@@ -7,6 +7,7 @@ effect that changes nothing in this action, or what a pasted text leaves for a p
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.lorcana import BoardTrace, listed
@@ -26,6 +27,8 @@ from explorer.board.pasted_cards import (
 from explorer.board.wording import effect_in_words, printed_card
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
+from explorer.results.board_table import BoardTable
+from explorer.results.table import Unsettled
 from explorer.web.assumptions import Assumption, Change
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext
@@ -50,6 +53,12 @@ def board_assumptions(composition: Composition) -> list[Assumption]:
     ]
 
 
+def with_unsettled(table: BoardTable, assumed: Iterable[Assumption]) -> BoardTable:
+    """Return the table of a board with a headline that says what the result leaves out."""
+    reasons = tuple(each.says for each in assumed if each.is_open)
+    return replace(table, unsettled=Unsettled(_("It depends."), reasons)) if reasons else table
+
+
 # --- Texts ----------------------------------------------------------------------------------------
 
 
@@ -70,7 +79,8 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
                 if on
                 else _("{card}: {does}. Not used yet. No such card is in play.")
             ).format(card=card.name, does=does)
-            yield Assumption(says, (*uses, Change(_("Ignore it"), f"skip.{key}")), is_missing=True)
+            changes = (*uses, Change(_("Ignore it"), f"skip.{key}"))
+            yield Assumption(says, changes, is_missing=True, is_open=bool(on))
 
 
 def _uses(
@@ -154,7 +164,7 @@ def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> I
                 for each in cards_found[:MOST_BUTTONS]
             )
             named = listed([each.page_name for each in cards_found])
-            yield Assumption(_(says).format(cards=named), changes, is_missing=True)
+            yield Assumption(_(says).format(cards=named), changes, is_missing=True, is_open=True)
 
 
 _UNKNOWN = gettext_noop(

@@ -27,6 +27,7 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
+    Unsettled,
 )
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.sentences import lower_first, together
@@ -42,22 +43,6 @@ class Bar(NamedTuple):
     after: int
     left: str
     lost: str
-
-
-class Unsettled(NamedTuple):
-    """Why the numbers of a battle are not its result: its headline, and reasons if it depends.
-
-    A battle that `is_over` ends before damage calculation.
-    """
-
-    says: str
-    reasons: tuple[str, ...] = ()
-    is_over: bool = False
-
-    @property
-    def points(self) -> tuple[str, ...]:
-        """Return what it says in a list: what ends the battle, or what it depends on."""
-        return (self.says,) if self.is_over else self.reasons
 
 
 def whole_sentence(

@@ -22,6 +22,7 @@ from engine.lorcana import (
     CardNumber,
 )
 from engine.lorcana import action_in_words as in_words
+from engine.sentence_parts import SentencePart
 from engine.text_rows import sentences
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
@@ -36,6 +37,7 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
+    Unsettled,
 )
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext, pgettext_lazy
@@ -92,9 +94,21 @@ class BoardTable(Table):
 
     trace: BoardTrace
     before: dict[str, int]  # the damage of each card before the action
+    unsettled: Unsettled | None = None
+
+    @property
+    def verdict(self) -> tuple[SentencePart, ...]:
+        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
+
+    @property
+    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
+        """Return the result of the table alone, without the texts that do not count."""
+        return super().verdict
 
     @property
     def more(self) -> tuple[str, str]:
+        if self.unsettled:
+            return sentences(self.unsettled.reasons), ""
         if not self.readable.verdict:
             return "", ""
         heavy, *rest = [*self.trace.outcome_sentences, ""]
@@ -102,6 +116,8 @@ class BoardTable(Table):
 
     @property
     def totals(self) -> tuple[Total, Total]:
+        if self.unsettled:
+            return Total("opponent", "?"), Total("you", "?")
         last = self.trace.shown_rows[-1]
         return Total("opponent", last.to_opponent.shown), Total("you", last.to_you.shown)
 

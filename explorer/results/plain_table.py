@@ -17,7 +17,7 @@ from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
-from explorer.results.battle_table import Unsettled, whole_sentence
+from explorer.results.battle_table import whole_sentence
 from explorer.results.exercised_rules import code_rule
 from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
@@ -29,6 +29,7 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
+    Unsettled,
     unreadable,
 )
 from explorer.web.sentences import and_list

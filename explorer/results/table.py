@@ -147,6 +147,22 @@ class Readable(NamedTuple):
     verdict: bool = True  # the numbers that the verdict is made of
 
 
+class Unsettled(NamedTuple):
+    """Why the numbers of a table are not the result: its headline, and reasons if it depends.
+
+    A battle that `is_over` ends before damage calculation.
+    """
+
+    says: str
+    reasons: tuple[str, ...] = ()
+    is_over: bool = False
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Return what it says in a list: what ends the battle, or what it depends on."""
+        return (self.says,) if self.is_over else self.reasons
+
+
 @dataclass(frozen=True)
 class Table(ABC):
     """The whole result, ready to be printed."""

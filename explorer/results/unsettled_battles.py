@@ -14,10 +14,10 @@ from typing import Any, TypeVar, cast
 from engine.yugioh import Battle
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.same_time import BattlesAtTheSameTime
-from explorer.results.battle_table import BattleTable, Unsettled
+from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import Kind
 from explorer.results.plain_table import PlainTable
-from explorer.results.table import Table
+from explorer.results.table import Table, Unsettled
 from explorer.web.translation import gettext as _
 
 Finder = Callable[[Sequence[Battle]], list[Unsettled | None]]

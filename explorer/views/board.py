@@ -17,7 +17,7 @@ from explorer.board.panels import panels
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, ruling_index
 from explorer.models.any_card import name_index
-from explorer.pages.board_assumptions import board_assumptions
+from explorer.pages.board_assumptions import board_assumptions, with_unsettled
 from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
@@ -65,7 +65,9 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def result(self, composition: Composition) -> dict[str, Any]:
         if composition.table is None:
             return {}
-        table, query, board = composition.table, composition.query, composition.board
+        assumed = board_assumptions(composition)
+        table = with_unsettled(composition.table, assumed)
+        query, board = composition.query, composition.board
         ruled = ruling_index().on_battle(query)
         path = url_at(self.route, query if composition.problems else composition.address)
         document = board.to_document() if board else {}
@@ -83,7 +85,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "query": query,
             "ruled": ruled,
             "legal_repairs": repairs(composition.state, composition.chain),
-            "assumptions": board_assumptions(composition),
+            "assumptions": assumed,
         }
 
     def repairs(self, composition: Composition) -> list[Repair]:

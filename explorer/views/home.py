@@ -20,6 +20,7 @@ from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.ask.readings import Reading
 from explorer.pages.board_assumptions import board_assumptions
+from explorer.pages.board_assumptions import with_unsettled as board_with_unsettled
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
@@ -100,8 +101,11 @@ def _is_open(battle: Composition, reading: Reading) -> bool:
 
 def _of_board(params: QueryDict, reading: Reading) -> dict[str, Any]:
     board = compose_board(params)
-    context: dict[str, Any] = {"assumptions": board_assumptions(board)}
-    return context | (result(board.table) if board.table else {})
+    assumed = board_assumptions(board)
+    context: dict[str, Any] = {"assumptions": assumed}
+    if board.table is None:
+        return context
+    return context | result(board_with_unsettled(board.table, assumed))
 
 
 def _of_replay(params: QueryDict, reading: Reading) -> dict[str, Any]:

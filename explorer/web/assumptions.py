@@ -25,10 +25,12 @@ class Link(NamedTuple):
 class Assumption(NamedTuple):
     """A sentence on what was assumed, with its changes.
 
-    It `is_missing` if something that was added does not count.
+    It `is_missing` if something that was added does not count, and `is_open` if the result may
+    therefore be another one.
     """
 
     says: str
     changes: tuple[Change, ...] = ()
     is_missing: bool = False
     link: Link | None = None
+    is_open: bool = False

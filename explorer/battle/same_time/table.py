@@ -18,8 +18,8 @@ from engine.yugioh.same_time import (
 from explorer.addresses.battle import query_of
 from explorer.battle.document_facts import unsettled_battles
 from explorer.battle.same_time.monster_names import name_of
-from explorer.results.battle_table import BattleTable, Unsettled, columns, printed
-from explorer.results.table import CLASSES
+from explorer.results.battle_table import BattleTable, columns, printed
+from explorer.results.table import CLASSES, Unsettled
 from explorer.results.unsettled_battles import together_unsettled
 from explorer.web.card_names import with_printed_names
 from explorer.web.sentences import and_list

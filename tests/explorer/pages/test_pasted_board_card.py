@@ -47,7 +47,7 @@ class Pasted:
 
     @property
     def assumed(self) -> str:
-        return page_of(self.page).one("ul", "assumed").text
+        return " ".join(each.text for each in page_of(self.page).all("ul", "assumed"))
 
 
 def added(text: str, query: str = FIGHT, **fields: str) -> Pasted:
@@ -65,7 +65,7 @@ def test_a_pasted_card_is_in_the_address_with_what_was_read_and_without_its_text
     assert board.state.board["effects"] == [
         {"type": "strength_mod", "target": "a", "amount": 1, "card": "Newcomer"}
     ]
-    assert verdict(board.page).startswith("Guard now has 4 damage")
+    assert "Without it: Guard now has 4 damage" in page_of(board.page).text
     assert "Draw" not in board.query
     assert "SPARK" not in board.query
 

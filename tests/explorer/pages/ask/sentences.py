@@ -20,7 +20,8 @@ _FILE = Path(__file__).parent / "sentences.txt"
 _LINE = re.compile(r"(?P<text>.+?) => (?P<expected>.+?)(?: @(?P<source>.+?))?(?P<open> !)?")
 _DAMAGE = re.compile(r"(you|opponent) (\d+)")
 FORMS = re.compile(
-    r"nobody|withheld|(you|opponent) \d+(, (you|opponent) \d+)?|to (/\S+|card .+)|(says|noted) .+"
+    r"nobody|withheld|(you|opponent) \d+(, (you|opponent) \d+)?|to (/\S+|card .+)"
+    r"|(withheld & )?(says|noted) .+"
 )
 
 
@@ -86,6 +87,8 @@ def _comes(expected: str, page: Element, shown: str) -> bool:
 
 
 def _says(words: str, page: Element, shown: str) -> bool:
+    if words == "withheld":
+        return not shown
     if words.startswith("noted "):
         return words[6:] in page.text
     return words.removeprefix("says ") in shown
