@@ -200,13 +200,13 @@ def _unused(state: State, words: str) -> str:
 
 def _add_character(state: State, owner: str, params: QueryDict) -> State | None:
     name = _unused(state, "Character {number}")
-    card = {"type": "character", "strength": 2, "willpower": 3, "name": name}
+    card = {"type": "character", "strength": "", "willpower": "", "name": name}
     exerted = {"exerted": owner == "B"}  # so that it can be challenged
     return with_card(state, card | exerted | {"owner": owner}) if owner in ("A", "B") else None
 
 
 def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
-    card = {"type": "location", "willpower": 5, "name": _unused(state, "Location {number}")}
+    card = {"type": "location", "willpower": "", "name": _unused(state, "Location {number}")}
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 

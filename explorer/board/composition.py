@@ -19,7 +19,7 @@ from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
 from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
-from explorer.board.problems import is_missing, place_of, sentence
+from explorer.board.problems import is_blank, is_missing, place_of, sentence
 from explorer.board.repairs import choices_for
 from explorer.board.wording import missing, printed_card
 from explorer.results.board_table import BoardTable
@@ -130,6 +130,26 @@ class Composition:
         boards = (self.state.board, self.chain.now, self.chain.after)
         cards = [card for board in boards for card in board.get("characters", ())]
         return {str(card["id"]): printed_card(card) for card in cards}
+
+    @cached_property
+    def blank(self) -> str:
+        """Return which numbers of cards have to be entered, or "" if anything else is wrong.
+
+        No number is made up for them, so that nothing is resolved without them.
+        """
+        if not all(is_blank(each) for each in self.problems):
+            return ""
+        numbers: dict[str, list[str]] = {}
+        for each in self.problems:
+            _part, at, name = each.place.split(".")
+            card = self.state.board["characters"][int(at)]
+            numbers.setdefault(str(card["id"]), []).append(name)
+        return sentences(
+            _("Enter {numbers} of {card}.").format(
+                numbers=missing("", names), card=self.names[card]
+            )
+            for card, names in numbers.items()
+        )
 
     @cached_property
     def missing(self) -> str:

@@ -53,7 +53,8 @@ def panels(composition: Composition) -> tuple[Side, Side]:
 def _form(composition: Composition, at: int, card: Document) -> CardForm:
     form = CardForm(card, LETTERS[at], _locations(composition, card))
     start = f"characters.{at}."
-    problems = [each for each in composition.problems if each.place.startswith(start)]
+    wrong = () if composition.blank else composition.problems
+    problems = [each for each in wrong if each.place.startswith(start)]
     form.show({field_of(each.place): sentence(each) for each in problems})
     return form
 

@@ -40,6 +40,13 @@ def is_missing(problem: Problem) -> bool:
     return problem.place.startswith("action.") and problem.message in _nothing()
 
 
+def is_blank(problem: Problem) -> bool:
+    """Return whether the problem is only that nobody gave the strength or willpower of a card."""
+    part, _dot, rest = problem.place.partition(".")
+    is_number = part == "characters" and rest.rpartition(".")[2] in ("strength", "willpower")
+    return is_number and problem.message in _nothing()
+
+
 @cache_by_language
 def _nothing() -> frozenset[str]:
     """Return the engine's messages about nothing, in English and in the language of the page."""

@@ -132,7 +132,11 @@ def _other_numbers(
         if numbers.items() <= facts.items():
             continue
         here = LorcanaCard(kind=found.kind, **numbers).numbers
-        says = _("{card} has {numbers} printed on it; {here} is used here.")
+        says = (
+            _("{card} has {numbers} printed on it.")
+            if "" in numbers.values()
+            else _("{card} has {numbers} printed on it; {here} is used here.")
+        )
         change = Change(_("Use the printed numbers"), f"pick.{found.slug}.{letter}")
         says = says.format(card=found.page_name, numbers=found.numbers, here=here)
         yield Assumption(says, (change,))

