@@ -31,6 +31,7 @@ Ink = Literal["amber", "amethyst", "emerald", "ruby", "sapphire", "steel"]
 class KeywordsEntry(Entry):
     """The keywords of a card; some have a number."""
 
+    adventurous: bool = False
     alert: bool = False
     bodyguard: bool = False
     boost: Number = 0

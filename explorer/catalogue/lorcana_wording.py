@@ -21,6 +21,7 @@ class Keyword(NamedTuple):
 
 # The keywords without their numbers.
 NAMES = {
+    "adventurous": gettext_noop("Adventurous"),
     "alert": gettext_noop("Alert"),
     "bodyguard": gettext_noop("Bodyguard"),
     "boost": gettext_noop("Boost"),
@@ -37,6 +38,9 @@ NAMES = {
     "ward": gettext_noop("Ward"),
 }
 _MEANS = {
+    "adventurous": gettext_noop(
+        "It can’t challenge, and the turn can’t end while it is able to quest."
+    ),
     "alert": gettext_noop(
         "It may challenge characters with Evasive, without having Evasive itself."
     ),

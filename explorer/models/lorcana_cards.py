@@ -18,6 +18,7 @@ from explorer.web.translation import gettext_noop, pgettext
 
 # Every keyword as it is printed, with {} for its number.
 KEYWORDS = {
+    "adventurous": gettext_noop("Adventurous"),
     "alert": gettext_noop("Alert"),
     "bodyguard": gettext_noop("Bodyguard"),
     "boost": gettext_noop("Boost {}"),

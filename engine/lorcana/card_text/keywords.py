@@ -13,6 +13,7 @@ _COST = rf" ?-?:? (?P<number>\d{{1,2}}){_INK}(?!\d)"
 _PLUS = r" \+?(?P<number>\d{1,2})(?!\d)"
 
 PRINTED = (
+    Row("adventurous", "keyword", r"adventurous\b", "Adventurous", {}, "adventurous"),
     Row("alert", "keyword", r"alert\b", "Alert", {}, "alert"),
     Row("bodyguard", "keyword", r"bodyguard\b", "Bodyguard", {}, "bodyguard"),
     Row("boost", "keyword", rf"boost{_COST}", "Boost 2 ⬡", {"amount": 2}, "boost"),

@@ -1,6 +1,7 @@
 """List another made-up text for each row of the Disney Lorcana grammar, by the row’s id."""
 
 ROW_CASES = {
+    "adventurous": "Adventurous (This character can’t challenge and must quest if able.)",
     "alert": "Alert (This character can challenge as if they had Evasive.)",
     "bodyguard": "Bodyguard (This character may enter play exerted.) Draw a card.",
     "boost": "Boost 1 {I} (Once during your turn, you may pay 1 {I}.)",

@@ -76,6 +76,12 @@ def test_keywords_have_their_numbers(tmp_path: Path) -> None:
     assert imported_card.keywords == keywords
 
 
+def test_a_character_with_adventurous_has_it_on_a_board(tmp_path: Path) -> None:
+    imported_card = card(tmp_path, keywordAbilities=["Adventurous"], abilities=[])
+    assert imported_card.on_board is not None
+    assert imported_card.on_board["keywords"] == {"adventurous": True}
+
+
 DEALS = "Resist +2 (Reminder.) A NAME When you play this, deal 2 damage to chosen character."
 
 
