@@ -28,6 +28,7 @@ _JUDGED = re.compile(
     r"|instead|exert|banish|choose|except)\b|[⟳⬡]|\{[a-z]\}",
     re.IGNORECASE,
 )
+_SOME_CHALLENGERS = re.compile(r"\bcharacters? (?:with|named)\b", re.IGNORECASE)
 _ENDS = re.compile(r"[.\n]")
 _REMINDER = re.compile(r"\([^()]*\)")
 # The fields of an effect in the address, with the types of their values.
@@ -40,6 +41,7 @@ _FIELDS: dict[str, type] = {
     "covers": str,
     "up_to": bool,
     "this_turn": bool,
+    "is_limited": bool,
 }
 
 
@@ -111,12 +113,19 @@ def is_usable(effect: TextEffect, kind: str) -> bool:
     part = part_of(effect)
     needs_source = part is not None and "source" in EFFECT_FIELDS.get(part["type"], ())
     is_fixed = effect.each is None and effect.given_to is None
-    return part is not None and is_fixed and not (needs_source and kind == "action")
+    # A part with a source is about all cards of a group.
+    lacks_source = needs_source and (kind == "action" or effect.is_limited)
+    return part is not None and is_fixed and not lacks_source
 
 
 def is_chosen(effect: TextEffect) -> bool:
     """Return whether a player chooses the card that an effect is about."""
     return (effect.whom or "").startswith(_CHOSEN) or effect.whom in _DEPENDING
+
+
+def names_some(effect: TextEffect) -> bool:
+    """Return whether a person has to say which cards an effect is about."""
+    return is_chosen(effect) or effect.is_limited
 
 
 _CHOSEN = ("chosen", "another", "several")
@@ -128,13 +137,15 @@ def _is_judged(effect: TextEffect, text: str, kind: str) -> bool:
     has_source = "source" in EFFECT_FIELDS.get(effect.type, ())
     if effect.type in ACTION_FIELDS and effect.type not in EFFECT_FIELDS and kind != "action":
         return True  # an ability of a card in play waits for something
-    if is_chosen(effect) and not has_source:
+    if (is_chosen(effect) and not has_source) or effect.is_limited:
         return True
     start, end = effect.words.start, effect.words.end
     before, after = text[:start], text[end:]
     begins = max((each.end() for each in _ENDS.finditer(before)), default=0)
     stop = _ENDS.search(after)
     around = before[begins:] + after[: stop.start() if stop else None]
+    if effect.type == "cant_be_challenged" and _SOME_CHALLENGERS.search(around):
+        return True
     conditions = [each[0].lower() for each in _JUDGED.finditer(_REMINDER.sub("", around))]
     if (effect.while_ or effect.unless) and " and " not in around:
         conditions = [each for each in conditions if each not in ("while", "unless")]
@@ -252,7 +263,7 @@ def lacking(effect: TextEffect, card: PastedCard, state: State, chain: Chain) ->
 
 def is_done(effect: TextEffect, card: PastedCard, state: State) -> bool:
     """Return whether an action on all its cards is in the form or among those that are done."""
-    if is_chosen(effect) or not is_action(effect):
+    if names_some(effect) or not is_action(effect):
         return False
     (part,) = parts(effect, card, [])
     fixed = [(name, value) for name, value in part.items() if name != "targets"]

@@ -19,9 +19,9 @@ from explorer.board.pasted_cards import (
     PastedCard,
     board_for,
     is_action,
-    is_chosen,
     is_done,
     lacking,
+    names_some,
     pasted_cards,
 )
 from explorer.board.wording import effect_in_words, printed_card
@@ -68,16 +68,18 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
     for at, card in enumerate(pasted_cards(state.texts), 1):
         for number, effect in enumerate(card.offers, 1):
             on = lacking(effect, card, state, chain)
-            is_open = is_chosen(effect) or (is_action(effect) and not is_done(effect, card, state))
+            is_open = names_some(effect) or (is_action(effect) and not is_done(effect, card, state))
             if not on and not is_open:
                 continue  # all cards that it is about have it
             key = f"{at}.{number}"
             uses = _uses(composition, effect, key, on)
             does = lorcana_text.effect_in_words(effect)
             says = (
-                _("{card}: {does}. Not used yet. Does it apply?")
-                if on
-                else _("{card}: {does}. Not used yet. No such card is in play.")
+                _("{card}: {does}. Not used yet. No such card is in play.")
+                if not on
+                else _("{card}: {does}, but only some of these cards. Not used yet. Which ones?")
+                if effect.is_limited
+                else _("{card}: {does}. Not used yet. Does it apply?")
             ).format(card=card.name, does=does)
             changes = (*uses, Change(_("Ignore it"), f"skip.{key}"))
             yield Assumption(says, changes, is_missing=True, is_open=bool(on))
@@ -87,7 +89,7 @@ def _uses(
     composition: Composition, effect: TextEffect, key: str, on: list[str]
 ) -> Iterator[Change]:
     """Yield the buttons that use an effect: one for each card that can be chosen."""
-    if not is_chosen(effect):
+    if not names_some(effect):
         if on:
             yield Change(_("Use it"), f"use.{key}")
         return

@@ -60,6 +60,14 @@ _CHOSEN = re.compile(r"\b(?:is|was|are) chosen\b")
 _NEAR = re.compile(r"[.,:;|~]| and | or | then ")
 _HERE = re.compile(r"[^.;:|~]{0,100}?(?:\b(?:here|at this location)\b)")
 _GROUPS = ("each", "each_own", "that", "each_other")
+_WHOLE_GROUPS = ("own_others", "each_own", "each_opposing", "each_other", "each", "here")
+# The words of a whole group. Any other word names some of its cards, such as “your Hero
+# characters”, and so do words that follow, such as “your characters named Arthur”.
+_WHOLE = re.compile(
+    r"(?:(?:each|all|your|other|opposing|opponents?'?s?|of|their|the) ){0,5}"
+    r"(?:characters?|locations?|items?|cards?)(?:'s?)?(?: (?:of yours|here|at this location)){0,2}"
+)
+_NARROWED = re.compile(r" (?:named|with|without|who|whose|that|of (?!yours))\b")
 
 
 class Subject(NamedTuple):
@@ -67,6 +75,15 @@ class Subject(NamedTuple):
 
     whom: str
     start: int
+    is_limited: bool = False  # only some cards of the group
+
+
+def is_limited(whom: str, mention: str, after: str) -> bool:
+    """Return whether words name only some cards of a group, as “your Hero characters” do."""
+    if whom not in _WHOLE_GROUPS:
+        return False
+    is_whole = _WHOLE.fullmatch(mention.strip()) or _PRONOUN.match(mention.strip())
+    return not is_whole or bool(_NARROWED.match(after))
 
 
 def named(words: str, before: str) -> str:
@@ -89,7 +106,9 @@ def subject(words: str, start: int, end: int) -> Subject:
     whom = named(_OWNING.sub("", last[0]), words[: sentence + last.start()])
     between = words[sentence + last.end() : start]
     near = len(between) < 60 and not _NEAR.search(between)
-    return Subject(_here(whom, words, end), sentence + last.start() if near else start)
+    found = _here(whom, words, end)
+    limited = is_limited(found, last[0], between)
+    return Subject(found, sentence + last.start() if near else start, limited)
 
 
 def _here(whom: str, words: str, end: int) -> str:

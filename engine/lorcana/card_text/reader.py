@@ -102,7 +102,7 @@ def _granted(row: Row, match: Match, words: str) -> Iterator[TextEffect]:
 
 def _finding(row: Row, match: Match, words: str) -> TextEffect:
     groups = match.groupdict()
-    meant, start = _whom(row, match, words)
+    meant, start, is_limited = _whom(row, match, words)
     source, sentence = groups.get("source"), _sentence_of(words, match)
     return TextEffect(
         row.type,
@@ -116,20 +116,25 @@ def _finding(row: Row, match: Match, words: str) -> TextEffect:
         unless="being_challenged" if groups.get("unless") else None,
         covers={"be dealt": "dealt", "take": "taken"}.get(groups.get("covers") or ""),
         this_turn="this turn" in sentence,
+        is_limited=is_limited,
     )
 
 
-def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int]:
-    """Return the cards that a match is about, and where their words begin."""
+def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int, bool]:
+    """Return the cards that a match is about, where their words begin, and whether these name only
+    some of the cards.
+    """
     if row.type in _ABOUT_NOBODY:
-        return None, match.start()
+        return None, match.start(), False
     groups: dict[str, Any] = match.groupdict()
     if groups.get("whom"):
-        return affected_cards.named(groups["whom"], words[: match.start("whom")]), match.start()
+        whom = affected_cards.named(groups["whom"], words[: match.start("whom")])
+        after = words[match.end("whom") : match.end("whom") + _AROUND]
+        return whom, match.start(), affected_cards.is_limited(whom, groups["whom"], after)
     if row.type == "move":
-        return None, match.start()
+        return None, match.start(), False
     if row.type in ("deal", "remove"):
-        return affected_cards.named("them", words[: match.start()]), match.start()
+        return affected_cards.named("them", words[: match.start()]), match.start(), False
     return affected_cards.subject(words, match.start(), match.end())
 
 

@@ -13,9 +13,10 @@ class TextEffect(NamedTuple):
     `type` is "keyword" (printed on the card), a type of effect or action of a board document, or
     "takes_no_damage", "more_damage", "number_by_damage" (a number that follows damage), which no
     board takes. `whom` is a key of WHOM: the cards it is about; `source` those that damage comes
-    from (move), or whose damage is redirected. An amount of None depends on the game; where it is a
-    number for each of some things, `each` is that number, and `counted` are the words of the
-    things. `given_to` are the cards that have the effect by an ability in quotation marks.
+    from (move), or whose damage is redirected. It `is_limited` if the words name only some of these
+    cards, such as those with a name or a classification. An amount of None depends on the game;
+    where it is a number for each of some things, `each` is that number, and `counted` are the words
+    of the things. `given_to` are the cards that have the effect by an ability in quotation marks.
     `phrase` names the row of the grammar that read `words`.
     """
 
@@ -34,3 +35,4 @@ class TextEffect(NamedTuple):
     each: int | None = None
     counted: Words | None = None
     given_to: str | None = None
+    is_limited: bool = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from engine.lorcana import InvalidDocument, resolve
 from engine.lorcana import Board as LorcanaBoard
+from engine.lorcana import InvalidDocument, resolve
 from tests.explorer.board.test_page import get
 from tests.explorer.page_parts import verdict
 from tests.parsed_html import Element, page_of

@@ -94,6 +94,39 @@ def test_an_effect_with_a_condition_waits_for_a_person() -> None:
     assert "Not used yet" not in board.press("Ignore it").assumed
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your characters named Arthur gain Resist +1.",
+        "Your Knight characters gain Resist +1.",
+        "Your characters with cost 2 or less gain Resist +1.",
+    ],
+)
+def test_an_effect_of_some_cards_of_a_player_waits_for_the_cards(text: str) -> None:
+    """So that the opponent’s Merlin - Back from Bermuda gives Resist to no card but Arthur."""
+    board = added(text, owner="B", name="Merlin")
+    assert not board.state.board["effects"]
+    assert board.damage["b"] == 3
+    assert "but only some of these cards. Not used yet. Which ones?" in board.assumed
+    used = board.press("Use it on Guard")
+    assert [each["target"] for each in used.state.board["effects"]] == ["b"]
+    assert used.damage["b"] == 2
+    assert "Use it on Merlin" in used.assumed
+    assert "Use it on Guard" not in used.assumed
+
+
+def test_an_effect_on_some_challengers_waits_for_a_person() -> None:
+    board = added("Characters with cost 2 or less can’t challenge your characters.", owner="B")
+    assert not board.state.board["effects"]
+    assert board.damage["b"] == 3
+
+
+def test_willpower_for_some_cards_is_not_given_to_all() -> None:
+    board = added("Your other Knight characters get +1 ⛉.", owner="B")
+    assert not board.state.board["effects"]
+    assert "1 sentence of its text is not used." in board.assumed
+
+
 def test_a_card_that_is_added_later_gets_an_effect_of_all_cards_with_a_button() -> None:
     board = added("Your other characters get +1 strength.")
     later = Pasted(board.query, do="add-character.A")
@@ -266,3 +299,10 @@ def test_the_states_that_make_a_challenge_legal_can_be_changed_beside_the_verdic
     assert verdict(illegal.page).startswith("Not allowed")
     Board.from_document({**illegal.state.board, "action": illegal.state.action})
     assert verdict(illegal.press("Exert Guard").page) == verdict(board.page)
+
+
+def test_a_pasted_character_with_adventurous_may_not_challenge() -> None:
+    board = added("Adventurous (This character can’t challenge.)", query=TWO)
+    assert board.state.board["characters"][2]["keywords"] == {"adventurous": True}
+    page = get(Client(), f"{board.query}&act=challenge&act-challenger=c&act-target=b")
+    assert "Newcomer has Adventurous" in verdict(page)

@@ -175,6 +175,25 @@ QUOTED = {
     ],
 }  # fmt: skip
 
+# Whether the words of a group name all its cards.
+GROUPS = {
+    "Your characters gain Resist +1.": True,
+    "Your other characters get +1 ¤.": True,
+    "LOYALTY Characters gain Resist +1 while here.": True,
+    "Opposing characters gain Reckless.": True,
+    "Deal 2 damage to each opposing character.": True,
+    "Remove up to 2 damage from each of your characters.": True,
+    "Your characters named Otto gain Resist +1.": False,
+    "Your other Crab characters gain Resist +1.": False,
+    "Your characters with Evasive get +1 ¤.": False,
+    "Your other characters with cost 2 or less gain Ward.": False,
+    "Your exerted characters get -1 ¤.": False,
+    "Characters named Otto get +1 ¤ while here.": False,
+    "Opposing damaged characters gain Reckless.": False,
+    "Deal 2 damage to each opposing damaged character.": False,
+    "Remove up to 2 damage from each of your Crab characters.": False,
+}
+
 NOTHING = (
     "Exert all opposing damaged Eel characters.",
     "Banish chosen damaged Eel character.",

@@ -56,6 +56,14 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     assert {name: getattr(effect, name) for name in row.gives} == row.gives
 
 
+@pytest.mark.parametrize(("text", "is_whole"), cases.GROUPS.items())
+def test_words_that_name_only_some_cards_of_a_group_are_not_read_as_all_of_them(
+    text: str, is_whole: bool
+) -> None:
+    (effect,) = read(text)
+    assert effect.is_limited is not is_whole
+
+
 @pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
     text = ROW_CASES[row.id]
