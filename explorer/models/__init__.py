@@ -4,6 +4,7 @@ Queries are methods of the QuerySets.
 
 api_keys.py       the keys of programs, each with its own limits
 any_card.py       what the cards of every game have in common, and the search by name
+board_texts.py    the cards of a Lorcana board whose texts its result leaves out
 card_index.py     the cards in memory, as lists filter, count and order them
 card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
 name_index.py     the names of cards in memory, and how typed words match them

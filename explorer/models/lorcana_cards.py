@@ -149,6 +149,12 @@ class LorcanaCard(AnyCard):
         return not (self.is_checked or self.is_read)
 
     @property
+    def may_change_results(self) -> bool:
+        """Return whether its text affects damage or challenges, or is not known."""
+        is_known = self.are_keywords_known and not self.is_unread
+        return not is_known or self.damage_effect != self.DamageEffect.NONE
+
+    @property
     def is_on_board(self) -> bool:
         """Return whether it stays in play and can be damaged."""
         return self.kind in (self.Kind.CHARACTER, self.Kind.LOCATION)

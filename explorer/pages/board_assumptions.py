@@ -27,6 +27,7 @@ from explorer.board.pasted_cards import (
 from explorer.board.wording import effect_in_words, printed_card
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
+from explorer.models.board_texts import with_uncounted_texts
 from explorer.results.board_table import BoardTable
 from explorer.results.table import Unsettled
 from explorer.web.assumptions import Assumption, Change
@@ -146,19 +147,20 @@ def _other_numbers(
 
 def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> Iterator[Assumption]:
     """Yield the cards of the catalogue whose texts do something that does not count here."""
-    cards = composition.state.board["characters"]
-    pasted = {card.id for card in pasted_cards(composition.state.texts)}
+    state = composition.state
+    pasted = {card.id for card in pasted_cards(state.texts)}
+    cards = state.board["characters"]
+    own = with_uncounted_texts(cards, state.board["effects"], state.did, state.action)
     places = {
         str(card["name"]): at
         for at, card in enumerate(cards, 1)
-        if card.get("name") and str(card["id"]) not in pasted
+        if card in own and str(card["id"]) not in pasted
     }
-    used = {each.get("card") for each in composition.state.board["effects"]}
-    found = [each for each in printed if each.name in places and each.name not in used]
+    found = [each for each in printed if each.name in places and each.may_change_results]
     for says, cards_found in (
         (_UNKNOWN, [each for each in found if not each.are_keywords_known]),
         (_UNREAD, [each for each in found if each.is_unread and each.are_keywords_known]),
-        (_ACTS, [each for each in found if not each.is_unread and each.damage_effect != "none"]),
+        (_ACTS, [each for each in found if each.are_keywords_known and not each.is_unread]),
     ):
         if cards_found:
             changes = tuple(

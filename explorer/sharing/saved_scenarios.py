@@ -14,6 +14,7 @@ from engine.document import Document, InvalidDocument, Problem
 from engine.languages import ENGLISH, current
 from engine.version import VERSION
 from explorer.models import Scenario
+from explorer.models.board_texts import cards_with_uncounted_texts
 from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of
@@ -21,7 +22,7 @@ from explorer.results.table import Table
 from explorer.results.unsettled_battles import each_with_open_facts
 from explorer.web.dates import date
 from explorer.web.languages import speaking
-from explorer.web.sentences import together
+from explorer.web.sentences import and_list, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
 
@@ -54,6 +55,7 @@ class OpenedScenario(NamedTuple):
     today: Table | None  # today's, if it differs and can be computed
     differing: Sequence[str] = ()  # the rows of today's that differ, or that one of both lacks
     outcomes: Sequence[str] = ()  # the other differences between both results, in English
+    uncounted: str = ""  # a clause on the cards whose texts a board's result leaves out
 
     @property
     def refused(self) -> RefusedScenario | None:
@@ -115,10 +117,11 @@ def _opened(scenario: Scenario) -> OpenedScenario:
             compared = compared._replace(table=today)
     elif compared.refused:
         compared = scenario_as_saved(scenario)
-    if not compared.today:
-        return compared
-    table = replace(compared.table, remark=_remark(compared))
-    return compared._replace(table=table)
+    remarks = [_remark(compared)] if compared.today else [compared.table.remark]
+    uncounted = _uncounted(compared)
+    remark = pgettext("between remarks", "; ").join(filter(None, [*remarks, uncounted]))
+    table = replace(compared.table, remark=remark)
+    return compared._replace(table=table, uncounted=uncounted)
 
 
 def _compared(saved: OpenedScenario) -> OpenedScenario:
@@ -181,6 +184,17 @@ def _remark(opened: OpenedScenario) -> str:
     if not (opened.differing or opened.outcomes):
         clause = _SAME
     return _(clause).format(day=opened.day, ruleset=ruleset, version=VERSION)
+
+
+def _uncounted(opened: OpenedScenario) -> str:
+    """Return a clause on the cards whose texts a board's result leaves out; empty for none."""
+    if opened.refused or opened.kind is not KINDS["board"]:
+        return ""
+    cards = [each.page_name for each in cards_with_uncounted_texts(opened.scenario.document)]
+    says = ngettext(
+        "the text of {cards} does not count", "the texts of {cards} do not count", len(cards)
+    )
+    return says.format(cards=and_list(cards)) if cards else ""
 
 
 def _differing(saved: Table, today: Table) -> list[str]:

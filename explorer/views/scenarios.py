@@ -137,6 +137,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "differing": saved.differing,
         "otherwise": saved.otherwise,
         "saved_on": saved.day,
+        "uncounted": saved.uncounted,
         **result(table),
         **sharing(request, framed_scenario(saved), scenario.document),
     }

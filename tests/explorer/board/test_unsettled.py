@@ -78,3 +78,41 @@ def test_the_text_to_share_does_not_state_a_result_that_depends(client: Client) 
     page = board(client, ELSA, ALADDIN, COGSWORTH, CHALLENGE)
     assert "It depends." in page.one("textarea", id="chat-text").text
     assert "Aladdin - Prince Ali is banished" not in page.one("textarea", id="chat-text").text
+
+
+def test_a_saved_board_says_everywhere_that_the_text_of_a_card_does_not_count(
+    client: Client,
+) -> None:
+    query = "&".join((ELSA, ALADDIN, COGSWORTH, CHALLENGE))
+    saved = client.post("/s/new/board/", {"battle": query})["Location"]
+    says = "The text of Cogsworth - Grandfather Clock does not count."
+    assert says in page_of(client.get(saved)).text
+    embedded = page_of(client.get(saved.replace("/s/", "/embed/")))
+    assert says in embedded.text
+    exported = client.get(f"{saved.rstrip('/')}.txt").content.decode()
+    assert says[1:-1] in exported
+
+
+def test_a_saved_board_names_all_cards_whose_texts_do_not_count(client: Client) -> None:
+    lilo = "b-name=Lilo+-+Bundled+Up&b-by=B&b-s=1&b-w=2&b-x=1"
+    query = "&".join((ELSA, lilo, COGSWORTH, CHALLENGE))
+    saved = client.post("/s/new/board/", {"battle": query})["Location"]
+    says = "The texts of Cogsworth - Grandfather Clock and Lilo - Bundled Up do not count."
+    assert says in page_of(client.get(saved)).text
+
+
+def test_a_board_with_the_effects_of_its_cards_is_settled(client: Client) -> None:
+    resist = "(card:'Cogsworth+-+Grandfather+Clock',keyword:resist,target:b,type:grant_keyword,"
+    query = "&".join((ELSA, ALADDIN, COGSWORTH, f"e={resist}value:1)", CHALLENGE))
+    assert page_of(client.get(f"/board/?{query}")).one(id="verdict").text != "It depends."
+    saved = client.post("/s/new/board/", {"battle": query})["Location"]
+    assert "does not count" not in page_of(client.get(saved)).text
+
+
+def test_a_text_that_an_action_has_counts(client: Client) -> None:
+    tinker_bell = "a-name=Tinker+Bell+-+Giant+Fairy&a-s=4&a-w=5"
+    deals = "(amount:2,card:'Tinker+Bell+-+Giant+Fairy',targets:!(b),type:deal)"
+    query = "&".join((tinker_bell, ALADDIN, CHALLENGE))
+    assert page_of(client.get(f"/board/?{query}")).one(id="verdict").text == "It depends."
+    settled = page_of(client.get(f"/board/?{query}&act-after_damage_triggers={deals}"))
+    assert settled.one(id="verdict").text != "It depends."
