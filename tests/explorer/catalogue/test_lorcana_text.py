@@ -114,8 +114,8 @@ def board(text: str) -> dict[str, Any]:
 @pytest.mark.parametrize("text", TEXTS)
 def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
     effects = read(text)
-    on_board = ("alert", "bodyguard", "challenger", "evasive", "reckless", "resist", "rush",
-                "vanish", "ward")  # fmt: skip
+    on_board = ("adventurous", "alert", "bodyguard", "challenger", "evasive", "reckless", "resist",
+                "rush", "vanish", "ward")  # fmt: skip
     printed = {each.keyword for each in effects if each.type == "keyword"} & {*on_board}
     if not printed and not any(part_of(each) for each in effects):
         assert board_query(effects) == ""
