@@ -31,11 +31,22 @@ class Named(Strict):
     card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
 
 
-class StrengthMod(Named):
+class OnTarget(Named):
+    """Base of effects on a card, which end with the card that gives them if they name it."""
+
+    target: Text = Field(description=ID)
+    source: Text | None = Field(
+        None,
+        description=gettext_noop(
+            "the id of the card that gives it, or null; without that card in play, it ends"
+        ),
+    )
+
+
+class StrengthMod(OnTarget):
     """Strength that is added, or taken away."""
 
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
-    target: Text = Field(description=ID)
     amount: Signed = Field(description=SIGNED)
     this_turn: bool = Field(False, description="true or false: whether it ends with the turn")
 
@@ -51,7 +62,7 @@ class WillpowerMod(Named):
     )
 
 
-class GrantKeyword(Named):
+class GrantKeyword(OnTarget):
     """A keyword that an effect gives to a card."""
 
     model_config = ConfigDict(
@@ -62,7 +73,6 @@ class GrantKeyword(Named):
         }
     )
     type: Literal["grant_keyword"] = Field(description='"grant_keyword"')
-    target: Text = Field(description=ID)
     keyword: Literal[
         "challenger",
         "resist",
@@ -84,11 +94,10 @@ class GrantKeyword(Named):
     )
 
 
-class CantBeDealtDamage(Named):
+class CantBeDealtDamage(OnTarget):
     """A card that can't be dealt damage."""
 
     type: Literal["cant_be_dealt_damage"] = Field(description='"cant_be_dealt_damage"')
-    target: Text = Field(description=ID)
     unless: Literal["being_challenged"] | None = Field(
         None, description='"being_challenged" or null'
     )
@@ -128,7 +137,7 @@ class StrengthFloorPrinted(Named):
     source: Text = Field(description=ID)
 
 
-class OnOne(Named):
+class OnOne(OnTarget):
     """An effect on one card."""
 
     type: Literal[
@@ -138,7 +147,6 @@ class OnOne(Named):
         "may_challenge_ready",
         "may_challenge_evasive",
     ] = Field(description="one of the types that take only a target")
-    target: Text = Field(description=ID)
 
 
 class DamageCantBeRemoved(Named):

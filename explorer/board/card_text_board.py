@@ -127,7 +127,7 @@ def _challenge(card: Document, effects: Sequence[Document]) -> Document:
 def _effects(effect: TextEffect, part: Document) -> Iterator[Document]:
     """Yield the effect once for each card that it refers to."""
     fields = EFFECT_FIELDS[part["type"]]
-    if "source" in fields:
+    if "source" in fields and "target" not in fields:
         yield part | {"source": _THIS}
     elif "target" in fields:
         yield from (part | {"target": id} for id in _meant(effect, part))

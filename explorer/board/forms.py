@@ -17,7 +17,7 @@ from django.utils.functional import lazy
 
 from engine.document import Document
 from engine.languages import gettext as engine_gettext
-from engine.lorcana import ACTION_LISTS, EDITIONS, PLAIN_KEYWORDS
+from engine.lorcana import ACTION_LISTS, EDITIONS, EFFECT_FIELDS, PLAIN_KEYWORDS
 from explorer.addresses.board import COUNTED, FLAGS, part_parameters
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
@@ -218,6 +218,9 @@ class EditorForm(BoardForm):
             return _several(label, self._with_typed(name, self._cards_of(name)))
         if name in FLAGS:
             return checkbox(label)
+        if name == "source" and "target" in EFFECT_FIELDS.get(self.type, ()):
+            none = (("", pgettext("the card that gives an effect", "none")),)
+            return choice_field(label, self._with_typed(name, (*none, *self._cards_of(name))))
         if name in _CARDS or (name == "to" and self.type in ("move", "move_to_location")):
             return choice_field(label, self._with_typed(name, self._cards_of(name)))
         choices = words.choices_of("zone" if name == "to" else name)

@@ -102,16 +102,32 @@ def read_text(text: str, kind: str) -> ReadText:
             spans.append(each.words)
         elif is_usable(each, kind):
             spans.append(each.words)
-            (offers if _is_judged(each, text, kind) else used).append(each)
+            if _is_judged(each, text, kind):
+                offers.append(each)
+            else:
+                used.append(each if kind == "action" else _ending_with_its_card(each))
     sentences = [text[start:end].strip() for start, end in _sentences(text, spans)]
     unread = tuple(each for each in sentences if any(map(str.islower, each)))
     return ReadText(keywords, enters_with, (*used,), (*offers[:MOST_OFFERS],), unread, (*spans,))
 
 
+def _ending_with_its_card(effect: TextEffect) -> TextEffect:
+    """Return an effect without a condition as one that its card gives as long as it is in play."""
+    fields = EFFECT_FIELDS.get(effect.type, ())
+    is_of_others = effect.whom != "this" and {"target", "source"} <= {*fields}
+    return effect._replace(source="this") if is_of_others and not effect.this_turn else effect
+
+
+def _needs_source(kind: str) -> bool:
+    """Return whether effects of a type are about the card that they come from."""
+    fields = EFFECT_FIELDS.get(kind, ())
+    return "source" in fields and "target" not in fields
+
+
 def is_usable(effect: TextEffect, kind: str) -> bool:
     """Return whether a board has a part for an effect of such a card."""
     part = part_of(effect)
-    needs_source = part is not None and "source" in EFFECT_FIELDS.get(part["type"], ())
+    needs_source = part is not None and _needs_source(part["type"])
     is_fixed = effect.each is None and effect.given_to is None
     # A part with a source is about all cards of a group.
     lacks_source = needs_source and (kind == "action" or effect.is_limited)
@@ -134,10 +150,9 @@ _DEPENDING = (None, "that", "challenger", "challenged")
 
 def _is_judged(effect: TextEffect, text: str, kind: str) -> bool:
     """Return whether a person has to choose a card, or to say whether the effect applies."""
-    has_source = "source" in EFFECT_FIELDS.get(effect.type, ())
     if effect.type in ACTION_FIELDS and effect.type not in EFFECT_FIELDS and kind != "action":
         return True  # an ability of a card in play waits for something
-    if (is_chosen(effect) and not has_source) or effect.is_limited:
+    if (is_chosen(effect) and not _needs_source(effect.type)) or effect.is_limited:
         return True
     start, end = effect.words.start, effect.words.end
     before, after = text[:start], text[end:]
@@ -277,8 +292,10 @@ def parts(effect: TextEffect, card: PastedCard, on: Sequence[str]) -> list[Docum
     kind = part["type"]
     fields = EFFECT_FIELDS.get(kind) or ACTION_FIELDS[kind]
     part = {name: each for name, each in part.items() if name in ("type", *fields)}
-    if "source" in fields:
+    if _needs_source(kind):
         return [part | {"source": card.id}]
+    if effect.source == "this" and card.id and "source" in fields:
+        part |= {"source": card.id}
     if kind in EFFECT_FIELDS:
         return [part | {"target": id} for id in on] if "target" in fields else [part]
     chosen = {"chosen_by": card.owner} if is_chosen(effect) and "chosen_by" in fields else {}

@@ -244,7 +244,8 @@ def printed_card(card: Mapping[str, Any]) -> str:
 
 def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """Return an effect in words, such as `Changes strength: Guard captain, −2 (A song)`."""
-    parts = [names.get(str(effect[key]), str(effect[key])) for key in _CARDS if effect.get(key)]
+    cards = [key for key in _CARDS if effect.get(key)][:1]  # the card that it is on, or of
+    parts = [names.get(str(effect[key]), str(effect[key])) for key in cards]
     parts += [
         choices_of(key).get(str(effect[key]), str(effect[key]))
         for key in ("keyword", "scope", "while", "unless", "covers")
@@ -257,8 +258,9 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     if parts:
         details = pgettext("between the details of an effect", ", ").join(parts)
         words = _("{effect}: {details}").format(effect=words, details=details)
-    if effect.get("card"):
-        card = printed_name(effect["card"], "lorcana")
+    given_by = names.get(str(effect.get("source")), "") if effect.get("target") else ""
+    if effect.get("card") or given_by:
+        card = printed_name(effect["card"], "lorcana") if effect.get("card") else given_by
         words = _("{effect} ({card})").format(effect=words, card=card)
     if effect.get("this_turn"):
         words = _("{effect} (until the turn ends)").format(effect=words)

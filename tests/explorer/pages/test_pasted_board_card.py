@@ -63,7 +63,7 @@ def test_a_pasted_card_is_in_the_address_with_what_was_read_and_without_its_text
     assert (card["name"], card["strength"], card["willpower"]) == ("Newcomer", 2, 3)
     assert card["keywords"] == {"resist": 1}
     assert board.state.board["effects"] == [
-        {"type": "strength_mod", "target": "a", "amount": 1, "card": "Newcomer"}
+        {"type": "strength_mod", "target": "a", "source": "c", "amount": 1, "card": "Newcomer"}
     ]
     assert "Without it: Guard now has 4 damage" in page_of(board.page).text
     assert "Draw" not in board.query
@@ -306,3 +306,18 @@ def test_a_pasted_character_with_adventurous_may_not_challenge() -> None:
     assert board.state.board["characters"][2]["keywords"] == {"adventurous": True}
     page = get(Client(), f"{board.query}&act=challenge&act-challenger=c&act-target=b")
     assert "Newcomer has Adventurous" in verdict(page)
+
+
+def test_what_a_pasted_card_gives_to_others_ends_when_it_leaves_play() -> None:
+    board = added("Your other characters gain Ward.", owner="B")
+    assert [each["source"] for each in board.state.board["effects"]] == ["c"]
+    banished = Pasted(f"{board.query}&did=(id:c,type:banish)", do="")
+    assert banished.state.board["effects"]
+    trace = run(banished.state).trace
+    assert trace is not None
+    assert "effects" not in trace.board
+
+
+def test_what_an_action_card_gives_does_not_wait_for_a_card_in_play() -> None:
+    board = added("Your characters gain Resist +1.", name="Song", kind="action")
+    assert all("source" not in each for each in board.state.board["effects"])
