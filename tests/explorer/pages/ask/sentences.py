@@ -1,4 +1,4 @@
-"""Read the sentences of `sentences.txt`, and judge the page that answers one of them.
+"""Read listed sentences, and judge the page that answers one of them.
 
 What must come was written before any sentence was tried: from the printed numbers, the texts of
 the cards and the rules.
@@ -16,7 +16,7 @@ from django.test import Client
 from explorer.models import Card
 from tests.parsed_html import Element, page_of
 
-_FILE = Path(__file__).parent / "sentences.txt"
+_FOLDER = Path(__file__).parent
 _LINE = re.compile(r"(?P<text>.+?) => (?P<expected>.+?)(?: @(?P<source>.+?))?(?P<open> !)?")
 _DAMAGE = re.compile(r"(you|opponent) (\d+)")
 FORMS = re.compile(
@@ -43,11 +43,11 @@ class Judged(NamedTuple):
     is_open: bool  # its cards are not worked out, however the sentence is read
 
 
-def sentences() -> list[Judged]:
-    """Return all sentences in the order of the file."""
+def sentences(file: str = "sentences.txt") -> list[Judged]:
+    """Return all sentences in the order of their file."""
     found = []
     kind = ""
-    for line in _FILE.read_text("utf-8").splitlines():
+    for line in (_FOLDER / file).read_text("utf-8").splitlines():
         if line.startswith("## "):
             kind = line[3:]
         elif line and not line.startswith("#"):
