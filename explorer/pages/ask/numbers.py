@@ -19,6 +19,7 @@ class NumberReader(RoleReader):
         """Read a number as Life Points, as of a keyword, as a change, or as of a monster."""
         numbers = piece.numbers
         assert numbers is not None
+        after = None if piece.ends_clause else after  # in “2000, who takes damage?”
         self.has_number = numbers.unit is None and self.unit is None
         unit = numbers.unit or self.unit or _unit_of(after)
         self.unit = None

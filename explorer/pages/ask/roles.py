@@ -86,6 +86,9 @@ class RoleReader:
         if is_active and self.is_with and self.subject and sentence.attacker:
             sentence.target, sentence.attacker = sentence.attacker, None  # “attack my own … with”
             role = "attacker"
+        if role == "target" and sentence.attacker and sentence.is_direct and not is_passive:
+            self.leave_over(found, typed)  # another attack
+            return False
         if getattr(sentence, role) is not None and not (is_passive and sentence.target is None):
             if not sentence.is_direct and role == "attacker" and sentence.target is None:
                 role = "target"
@@ -101,6 +104,8 @@ class RoleReader:
         if role == "attacker" and self.subject and not found.controller:
             found.controller = self.subject
         self.last = found
+        if self.is_on:
+            self.aim(found)
         self.is_with = self.is_on = False
         return True
 

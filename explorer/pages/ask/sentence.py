@@ -273,6 +273,10 @@ class _Reader(NumberReader):
             sentence.left_over.append(piece)  # what is set is not activated yet
             return
         is_before = after and after.meaning in (Meaning.MONSTER, Meaning.CARD, Meaning.NUMBER)
+        if position == "set" and not is_before and self._awaits_target():
+            self.position = position
+            self.battle(self.mention(None))  # “attacks a face-down”
+            return
         if last is None or (is_before and not piece.typed.casefold().startswith("in ")):
             self.position = position
             return
@@ -280,6 +284,12 @@ class _Reader(NumberReader):
             last = sentence.target
         if not (position == "defense" and last.position == "set"):
             last.position = position
+
+    def _awaits_target(self) -> bool:
+        """Return whether the word before is a verb, or “into”, whose target comes next."""
+        before = self.before
+        is_verb = before is not None and before.meaning in (*ACTIVE_VERBS, Meaning.INTO)
+        return is_verb and self.sentence.target is None
 
     # --- Cards and numbers ------------------------------------------------------------------------
 
@@ -319,6 +329,8 @@ class _Reader(NumberReader):
             event.monster = self.mention(None)
         elif self.last is None or self.of_numbers is not self.last:
             self.battle(self.mention(None))
+        elif self.position:  # “a 0 DEF set monster”
+            self.last.position, self.position = self.position, ""
 
 
 _POSITIONS = {

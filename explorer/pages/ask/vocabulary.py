@@ -76,14 +76,15 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.THEY: "he|she|they",
     Meaning.BY: "by",
     Meaning.IT: "it|that one|that monster",
-    Meaning.MONSTER: "monster|a monster|character|a character|guy|my own monster"
+    Meaning.MONSTER: "monster|a monster|character|a character|guy|beater|beatstick|my own monster"
     "|character a|character b|monster a|monster b",
     Meaning.ATTACKS: "attacks|attack|attacking|attacks into|attacks over|attacked|hits|hit"
     "|battles|battled"
     "|battle|declares an attack|declare an attack|declares an attack on"
     "|declare an attack on|declares an attack with|declare an attack with|swings|swing"
     "|swings at|swings into|swing at|runs over|run over|runs into|run into|crashes|crash"
-    "|crashes into|rams|rams into|vs|versus",
+    "|crashes into|rams|rams into|vs|versus|swung|swung at|swung into|ran over|ran into|rammed"
+    "|rammed into|crashed|crashed into",
     Meaning.ATTACKED_BY: "is attacked by|gets attacked by|was attacked by|being attacked by"
     "|attacked by"
     "|is attacked|gets attacked|got attacked|got attacked by|get attacked|hit by"
@@ -105,7 +106,8 @@ _PHRASES: dict[Meaning, str] = {
     Meaning.PIERCES: "pierces|piercing|piercing damage|piercing battle damage|with piercing"
     "|with piercing damage|has piercing|deals piercing damage|does piercing damage"
     "|inflicts piercing damage|inflicts piercing battle damage|inflict piercing damage",
-    Meaning.WITH: "with|equipped with|equipped w|w|holding|wearing|that has|which has|having|using",
+    Meaning.WITH: "with|equipped with|equipped w|w|holding|wearing|that has|which has|having|using"
+    "|that turned out to be|which turned out to be|turned out to be|that turns out to be",
     Meaning.ON: "on|equipped to|attached to",
     Meaning.USES: "use|uses|used|activate|activates|activated|activating|chain|chains|chained|plays"
     "|play|played"

@@ -70,9 +70,11 @@ def judge(client: Client, sentence: Judged) -> tuple[Judgment, str]:
 
 
 def verdict(page: Element) -> str:
-    """Return the verdict of a page; empty if it has none, or only says that it depends."""
+    """Return the verdict of a page; empty if it has none, says that it depends, or asks which
+    effect is meant.
+    """
     shown = " ".join(each.text for each in page.all("h2", "verdict"))
-    return "" if shown == "It depends." else shown
+    return "" if shown == "It depends." or shown.startswith("Which effect of ") else shown
 
 
 def _comes(expected: str, page: Element, shown: str) -> bool:
