@@ -15,7 +15,10 @@ from engine.card_words import Plain
 from engine.yugioh.card_text.english.monsters.monster_kinds import KIND
 from engine.yugioh.card_text.english.places import SENTENCE_END
 
-_QUOTED = re.compile(r'"[^"\n]{1,80}"')
+# A name in quotes may quote a word itself, at its beginning, in it or at its end.
+_QUOTED = re.compile(
+    r'"[^"\n]{0,60}(?<=[\s"])"[^"\s][^"\n]{0,40}"[^"\n]{0,60}"(?![^\W_])|"[^"\n]{1,80}"'
+)
 # How far from a phrase its clause is read.
 _FAR = 500
 _BULLETS = "●•■"

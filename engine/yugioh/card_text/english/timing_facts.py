@@ -74,7 +74,8 @@ _QUICK = re.compile(
 _LISTS_CONDITIONS = re.compile(r"\bany of (?:these|the following) (?:effects|conditions)\b")
 # Each item of the list that follows is an effect of its own.
 _SEPARATE = re.compile(
-    r"\beach of (?:the following|these)\b|\bonly use (?:1 of )?(?:the following|these) effects?\b"
+    r"^\W*you can only (?:use|activate) each effect of ~[~ ]*+once per turn\W*+$"
+    r"|\beach of (?:the following|these)\b|\bonly use (?:1 of )?(?:the following|these) effects?\b"
     r"|\b(?:gains?|has|have) (?:the following|these) effects?\b"
 )
 # When an effect may be activated as a fast one; always, or only under a condition.
@@ -88,6 +89,10 @@ _SOMETIMES_QUICK = re.compile(
 )
 _EXCEPT = re.compile(r",?\W?\bexcept (?:during )?the turn\b[^,;:()]*")
 _EXCEPT_AS_PRINTED = re.compile(_EXCEPT.pattern, re.IGNORECASE)
+# What was done in a turn holds at any time of it, and is no event.
+_EARLIER = re.compile(
+    r"\b(?:was|were)\b[^,:;]{0,80}\bthis turn\b|\bduring the turn\b[^,:;]{0,120}", re.IGNORECASE
+)
 _PAREN = re.compile(r"\([^()]*\)")
 _ELSEWHERE = re.compile(
     r"\bbanish(?:ing)? (?:both )?this card from your (?:gy|graveyard)"
@@ -95,11 +100,14 @@ _ELSEWHERE = re.compile(
     r"|\bthis card (?:is )?in (?:your|the) (?:gy|graveyard)"
 )
 _ITSELF = re.compile(
-    r"^\W*(?:once per (?:turn|duel)[, ]*)?(?:if|when) (?:this (?:[\w~-]+ ){0,5}?card|it)\b"
+    r"^\W*(?:once per (?:turn|duel)[, ]*)?"
+    r"(?:during (?:your|your opponent's|either player's) turn, )?"
+    r"(?:if|when) (?:this (?:[\w~-]+ ){0,5}?card|it|you draw this card)\b"
 )
 _TO_ITSELF = re.compile(
     r"\bequip(?:ped|s)? (?:[^,;:]* )?to this card\b"
     r"|\b(?:battle position|control) of this (?:face-up )?card\b"
+    r"|\band this card is sent to (?:your|the) (?:gy|graveyard)\b"
 )
 _EVENT = re.compile(
     r"\b(?:is|are|was|were) (?:\w+ )?(?:(?:normal|special|flip|tribute|ritual|fusion|synchro|xyz"
@@ -121,7 +129,8 @@ _STATE = re.compile(
 )
 _BATTLE = re.compile(r"\b(?:battle (?:phase|step)|damage (?:step|calculation))\b")
 # Not what is done to activate something, or when this very card may be activated.
-_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:only|this card)\b)")
+_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:only|this card|effects?)\b)")
+_IN_DAMAGE_STEP = re.compile(r"\b(?<!except )(?<!even )during the damage step\b")
 _CANNOT = re.compile(r"\bcannot\b[^.;:]*")
 _OTHER_EVENT = re.compile(r"\bsummoned\b[^:;]*\bor\b|\bor\b[^:;]*\bsummoned\b")
 _OTHER_PHASE = re.compile(r"\b(?:draw|standby|end) phase\b")
@@ -142,7 +151,8 @@ _PERHAPS = re.compile(
     r"|\bthen\b[^.]*\byou can\b|\byou can\b[^.]*$|\bif (?:it|that|they|there|your|the)\b"
 )
 _SUMMON = re.compile(
-    r"\b(?:(?:normal|ritual|fusion|synchro|xyz|link) summon)\b(?! by| of| with this)"
+    r"(?<!as a )(?<!as an )\b(?:(?:normal|ritual|fusion|synchro|xyz|link) summon)\b"
+    r"(?! by| of| with this)"
 )
 _NEGATES_ACTIVATION = re.compile(
     r"\bnegate (?:the|that|its|their) (?:(?:[a-z]+ ){0,2}summon\W* ?(?:and/)?or (?:the |its )?)?"
@@ -154,11 +164,26 @@ _NEGATES_EFFECT = re.compile(
 )
 _BATTLE_TOO = re.compile(
     r"\bdestroyed by battle (?:or|and/or)\b|\bdestroyed\b[^:;]{0,40}\bor by battle\b"
+    r"|\beither by battle or by card effect\b|\bdestroyed by [^:;]{1,20} attack or card effect\b"
     r"|\bby (?:a )?card effects? or (?:by )?battle\b"
 )
 _OLD_TEXT = re.compile(r"\b(?:is|are|was|were) destroyed(?! by)\b")
+_ONLY_WHEN = re.compile(r"\W*(?:activate (?:this card )?only|you can (?:only )?activate)\b")
 _NOT_HERE = re.compile(r"\(except (?:during|in) the damage step|\bexcept during the damage step")
 _ALLOWED_HERE = re.compile(r"\beven (?:during|in) the damage step")
+
+
+# What an effect waits for in old texts without a colon, in a list, and after a label.
+_WAITS_FIRST = re.compile(r"\W*(?:if|when|each time|during|at the)\b")
+_OF_BATTLES = re.compile(r"\b(?:attack(?:s|ed|ing)?|battle|damage)\b")
+_WAITS_IN_LIST = re.compile(
+    r"(?:\.|:)\W*(?:if|when|each time) [^.:;]{0,80}"
+    r"\b(?:destroy|attack|battle|inflict|sent|banished)"
+)
+_LABELED = re.compile(r"[^:;]{0,140}:\W*(?:if|when|each time)\b")
+# Its activation may be allowed as that of a change of ATK, though it does not name one.
+_EQUIPS_ITSELF = re.compile(r"\W*equip this card to\b")
+_IN_GY = re.compile(r"\bthis card is in your (?:gy|graveyard)\b")
 
 
 class _Activated(NamedTuple):
@@ -281,7 +306,7 @@ def _split(said: str, sentence: Sentence, *, is_own: bool, is_list: bool) -> _Ac
     head, colon, rest = said.rpartition(":")
     _, _, happens = (rest if colon else said).rpartition(";")
     if not colon and ";" not in said:
-        only = re.match(r"\W*(?:activate (?:this card )?only|you can (?:only )?activate)\b", said)
+        only = _ONLY_WHEN.match(said)
         head = said if only else ""
     return _Activated(
         head=head,
@@ -313,7 +338,7 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         return {}  # in older words
     trigger = _trigger(each)
     kind = _kind(card, each, trigger)
-    if _SOMETIMES_QUICK.search(each.whole):
+    if _SOMETIMES_QUICK.search(each.whole) or _names_its_moment_late(each, kind):
         return {}
     if kind in _SLOW:
         return {"kind": kind}
@@ -339,7 +364,10 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         facts.pop("names_battle_too", None)
         if facts.pop("about", "") == "another" and facts["names"] in _OF_ITSELF:
             return {}
-    if kind == "trigger_effect" and not _MAY.search(each.whole):
+    is_fast = kind == "quick_effect" and trigger.get("about") in ("another", "an_activation")
+    if (kind == "trigger_effect" or is_fast) and not _MAY.search(each.whole):
+        if card.kind == "trap" and _IN_GY.search(each.head):
+            return {}  # older texts leave out that it may be activated
         facts["mandatory"] = "yes"
     changes = _changes(each, is_change_read=is_change_read)
     if changes is None:
@@ -348,6 +376,8 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     if _NEGATES_ACTIVATION.search(each.happens):
         facts["negates"] = "activation"
     elif _NEGATES_EFFECT.search(each.happens):
+        if _ONLY_WHEN.match(each.whole):
+            return {}  # older texts call both by this name
         facts["negates"] = "effect"
     happens = _CANNOT.sub("", each.happens)
     summon = _SUMMON.search(happens)
@@ -361,6 +391,19 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     return facts
 
 
+def _names_its_moment_late(each: _Activated, kind: str) -> bool:
+    """Return whether what an effect waits for stands where this reader expects what happens: in an
+    old text without a colon, in a list, or after a label such as “While in Attack Position:”.
+    """
+    if each.is_own:
+        is_bare = ":" not in each.whole and ";" not in each.whole
+        is_equip = kind == "trap" and _EQUIPS_ITSELF.match(each.happens) is not None
+        waits = _WAITS_FIRST.match(each.whole) and _OF_BATTLES.search(each.whole)
+        return is_equip or (is_bare and bool(waits))
+    is_of_list = each.is_list and _WAITS_IN_LIST.search(each.whole) is not None
+    return kind == "ignition_effect" and (is_of_list or _LABELED.match(each.whole) is not None)
+
+
 def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
     """Return the kind of an effect; empty if the words leave it open."""
     if each.is_own:
@@ -370,6 +413,8 @@ def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
     head = _EXCEPT.sub("", each.head)
     if "main phase" in head and _MAY.search(each.whole):
         return "ignition_effect"
+    if _IN_DAMAGE_STEP.search(_PAREN.sub("", head)) and _MAY.search(each.whole):
+        return "quick_effect" if _CHANGES.search(each.happens) else ""
     waits = trigger != {} or bool(find_phrases(head)) or _OTHER_PHASE.search(head)
     if waits or each.head.strip(" .") == "flip":
         return "trigger_effect"
@@ -389,7 +434,7 @@ def _is_ignition(head: str) -> bool:
 
 def _trigger(each: _Activated) -> Facts | None:
     """Return what the effect waits for; empty if it waits for nothing, None if in doubt."""
-    head = _EXCEPT.sub("", _PAREN.sub("", each.head))
+    head = _EARLIER.sub("", _EXCEPT.sub("", _PAREN.sub("", each.head)))
     waits = re.search(r"\b(?:if|when|each time)\b", head)
     if not waits or not (_EVENT.search(head) or _ACTIVATION.search(head)):
         return {}
@@ -398,7 +443,7 @@ def _trigger(each: _Activated) -> Facts | None:
     is_itself = _ITSELF.match(head) or _TO_ITSELF.search(head)
     about = "itself" if is_itself else "another"
     facts = {"about": about}
-    if _BATTLE_TOO.search(head):
+    if _BATTLE_TOO.search(each.head):
         facts["names_battle_too"] = "yes"
     elif _OLD_TEXT.search(head) and about == "another":
         facts["names_battle_too"] = "old_text"
@@ -410,7 +455,7 @@ def _phrases(each: _Activated, text: str, kind: str) -> Facts | None:
     colon = text.rfind(":")
     found = [
         match
-        for match in find_phrases(_EXCEPT_AS_PRINTED.sub(_blank, text))
+        for match in find_phrases(_EARLIER.sub(_blank, _EXCEPT_AS_PRINTED.sub(_blank, text)))
         if each.head and (match.start < colon or colon < 0)
         and match.phrase.id != "damage_step"
     ]  # fmt: skip
