@@ -53,6 +53,9 @@ CARD_RULINGS = (
     ),
     CardRuling("Ohime the Manifested Mikanko", "excludes", _EXCLUDED, _FAQ),
     CardRuling('Trito Enneacraft - "exapatisIA"', "excludes", _EXCLUDED, _FAQ),
+    CardRuling("Adhesion Trap Hole", "excludes", _EXCLUDED, _FAQ),
+    CardRuling("Micro Ray", "excludes", _EXCLUDED, _FAQ),
+    CardRuling("Reverse Trap", "excludes", _EXCLUDED, _FAQ),
     CardRuling(
         "Michizure",
         "allows",

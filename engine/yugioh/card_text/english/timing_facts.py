@@ -141,6 +141,7 @@ _CHANGES = re.compile(
     r"|\b(?:atk|def)\b[^.;:]{0,70}\b(?:becomes?|(?:is|are) (?:halved|doubled|reduced|increased"
     r"|decreased|changed|switched)|increases?|decreases?|to 0)\b"
 )
+_SUMMONS_ITSELF = re.compile(r"\bspecial summon this card\b")
 _SUMMONS_FIRST = re.compile(r"\bspecial summon\b")
 # The monster that was just Summoned, before what changes of it.
 _THE_SUMMONED = re.compile(
@@ -327,6 +328,7 @@ def _activation_alone(card: CardText, effects: list[TextEffect]) -> Facts:
             each.step == "stat_change" and each.activation == "continuous" for each in effects
         )
         words = plain(card.text).words
+        lasting = lasting and not _SUMMONS_ITSELF.search(words)  # its change comes afterward
         told = not _WITH_EFFECT.search(words) and (lasting or not _CHANGES.search(words))
         return {"kind": kind, "lasting_change": "yes" if lasting else "no"} if told else {}
     return {"kind": kind} if kind in _SLOW else {}

@@ -486,3 +486,12 @@ def test_effects_in_a_list_that_are_used_once_each_have_facts_of_their_own() -> 
     )
     kinds = [each.get("kind") for each in facts(text) or []]
     assert kinds == ["ignition_effect", "trigger_effect"]
+
+
+def test_a_trap_that_summons_itself_changes_no_atk_by_its_activation() -> None:
+    text = (
+        "Special Summon this card as an Effect Monster (Machine/EARTH/Level 4/ATK 0/DEF 2000)."
+        " While you control 2 other monsters, this card gains 3000 ATK."
+    )
+    (read,) = facts(text, "trap", "Continuous") or [{}]
+    assert read.get("lasting_change") != "yes", read
