@@ -24,6 +24,7 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart, ModifierPart, Part
 from explorer.battle.unsettled import facts_here
 from explorer.battle.wording import stat_in_words, with_slot
+from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change, Link
 from explorer.web.card_names import printed_name
 from explorer.web.sentences import and_list, together
@@ -117,13 +118,18 @@ def _idle_card(
     facts = facts_here(document, composition.picked_cards)
     if locked := facts.lock_on(picked):
         return Assumption(locked, (remove,), is_missing=True)
-    if card.battle_facts and not facts.acts(picked):
+    if _acts_in_some_battle(card) and not facts.acts(picked):
         says = _("{card} does not apply in this battle.").format(card=card.page_name)
         return Assumption(says, (remove,), is_missing=True)
     about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
     if about:
         return Assumption(about.says, (remove,), is_missing=True, link=Link(*about[1:]))
     return Assumption(note.says, (remove,), is_missing=True)
+
+
+def _acts_in_some_battle(card: Card) -> bool:
+    """Return whether a card does something to battles, and not only keeps something from itself."""
+    return any(fact["does"] != "shields" for fact in card.battle_facts)
 
 
 def _remove(card: str) -> str:

@@ -21,6 +21,7 @@ _SAYS = {
     "position": gettext_noop("It can change a battle position {when}."),
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),
+    "shields": gettext_noop("Some effects do nothing to it, or it cannot be targeted or attacked."),
     "inflicts": gettext_noop("It inflicts effect damage {when}."),
     "gains": gettext_noop("A player gains Life Points {when}."),
 }

@@ -57,7 +57,7 @@ def unsettled_of(composition: Composition) -> Unsettled | None:
 
 
 class SettledBattle(NamedTuple):
-    """A battle document with what its cards certainly do, and what they leave open, in sentences."""
+    """A battle document with what its cards certainly do; and what they leave open, as texts."""
 
     battle: Battle
     depends: tuple[str, ...] = ()

@@ -37,6 +37,7 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.battle.picked_cards.turned_positions import turn_of
+from explorer.battle.shields import shielded
 from explorer.results.battle_table import BattleTable
 from explorer.results.table import Unsettled
 from explorer.web.sentences import and_list
@@ -122,7 +123,7 @@ def facts_here(
     acting = [
         each._replace(is_certain=each.is_certain and not _is_locked(each, locks, certainly=False))
         for each in facts
-        if each.fact.does not in ("locks", "negates")
+        if each.fact.does not in ("locks", "negates", "shields")
         and not _is_of_no_account(each, now)
         and not _is_turned(each, document)
         and not _is_negated(each, now)
@@ -234,6 +235,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
         *dict.fromkeys(
             [
                 *_prevented(composition, facts),
+                *shielded(composition),
                 *_missing_numbers(composition),
                 *_unread_conditions(composition, now),
                 *(

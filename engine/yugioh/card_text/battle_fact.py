@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-DOES = ("ends", "negates_attack", "changes_attack", "locks", "negates", "inflicts", "gains")
+DOES = (
+    "ends", "negates_attack", "changes_attack", "locks", "negates", "shields", "inflicts", "gains"
+)  # fmt: skip
 
 
 class BattleFact(NamedTuple):
     """Hold one thing that a card does to a battle besides the steps and changes of ATK and DEF.
 
     `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
-    (cards cannot be activated), "negates" (effects), "inflicts" (effect damage) or "gains" (Life
-    Points). `how` says more: "destroys" or "banishes"; "target" or "position"; the cards that are
-    locked, or those that are negated: all "monsters", the "monster" that it targets, the "equipped"
-    one or the "other" one of the battle, "activated_monsters" (their activated effects), all
-    face-up "cards", "spells", "traps", "spells_traps" or "equip_spells"; a negation without it is
-    not worked out.
+    (cards cannot be activated), "negates" (effects), "shields" (effects or attacks do nothing to
+    this monster), "inflicts" (effect damage) or "gains" (Life Points). `how` says more: "destroys"
+    or "banishes"; "target" or "position"; the cards that are locked, or those that are negated: all
+    "monsters", the "monster" that it targets, the "equipped" one or the "other" one of the battle,
+    "activated_monsters" (their activated effects), all face-up "cards", "spells", "traps",
+    "spells_traps" or "equip_spells"; a negation without it is not worked out; whose effects a
+    shield keeps off: of "all" cards, "spells", "traps", "spells_traps" or "monsters", or what
+    "targets" or "attacks" it.
 
     `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
     "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",

@@ -22,6 +22,7 @@ from engine.yugioh.card_text.english.position_changes import (
     position_change,
     stance,
 )
+from engine.yugioh.card_text.english.shields import shields
 from engine.yugioh.card_text.english.text_parts import MAY, TextPart, text_parts
 from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText
@@ -231,6 +232,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
         yield from _negations(card, part, battle)
     yield from _locks(card, part, battle)
+    yield from shields(card, part)
 
 
 def _negations(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
