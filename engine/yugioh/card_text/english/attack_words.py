@@ -1,4 +1,4 @@
-"""Put other words for the declaration of an attack in the usual ones."""
+"""Put other words for what happens in a battle in the usual ones."""
 
 from __future__ import annotations
 
@@ -18,6 +18,21 @@ _USUAL_WORDS = (
     (re.compile(r"\bonce per attack, |\bonce while face-up on the field, "), ""),
     (re.compile(r"\battack targeting (an?|your)\b"), r"attack on \1"),
 )
+# A monster that a battle destroys leaves the field and is sent to the Graveyard.
+_LEAVES = re.compile(
+    r"\b(this (?:face-up )?card)(?: on the field| you control| in (?:its owner's|your)"
+    r" (?:possession|control))?"
+    r" (?:leaves the field|is sent (?:from the field )?to (?:the|your) (?:gy|graveyard)"
+    r"|is destroyed(?: by (?:an|your) opponent's card)?"
+    r"(?: and sent to (?:the|your) (?:gy|graveyard))?)(?=[,:]|$)"
+)
+
+
+def with_usual_end(words: str) -> str:
+    """Return a text in which a monster that has left the field was destroyed by battle, which is
+    how it leaves in a battle.
+    """
+    return _LEAVES.sub(r"\1 is destroyed by battle", words)
 
 
 def in_usual_words(head: str, whole: str, *, negates_attack: bool) -> tuple[str, str]:

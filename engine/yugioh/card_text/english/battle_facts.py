@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
-from engine.yugioh.card_text.english.attack_words import in_usual_words
+from engine.yugioh.card_text.english.attack_words import in_usual_words, with_usual_end
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.described_monster import described_monster
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
@@ -27,6 +27,7 @@ from engine.yugioh.card_text.english.text_parts import MAY, TextPart, text_parts
 from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText
 
+_OF_LIFE_POINTS = re.compile(r"\b(?:damage|lp|life points)\b")
 _STAYING = {"Continuous", "Field", "Equip"}
 
 # What a monster was is no moment: “and was face-down at the start of the Damage Step”.
@@ -186,6 +187,8 @@ def battle_facts(card: CardText) -> list[BattleFact]:
 
 
 def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
+    if card.kind == "monster" and _OF_LIFE_POINTS.search(part.happens):
+        part = TextPart(*map(with_usual_end, part))
     yield from turned_when_flipped(card, part)
     happens = _CANNOT.sub(" ", part.happens)
     when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
