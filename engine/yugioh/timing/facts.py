@@ -239,7 +239,9 @@ FACTS = (
         "does_nothing",
         gettext_noop("Its effect would do nothing: no legal target, or it applies already"),
         "moment",
-        YES_NO,
+        Messages(
+            "FACTS.does_nothing", {**YES_NO, "in_the_end_step": "in the End Step, without damage"}
+        ),
     ),
     Fact(
         "met_where_excluded",

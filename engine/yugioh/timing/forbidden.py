@@ -135,6 +135,18 @@ FORBIDDEN = (
         ("Performage Damage Juggler", "Donyoribo @Ignister"),
     ),
     Rule(
+        "no-damage-is-left",
+        "no",
+        {"does_nothing": "in_the_end_step", "mandatory": "no"},
+        gettext_noop(
+            "Its effect changes only battle damage of this turn, and none comes in the End Step "
+            "or later, so it would do nothing and can’t be activated."
+        ),
+        sources.DOES_NOTHING,
+        ("end_step",),
+        ("Performage Damage Juggler",),
+    ),
+    Rule(
         "met-where-excluded",
         "no",
         {"met_where_excluded": "yes"},

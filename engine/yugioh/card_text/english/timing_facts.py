@@ -141,6 +141,7 @@ _CHANGES = re.compile(
     r"|\b(?:atk|def)\b[^.;:]{0,70}\b(?:becomes?|(?:is|are) (?:halved|doubled|reduced|increased"
     r"|decreased|changed|switched)|increases?|decreases?|to 0)\b"
 )
+_LATER_DAMAGE = re.compile(r"\bnext battle damage you (?:would )?take\b[^.;]*\bthis turn\b")
 _SUMMONS_ITSELF = re.compile(r"\bspecial summon this card\b")
 _SUMMONS_FIRST = re.compile(r"\bspecial summon\b")
 # The monster that was just Summoned, before what changes of it.
@@ -381,6 +382,8 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         if _ONLY_WHEN.match(each.whole):
             return {}  # older texts call both by this name
         facts["negates"] = "effect"
+    if _LATER_DAMAGE.search(each.happens):
+        facts["does_nothing"] = "in_the_end_step"
     happens = _CANNOT.sub("", each.happens)
     summon = _SUMMON.search(happens)
     if summon:

@@ -495,3 +495,12 @@ def test_a_trap_that_summons_itself_changes_no_atk_by_its_activation() -> None:
     )
     (read,) = facts(text, "trap", "Continuous") or [{}]
     assert read.get("lasting_change") != "yes", read
+
+
+def test_an_effect_on_the_next_battle_damage_of_the_turn_does_nothing_in_the_end_step() -> None:
+    text = (
+        "During the Battle Phase (Quick Effect): You can discard this card; reduce the next battle"
+        " damage you would take this turn to 0."
+    )
+    (read,) = facts(text) or [{}]
+    assert read.get("does_nothing") == "in_the_end_step"

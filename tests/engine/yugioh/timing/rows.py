@@ -109,6 +109,15 @@ FORBIDDEN = (
         )
     ),
     RuleCase(
+        "no-damage-is-left",
+        "no",
+        "15396",
+        "end_step",
+        quick(does_nothing="in_the_end_step"),
+        "battle_step calculation",
+        {"does_nothing": "no", "mandatory": "yes"},
+    ),
+    RuleCase(
         "met-where-excluded",
         "no",
         "23923",
