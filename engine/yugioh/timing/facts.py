@@ -240,7 +240,8 @@ FACTS = (
         gettext_noop("Its effect would do nothing: no legal target, or it applies already"),
         "moment",
         Messages(
-            "FACTS.does_nothing", {**YES_NO, "in_the_end_step": "in the End Step, without damage"}
+            "FACTS.does_nothing",
+            {"yes": "yes", "no": "no", "in_the_end_step": "in the End Step, without damage"},
         ),
     ),
     Fact(
