@@ -118,10 +118,14 @@ def _idle_card(
     facts = facts_here(document, composition.picked_cards)
     if locked := facts.lock_on(picked):
         return Assumption(locked, (remove,), is_missing=True)
+    if made_direct := _made_direct(composition, picked, facts.acts(picked), remove):
+        return made_direct
     if _acts_in_some_battle(card) and not facts.acts(picked):
         says = _("{card} does not apply in this battle.").format(card=card.page_name)
         return Assumption(says, (remove,), is_missing=True)
-    about = attack_card(picked, document) if note.reason is Reason.DOES_NOTHING else None
+    acts_on_attack = not card.battle_facts or any(each.picked is picked for each in facts.acting)
+    is_about_attack = note.reason is Reason.DOES_NOTHING and acts_on_attack
+    about = attack_card(picked, document) if is_about_attack else None
     if about:
         return Assumption(about.says, (remove,), is_missing=True, link=Link(*about[1:]))
     return Assumption(note.says, (remove,), is_missing=True)
@@ -130,6 +134,24 @@ def _idle_card(
 def _acts_in_some_battle(card: Card) -> bool:
     """Return whether a card does something to battles, and not only keeps something from itself."""
     return any(fact["does"] != "shields" for fact in card.battle_facts)
+
+
+def _made_direct(
+    composition: Composition, picked: PickedCard, acts: bool, remove: Change
+) -> Assumption | None:
+    """Return that a card makes the attack a direct attack, with the button that does so."""
+    card = picked.card.page_name
+    if not any(fact.get("how") == "direct" for fact in picked.card.battle_facts):
+        return None
+    if composition.situation.is_direct:
+        says = _("Because of {card}, the attack is a direct attack.")
+        return Assumption(says.format(card=card), (remove,))
+    if not acts:
+        return None
+    says = _("Does {card} make the attack a direct attack?").format(card=card)
+    yes = Change(_("Yes, make it a direct attack"), "set.direct=1")
+    no = remove._replace(words=_("No, remove {card}").format(card=card))
+    return Assumption(says, (yes, no), is_missing=True)
 
 
 def _remove(card: str) -> str:

@@ -21,12 +21,15 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 NEGATED, REMOVED, TARGET, POSITION = "negated", "removed", "target", "position"
+STOPPED, DIRECT = "stopped", "direct"
 _EVENTS = {NEGATED: "attack_negated", REMOVED: "leaves.m1"}  # of the replay page
 _SAYS = {
     NEGATED: gettext_noop("{card} negates the attack: then there is no damage calculation."),
     REMOVED: gettext_noop(
         "{card} removes the attacking monster: then there is no damage calculation."
     ),
+    STOPPED: gettext_noop("{card} stops the attack: then there is no damage calculation."),
+    DIRECT: gettext_noop("{card} makes the attack a direct attack."),
     TARGET: gettext_noop("{card} changes the target of the attack: choose the final target."),
     POSITION: gettext_noop("{card} changes a battle position: choose its final position."),
 }
@@ -45,6 +48,18 @@ class AttackCard(NamedTuple):
     says: str
     words: str  # of the link
     href: str
+
+
+def listed_act(picked: PickedCard, document: Document) -> str:
+    """Return what a listed card of whose text no fact was read does to an attack, as a sentence;
+    empty if it is none, or the battle has what it does.
+    """
+    card = picked.card
+    does = _attack_cards().get(card.passcode, "")
+    change = (document["target"] or {}).get("position_change") or {}
+    if not does or picked.battles or any(map(_act, card.battle_facts)):
+        return ""
+    return "" if change.get("card") == card.name else _(_SAYS[does]).format(card=card.page_name)
 
 
 def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
@@ -72,7 +87,10 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
 def _act(fact: Document) -> str:
     """Return what a fact of the catalogue does to an attack; empty if nothing."""
     if fact["does"] == "changes_attack":
-        return TARGET if fact["how"] == "target" else POSITION
+        how: str = fact["how"]
+        return how  # "target", "direct" or "position"
+    if fact.get("how") == "cannot_attack":
+        return STOPPED
     removes = fact["does"] == "ends" and fact["when"] == "attack"
     return NEGATED if fact["does"] == "negates_attack" else REMOVED if removes else ""
 

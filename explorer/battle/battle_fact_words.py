@@ -17,7 +17,9 @@ WHEN = {
 _SAYS = {
     "ends": gettext_noop("It can end a battle {when}: then there is no damage calculation."),
     "negates_attack": gettext_noop("It can negate an attack."),
+    "cannot_attack": gettext_noop("It can stop an attack."),
     "target": gettext_noop("It can change the target of an attack."),
+    "direct": gettext_noop("It can make an attack a direct attack."),
     "position": gettext_noop("It can change a battle position {when}."),
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),
@@ -27,10 +29,15 @@ _SAYS = {
 }
 
 
+def act_of(does: str, how: str) -> str:
+    """Return what a fact does in one word: how an attack is changed or stops, if it says that."""
+    return how if does == "changes_attack" or how == "cannot_attack" else does
+
+
 def battle_facts_in_words(card: Card) -> list[str]:
     """Return a sentence on each thing that a card does, without its conditions."""
     keys = [
-        (fact["how"] if fact["does"] == "changes_attack" else fact["does"], fact.get("when", ""))
+        (act_of(fact["does"], fact.get("how", "")), fact.get("when", ""))
         for fact in card.battle_facts
     ]
     says = [_(_SAYS[key]).format(when=_(WHEN[when]) if when else "") for key, when in keys]

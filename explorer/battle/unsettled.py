@@ -15,7 +15,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
-from explorer.battle.battle_fact_words import WHEN
+from explorer.battle.attack_cards import listed_act
+from explorer.battle.battle_fact_words import WHEN, act_of
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.life_point_changes import (
@@ -64,7 +65,9 @@ _MAY_END = {
 }
 _OTHERS = {
     "negates_attack": gettext_noop("{card} can negate the attack."),
+    "cannot_attack": gettext_noop("{card} can stop the attack."),
     "target": gettext_noop("{card} can change the target of the attack."),
+    "direct": gettext_noop("{card} can make the attack a direct attack."),
     "position": gettext_noop("{card} can change a battle position."),
     "negates": gettext_noop("{card} negates effects. Which ones is not worked out."),
     "inflicts": gettext_noop("{card} inflicts effect damage {when}, which is not worked out."),
@@ -74,7 +77,9 @@ _OTHERS = {
 }
 _USED = {
     "negates_attack": gettext_noop("negates the attack"),
+    "cannot_attack": gettext_noop("stops the attack"),
     "target": gettext_noop("changes the target of the attack"),
+    "direct": gettext_noop("makes the attack a direct attack"),
     "position": gettext_noop("changes a battle position"),
 }
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
@@ -233,17 +238,20 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
         return replace(table, unsettled=Unsettled(_ended(end, now), (*settled_says,), is_over=True))
     reasons = [
         *dict.fromkeys(
-            [
+            reason
+            for reason in [
                 *_prevented(composition, facts),
                 *shielded(composition),
                 *_missing_numbers(composition),
                 *_unread_conditions(composition, now),
+                *(listed_act(picked, composition.document) for picked in facts.picked_cards),
                 *(
                     says
                     for each in open_facts
                     for says in _says_of_life_points(each, changes) or [_says(each, now)]
                 ),
             ]
+            if reason
         )
     ]
     if not reasons:
@@ -364,6 +372,10 @@ def _used(document: Document) -> set[str]:
 
 def _ended(ending: HoldingFact, now: Situation) -> str:
     """Return the headline of a battle without damage calculation."""
+    if ending.fact.how == "cannot_attack":
+        says = _("No damage calculation: because of {card}, {monster} cannot attack.")
+        card, monster = ending.picked.card.page_name, now.names["attacker"]
+        return says.format(card=card, monster=monster)
     if ending.fact.does == "negates_attack":
         says = _("No damage calculation: {card} negates the attack.")
         return says.format(card=ending.picked.card.page_name)
@@ -397,7 +409,7 @@ def in_words(here: HoldingFact, now: Situation) -> str:
     fact = here.fact
     if fact.does == "ends":
         return _("{what} {when}").format(what=_what(here, now, _ENDS), when=_(WHEN[fact.when]))
-    return _(_USED[fact.how if fact.does == "changes_attack" else fact.does])
+    return _(_USED[act_of(fact.does, fact.how)])
 
 
 def _says(here: HoldingFact, now: Situation) -> str:
@@ -410,7 +422,7 @@ def _says(here: HoldingFact, now: Situation) -> str:
             else _("If its conditions are met, {what} {when}: then there is no damage calculation.")
         )
         return says.format(what=what, when=_(WHEN[fact.when]))
-    words = _OTHERS[fact.how if fact.does == "changes_attack" else fact.does]
+    words = _OTHERS[act_of(fact.does, fact.how)]
     when = _(WHEN[fact.when]) if fact.when else ""
     return _(words).format(card=here.picked.card.page_name, when=when)
 
@@ -432,6 +444,8 @@ def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
     """
     picked, fact = here.picked, here.fact
     is_own_attack = picked.controller == now.controllers["attacker"]
+    if fact.how == "position" and here.slot == "target" and not picked.battles:
+        return False
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.catalogue.imports.proposals import proposals
+from explorer.catalogue.imports.proposals import reading
 from explorer.models import Card
 
 
@@ -21,10 +21,18 @@ def read_spell(name: str, text: str, *subtypes: str) -> Card:
     return _read(name, text, kind="spell", subtypes=[*(subtypes or ("Normal",))])
 
 
+def read_trap(name: str, text: str, *subtypes: str) -> Card:
+    """Return a Trap with the effects that are read from its text."""
+    return _read(name, text, kind="trap", subtypes=[*(subtypes or ("Normal",))])
+
+
 def _read(name: str, text: str, **fields: Any) -> Card:
     passcode = 900_000_000 + Card.objects.filter(passcode__gte=900_000_000).count()
     card = Card.objects.create(passcode=passcode, name=name, text=text, is_read=True, **fields)
-    for proposal in proposals(card):
+    read = reading(card)
+    card.battle_facts = read.battle_facts
+    card.save()
+    for proposal in read.proposals:
         proposal.effect.card = card
         proposal.effect.save()
     return card

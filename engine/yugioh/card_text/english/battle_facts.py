@@ -12,6 +12,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.all_positions import all_positions
+from engine.yugioh.card_text.english.attack_changes import (
+    attack_change,
+    made_direct,
+    stopped_attack,
+)
 from engine.yugioh.card_text.english.attack_words import in_usual_words, with_usual_end
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.described_monster import described_monster
@@ -50,7 +56,8 @@ _MOMENTS = (
         re.compile(
             r"\bdeclares? (?:an|its|a direct) attack\b|\battack is declared\b|\bdirect attack\b"
             r"|\bdeclared an attack\b|\b(?:targeted for|selected as|chosen as|the target of) an"
-            r" attack\b|\bis attacked\b|\b(?:if|when) [^,:;]*\battacks?\b(?! position| mode)"
+            r" attack\b|\btargets [^,:;.]{1,80} for an attack\b"
+            r"|\bis attacked\b|\b(?:if|when) [^,:;]*\battacks?\b(?! position| mode)"
         ),
     ),
 )
@@ -75,6 +82,8 @@ _OF_ATTACK = re.compile(
 )
 _ANOTHER_CARD = re.compile(r"\b(?:target|select) (?:1|2|up to|any)(?! attacking)[^;.]*")
 _MAYBE = re.compile(r"\b(?:1|2|one|two|any|as many|an?|each)\b")
+# What lasts until then happens now.
+_UNTIL_LATER = re.compile(r"\buntil (?:[a-z']+ ){1,3}(?:end|standby) phase\b")
 _LATER = re.compile(
     r"\b(?:end phase|end of (?:this|the|that) (?:battle phase|turn)|standby phase)\b"
 )
@@ -83,11 +92,6 @@ _CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? and (?=infl
 _NEGATES_ATTACK = re.compile(
     r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
     r"|\battack is negated\b|\bend the battle phase\b"
-)
-_MOVES_ATTACK = re.compile(
-    r"\b(?:change|switch|redirect|move)s?\b[^,;.]{0,25}\battack(?: target)?\b(?! position)"
-    r"|\bchange the target of\b|\bthe (?:new |)attack target\b"
-    r"|\bperform damage calculation\b|\battack (?:this card|that monster) instead\b"
 )
 _NEGATES = re.compile(
     r"\bnegat(?:e|es|ing) (?:the effects? of|(?:its|their|that|those|all|any|each)\b)"
@@ -208,8 +212,11 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         goes_on = "attacks instead" in card.text
         yield battle._replace(does="negates_attack", more=battle.more or bool(goes_on))
     elif when in ("attack", "start", "before"):
-        if _MOVES_ATTACK.search(happens):
-            yield battle._replace(does="changes_attack", how="target")
+        if how := attack_change(happens):
+            if how == "target":
+                yield battle._replace(does="changes_attack", how=how)
+            else:
+                yield from made_direct(battle, happens)
         elif changes_position(happens):
             yield position_change(happens, battle)
         elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
@@ -225,6 +232,10 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
                     own_position=battle.own_position or (position if hits == "of" else ""),
                     more=bool(battle.more or not removed.is_certain or is_exception),
                 )
+    if not when:
+        yield from all_positions(card, part)
+    if stopped := stopped_attack(card, part, battle):
+        yield stopped
     is_flipped = battle.own_face == "down" and part.is_flip
     if when or is_flipped or _is_after_battle(part):
         # A Flip effect that the attack turned up is activated after damage calculation.
@@ -282,7 +293,7 @@ class _Removed(NamedTuple):
 def _removed(happens: str, of_battle: re.Pattern[str]) -> _Removed | None:
     """Return how a monster leaves the battle; None if the words remove none."""
     for clause in _CLAUSES.split(happens):
-        if _LATER.search(clause):
+        if _LATER.search(_UNTIL_LATER.sub("", clause)):
             continue
         for how, pattern in _REMOVES:
             if match := pattern.search(clause):

@@ -1,0 +1,66 @@
+"""Read how a sentence moves an attack to another monster or to the player, or stops it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.yugioh.card_text.battle_fact import BattleFact
+from engine.yugioh.card_text.english.text_parts import TextPart
+from engine.yugioh.card_text.text_effect import CardText
+
+_MAKES_DIRECT = re.compile(
+    r"\b(?:make|change)\b[^,;.]{0,40}\ba direct attack\b"
+    r"|\battacks?(?:\(s\))? becomes? a direct attack\b"
+)
+_MOVES_ATTACK = re.compile(
+    r"\b(?:change|switch|redirect|move)s?\b[^,;.]{0,25}\battack\b(?: target\b)?+(?! position|'s)"
+    r"(?! to (?:face-(?:up|down) )?(?:attack|defen[sc]e)\b)"
+    r"|\bchange the target of\b|\b(?:as|becomes?) the (?:new )?attack target\b"
+    r"|\bperform damage calculation\b|\bproceed to damage calculation\b"
+    r"|\battacks? (?:it|this card|that monster) instead\b|\bnow targets the new target\b"
+    r"|\bchoose the (?:target of the attack|attack targets?)\b"
+)
+_CANNOT_ATTACK = re.compile(
+    r"\b(?:it|that (?:face-up |targeted )?(?:monster|target)|the (?:targeted|selected) monster)"
+    r" cannot (?:attack|declare an attack)\b(?! directly| your| the turn| again| any)"
+)
+_CHOSEN = re.compile(r"\b(?:target|targeting|select) 1 [^.;:]{0,60}?monster\b(?! you control)")
+_LEAVES_OR_COMES = re.compile(r"\bspecial summon|\btake control\b|\bequip\b")
+
+
+def attack_change(happens: str) -> str:
+    """Return where words move an attack: to another “target” or to the player, “direct”; empty if
+    they move none.
+    """
+    if _MAKES_DIRECT.search(happens):
+        return "direct"
+    return "target" if _MOVES_ATTACK.search(happens) else ""
+
+
+def made_direct(battle: BattleFact, happens: str) -> Iterator[BattleFact]:
+    """Yield that an attack on a monster becomes a direct attack, and what that may inflict."""
+    on_monster = battle.battle or "monster"
+    yield battle._replace(does="changes_attack", how="direct", battle=on_monster)
+    if "inflict" in happens:
+        yield battle._replace(does="inflicts", battle="direct", face="", position="", more=True)
+
+
+def stopped_attack(card: CardText, part: TextPart, battle: BattleFact) -> BattleFact | None:
+    """Return the fact of a card whose chosen monster cannot attack any more: its attack stops.
+
+    Without a moment, the card can be used in any battle, and on another monster than the attacker.
+    """
+    stop = _CANNOT_ATTACK.search(part.happens)
+    if not stop:
+        return None
+    fact = battle._replace(
+        does="negates_attack", how="cannot_attack", activated=True, optional=True
+    )
+    if battle.when == "attack" and battle.role == "attacker":
+        return fact if not part.happens[: stop.start()].strip() else None
+    is_quick = card.kind == "trap" or (card.kind == "spell" and "Quick-Play" in card.subtypes)
+    words = part.cost + part.happens
+    if battle.when or not is_quick or not _CHOSEN.search(words) or _LEAVES_OR_COMES.search(words):
+        return None
+    return fact._replace(when="attack", of="opposing", role="attacker", more=True)
