@@ -98,6 +98,9 @@ class CardFacts(Entry):
     battle_facts: list[StoredBattleFact] = Field(
         default_factory=list, description="what it does to a battle besides numbers"
     )
+    treated_as: list[Name] = Field(
+        default_factory=list, description="the names and series that it counts as by its text"
+    )
 
 
 class ProposedEffects(Entry):
@@ -207,7 +210,9 @@ def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
 
 def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields that no other source of the card has, or that it lacks."""
-    names = ("reading", "konami_id", "link_arrows", "timing_facts", "battle_facts")
+    names = (
+        "reading", "konami_id", "link_arrows", "timing_facts", "battle_facts", "treated_as",
+    )  # fmt: skip
     added = {name: getattr(entry, name) for name in names}
     if row["has_text"]:
         added |= {name: row[name] for name in added if row[name] or row[name] == []}
@@ -221,5 +226,5 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
 _FIELDS = [
     "name", "folded_name", "names", "reading", "is_translation_unofficial", "konami_id", "kind",
     "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
-    "def_printed", "is_read", "does", "timing_facts", "battle_facts",
+    "def_printed", "is_read", "does", "timing_facts", "battle_facts", "treated_as",
 ]  # fmt: skip

@@ -200,6 +200,12 @@ class Card(AnyCard):
         editable=False,
         help_text="What its text does to a battle besides numbers, as it was read.",
     )
+    treated_as = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="The names and series that it counts as by its text, besides its name.",
+    )
     reading = models.CharField(
         max_length=MOST_IN_READING,
         blank=True,
@@ -273,7 +279,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = HumanHistory(
         excluded_fields=(
             "folded_name words does proposal is_edited names other_texts link_arrows reading"
-            " konami_id is_read imported_languages timing_facts battle_facts"
+            " konami_id is_read imported_languages timing_facts battle_facts treated_as"
         ).split()
     )
 

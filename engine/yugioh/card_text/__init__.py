@@ -12,6 +12,7 @@ timing_words.py          moments(text), the words that name a moment of the batt
 english/timing_facts.py  activated_effects(card), the facts of timing questions on its effects
 battle_fact.py           what a card does to a battle besides numbers
 english/battle_facts.py  battle_facts(card), read from its text
+english/treated_as.py    treated_as(card), the names and series that it counts as
 
 >>> [effect.step for effect in read("You take no battle damage from this battle.")]
 ['06']
@@ -25,6 +26,7 @@ from engine.yugioh.card_text.english.phrases.every_phrase import ENGLISH, JAPANE
 from engine.yugioh.card_text.english.phrases.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.english.phrases.stat_phrases import STAT_CHANGES
 from engine.yugioh.card_text.english.timing_facts import activated_effects
+from engine.yugioh.card_text.english.treated_as import treated_as
 from engine.yugioh.card_text.reader import read, read_card
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
@@ -48,4 +50,5 @@ __all__ = [
     "moments",
     "read",
     "read_card",
+    "treated_as",
 ]

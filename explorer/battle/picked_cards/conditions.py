@@ -301,13 +301,24 @@ def _alternative(words: str) -> tuple[Test, ...]:
 
 def _test(found: re.Match[str]) -> Test:
     if name := found["name"]:
-        # A card can be treated as one of a series without its name.
-        return lambda card: True if name in card.name else None
+        return lambda card: _is_named(name, card)
     if stars := found["rank"]:
         return lambda card: _has_stars(stars, card)
     word = found["word"]
     wanted, is_excluded = word.removeprefix("non-"), word.startswith("non-")
     return lambda card: _is_kind(wanted, card) is not is_excluded
+
+
+def _is_named(series: str, card: Card) -> bool | None:
+    """Return whether a card has a series in its name, or is treated as one of it by its text; None
+    if its text was not read, or only the letters agree.
+    """
+    names = (card.name, *card.treated_as)
+    if any(series in name for name in names):
+        return True
+    is_alike = any(series.lower() in name.lower() for name in names)
+    is_known = (card.is_read or card.is_checked) and not card.is_translation_unofficial
+    return False if is_known and not is_alike else None
 
 
 def _has_stars(words: str, card: Card) -> bool:

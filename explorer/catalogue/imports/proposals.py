@@ -14,6 +14,7 @@ from engine.yugioh.card_text import (
     activated_effects,
     battle_facts,
     read_card,
+    treated_as,
 )
 from explorer.models import Card, CardEffect
 
@@ -50,12 +51,18 @@ class Proposal(NamedTuple):
 
 class Reading(NamedTuple):
     """What a card's texts say: the effects to propose, and the facts of each activated effect for
-    questions of timing, None without an English text; and what they do to a battle besides numbers.
+    questions of timing, None without an English text; what they do to a battle besides numbers;
+    and what the card counts as.
     """
 
     proposals: list[Proposal]
     timing_facts: list[dict[str, str]] | None
     battle_facts: list[dict[str, str | bool]]
+    treated_as: list[str]
+
+
+# The fields of a card that are read from its texts, besides its effects.
+READ_FACTS = ("timing_facts", "battle_facts", "treated_as")
 
 
 def reading(card: Readable) -> Reading:
@@ -76,9 +83,10 @@ def reading(card: Readable) -> Reading:
         for place, effect in enumerate(effects)
     ]
     if not is_in_english:
-        return Reading(proposed, None, [])
+        return Reading(proposed, None, [], [])
     about_battles = [fact.to_document() for fact in battle_facts(texts)]
-    return Reading(proposed, activated_effects(texts, effects), about_battles)
+    activated = activated_effects(texts, effects)
+    return Reading(proposed, activated, about_battles, treated_as(texts))
 
 
 def proposals(card: Readable) -> list[Proposal]:

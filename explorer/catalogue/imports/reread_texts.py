@@ -13,6 +13,7 @@ from django.db import transaction
 from rich.progress import Progress
 
 from explorer.catalogue.imports.proposals import (
+    READ_FACTS,
     has_english_text,
     proposal_after_rereading,
     reading,
@@ -72,9 +73,11 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
     timed: list[Card] = []
     for card in cards:
         read = reading(card)
-        facts = read.timing_facts, read.battle_facts
-        if read.timing_facts is not None and facts != (card.timing_facts, card.battle_facts):
-            card.timing_facts, card.battle_facts = facts
+        facts = {name: getattr(read, name) for name in READ_FACTS}
+        is_new = any(getattr(card, name) != facts[name] for name in facts)
+        if read.timing_facts is not None and is_new:
+            for name in facts:
+                setattr(card, name, facts[name])
             timed.append(card)
         if card.is_checked:
             seen += [card] if _reread_checked(card, report) else []
@@ -91,7 +94,7 @@ def _read(cards: Iterable[Card], report: RereadReport) -> None:
             card.is_read = True
             proposed.append(card)
     replace_effects(effects)
-    Card.objects.bulk_update(timed, ["timing_facts", "battle_facts"])
+    Card.objects.bulk_update(timed, READ_FACTS)
     Card.objects.bulk_update(proposed, ["does", "is_read"])
     Card.objects.bulk_update(seen, ["proposal", "is_proposal_changed"])
 

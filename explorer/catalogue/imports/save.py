@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from explorer.catalogue.card_file import EFFECT_FIELDS
 from explorer.catalogue.imports.proposals import (
+    READ_FACTS,
     Reading,
     has_english_text,
     has_readable_text,
@@ -33,7 +34,7 @@ Item = TypeVar("Item")
 
 _NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
 _PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
-_READ = ["words", "does", "is_read", "timing_facts", "battle_facts"]
+_READ = ["words", "does", "is_read", "timing_facts", "battle_facts", "treated_as"]
 _FACTS = [*_PRINTED, "imported_languages", "folded_name", *_READ]
 _ENGLISH_TEXTS = ("text", "pendulum_text")
 _SEEN = ["proposal", "is_proposal_changed"]
@@ -41,7 +42,7 @@ _SEEN = ["proposal", "is_proposal_changed"]
 _ADDED = (
     "scale", "text", "pendulum_text", "words", "is_translation_unofficial", "names",
     "imported_languages", "reading", "konami_id", "link_arrows", "other_texts",
-    "timing_facts", "battle_facts",
+    "timing_facts", "battle_facts", "treated_as",
 )  # fmt: skip
 
 
@@ -111,13 +112,13 @@ class CardSaver:
         facts |= {"folded_name": folded(record.name), "imported_languages": imported_languages}
         facts["words"] = words_of(record.text, record.pendulum_text)
         facts["does"] = does(effect.step for effect in proposed or ())
-        facts |= {"timing_facts": read.timing_facts, "battle_facts": read.battle_facts}
+        facts |= {name: getattr(read, name) for name in READ_FACTS}
         stored = self._stored.get(passcode)
         facts["is_read"] = has_readable_text(record) or bool(stored and stored["is_read"])
         if stored is not None and proposed is None:
             facts["does"] = stored["does"]
         if stored is not None and not has_english_text(record):
-            facts |= {name: stored[name] for name in ("timing_facts", "battle_facts")}
+            facts |= {name: stored[name] for name in READ_FACTS}
         if stored is None:
             return Card(passcode=passcode, **facts)
         if stored["is_checked"]:

@@ -30,7 +30,7 @@ def _read(name: str, text: str, **fields: Any) -> Card:
     passcode = 900_000_000 + Card.objects.filter(passcode__gte=900_000_000).count()
     card = Card.objects.create(passcode=passcode, name=name, text=text, is_read=True, **fields)
     read = reading(card)
-    card.battle_facts = read.battle_facts
+    card.battle_facts, card.treated_as = read.battle_facts, read.treated_as
     card.save()
     for proposal in read.proposals:
         proposal.effect.card = card
