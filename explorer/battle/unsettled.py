@@ -19,6 +19,7 @@ from explorer.battle.attack_cards import listed_act
 from explorer.battle.battle_fact_words import WHEN, act_of
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.battle.left_out_effects import effects_left_out, must_be_activated
 from explorer.battle.life_point_changes import (
     MOMENTS,
     LifePointChange,
@@ -84,7 +85,7 @@ _USED = {
 }
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _CHANGES_LIFE_POINTS = ("inflicts", "gains")
-_UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b")
+_UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -244,6 +245,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
                 *shielded(composition),
                 *_missing_numbers(composition),
                 *_unread_conditions(composition, now),
+                *effects_left_out(composition),
                 *(listed_act(picked, composition.document) for picked in facts.picked_cards),
                 *(
                     says
@@ -323,7 +325,9 @@ def _unread_conditions(composition: Composition, now: Situation) -> Iterator[str
     """
     for offer in composition.offers:
         effect, part = offer.effect, offer.part
-        lasts = effect.activation == "continuous" and offer.picked.battles
+        lasts = offer.picked.battles and (
+            effect.activation == "continuous" or must_be_activated(offer)
+        )
         is_left_out = part is not None and not part.is_in(composition.document)
         if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
             yield _("{card} has an effect whose condition is not worked out.").format(
