@@ -22,6 +22,10 @@ FORMULA_WORDS = {
     "battled_atk": gettext_lazy("the ATK of the monster it battles"),
     "battled_original_atk": gettext_lazy("the original ATK of the monster it battles"),
     "half_battled_atk": gettext_lazy("half of the ATK of the monster it battles"),
+    "double_battled_atk": gettext_lazy("double the ATK of the monster it battles"),
+    "double_battled_original_atk": gettext_lazy(
+        "double the original ATK of the monster it battles"
+    ),
     "half_battled_original_atk": gettext_lazy("half of the original ATK of the monster it battles"),
     "battled_atk_plus_1000": gettext_lazy("the ATK of the monster it battles plus 1000"),
     "higher_of_battled_atk_def_plus_100": gettext_lazy(

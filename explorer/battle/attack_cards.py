@@ -88,7 +88,7 @@ def _act(fact: Document) -> str:
     """Return what a fact of the catalogue does to an attack; empty if nothing."""
     if fact["does"] == "changes_attack":
         how: str = fact["how"]
-        return how  # "target", "direct" or "position"
+        return how if how in (TARGET, DIRECT, POSITION) else ""
     if fact.get("how") == "cannot_attack":
         return STOPPED
     removes = fact["does"] == "ends" and fact["when"] == "attack"

@@ -21,17 +21,22 @@ _SAYS = {
     "target": gettext_noop("It can change the target of an attack."),
     "direct": gettext_noop("It can make an attack a direct attack."),
     "position": gettext_noop("It can change a battle position {when}."),
+    "summons": gettext_noop("It can Special Summon a monster {when}: there may be a replay."),
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),
     "shields": gettext_noop("Some effects do nothing to it, or it cannot be targeted or attacked."),
+    "removes_spells_traps": gettext_noop("It can remove Spells and Traps from the field."),
     "inflicts": gettext_noop("It inflicts effect damage {when}."),
     "gains": gettext_noop("A player gains Life Points {when}."),
 }
 
 
 def act_of(does: str, how: str) -> str:
-    """Return what a fact does in one word: how an attack is changed or stops, if it says that."""
-    return how if does == "changes_attack" or how == "cannot_attack" else does
+    """Return what a fact does in one word: how an attack is changed or stops, or that cards are
+    removed, if it says that.
+    """
+    is_said = does == "changes_attack" or how in ("cannot_attack", "removes_spells_traps")
+    return how if is_said else does
 
 
 def battle_facts_in_words(card: Card) -> list[str]:

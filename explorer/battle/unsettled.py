@@ -17,6 +17,7 @@ from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.attack_cards import listed_act
 from explorer.battle.battle_fact_words import WHEN, act_of
+from explorer.battle.card_notes import Reason
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.left_out_effects import effects_left_out, must_be_activated
@@ -70,6 +71,12 @@ _OTHERS = {
     "target": gettext_noop("{card} can change the target of the attack."),
     "direct": gettext_noop("{card} can make the attack a direct attack."),
     "position": gettext_noop("{card} can change a battle position."),
+    "summons": gettext_noop(
+        "{card} can Special Summon a monster: then the attacking player may choose another target."
+    ),
+    "removes_spells_traps": gettext_noop(
+        "{card} can remove Spells and Traps from the field. Which ones is not worked out."
+    ),
     "negates": gettext_noop("{card} negates effects. Which ones is not worked out."),
     "inflicts": gettext_noop("{card} inflicts effect damage {when}, which is not worked out."),
     "gains": gettext_noop(
@@ -86,6 +93,7 @@ _USED = {
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _CHANGES_LIFE_POINTS = ("inflicts", "gains")
 _UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
+_COUNTED = "a number that its text counts"
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -243,7 +251,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
             for reason in [
                 *_prevented(composition, facts),
                 *shielded(composition),
-                *_missing_numbers(composition),
+                *_missing_numbers(composition, now),
                 *_unread_conditions(composition, now),
                 *effects_left_out(composition),
                 *(listed_act(picked, composition.document) for picked in facts.picked_cards),
@@ -307,15 +315,21 @@ def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
             yield from filter(None, [facts.lock_on(picked)])
 
 
-def _missing_numbers(composition: Composition) -> Iterator[str]:
-    """Yield the effects that last without a condition, and whose number nobody entered."""
+def _missing_numbers(composition: Composition, now: Situation) -> Iterator[str]:
+    """Yield the effects that certainly apply, and whose number nobody entered: those that last, and
+    those of a card that was added for nothing else.
+    """
+    added = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
     for field in effect_checkboxes(composition).numbers:
-        effect = field.offer.effect
-        lasts = effect.activation in ("continuous", "equip") and not judged(effect.when)
-        is_open = not (field.applied or _is_typed(composition.document, field.offer))
-        if lasts and is_open and not _is_replaced(composition, field.offer):
+        offer, effect = field.offer, field.offer.effect
+        lasts = effect.activation in ("continuous", "equip") and (
+            judged(effect.when) in ("", _COUNTED) or offer.verdict(now).holds
+        )
+        is_open = not (field.applied or _is_typed(composition.document, offer))
+        is_used = lasts or offer.picked.code in added
+        if is_used and is_open and not _is_replaced(composition, offer):
             yield _("The number of {card} is not known: {effect}.").format(
-                card=field.offer.picked.card.page_name, effect=field.does
+                card=offer.picked.card.page_name, effect=field.does
             )
 
 
@@ -444,10 +458,12 @@ def _what(here: HoldingFact, now: Situation, words: dict[str, str]) -> str:
 
 def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
     """Return whether nothing in this battle depends on the fact: a player would stop their own
-    attack.
+    attack, though the text is not about that.
     """
     picked, fact = here.picked, here.fact
     is_own_attack = picked.controller == now.controllers["attacker"]
+    if fact.does == "negates_attack" and fact.of == "own":
+        return False
     if fact.how == "position" and here.slot == "target" and not picked.battles:
         return False
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack

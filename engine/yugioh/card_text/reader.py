@@ -11,7 +11,8 @@ from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 # A text without any of these words is skipped.
 _WORTH_READING = re.compile(
-    r"damage|battles?\b|cannot be destroyed|atk\b|def(?:en[cs]e)?\b|戦闘|ダメージ|守備|攻撃力",
+    r"damage|battles?\b|(?:cannot|would) be destroyed|atk\b|def(?:en[cs]e)?\b"
+    r"|戦闘|ダメージ|守備|攻撃力",
     re.IGNORECASE,
 )
 

@@ -46,7 +46,7 @@ KINDS = frozenset(
 )
 _KNOWN = "|".join(sorted(RACES | KINDS | ATTRIBUTES, key=len, reverse=True))  # the longest first
 _WORD = re.compile(
-    r"(?P<rank>(?:Level|Rank) \d+(?: or (?:higher|lower))?)|“(?P<name>[^”]+)”"
+    r"(?P<rank>(?:Level |Rank |Link-)\d+(?: or (?:higher|lower))?)|“(?P<name>[^”]+)”"
     rf"|(?P<word>(?:non-)?(?:{_KNOWN}))(?![\w-])"
 )
 _OR = re.compile(r",? or (?!higher|lower)|, ")
@@ -322,8 +322,9 @@ def _is_named(series: str, card: Card) -> bool | None:
 
 
 def _has_stars(words: str, card: Card) -> bool:
-    which, number, *rest = words.split()
-    stars = card.level if which == "Level" else card.rank
+    which, number, *rest = words.replace("-", " ").split()
+    link_rating = len(card.link_arrows) if card.link_arrows else None
+    stars = {"Level": card.level, "Rank": card.rank, "Link": link_rating}[which]
     if stars is None:
         return False
     if "higher" in rest:

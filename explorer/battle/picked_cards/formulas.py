@@ -50,6 +50,8 @@ FORMULAS: dict[str, Callable[[Numbers], int | None]] = {
     "battled_original_atk": lambda n: n.battled_original_atk,
     "half_battled_atk": lambda n: _half(n.battled_atk),
     "half_battled_original_atk": lambda n: _half(n.battled_original_atk),
+    "double_battled_atk": lambda n: 2 * n.battled_atk,
+    "double_battled_original_atk": lambda n: 2 * n.battled_original_atk,
     "battled_atk_plus_1000": lambda n: n.battled_atk + 1000,
     "higher_of_battled_atk_def_plus_100": lambda n: max(n.battled_atk, n.battled_def) + 100,
     "swap_atk_def": lambda n: n.atk + n.def_ - n.stat,

@@ -81,8 +81,16 @@ def _is_in_place(
         return picked.battles
     if fact.of == "equipped":
         return picked.equipped
+    if picked.battles and _is_no_attack(fact):
+        return False
     # What a battling monster does before the battle is no part of this.
     return not (fact.does == "negates" and picked.battles and (fact.activated or fact.optional))
+
+
+def _is_no_attack(fact: BattleFact) -> bool:
+    """Return whether the fact is about an effect for any time, which a battle needs not call up."""
+    removes = fact.does == "ends" or fact.how == "position"
+    return removes and fact.when == "attack" and fact.more and not (fact.role or fact.battle)
 
 
 def _is_in_time(picked: PickedCard, fact: BattleFact, now: Situation) -> bool:
@@ -116,7 +124,9 @@ def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -
     if fact.battle and (fact.battle == "direct") is not now.is_direct:
         return False
     names_other = fact.against or fact.position or fact.face
-    is_of_two = names_other or (fact.when in ("start", "before") and fact.does == "ends")
+    is_on_other = fact.of in ("this_card", "equipped") and fact.hits == "other"
+    is_of_damage_step = fact.when in ("start", "before")
+    is_of_two = names_other or (fact.does == "ends" and (is_of_damage_step or is_on_other))
     if now.is_direct and is_of_two:
         return False
     down = {"attacker": False, "target": is_face_down}

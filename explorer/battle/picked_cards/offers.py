@@ -6,6 +6,7 @@ become the document's `attacker` and `target`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ from explorer.battle.picked_cards.picked_card import (
     Situation,
     controller_of,
 )
+from explorer.battle.picked_cards.preventions import STAYING
 from explorer.models import CardEffect
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -83,7 +85,10 @@ class Offer(NamedTuple):
 
     def verdict(self, now: Situation) -> Verdict:
         """Return whether the battle meets the condition that the card states in words."""
-        return check(self.effect.when, self._facts(now)) if self.effect.when else Verdict(True)
+        when, is_itself = self.effect.when, self.picked.battles and self.slot == self.picked.slot
+        if not is_itself:  # any other monster is another one
+            when = _OTHER.sub("only ", when)
+        return check(when, self._facts(now)) if when else Verdict(True)
 
     def _facts(self, now: Situation) -> Facts:
         """Return what its condition depends on, from the side of its card."""
@@ -158,7 +163,7 @@ class Offer(NamedTuple):
         card, is_activated = self.picked.card, effect.activation in ("activated", "trigger")
         if prevention.does == "locks" and not card.is_monster:
             # The effects of a card that is face-up already may still be activated.
-            is_activated = is_activated and is_on_field and not {*card.subtypes} & _STAYING
+            is_activated = is_activated and is_on_field and not {*card.subtypes} & STAYING
         return is_activated and (prevention.scope == "activated" or self.is_of_an_attack)
 
     @property
@@ -195,12 +200,12 @@ class Offer(NamedTuple):
         return _(_NEEDED[name, value]) if name else ""
 
 
-_STAYING = {"Continuous", "Field", "Equip"}
 # The moments of effects that only come in a battle, by their names in facts of timing.
 _IN_A_BATTLE = frozenset(
     "attack_declared targeted_for_attack start before calculation after end battles"
     " battles_a_monster attacks_or_is_attacked".split()
 )
+_OTHER = re.compile(r"\bonly other (?!than)")
 _PREVENTS = {
     "negates": gettext_noop("{card} negates its effects"),
     "locks": gettext_noop("{card} keeps it from being activated"),

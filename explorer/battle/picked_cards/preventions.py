@@ -35,6 +35,7 @@ _KINDS = {
     "quick_plays": {"spell"},
     "equip_spells": {"spell"},
 }
+STAYING = {"Continuous", "Field", "Equip"}  # the Spells and Traps that stay on the field
 _SUBTYPES = {"quick_plays": "Quick-Play", "equip_spells": "Equip"}
 
 
@@ -188,10 +189,13 @@ def _negation(
         if fact.how == "monster":
             return _of_one(_Negation(here, hit, is_certain), document)
         return _Negation(here, hit, is_certain)
+    if fact.how == "removes_spells_traps":
+        stay = [each for each in sided if {*each.card.subtypes} & STAYING]
+        return _Negation(here, [each for each in stay if not each.card.is_monster], False)
     if fact.how:
         of_kind = [each for each in sided if _is_of_kind(fact.how, each.card)]
         return _Negation(here, of_kind, is_certain)
-    return _Negation(here, others, is_certain=False)
+    return _Negation(here, sided, is_certain=False)
 
 
 def _of_one(negation: _Negation, document: Document) -> _Negation:

@@ -74,6 +74,8 @@ _ZONES = (
 def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
     """Return how the effect comes to apply."""
     words = clause.before + clause.phrase
+    if effect.phrase == "destroyed_instead" and _YOU_CAN.search(clause.phrase):
+        return "activated"  # the choice of its player, for each battle
     equips = "equipped_monster" in (effect.applies_to, effect.inflicted_by, effect.involving)
     if (equips and clause.goes_on) or is_given_by_equipping(effect, clause):
         return "equip"

@@ -13,6 +13,12 @@ from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.all_positions import all_positions
+from engine.yugioh.card_text.english.answers_to_attacks import (
+    against_cards,
+    answers_to_attacks,
+    may_hit_this_battle,
+    summons_to_attacked_side,
+)
 from engine.yugioh.card_text.english.attack_changes import (
     attack_change,
     made_direct,
@@ -22,6 +28,12 @@ from engine.yugioh.card_text.english.attack_words import in_usual_words, with_us
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.described_monster import described_monster
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
+from engine.yugioh.card_text.english.locked_cards import (
+    STAYING,
+    cards_that_are_off,
+    is_standing_lock,
+    locked_cards,
+)
 from engine.yugioh.card_text.english.negations import negated
 from engine.yugioh.card_text.english.position_changes import (
     changes_position,
@@ -34,7 +46,6 @@ from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flip
 from engine.yugioh.card_text.text_effect import CardText
 
 _OF_LIFE_POINTS = re.compile(r"\b(?:damage|lp|life points)\b")
-_STAYING = {"Continuous", "Field", "Equip"}
 
 # What a monster was is no moment: “and was face-down at the start of the Damage Step”.
 _WAS = re.compile(r",? (?:and|if it) (?:was|were)\b[^,;:.]*")
@@ -78,6 +89,7 @@ _OF_BATTLE = re.compile(
 _OF_ATTACK = re.compile(
     r"\b(?:attacking monster|that (?:opponent's )?monster|it|them|that target|those monsters"
     r"|monsters your opponent controls|all (?:[a-z'-]+ ){0,5}monsters?"
+    r"|all cards (?:your opponent controls|on the field)"
     r"|the 1 attack position monster)\b"
 )
 _ANOTHER_CARD = re.compile(r"\b(?:target|select) (?:1|2|up to|any)(?! attacking)[^;.]*")
@@ -87,7 +99,10 @@ _UNTIL_LATER = re.compile(r"\buntil (?:[a-z']+ ){1,3}(?:end|standby) phase\b")
 _LATER = re.compile(
     r"\b(?:end phase|end of (?:this|the|that) (?:battle phase|turn)|standby phase)\b"
 )
-_CANNOT = re.compile(r"\b(?:cannot|can't)\b[^,;.]*|\bif (?:it|they|this card) would\b[^,;.]*")
+_CANNOT = re.compile(
+    r"\b(?:cannot|can't)\b[^,;.]*|\bif (?:it|they|this card) would\b[^,;.]*"
+    r"|,? but [^,;.]{0,40}\bwhen (?:it|they) leaves? the field\b"
+)
 _CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? and (?=inflict|then)|\. ?")
 _NEGATES_ATTACK = re.compile(
     r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
@@ -106,15 +121,6 @@ _LOCK = re.compile(
     r" (?:cannot|can|can't) (?:not )?activate (?P<what>[^,;.:]*?)"
     r"(?: until (?:the )?end of (?:the |that )?damage step| during (?:the|that|this|your|either"
     r" player's) (?:battle phase|damage step|battle)|(?= (?:if|when|while)\b)|(?=[,;.]|$))"
-)
-_TRAPS_OFF = re.compile(
-    r"\b(?P<what>(?:trap|spell|spell/trap|spell and trap) (?:cards?|effects?))\b[^.;]{0,40}"
-    r" cannot be activated"
-)
-_STANDING = re.compile(
-    r"(?:your opponent cannot|neither player can|players cannot) activate (?:any )?"
-    r"(?:cards or effects|monster effects|(?:quick-play )?spell cards|trap cards|spell/trap cards"
-    r"|spell or trap cards)(?: during (?:the|your) battle phase)?"
 )
 _MORE_POINTS = re.compile(
     r"\bwhile your (?:lp|life points) (?:are|is) (higher|lower) than your opponent's, "
@@ -197,11 +203,12 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     happens = _CANNOT.sub(" ", part.happens)
     when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
     # The Battle Phase that an effect ends this late has had this battle.
-    is_late = when in ("during", "after") and negated and negated[0].startswith("end")
+    is_over = when in ("during", "after") or _has_outcome(part.whole)
+    is_late = is_over and negated and negated[0].startswith("end")
     negates_attack = bool(negated and not is_late)
     when = when or ("attack" if negates_attack else "")
     optional = bool(MAY.search(part.whole + part.cost)) or (
-        card.kind != "monster" and not {*card.subtypes} & _STAYING
+        card.kind != "monster" and not {*card.subtypes} & STAYING
     )
     activated = ":" in part.whole or (card.kind != "monster" and optional)
     head, whole = in_usual_words(part.head, part.whole, negates_attack=negates_attack)
@@ -211,7 +218,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     if negates_attack:
         goes_on = "attacks instead" in card.text
         yield battle._replace(does="negates_attack", more=battle.more or bool(goes_on))
-    elif when in ("attack", "start", "before"):
+    elif when in ("attack", "start", "before") or (when == "during" and card.kind != "monster"):
         if how := attack_change(happens):
             if how == "target":
                 yield battle._replace(does="changes_attack", how=how)
@@ -221,7 +228,9 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
             yield position_change(happens, battle)
         elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
             is_other = _ANOTHER_CARD.search(part.cost)
-            if (removed.is_certain and not is_other) or when != "attack":
+            is_certain = removed.is_certain and not is_other
+            may_hit = may_hit_this_battle(part, happens, battle)
+            if is_certain or may_hit or when != "attack":
                 hits = _hit(removed.words, battle)
                 _, position = stance(removed.words)
                 is_exception = re.search(r"\bexcept\b|\bother than\b", removed.words)
@@ -230,10 +239,12 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
                     how=removed.how,
                     hits=hits,
                     own_position=battle.own_position or (position if hits == "of" else ""),
-                    more=bool(battle.more or not removed.is_certain or is_exception),
+                    more=bool(battle.more or not is_certain or is_exception or when == "during"),
                 )
-    if not when:
-        yield from all_positions(card, part)
+        elif when == "attack" and summons_to_attacked_side(happens, battle):
+            yield battle._replace(does="changes_attack", how="summons")
+    elif not when:
+        yield from [*all_positions(card, part)] or answers_to_attacks(card, part)
     if stopped := stopped_attack(card, part, battle):
         yield stopped
     is_flipped = battle.own_face == "down" and part.is_flip
@@ -245,13 +256,15 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         )
     if _NEGATES.search(happens) and not _OF_A_SUMMON.search(part.whole):
         yield from _negations(card, part, battle)
+    else:
+        yield from against_cards(card, part, when)
     yield from _locks(card, part, battle)
     yield from shields(card, part)
 
 
 def _negations(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
     lasting = part._replace(whole=_UNTIL.sub("", part.whole))
-    is_spell_of_its_turn = card.kind == "spell" and not {*card.subtypes} & {*_STAYING, "Quick-Play"}
+    is_spell_of_its_turn = card.kind == "spell" and not {*card.subtypes} & {*STAYING, "Quick-Play"}
     is_ignition = card.kind == "monster" and ":" in part.whole and "quick" not in part.whole
     found = negated(
         part.head,
@@ -383,6 +396,10 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
     )
 
 
+def _has_outcome(words: str) -> bool:
+    return any(pattern.search(words) for _, pattern in _OUTCOMES)
+
+
 def _with_outcome(
     card: CardText, part: TextPart, outcome: str, happened: re.Match[str]
 ) -> BattleFact:
@@ -451,10 +468,10 @@ def _whose(card: CardText, subject: str) -> str:
 
 def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
     points = _MORE_POINTS.match(part.whole)
-    is_standing = _is_standing(card, part, battle)
+    is_standing = not battle.of and is_standing_lock(card, part)
     for match in _LOCK.finditer(part.happens):
         said_not = "cannot" in match[0] or "can't" in match[0] or match["who"] == "neither player"
-        what = _locked(match["what"])
+        what = locked_cards(match["what"])
         lasts = _LASTS.search(match[0]) or battle.of or is_standing
         if what and lasts and said_not:
             whose = "opponent" if "opponent" in match["who"] else "any"
@@ -470,35 +487,11 @@ def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[Battl
                 optional=battle.optional or battle.activated,
                 more=lock.more and not is_standing,
             )
-    if off := _TRAPS_OFF.search(part.happens):
-        yield BattleFact(does="locks", how=_locked(off["what"]) or "traps", whom="any")
-
-
-def _is_standing(card: CardText, part: TextPart, battle: BattleFact) -> bool:
-    """Return whether a sentence says nothing but what cannot be activated while its card is on the
-    field.
-    """
-    stays = card.kind == "monster" or bool({*card.subtypes} & _STAYING)
-    return stays and not battle.of and bool(_STANDING.fullmatch(part.whole.strip(" .")))
+    if off := cards_that_are_off(part):
+        yield BattleFact(does="locks", how=off, whom="any")
 
 
 def _has_more(card: CardText, part: TextPart, start: int) -> bool:
     """Return whether a sentence without its first words has a condition that is not read."""
     rest = part.whole[start:]
     return _battle(card, part._replace(head="", happens=rest, whole=rest)).more
-
-
-def _locked(what: str) -> str:
-    """Return which cards cannot be activated; empty if the words name certain ones only."""
-    if "quick-play" in what:
-        return "quick_plays"
-    if re.search(r"\bthat target|\bwith the same|~", what):
-        return ""
-    if re.search(r"\bcards? (?:or|and|or their|and their)\b[^,]*\beffects\b", what):
-        return "traps" if re.search(r"\btrap", what) and "spell" not in what else "cards"
-    has_spells, has_traps = "spell" in what, "trap" in what
-    if "monster" in what and "effect" in what:
-        return "cards" if has_spells or has_traps else "monster_effects"
-    if has_spells or has_traps:
-        return "spells_traps" if has_spells and has_traps else "spells" if has_spells else "traps"
-    return ""

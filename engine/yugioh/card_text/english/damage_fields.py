@@ -61,6 +61,7 @@ _VICTIMS = {
     "own": "opposing",
     "opposing": "own",
 }
+_CARDS_OF_YOURS = re.compile(r"\b(?:cards?(?:\(s\))?|~) you control\b[^.:;]*$")
 _PLURAL = re.compile(r"\b(?:monsters|any|each)\b")
 _WITH_TAKER = ("is_halved", "is_doubled", "becomes_0", "becomes_number", "halve", "made_0")
 
@@ -258,6 +259,8 @@ def _applied(row: Row, phrase: MatchInContext, earlier: str) -> Document:
     if row.id in ("cannot_be_destroyed", "prevent_from_being_destroyed"):
         clause = clause._replace(before=clause.before + phrase.words)
     monster = affected(clause, phrase.kind)
+    if row.id == "destroyed_instead" and _CARDS_OF_YOURS.search(phrase.before):
+        return {"applies_to": ("own",)}
     if row.id == "prevent_from_being_destroyed" and not _PLURAL.search(phrase.words):
         return {"applies_to": ("chosen_monster" if monster in GROUPS else monster,)}
     if row.id == "cannot_destroy_by_battle":

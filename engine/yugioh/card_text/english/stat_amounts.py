@@ -207,20 +207,21 @@ def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
         return OTHER  # half of something else
     if share["stat"] is None or _is_own_stat(share, stat, context):
         return _share(share["share"] != "half", share["kind"] == "original")
-    return _half_of_battled(share, context)
+    return _share_of_battled(share, context)
 
 
 def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
     """Return the formula of what is added to a stat."""
     share = _SHARE.match(words)
-    if loses or (share and share["share"] != "half"):
+    if loses:
         return OTHER
     if points := _of_life_points(words, context):
         return points
     if share:
         if share["stat"] is not None and _is_own_stat(share, stat, context):
-            return _share(False, share["kind"] == "original")
-        return _half_of_battled(share, context)
+            is_half = share["share"] == "half"
+            return _share(False, share["kind"] == "original") if is_half else OTHER
+        return _share_of_battled(share, context)
     return _whole(words, stat, context)
 
 
@@ -236,14 +237,15 @@ def _of_life_points(words: str, context: Context) -> Document | None:
     return None
 
 
-def _half_of_battled(share: Match, context: Context) -> Document:
-    """Return the formula for half the ATK of the monster that is battled."""
-    if share["share"] != "half" or share["stat"] != "atk" or not share["who"]:
+def _share_of_battled(share: Match, context: Context) -> Document:
+    """Return the formula for half or double the ATK of the monster that is battled."""
+    if share["stat"] != "atk" or not share["who"]:
         return OTHER
     if not _END_OF_AMOUNT.match(share["rest"] or ""):
         return OTHER
     of = _atk_of(share["who"], share["kind"], context)
-    return {"formula": f"half_{of['formula']}"} if of["formula"].startswith("battled") else OTHER
+    part = "half" if share["share"] == "half" else "double"
+    return {"formula": f"{part}_{of['formula']}"} if of["formula"].startswith("battled") else OTHER
 
 
 def _whole(words: str, stat: str, context: Context) -> Document:

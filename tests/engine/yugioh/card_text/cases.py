@@ -406,7 +406,7 @@ NOTHING = (
     "If no battle damage is inflicted: Draw 1 card.",
     "After damage calculation, if that monster was not destroyed by battle: Banish it.",
     "If this card is destroyed by battle: Draw 1 card.",
-    "If this card would be destroyed by battle, you can banish 1 card instead.",
+    "If this card would be destroyed by a card effect, you can banish 1 card instead.",
     'Add 1 "Battle Damage Twin" from your Deck to your hand.',
     "Destroy 1 monster that cannot be destroyed by battle.",
     "Any battle damage you take from that battle is also inflicted to your opponent as effect "

@@ -111,6 +111,7 @@ ROW_CASES = {
     "make_it_also_inflicted": "Make that battle damage you take also inflicted to your opponent.",
     "unable_to_be_destroyed": "Make that monster unable to be destroyed by battle this turn.",
     "would_be_is_not": "If it would be destroyed by battle this turn, it will not be destroyed.",
+    "destroyed_instead": "If a Fish you control would be destroyed, discard 1 card instead.",
     "unaffected_by_destruction": "It is immune to destruction by battle.",
     "ja_inflicts_double": "自分のモンスターは、超えた分の倍の数値だけ戦闘ダメージを与える。",
     "ja_inflicts_double_battle": "自分の魚族モンスターは二倍の戦闘ダメージを相手に与える。",

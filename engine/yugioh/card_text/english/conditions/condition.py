@@ -17,6 +17,7 @@ from engine.yugioh.card_text.english.conditions.limits import (
     limits_of_this,
     without_counted,
 )
+from engine.yugioh.card_text.english.conditions.spared_monsters import spared
 from engine.yugioh.card_text.english.conditions.unseen_conditions import unseen
 from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
 from engine.yugioh.card_text.english.monsters.chosen_side import Side, chosen_side
@@ -55,6 +56,8 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     left += [said for limit in others if (said := limit(effect, clause))]
     if gate.get("battle") == "direct" and any(DOES_SO.search(each) for each in words):
         left.append("it attacks directly by that effect")
+    if effect.phrase == "destroyed_instead":
+        left = spared(effect, left, clause)
     when = _sentence(left)
     if effect.activation not in LASTING:  # whatever it needed, it applies once it was used
         when = when.replace(FALLBACK, "its effect was used")

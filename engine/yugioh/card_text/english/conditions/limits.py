@@ -33,6 +33,7 @@ _REST_OF_TURN = re.compile(
     r"\b(?:rest of|until the end of|during) (?:this |the |that )turn\b|\bthis turn\b"
     r"|\buntil (?!the end of (?:the|that) (?:damage step|battle))(?:the|your|its) "
 )
+_ACTIVATES = re.compile(r"\bif you activate\b")
 # What was true earlier in a turn is no duration.
 _IF = re.compile(r"\b(?:if|when|while|as long as|unless) [^,;:]*")
 # What else the sentence does.
@@ -187,6 +188,8 @@ def limit_in_time(effect: TextEffect, clause: Clause) -> str:
         return "after that battle"
     if clause.head or effect.activation not in ("continuous", "pendulum"):
         return ""
+    if _ACTIVATES.search(clause.own):
+        return FALLBACK
     words = _IF.sub(" ", clause.own + clause.phrase + clause.after)
     return "the rest of a turn" if _REST_OF_TURN.search(words) else ""
 

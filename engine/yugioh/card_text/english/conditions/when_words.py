@@ -185,7 +185,8 @@ WHENS = (
         "in this card's column",
     ),
     When(
-        r"\b(?:toss|coin|dice|die|roll|heads|tails)\b",
+        r"\b(?:toss|coin|dice|die|roll|heads|tails)\b|\bcalls? (?:it |the toss )?(?:right|wrong"
+        r"|correctly|incorrectly)\b",
         "the result of a coin or a die",
         "if the coin toss was heads",
     ),

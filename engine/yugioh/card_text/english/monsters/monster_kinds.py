@@ -25,6 +25,7 @@ _STAT = re.compile(r"\d[^ ]* or [a-z]+ (?:ATK|DEF)")
 _KIND = re.compile(
     rf"(?P<name>~+)|(?P<non>non-)?\b(?P<word>{_NAMES})(?<!effect)(?<!normal)(?:-type)?s?\b"
     r"|\b(?P<non_of>non-)?(?P<of_monsters>effect|normal)(?= (?:[a-z-]+ )?monsters?\b)"
+    r"|\b(?P<stars>level/rank(?:/link)?) (?P<number>\d+(?: or (?:lower|higher))?)"
     r"|\b(?P<level>(?:level|rank) \d+(?:,? (?:or|and) (?:lower|higher|less|more|\d+)"
     r"| and below)?|link-\d+)"
     r"|\b(?P<stat>\d{1,3}00 or (?:less|more|lower|higher) (?:atk|def)\b)"
@@ -83,6 +84,10 @@ def _said(match: re.Match[str], original: str) -> str:
         return (match["non"] or "") + _SPELLINGS[match["word"]]
     if match["of_monsters"]:
         return (match["non_of"] or "") + match["of_monsters"].capitalize()
+    if match["stars"]:
+        level, rank, *link = match["stars"].title().split("/")
+        alike = [f"{each} {match['number']}" for each in (level, rank)]
+        return _one_of([*alike, *(f"{each}-{match['number']}" for each in link)])
     if match["level"]:
         return match["level"].capitalize()
     if match["stat"]:

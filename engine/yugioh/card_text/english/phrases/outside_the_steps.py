@@ -188,6 +188,15 @@ INDESTRUCTIBLE = (
         "battle",
     ),
     Row(
+        "destroyed_instead",
+        "indestructible_by_battle",
+        r"would be destroyed(?:(?=[,(~ ]*[,(]| while)| (?:by|as a result of) (?:(?:a )?(?:card )?"
+        r"effects? or )?(?:by )?battle(?! with))[^.:;]{0,160}?\binstead\b",
+        "If this card would be destroyed by battle, Tribute 1 Fish instead.",
+        _THIS,
+        "instead",
+    ),
+    Row(
         "unaffected_by_destruction",
         "indestructible_by_battle",
         r"\b(?:unaffected by|protected from|immune to) (?:destruction by|being destroyed by)"
