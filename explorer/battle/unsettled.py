@@ -464,7 +464,8 @@ def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
     is_own_attack = picked.controller == now.controllers["attacker"]
     if fact.does == "negates_attack" and fact.of == "own":
         return False
-    if fact.how == "position" and here.slot == "target" and not picked.battles:
+    turned = OTHER_SLOT.get(here.slot) if fact.hits == "other" else here.slot
+    if fact.how == "position" and turned == "target" and not picked.battles:
         return False
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack
 

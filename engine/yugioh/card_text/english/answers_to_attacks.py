@@ -67,7 +67,7 @@ _ACTIVATED = re.compile(r"\bactivat(?:e|es|ed)\b")
 _CANNOT = re.compile(r"\b(?:cannot|can't|would)\b[^,;.]*")
 _SIDES = {"your opponent controls": "opposing", "you control": "own"}
 # A monster that arrives on the attacked side may lead to a replay.
-_SUMMONS = re.compile(r"\bspecial summon\b")
+_SUMMONS = re.compile(r"\bspecial summons?\b")
 
 
 def answers_to_attacks(card: CardText, part: TextPart) -> Iterator[BattleFact]:

@@ -108,6 +108,8 @@ _NEGATES_ATTACK = re.compile(
     r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
     r"|\battack is negated\b|\bend the battle phase\b"
 )
+# What may not be the case: “if there is a monster, negate the attack”.
+_IF_SO = re.compile(r"\bif (?!you do\b|able\b)|\btoss\b|\broll\b")
 _NEGATES = re.compile(
     r"\bnegat(?:e|es|ing) (?:the effects? of|(?:its|their|that|those|all|any|each)\b)"
     r"(?![^,;.]{0,20}\b(?:activation|attack|summon))[^,;.]{0,70}?\beffects?\b"
@@ -170,6 +172,7 @@ _STANDS = re.compile(
 _INVOLVING = re.compile(
     r"\battack is declared involving (?P<subject>[^,:;.]*?monster)(?P<rest>[^,:;.]*)"
 )
+_TWO = re.compile(r"(?:2|two) (?P<kind>.+)")
 _HEAD_NOISE = re.compile(
     r"\b(?:once per (?:turn|battle|battle step|damage step)|if|when|quick effect|during either"
     r" player's turn|you can|and|flip)\b|[^\w~]+"
@@ -203,7 +206,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     happens = _CANNOT.sub(" ", part.happens)
     when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
     # The Battle Phase that an effect ends this late has had this battle.
-    is_over = when in ("during", "after") or _has_outcome(part.whole)
+    is_over = when in ("during", "after") or _has_outcome(part.whole) or _IS_OVER.search(happens)
     is_late = is_over and negated and negated[0].startswith("end")
     negates_attack = bool(negated and not is_late)
     when = when or ("attack" if negates_attack else "")
@@ -215,9 +218,11 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     battle = _battle(card, part._replace(head=head, whole=whole))._replace(
         when=when, activated=activated, optional=optional
     )
-    if negates_attack:
+    if negated and negates_attack:
         goes_on = "attacks instead" in card.text
-        yield battle._replace(does="negates_attack", more=battle.more or bool(goes_on))
+        depends = _IF_SO.search(happens[: negated.start()])
+        more = bool(battle.more or goes_on or depends)
+        yield battle._replace(does="negates_attack", more=more)
     elif when in ("attack", "start", "before") or (when == "during" and card.kind != "monster"):
         if how := attack_change(happens):
             if how == "target":
@@ -362,6 +367,9 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         ("", False) if of in ("this_card", "equipped") else described_monster(subject, part)
     )
     against, more = described_monster(rest, part)
+    if of_two := _TWO.match(subject):
+        kind, leftover = described_monster(of_two["kind"], part)
+        against = kind
     face, position = stance(rest)
     was = _WAS.search(words)
     own_face, own_position = stance(f"{subject} {was[0] if was else ''}")

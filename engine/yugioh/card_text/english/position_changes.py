@@ -53,8 +53,8 @@ def _turned(what: str, battle: BattleFact) -> str:
         return ""
     if re.fullmatch(r"this (?:face-up |attack position |defense position )*card|its?", what):
         return "of" if battle.of in ("this_card", "chosen", "equipped") else ""
-    if re.fullmatch(r"(?:the|that) attack target", what):
-        return "other" if battle.role == "attacker" else ""
+    if re.fullmatch(r"(?:the|that) (?:attack target|attacked monster)", what):
+        return "other" if battle.role == "attacker" else "of"
     if "attacking monster" in what:
         return "of" if battle.role == "attacker" else "other"
     if re.fullmatch(

@@ -523,92 +523,6 @@ def test_damage_after_a_monster_has_left_the_field_follows_its_destruction(condi
     }
 
 
-AT_ANY_TIME = {"when": "attack", "activated": True, "optional": True, "more": True}
-
-
-@pytest.mark.parametrize(
-    ("text", "kind", "expected"),
-    [
-        (
-            "Target 1 monster your opponent controls; banish it, then draw 1 card.",
-            "Normal trap",
-            {"does": "ends", "how": "banishes", "of": "opposing", "hits": "of"},
-        ),
-        (
-            "Target 1 monster you control and 1 monster your opponent controls; return them to the"
-            " hand.",
-            "Quick-Play spell",
-            {"does": "ends", "how": "returns", "of": "any"},
-        ),
-        (
-            "During the Battle Phase: You can target 1 face-up monster on the field; change its"
-            " battle position.",
-            "Continuous trap",
-            {"does": "changes_attack", "how": "position", "of": "any"},
-        ),
-        (
-            "(Quick Effect): You can discard this card, then target 1 face-up monster your opponent"
-            " controls; destroy it.",
-            "Effect monster",
-            {"does": "ends", "how": "destroys", "of": "opposing", "hits": "of"},
-        ),
-    ],
-)
-def test_what_a_card_can_do_to_a_monster_at_any_time_is_read(
-    text: str, kind: str, expected: dict[str, Any]
-) -> None:
-    subtype, sort = kind.split()
-    assert facts(text, sort, subtype) == [AT_ANY_TIME | expected]
-
-
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("Target 1 monster your opponent controls; destroy it.", "Normal spell"),
-        ("You can target 1 monster your opponent controls; destroy it.", "Effect monster"),
-        ("When a monster is Summoned: Target 1 monster on the field; destroy it.", "Normal trap"),
-        ("Target 1 monster in your opponent's GY; banish it.", "Normal trap"),
-        (
-            "During the Main Phase: You can target 1 monster your opponent controls; destroy it.",
-            "Continuous trap",
-        ),
-        ("Target 1 monster on the field; destroy it during the End Phase.", "Normal trap"),
-    ],
-)
-def test_what_a_battle_leaves_no_time_for_gives_no_fact(text: str, kind: str) -> None:
-    subtype, sort = kind.split()
-    assert facts(text, sort, subtype) == []
-
-
-def test_a_card_chosen_when_an_attack_is_declared_may_be_the_monster_that_is_attacked() -> None:
-    (fact,) = facts(
-        "When this card declares an attack: You can target 1 face-up card your opponent controls;"
-        " banish it."
-    )
-    assert (fact["does"], fact["how"], fact["hits"], fact["more"]) == (
-        "ends",
-        "banishes",
-        "other",
-        True,
-    )
-
-
-def test_a_monster_summoned_to_the_attacked_side_may_change_the_target() -> None:
-    text = "When {} monster declares an attack: You can Special Summon this card from your hand."
-    (fact,) = facts(text.format("an opponent's"))
-    assert (fact["does"], fact["how"], fact["of"]) == ("changes_attack", "summons", "opposing")
-    assert facts(text.format("your")) == []
-
-
-def test_what_negates_an_activation_or_removes_a_spell_is_marked_as_not_worked_out() -> None:
-    answers = {"does": "negates", "activated": True, "optional": True, "more": True}
-    negates = "When your opponent activates a Spell Card: Negate the activation, and destroy it."
-    assert facts(negates, "trap", "Counter") == [answers]
-    removes = "Target 1 Spell/Trap on the field; destroy that target."
-    assert facts(removes, "spell", "Quick-Play") == [answers | {"how": "removes_spells_traps"}]
-    assert facts(removes, "spell", "Normal") == []
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -617,15 +531,4 @@ def test_what_negates_an_activation_or_removes_a_spell_is_marked_as_not_worked_o
     ],
 )
 def test_damage_after_a_monster_has_left_in_another_way_is_not_of_a_battle(text: str) -> None:
-    assert facts(text) == []
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "When this card is Normal Summoned, your opponent's Trap Cards cannot be activated.",
-        "When this card is destroyed by battle: End the Battle Phase after the Damage Step.",
-    ],
-)
-def test_what_holds_only_before_or_after_the_battle_gives_no_fact(text: str) -> None:
     assert facts(text) == []
