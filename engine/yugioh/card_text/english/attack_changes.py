@@ -9,6 +9,13 @@ from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.text_parts import TextPart
 from engine.yugioh.card_text.text_effect import CardText
 
+NEGATES_ATTACK = re.compile(
+    r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
+    r"|\battack is negated\b|\bend the battle phase\b"
+)
+IS_OVER = re.compile(r"\bafter the damage step\b")
+# What may not be the case: “if there is a monster, negate the attack”.
+IF_SO = re.compile(r"\bif (?!you do\b|able\b)|\btoss\b|\broll\b")
 _MAKES_DIRECT = re.compile(
     r"\b(?:make|change)\b[^,;.]{0,40}\ba direct attack\b"
     r"|\battacks?(?:\(s\))? becomes? a direct attack\b"

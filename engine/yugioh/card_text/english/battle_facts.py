@@ -20,6 +20,9 @@ from engine.yugioh.card_text.english.answers_to_attacks import (
     summons_to_attacked_side,
 )
 from engine.yugioh.card_text.english.attack_changes import (
+    IF_SO,
+    IS_OVER,
+    NEGATES_ATTACK,
     attack_change,
     made_direct,
     stopped_attack,
@@ -104,12 +107,6 @@ _CANNOT = re.compile(
     r"|,? but [^,;.]{0,40}\bwhen (?:it|they) leaves? the field\b"
 )
 _CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? and (?=inflict|then)|\. ?")
-_NEGATES_ATTACK = re.compile(
-    r"\bnegat(?:e|es|ing) (?:the|that|its|this|your opponent's|an?)\b[^,;.]{0,30}?\battack\b"
-    r"|\battack is negated\b|\bend the battle phase\b"
-)
-# What may not be the case: “if there is a monster, negate the attack”.
-_IF_SO = re.compile(r"\bif (?!you do\b|able\b)|\btoss\b|\broll\b")
 _NEGATES = re.compile(
     r"\bnegat(?:e|es|ing) (?:the effects? of|(?:its|their|that|those|all|any|each)\b)"
     r"(?![^,;.]{0,20}\b(?:activation|attack|summon))[^,;.]{0,70}?\beffects?\b"
@@ -204,9 +201,10 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         part = TextPart(*map(with_usual_end, part))
     yield from turned_when_flipped(card, part)
     happens = _CANNOT.sub(" ", part.happens)
-    when, negated = _moment(part), _NEGATES_ATTACK.search(happens)
+    when, negated = _moment(part), NEGATES_ATTACK.search(happens)
     # The Battle Phase that an effect ends this late has had this battle.
-    is_over = when in ("during", "after") or _has_outcome(part.whole) or _IS_OVER.search(happens)
+    has_outcome = any(pattern.search(part.whole) for _, pattern in _OUTCOMES)
+    is_over = when in ("during", "after") or has_outcome or IS_OVER.search(happens)
     is_late = is_over and negated and negated[0].startswith("end")
     negates_attack = bool(negated and not is_late)
     when = when or ("attack" if negates_attack else "")
@@ -220,7 +218,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     )
     if negated and negates_attack:
         goes_on = "attacks instead" in card.text
-        depends = _IF_SO.search(happens[: negated.start()])
+        depends = IF_SO.search(happens[: negated.start()])
         more = bool(battle.more or goes_on or depends)
         yield battle._replace(does="negates_attack", more=more)
     elif when in ("attack", "start", "before") or (when == "during" and card.kind != "monster"):
@@ -402,10 +400,6 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         own_position=own_position if of == "this_card" else "",
         more=has_more,
     )
-
-
-def _has_outcome(words: str) -> bool:
-    return any(pattern.search(words) for _, pattern in _OUTCOMES)
 
 
 def _with_outcome(
