@@ -16,6 +16,8 @@ from explorer.api.errors import MOST_BYTES, MOST_BYTES_OF_A_BATCH
 from explorer.rulings.named_battles import NamedBattle, examples
 from tests.conftest import battle, effect, monster, places, ruled_battles, traced
 
+pytestmark = pytest.mark.django_db  # the cards of a battle are looked up
+
 CALCULATE = "/api/v1/yugioh/calculate"
 BATCH = f"{CALCULATE}/batch"
 SAVE = "/api/v1/scenarios"
@@ -203,7 +205,7 @@ def test_json_may_be_named_with_its_encoding(client: Client, kind: str) -> None:
     [
         (CALCULATE, battle(), 64 * 1024, 200),
         (BATCH, {"battles": [battle()]}, 2 * 1024 * 1024, 200),
-        pytest.param(SAVE, {"battle": battle()}, 64 * 1024, 201, marks=pytest.mark.django_db),
+        pytest.param(SAVE, {"battle": battle()}, 64 * 1024, 201),
     ],
 )
 def test_a_body_has_a_limit(

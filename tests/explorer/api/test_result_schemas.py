@@ -88,6 +88,9 @@ OPTIONAL = {
     ("Result", "ended"),
     ("EffectDamageResult", "ended"),
     ("EndedBattle", "hits"),
+    # Only the API states it; tests/explorer/api/test_facts_of_cards.py has results with it.
+    *((name, "depends") for name in ("Result", "EffectDamageResult")),
+    *((name, "depends") for name in ("PhaseResult", "SameTimeResult")),
 }
 # Results of kinds whose documents can say that a battle is over before damage calculation.
 MAY_HAVE_ENDED = ("Result", "Results", "SheetResult")

@@ -63,6 +63,7 @@ def test_it_says_all_that_was_saved(client: Client) -> None:
         "battle": scenario.document,
         "result": traced(BATTLE).to_document(),
         "today": None,
+        "depends": [],
         "not_computable": "",
     }
     assert traced(answer["battle"]) == traced(BATTLE)
