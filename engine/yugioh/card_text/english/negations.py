@@ -68,7 +68,9 @@ _NOTHING_ELSE = re.compile(
 )
 _PLAIN = re.compile(r"\b(?:all|any|other|the|face-up|effect)\b|[\s-]+")
 _HEAD_NOISE = re.compile(
-    r"\bactivate (?:this card )?by (?:paying \d+ (?:lp|life points)|targeting[^.;:]*)"
+    # Whoever activates the effect controls what it needs.
+    r"\b(?:if|while) you control [^:;.]{1,80}$"
+    r"|\bactivate (?:this card )?by (?:paying \d+ (?:lp|life points)|targeting[^.;:]*)"
     r"|\b(?:once per turn|quick effect|and|during (?:either player's|your opponent's|your|the)"
     r" (?:turn|(?:main|battle) phase|main phase \d))\b|\bmain phase \d\b|[^\w~]+"
 )
@@ -77,7 +79,7 @@ _STAYS = re.compile(
     r" (?:face-up )?on the field\b|\([^)]*\)"
 )
 _ITS_SIDE = "while your opponent controls them"
-_CONDITION = re.compile(r"\b(?:if|when|while|unless|except|as long as|other than)\b")
+_CONDITION = re.compile(r"\b(?:otherwise|if|when|while|unless|except|as long as|other than)\b")
 _CLAUSES = re.compile(r", and if you do\b,?|, also\b,?|, then\b,?|,? but\b|;|\. ?")
 _LASTS_LONGER = re.compile(r"\bnext\b|\buntil the end of your opponent's turn\b")
 _THIS_TURN = re.compile(r"\bthis turn\b|\bend of the turn\b|\bend phase\b|\bthis phase\b")

@@ -142,3 +142,13 @@ def test_a_battle_phase_that_ends_after_the_damage_step_has_had_the_battle() -> 
         "When you take damage from a monster's attack: End the Battle Phase after the Damage Step."
     )
     assert facts(text, "trap", "Normal") == []
+
+
+def test_whoever_uses_a_card_controls_what_its_activation_needs() -> None:
+    (fact,) = facts(
+        "If you control a Rock monster: Target 1 Effect Monster your opponent controls; this turn,"
+        " its effects are negated.",
+        "trap",
+        "Normal",
+    )
+    assert (fact["how"], fact["whom"], "more" in fact) == ("monster", "opponent", False)
