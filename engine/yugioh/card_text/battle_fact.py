@@ -34,7 +34,7 @@ class BattleFact(NamedTuple):
     come to: this monster "destroys" the other one, is "destroyed", or "inflicts" battle damage; or
     the controller of the card "would_take" some. `stands` is the position that the card itself must
     have on the field. `compares` are two numbers that must differ: "other def more of atk", “more”
-    or “least” (or the same) than the second.
+    or “least” (or the same) than the second, or one and a number: "other def most 2000".
     `whom` is who cannot activate cards, or whose cards are negated ("controller", "opponent",
     "any"), `turn` whose turn it must be, if it can only be that of one, and `points` whether the
     controller’s Life Points must be "higher" or "lower" than those of the other player. `hits` is

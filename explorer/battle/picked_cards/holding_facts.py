@@ -151,12 +151,11 @@ def _holds(fact: BattleFact, slot: str, now: Situation, *, is_face_down: bool) -
 
 def _compares(numbers: str, slot: str, now: Situation) -> bool | None:
     """Return whether a number of one monster is higher than one of the other; None if unknown."""
-    one, stat, how, two, other_stat = numbers.split()
+    one, stat, how, two, *rest = numbers.split()
     slots = {"of": slot, "other": OTHER_SLOT[slot]}
-    values = [
-        number_without(now.monsters.get(slots[which]), number, "")
-        for which, number in ((one, stat), (two, other_stat))
-    ]
-    if values[0] is None or values[1] is None:
+    first = number_without(now.monsters.get(slots[one]), stat, "")
+    second = number_without(now.monsters.get(slots[two]), rest[0], "") if rest else int(two)
+    if first is None or second is None:
         return None
-    return values[0] >= values[1] if how == "least" else values[0] > values[1]
+    compared = {"least": first >= second, "most": first <= second, "more": first > second}
+    return compared[how]

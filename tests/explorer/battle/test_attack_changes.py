@@ -116,3 +116,17 @@ def test_a_monster_that_is_banished_until_later_ends_the_battle_if_its_effect_is
     assert headline(page(client, query)).startswith("It depends. Night Visitor can banish Elf")
     used = headline(page(client, f"{query}&used={dragon.passcode}.ends"))
     assert used.startswith("No damage calculation: Night Visitor banishes Elf")
+
+
+@pytest.mark.parametrize(("most", "ends"), [(2000, True), (1999, False)])
+def test_a_number_of_the_other_monster_decides_whether_an_effect_applies(
+    client: Client, most: int, ends: bool
+) -> None:
+    saw = read_monster(
+        "Round Saw",
+        f"If this card attacks a monster with {most} or less DEF, destroy that monster at the start"
+        " of the Damage Step.",
+    )
+    found = headline(page(client, f"{BATTLE}&do=pick.{saw.passcode}.a"))
+    assert found.startswith("No damage calculation: Round Saw destroys Elf") is ends
+    assert "It depends" not in found

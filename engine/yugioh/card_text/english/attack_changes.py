@@ -36,21 +36,17 @@ _CHOSEN = re.compile(r"\b(?:target|targeting|select) 1 [^.;:]{0,60}?monster\b(?!
 _LEAVES_OR_COMES = re.compile(r"\bspecial summon|\btake control\b|\bequip\b")
 
 
-def attack_change(happens: str) -> str:
-    """Return where words move an attack: to another “target” or to the player, “direct”; empty if
-    they move none.
+def moved_attack(battle: BattleFact, happens: str) -> Iterator[BattleFact]:
+    """Yield that an attack on a monster becomes a direct attack, with what that may inflict, or
+    that an attack goes to another target.
     """
     if _MAKES_DIRECT.search(happens):
-        return "direct"
-    return "target" if _MOVES_ATTACK.search(happens) else ""
-
-
-def made_direct(battle: BattleFact, happens: str) -> Iterator[BattleFact]:
-    """Yield that an attack on a monster becomes a direct attack, and what that may inflict."""
-    on_monster = battle.battle or "monster"
-    yield battle._replace(does="changes_attack", how="direct", battle=on_monster)
-    if "inflict" in happens:
-        yield battle._replace(does="inflicts", battle="direct", face="", position="", more=True)
+        on_monster = battle.battle or "monster"
+        yield battle._replace(does="changes_attack", how="direct", battle=on_monster)
+        if "inflict" in happens:
+            yield battle._replace(does="inflicts", battle="direct", face="", position="", more=True)
+    elif _MOVES_ATTACK.search(happens):
+        yield battle._replace(does="changes_attack", how="target")
 
 
 def stopped_attack(card: CardText, part: TextPart, battle: BattleFact) -> BattleFact | None:

@@ -23,11 +23,11 @@ from engine.yugioh.card_text.english.attack_changes import (
     IF_SO,
     IS_OVER,
     NEGATES_ATTACK,
-    attack_change,
-    made_direct,
+    moved_attack,
     stopped_attack,
 )
 from engine.yugioh.card_text.english.attack_words import in_usual_words, with_usual_end
+from engine.yugioh.card_text.english.compared_numbers import compared_numbers
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.described_monster import described_monster
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
@@ -44,7 +44,7 @@ from engine.yugioh.card_text.english.position_changes import (
     stance,
 )
 from engine.yugioh.card_text.english.shields import shields
-from engine.yugioh.card_text.english.text_parts import MAY, TextPart, text_parts
+from engine.yugioh.card_text.english.text_parts import MAY, MAY_THEN, TextPart, text_parts
 from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText
 
@@ -208,7 +208,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     is_late = is_over and negated and negated[0].startswith("end")
     negates_attack = bool(negated and not is_late)
     when = when or ("attack" if negates_attack else "")
-    optional = bool(MAY.search(part.whole + part.cost)) or (
+    optional = bool(MAY.search(MAY_THEN.sub("", part.whole) + part.cost)) or (
         card.kind != "monster" and not {*card.subtypes} & STAYING
     )
     activated = ":" in part.whole or (card.kind != "monster" and optional)
@@ -222,11 +222,8 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         more = bool(battle.more or goes_on or depends)
         yield battle._replace(does="negates_attack", more=more)
     elif when in ("attack", "start", "before") or (when == "during" and card.kind != "monster"):
-        if how := attack_change(happens):
-            if how == "target":
-                yield battle._replace(does="changes_attack", how=how)
-            else:
-                yield from made_direct(battle, happens)
+        if moved := [*moved_attack(battle, happens)]:
+            yield from moved
         elif changes_position(happens):
             yield position_change(happens, battle)
         elif removed := _removed(happens, _OF_ATTACK if when == "attack" else _OF_BATTLE):
@@ -364,7 +361,8 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
     kind, leftover = (
         ("", False) if of in ("this_card", "equipped") else described_monster(subject, part)
     )
-    against, more = described_monster(rest, part)
+    bare, compares = compared_numbers(rest) if of == "this_card" else (rest, "")
+    against, more = described_monster(bare, part._replace(whole=f"{part.whole} {bare}"))
     if of_two := _TWO.match(subject):
         kind, leftover = described_monster(of_two["kind"], part)
         against = kind
@@ -398,6 +396,7 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         position=position,
         own_face=own_face if of == "this_card" else "",
         own_position=own_position if of == "this_card" else "",
+        compares=compares,
         more=has_more,
     )
 

@@ -12,6 +12,9 @@ from engine.yugioh.card_text.plain_text import plain
 
 MAY = re.compile(r"\byou (?:can|may)\b(?! only)")  # an effect that its player need not use
 
+# What its player may do besides, once it has happened.
+MAY_THEN = re.compile(r"\band if you do,? you (?:can|may)\b[^.;]*")
+
 
 class TextPart(NamedTuple):
     """Hold a sentence of a text: its condition, and what happens."""

@@ -164,3 +164,34 @@ def test_positions_of_all_monsters_with_other_conditions_are_open(
 )
 def test_positions_of_all_monsters_that_change_at_another_moment_are_no_fact(text: str) -> None:
     assert facts(text) == []
+
+
+@pytest.mark.parametrize(
+    ("monster", "compares"),
+    [
+        ("a monster with DEF equal to or less than this card's ATK", "of atk least other def"),
+        ("a monster with ATK higher than this card's ATK", "other atk more of atk"),
+        ("a monster with ATK lower than this card's DEF", "of def more other atk"),
+        ("a monster with DEF 2000 or more", "other def least 2000"),
+        ("a monster with 1500 or less ATK", "other atk most 1500"),
+    ],
+)
+def test_numbers_that_decide_whether_an_effect_applies_are_read(
+    monster: str, compares: str
+) -> None:
+    (fact,) = facts(f"Before damage calculation, if this card attacks {monster}: Destroy it.")
+    assert fact["compares"] == compares
+    assert "more" not in fact
+
+
+def test_a_kind_that_a_monster_must_not_be_is_read() -> None:
+    head = "At the start of the Damage Step, if this card battles a monster that is not"
+    (fact,) = facts(f"{head} a Pendulum Monster: Destroy it.")
+    assert fact["against"] == "non-Pendulum"
+    assert "more" not in fact
+
+
+def test_a_choice_after_an_effect_does_not_make_it_optional() -> None:
+    head = "At the start of the Damage Step, if this card attacks a monster: Destroy it"
+    (fact,) = facts(f"{head}, and if you do, you can draw 1 card.")
+    assert "optional" not in fact
