@@ -31,11 +31,13 @@ def shielded(composition: Composition) -> Iterator[str]:
         target = composition.document["target"] or {}
         is_attacked = picked.slot == "target" and not target.get("face_down")
         if is_attacked and any(each.how == "attacks" for each in shields):
-            yield _("{card} cannot be attacked.").format(card=picked.card.page_name)
+            yield _("The text of {card} keeps it from being attacked.").format(
+                card=picked.card.page_name
+            )
         for offer in composition.every_offer if shields else ():
             is_applied = offer.part is not None and offer.part.is_in(composition.document)
             if is_applied and any(_keeps_off(each, picked, offer) for each in shields):
-                says = _("Whether {card} can affect {monster} is not worked out.")
+                says = _("The text of {monster} may keep {card} from affecting it.")
                 yield says.format(card=offer.picked.card.page_name, monster=picked.card.page_name)
 
 

@@ -37,7 +37,7 @@ def test_an_effect_that_may_not_affect_its_monster_leaves_the_result_open(
     shield(how)
     response = client.get("/", {"q": SHRUNK})
     assert verdict(response) == "It depends."
-    assert "Whether Shrink can affect Summoned Skull is not worked out." in text(response)
+    assert "The text of Summoned Skull may keep Shrink from affecting it." in text(response)
 
 
 @pytest.mark.parametrize("how", ["traps", "monsters"])
@@ -59,7 +59,7 @@ def test_an_attack_on_a_monster_that_cannot_be_attacked_has_no_result(client: Cl
     shield("attacks")
     response = client.get("/", {"q": "my Celtic Guardian attacks Summoned Skull"})
     assert verdict(response) == "It depends."
-    assert "Summoned Skull cannot be attacked." in text(response)
+    assert "The text of Summoned Skull keeps it from being attacked." in text(response)
     attacks = asked(client, "my Summoned Skull attacks Celtic Guardian")
     assert attacks == "Your opponent takes 1100, you take none."
 
