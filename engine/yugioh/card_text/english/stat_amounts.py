@@ -207,7 +207,7 @@ def _set_to(words: str, stat: str, loses: bool, context: Context) -> Document:
         return OTHER  # half of something else
     if share["stat"] is None or _is_own_stat(share, stat, context):
         return _share(share["share"] != "half", share["kind"] == "original")
-    return _share_of_battled(share, context)
+    return _share_of_battled(share, words, context)
 
 
 def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
@@ -221,7 +221,7 @@ def _added(words: str, stat: str, loses: bool, context: Context) -> Document:
         if share["stat"] is not None and _is_own_stat(share, stat, context):
             is_half = share["share"] == "half"
             return _share(False, share["kind"] == "original") if is_half else OTHER
-        return _share_of_battled(share, context)
+        return _share_of_battled(share, words, context)
     return _whole(words, stat, context)
 
 
@@ -237,15 +237,18 @@ def _of_life_points(words: str, context: Context) -> Document | None:
     return None
 
 
-def _share_of_battled(share: Match, context: Context) -> Document:
+def _share_of_battled(share: Match, words: str, context: Context) -> Document:
     """Return the formula for half or double the ATK of the monster that is battled."""
-    if share["stat"] != "atk" or not share["who"]:
+    if share["stat"] != "atk":
         return OTHER
-    if not _END_OF_AMOUNT.match(share["rest"] or ""):
+    owner, kind, rest = share["who"], share["kind"], share["rest"] or ""
+    if of := _ATK_OF.match(words[share.end("share") :].strip().removeprefix("of ")):
+        owner, kind, rest = of["who"], of["kind"], ""
+    if not owner or not _END_OF_AMOUNT.match(rest):
         return OTHER
-    of = _atk_of(share["who"], share["kind"], context)
+    formula = _atk_of(owner, kind, context)["formula"]
     part = "half" if share["share"] == "half" else "double"
-    return {"formula": f"{part}_{of['formula']}"} if of["formula"].startswith("battled") else OTHER
+    return {"formula": f"{part}_{formula}"} if formula.startswith("battled") else OTHER
 
 
 def _whole(words: str, stat: str, context: Context) -> Document:

@@ -305,6 +305,21 @@ WHENS = {
         "only “Moss” or “Twig” monsters"
     ),
     "DARK Fish monsters you control cannot be destroyed by battle.": "only DARK Fish monsters",
+    "Level/Rank/Link 2 monsters you control cannot be destroyed by battle.": (
+        "only Level 2, Rank 2, or Link-2 monsters"
+    ),
+    "If a Fish monster you control would be destroyed by battle, you can discard 1 card instead.": (
+        "only Fish monsters"
+    ),
+    "If this card would be destroyed by battle, destroy 1 monster equipped to this card instead.": (
+        "a monster is equipped to it by its effect"
+    ),
+    "Once per turn, if you activate a Spell, this card gains 300 ATK this turn.": (
+        "a condition in its text"
+    ),
+    "Toss a coin and call it. If you call it right, this card gains 300 ATK.": (
+        "the result of a coin or a die"
+    ),
     "You take no battle damage from battles involving this card and draw 1 Fish monster.": "",
     "Cannot be destroyed by battle unless it has a Fish monster as material.": (
         "it does not have Fish as material"

@@ -152,6 +152,11 @@ CHANGES = {
     " battling.": "atk add battled_atk",
     "If this card battles an opponent’s monster, it gains ATK equal to that monster’s original"
     " ATK.": "atk add battled_original_atk",
+    "If this card attacks, it gains ATK equal to half the ATK of the attack target.": (
+        "atk add half_battled_atk"
+    ),
+    "If this card battles an opponent’s monster: Its ATK becomes double that opponent’s monster’s"
+    " original ATK.": "atk set double_battled_original_atk",
     "If this card battles an opponent’s monster: You can banish 1 Fish monster, and if you do, it "
     "gains ATK equal to that monster’s ATK.": "atk add other",
     "Its ATK becomes half its ATK, and if it does, this card gains that lost ATK.": (
