@@ -242,9 +242,9 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
         return table
     facts, end, changes, settled, open_facts = _course(composition, composition.trace)
     now = facts.now
-    settled_says = [each.says() for each in settled]
     if end:
-        return replace(table, unsettled=Unsettled(_ended(end, now), (*settled_says,), is_over=True))
+        says = tuple([each.says() for each in settled])
+        return replace(table, unsettled=Unsettled(_ended(end, now), says, is_over=True))
     reasons = [
         *dict.fromkeys(
             reason
@@ -266,7 +266,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     ]
     if not reasons:
         return table
-    return replace(table, unsettled=Unsettled(_("It depends."), (*settled_says, *reasons)))
+    return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
 
 
 def _is_later(here: HoldingFact, moment: int) -> bool:

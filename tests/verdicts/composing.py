@@ -37,6 +37,7 @@ class Composer:
         for slot in entry.get("uses", ()):
             name = entry[slot]["card"]
             page = self._use(self._tick(self._answer_yes(page, name, ""), name, ""), name)
+            page = self._apply(page, name)
         return page
 
     def _after(self, query: str, *picks: dict[str, str]) -> str:
@@ -83,6 +84,18 @@ class Composer:
             and "checked" not in box.attributes
         ]
         return self._send(page, *used) if used else page
+
+    def _apply(self, page: Element, card: str) -> Element:
+        """Return the page after an effect that the result leaves out is applied, if it says so."""
+        if f"{card} has an effect that can be used and is not applied." not in page.text:
+            return page
+        line = next(
+            each
+            for each in page.one(id="result").all("li")
+            if each.text.startswith(f"Not applied: {card},")
+        )
+        button = line.one("button").attributes
+        return self._send(page, (button["name"], button["value"]))
 
     def _send(self, page: Element, *more: tuple[str, str]) -> Element:
         return self._page(urlencode([*page.one("form", id="battle-form").fields, *more]))
