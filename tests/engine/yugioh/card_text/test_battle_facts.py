@@ -498,37 +498,3 @@ def test_a_face_down_monster_turns_monsters_once_it_is_flipped(
 )
 def test_monsters_that_are_turned_once_or_need_no_turning_are_no_such_fact(text: str) -> None:
     assert not [each for each in facts(text) if each["does"] == "changes_attack"]
-
-
-@pytest.mark.parametrize(
-    "condition",
-    [
-        "If this card is sent from the field to the GY",
-        "If this card is sent to the Graveyard",
-        "If this face-up card leaves the field",
-        "If this card in its owner's possession is destroyed by an opponent's card",
-        "When this card on the field is destroyed",
-    ],
-)
-def test_damage_after_a_monster_has_left_the_field_follows_its_destruction(condition: str) -> None:
-    (read,) = facts(f"{condition}: Inflict 500 damage to your opponent.")
-    assert read == {
-        "does": "inflicts",
-        "when": "after",
-        "of": "this_card",
-        "outcome": "destroyed",
-        "activated": True,
-        "amount": "500",
-        "player": "opponent",
-    }
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "If this card is sent to the GY as Synchro Material: Inflict 500 damage to your opponent.",
-        "If this card is destroyed by a card effect: Inflict 500 damage to your opponent.",
-    ],
-)
-def test_damage_after_a_monster_has_left_in_another_way_is_not_of_a_battle(text: str) -> None:
-    assert facts(text) == []
