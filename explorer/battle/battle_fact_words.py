@@ -21,6 +21,7 @@ _SAYS = {
     "target": gettext_noop("It can change the target of an attack."),
     "direct": gettext_noop("It can make an attack a direct attack."),
     "position": gettext_noop("It can change a battle position {when}."),
+    "equips_more": gettext_noop("It can equip another card {when}."),
     "summons": gettext_noop("It can Special Summon a monster {when}: there may be a replay."),
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),

@@ -71,6 +71,9 @@ _OTHERS = {
     "target": gettext_noop("{card} can change the target of the attack."),
     "direct": gettext_noop("{card} can make the attack a direct attack."),
     "position": gettext_noop("{card} can change a battle position."),
+    "equips_more": gettext_noop(
+        "{card} can equip another card. What that card does is not worked out."
+    ),
     "summons": gettext_noop(
         "{card} can Special Summon a monster: then the attacking player may choose another target."
     ),
@@ -462,10 +465,10 @@ def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:
     """
     picked, fact = here.picked, here.fact
     is_own_attack = picked.controller == now.controllers["attacker"]
-    if fact.does == "negates_attack" and fact.of == "own":
+    if fact.how == "equips_more" or (fact.does == "negates_attack" and fact.of == "own"):
         return False
     turned = OTHER_SLOT.get(here.slot) if fact.hits == "other" else here.slot
-    if fact.how == "position" and turned == "target" and not picked.battles:
+    if fact.how == "position" and turned == "target":
         return False
     return fact.does in ("negates_attack", "changes_attack") and fact.optional and is_own_attack
 

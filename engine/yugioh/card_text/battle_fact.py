@@ -15,14 +15,14 @@ class BattleFact(NamedTuple):
     `does` is "ends" (there is no damage calculation), "negates_attack", "changes_attack", "locks"
     (cards cannot be activated), "negates" (effects), "shields" (effects or attacks do nothing to
     this monster), "inflicts" (effect damage) or "gains" (Life Points). `how` says more: "destroys"
-    or "banishes"; "target", "direct" (it becomes a direct attack), "position" or "summons" (a
-    monster to the attacked side); "cannot_attack", if the attack stops without being negated; the
-    cards that are locked, or those that are negated: all "monsters", the "monster" that it targets,
-    the "equipped" one or the "other" one of the battle, "activated_monsters" (their activated
-    effects), all face-up "cards", "spells", "traps", "spells_traps" or "equip_spells";
-    "removes_spells_traps" if some leave the field; a negation without it is not worked out; whose
-    effects a shield keeps off: of "all" cards, "spells", "traps", "spells_traps" or "monsters", or
-    what "targets" or "attacks" it.
+    or "banishes"; "target", "direct" (it becomes a direct attack), "position", "summons" (a monster
+    to the attacked side) or "equips_more" (a card to itself); "cannot_attack", if the attack stops
+    without being negated; the cards that are locked, or those that are negated: all "monsters", the
+    "monster" that it targets, the "equipped" one or the "other" one of the battle,
+    "activated_monsters" (their activated effects), all face-up "cards", "spells", "traps",
+    "spells_traps" or "equip_spells"; "removes_spells_traps" if some leave the field; a negation
+    without it is not worked out; whose effects a shield keeps off: of "all" cards, "spells",
+    "traps", "spells_traps" or "monsters", or what "targets" or "attacks" it.
 
     `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
     "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",

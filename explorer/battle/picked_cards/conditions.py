@@ -60,6 +60,7 @@ _TURNS = {"during your turn": True, "during your opponent's turn": False}
 _SUBJECTS = (
     (re.compile(r"only (.+) monsters"), "subject", False),
     (re.compile(r"not for (.+) monsters"), "subject", True),
+    (re.compile(r"not for (“[^”]+”)"), "subject", True),
     (re.compile(r"the equipped monster is an? (.+) monster"), "subject", False),
     (re.compile(r"your (.+) [Mm]onster(?: battles)?"), "own", False),
     (re.compile(r"your (.+) [Mm]onster attacks"), "own attacker", False),

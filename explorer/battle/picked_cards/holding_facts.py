@@ -83,8 +83,10 @@ def _is_in_place(
         return picked.equipped
     if picked.battles and _is_no_attack(fact):
         return False
-    # What a battling monster does before the battle is no part of this.
-    return not (fact.does == "negates" and picked.battles and (fact.activated or fact.optional))
+    # What a battling monster does before the battle is no part of this; its answer to another
+    # card that is used may be.
+    is_used = fact.activated or fact.optional
+    return not (fact.does == "negates" and picked.battles and is_used and fact.how)
 
 
 def _is_no_attack(fact: BattleFact) -> bool:

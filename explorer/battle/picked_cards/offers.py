@@ -94,10 +94,12 @@ class Offer(NamedTuple):
         """Return what its condition depends on, from the side of its card."""
         own = [slot for slot in now.positions if now.controllers[slot] == self.picked.controller]
         opposing = [slot for slot in now.positions if slot not in own]
-        subject = self.slot or self.picked.slot
+        only = own[0] if len(own) == 1 else ""
+        # An effect on damage that names monsters is about those of its controller.
+        subject = self.slot or self.picked.slot or only
         slots = {
             "subject": subject,
-            "own": subject if subject in own else own[0] if len(own) == 1 else "",
+            "own": subject if subject in own else only,
             "other": OTHER_SLOT.get(self.picked.slot or self.slot, ""),
             "opposing": opposing[0] if len(opposing) == 1 else "",
         }

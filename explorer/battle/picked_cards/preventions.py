@@ -195,6 +195,9 @@ def _negation(
     if fact.how:
         of_kind = [each for each in sided if _is_of_kind(fact.how, each.card)]
         return _Negation(here, of_kind, is_certain)
+    if picked.battles:  # it answers what is activated in the battle
+        used = [each for each in picked_cards if not each.battles and _is_activated(each.card)]
+        sided = [each for each in used if _is_on_side(each, picked, fact)]
     return _Negation(here, sided, is_certain=False)
 
 
@@ -225,6 +228,12 @@ def _battles_in(picked: PickedCard, slot: str) -> bool:
 def _is_on_side(each: PickedCard, negator: PickedCard, fact: BattleFact) -> bool:
     is_own = each.controller == negator.controller
     return {"opponent": not is_own, "controller": is_own}.get(fact.whom, True)
+
+
+def _is_activated(card: Card) -> bool:
+    """Return whether a card that was added to the battle is one that is activated in it."""
+    effects = any(each.activation in ("activated", "trigger") for each in card.own_effects)
+    return effects or any(fact.get("activated") for fact in card.battle_facts)
 
 
 def _has_effects(picked: PickedCard) -> bool:

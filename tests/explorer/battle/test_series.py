@@ -74,3 +74,33 @@ def test_a_monster_that_may_be_an_equip_card_withholds_the_number(client: Client
     found = page(client, query)
     assert "It is not known whether Beetle Armor is equipped to a monster" in headline(found)
     assert "Beetle Armor does not apply: it is not equipped to a monster" in found.text
+
+
+def test_an_effect_that_leaves_out_a_series_holds_for_other_monsters(client: Client) -> None:
+    fog = read_spell(
+        "Old Fog", 'All monsters on the field lose 500 ATK, except "Clockwork" monsters.', "Field"
+    )
+    soldier = read_monster("Clockwork Soldier", "This card can attack twice.")
+    ogre = read_monster("Ogre", "This card can attack twice.")
+    assert with_attacker(client, soldier, fog).startswith("Your opponent takes 1200")
+    assert with_attacker(client, ogre, fog).startswith("Your opponent takes 700")
+
+
+def test_an_effect_on_damage_for_a_series_is_about_the_monster_of_its_controller(
+    client: Client,
+) -> None:
+    shield = read_monster(
+        "Old Shield",
+        'During damage calculation, if a "Clockwork" monster you control battles: You can discard'
+        " this card; you take no battle damage from that battle.",
+    )
+    query = "a-name=Giant&a-atk=2000&t-name={}&t-card={}&t-atk=800&t-def=0"
+    ogre, soldier = (
+        read_monster(name, "This card can attack twice.") for name in ("Ogre", "Clockwork Soldier")
+    )
+    taken = [
+        headline(with_card(client, shield, "opponent", query.format(each.name, each.passcode)))
+        for each in (ogre, soldier)
+    ]
+    assert taken[0].startswith("Your opponent takes 1200")
+    assert taken[1].startswith("Nobody takes damage")

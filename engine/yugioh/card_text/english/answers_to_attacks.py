@@ -87,6 +87,8 @@ def answers_to_attacks(card: CardText, part: TextPart) -> Iterator[BattleFact]:
             hits = "of" if side != "any" else ""
             yield fact._replace(does="ends", how=how, of=side, hits=hits)
             return
+    if card.kind != "monster" and _SUMMONS.search(happens):
+        yield fact._replace(does="changes_attack", how="summons", of="opposing", role="attacker")
 
 
 def may_hit_this_battle(part: TextPart, happens: str, battle: BattleFact) -> bool:

@@ -28,6 +28,9 @@ _MOVES_ATTACK = re.compile(
     r"|\battacks? (?:it|this card|that monster) instead\b|\bnow targets the new target\b"
     r"|\bchoose the (?:target of the attack|attack targets?)\b"
 )
+_EQUIPS = re.compile(
+    r"\bequip 1 (?!.*\bgy\b)[^,;.]{0,40}?\b(?:deck|it)\b[^,;.]{0,20}? to (?:this|it)\b"
+)
 _CANNOT_ATTACK = re.compile(
     r"\b(?:it|that (?:face-up |targeted )?(?:monster|target)|the (?:targeted|selected) monster)"
     r" cannot (?:attack|declare an attack)\b(?! directly| your| the turn| again| any)"
@@ -38,7 +41,7 @@ _LEAVES_OR_COMES = re.compile(r"\bspecial summon|\btake control\b|\bequip\b")
 
 def moved_attack(battle: BattleFact, happens: str) -> Iterator[BattleFact]:
     """Yield that an attack on a monster becomes a direct attack, with what that may inflict, or
-    that an attack goes to another target.
+    that an attack goes to another target, or that the attacker equips a card from a Deck.
     """
     if _MAKES_DIRECT.search(happens):
         on_monster = battle.battle or "monster"
@@ -47,6 +50,8 @@ def moved_attack(battle: BattleFact, happens: str) -> Iterator[BattleFact]:
             yield battle._replace(does="inflicts", battle="direct", face="", position="", more=True)
     elif _MOVES_ATTACK.search(happens):
         yield battle._replace(does="changes_attack", how="target")
+    elif battle.of == "this_card" and _EQUIPS.search(happens):
+        yield battle._replace(does="changes_attack", how="equips_more")
 
 
 def stopped_attack(card: CardText, part: TextPart, battle: BattleFact) -> BattleFact | None:

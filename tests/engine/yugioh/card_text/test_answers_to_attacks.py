@@ -152,3 +152,19 @@ def test_whoever_uses_a_card_controls_what_its_activation_needs() -> None:
         "Normal",
     )
     assert (fact["how"], fact["whom"], "more" in fact) == ("monster", "opponent", False)
+
+
+@pytest.mark.parametrize("kind", ["Normal trap", "Quick-Play spell"])
+def test_a_monster_that_a_card_summons_at_any_time_may_change_the_target(kind: str) -> None:
+    subtype, sort = kind.split()
+    summons = "Special Summon 1 monster from your GY."
+    expected = {"does": "changes_attack", "how": "summons", "of": "opposing", "role": "attacker"}
+    assert facts(summons, sort, subtype) == [AT_ANY_TIME | expected]
+    assert facts(f"When a monster you control is destroyed: {summons}", sort, subtype) == []
+
+
+def test_a_card_that_an_attacker_equips_from_a_deck_is_open() -> None:
+    text = "When this card declares an attack: You can equip 1 Equip Spell from your {} to it."
+    (fact,) = facts(text.format("Deck"))
+    assert (fact["does"], fact["how"]) == ("changes_attack", "equips_more")
+    assert facts(text.format("GY")) == []
