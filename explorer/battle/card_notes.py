@@ -109,7 +109,7 @@ def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCa
         [reason for reason in reasons if reason][:_MOST_REASONS]
     )
     if not unmet and not reasons and picked.card.is_monster and picked.card.equips:
-        says = _("{card} does not apply: it is not equipped to a monster of this battle.")
+        says = _("It is not known whether {card} is equipped to a monster of this battle.")
     elif not unmet and not reasons and picked.card.is_monster:
         says = _("{card} does not apply: its effects need it to battle.")
     elif unmet:

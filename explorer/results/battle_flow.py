@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.trace import Cell, Damage, Row, Trace
 from engine.yugioh import capitalized
+from explorer.results.exercised_rules import BY_CARDS
 from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, draw_flow
 from explorer.results.flow import Damage as Drawn
 from explorer.results.table import NOTHING_TO_DOUBLE
@@ -22,8 +23,10 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
     `inflicted_by_names` maps "attacker" and, unless the attack is direct, "target" to the monsters'
     names. Two drawings on one page need two prefixes.
     """
-    who, does = _inflicts(trace.rows, inflicted_by_names)
-    steps = tuple(map(_step, trace.rows))
+    # What cards inflict or give besides has no source in the drawing.
+    rows = [row for row in trace.rows if row.applies not in BY_CARDS]
+    who, does = _inflicts(rows, inflicted_by_names)
+    steps = tuple(map(_step, rows))
     lanes = pgettext("in a drawing", "Opponent"), pgettext("in a drawing", "You")
     return draw_flow(
         FlowInput(
