@@ -53,7 +53,8 @@ def unsettled_of(composition: Composition) -> Unsettled | None:
     """Return why the numbers of a request of the composer are not its result, or None."""
     if composition.battle is None or composition.trace is None:
         return None
-    return with_unsettled(printed(composition.battle, composition.trace), composition).unsettled
+    table = with_unsettled(printed(composition.battle, composition.trace), composition)
+    return table.unsettled and table.unsettled._replace(has_numbers=True)
 
 
 class SettledBattle(NamedTuple):

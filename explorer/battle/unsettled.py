@@ -7,7 +7,6 @@ fact may hold, the numbers alone are not the result, and the headline says so.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,10 +16,8 @@ from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.attack_cards import listed_act
 from explorer.battle.battle_fact_words import WHEN, act_of
-from explorer.battle.card_notes import Reason
 from explorer.battle.composition import Composition
-from explorer.battle.effect_checkboxes import effect_checkboxes
-from explorer.battle.left_out_effects import effects_left_out, must_be_activated
+from explorer.battle.left_out_effects import effects_left_out
 from explorer.battle.life_point_changes import (
     MOMENTS,
     LifePointChange,
@@ -28,7 +25,6 @@ from explorer.battle.life_point_changes import (
     when_of,
 )
 from explorer.battle.picked_cards import (
-    Offer,
     PickedCard,
     Prevented,
     Situation,
@@ -36,11 +32,21 @@ from explorer.battle.picked_cards import (
     preventions,
     situation,
 )
-from explorer.battle.picked_cards.conditions import judged
-from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
+from explorer.battle.picked_cards.holding_facts import (
+    HoldingFact,
+    holding_facts,
+    is_answer,
+    use_code,
+)
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.battle.picked_cards.turned_positions import turn_of
 from explorer.battle.shields import shielded
+from explorer.battle.unknown_numbers import (
+    missing_numbers,
+    not_worked_out,
+    outdated_numbers,
+    unread_conditions,
+)
 from explorer.results.battle_table import BattleTable
 from explorer.results.table import Unsettled
 from explorer.web.sentences import and_list
@@ -92,11 +98,10 @@ _USED = {
     "target": gettext_noop("changes the target of the attack"),
     "direct": gettext_noop("makes the attack a direct attack"),
     "position": gettext_noop("changes a battle position"),
+    "negates": gettext_noop("negates what is activated"),
 }
 _BEFORE_BATTLE = ("ends", "negates_attack", "changes_attack")
 _CHANGES_LIFE_POINTS = ("inflicts", "gains")
-_UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
-_COUNTED = "a number that its text counts"
 _LOCKED = gettext_noop(
     "{card} keeps {locked} from being activated until the end of the Damage Step."
 )
@@ -183,7 +188,9 @@ def _course(composition: Composition, trace: Trace) -> _Course:
     here = [
         each
         for each in facts.acting
-        if _comes_to(each, trace) and (each.picked.card.name, when_of(each.fact)) not in stated
+        if _comes_to(each, trace)
+        and (each.picked.card.name, when_of(each.fact)) not in stated
+        and not _answers_nothing(each, composition)
     ]
     over = [each for each in here if _is_over(each, document)]
     end = next((each for each in over if each.is_certain), None)
@@ -198,6 +205,18 @@ def _course(composition: Composition, trace: Trace) -> _Course:
     if any(each.fact.does not in _BEFORE_BATTLE for each in open_facts):
         end = None
     return _Course(facts, end, changes, settled, open_facts)
+
+
+def _answers_nothing(here: HoldingFact, composition: Composition) -> bool:
+    """Return whether an effect that negates what is activated is not the one that is used: nobody
+    says so of a battling monster, or another effect of the card counts in the battle.
+    """
+    picked, fact = here.picked, here.fact
+    if not is_answer(fact):
+        return False
+    if picked.battles:
+        return use_code(picked, fact) not in composition.used
+    return picked.card.name in _used(composition.document)
 
 
 def battle_as_it_ends(battle: Battle, composition: Composition) -> Battle:
@@ -247,15 +266,18 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     now = facts.now
     if end:
         says = tuple([each.says() for each in settled])
-        return replace(table, unsettled=Unsettled(_ended(end, now), says, is_over=True))
+        over = Unsettled(_ended(end, now), says, is_over=True, has_numbers=False)
+        return replace(table, unsettled=over)
     reasons = [
         *dict.fromkeys(
             reason
             for reason in [
                 *_prevented(composition, facts),
                 *shielded(composition),
-                *_missing_numbers(composition, now),
-                *_unread_conditions(composition, now),
+                *missing_numbers(composition, now),
+                *outdated_numbers(composition),
+                *not_worked_out(facts.picked_cards),
+                *unread_conditions(composition, now),
                 *effects_left_out(composition),
                 *(listed_act(picked, composition.document) for picked in facts.picked_cards),
                 *(
@@ -316,72 +338,6 @@ def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
         effects = [offer.effect for offer in applied] or picked.card.own_effects
         if any(each.activation in ("activated", "trigger") for each in effects):
             yield from filter(None, [facts.lock_on(picked)])
-
-
-def _missing_numbers(composition: Composition, now: Situation) -> Iterator[str]:
-    """Yield the effects that certainly apply, and whose number nobody entered: those that last, and
-    those of a card that was added for nothing else.
-    """
-    added = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
-    for field in effect_checkboxes(composition).numbers:
-        offer, effect = field.offer, field.offer.effect
-        lasts = effect.activation in ("continuous", "equip") and (
-            judged(effect.when) in ("", _COUNTED) or offer.verdict(now).holds
-        )
-        is_open = not (field.applied or _is_typed(composition.document, offer))
-        is_used = lasts or offer.picked.code in added
-        if is_used and is_open and not _is_replaced(composition, offer):
-            yield _("The number of {card} is not known: {effect}.").format(
-                card=offer.picked.card.page_name, effect=field.does
-            )
-
-
-def _unread_conditions(composition: Composition, now: Situation) -> Iterator[str]:
-    """Yield that an effect of a battling monster lasts under a condition that was not read: one
-    that names no more than what it is about.
-    """
-    for offer in composition.offers:
-        effect, part = offer.effect, offer.part
-        lasts = offer.picked.battles and (
-            effect.activation == "continuous" or must_be_activated(offer)
-        )
-        is_left_out = part is not None and not part.is_in(composition.document)
-        if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
-            yield _("{card} has an effect whose condition is not worked out.").format(
-                card=offer.picked.card.page_name
-            )
-
-
-def _is_typed(document: Document, offer: Offer) -> bool:
-    """Return whether a person gave the monster another number than its card’s: it may include the
-    effect’s.
-    """
-    picked = offer.picked
-    return picked.battles and str(document[picked.slot].get("atk")) != picked.card.atk
-
-
-def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
-    """Return whether damage calculation sets the number that the effect changes to another one,
-    and all such numbers come from the other monster alone.
-    """
-    change, slot = open_offer.effect.affects_stat or {}, open_offer.slot
-    monsters = [composition.document[each] or {} for each in OTHER_SLOT]
-    used = [each for monster in monsters for each in monster.get("modifiers", ())]
-    about_battled = {
-        (offer.picked.card.name, offer.slot)
-        for offer in composition.offers
-        if "battled" in str((offer.effect.affects_stat or {}).get("amount"))
-        and any(each["card"] == offer.picked.card.name for each in used)
-    }
-    own = (composition.document[slot] or {}).get("modifiers", ()) if slot else ()
-    replacing = {
-        (each["card"], slot)
-        for each in own
-        if "set" in each
-        and each["stat"] == change.get("stat")
-        and each.get("during") == "damage_calculation"
-    }
-    return bool(replacing) and about_battled == replacing
 
 
 def _used(document: Document) -> set[str]:

@@ -53,7 +53,8 @@ def whole_sentence(
     """
     if not unsettled:
         return sentence
-    return together(sentence, *unsettled.reasons, _("Without it:"), plain(numbers))
+    without_it = (_("Without it:"), plain(numbers)) if unsettled.has_numbers else ()
+    return together(sentence, *unsettled.reasons, *without_it)
 
 
 @dataclass(frozen=True)

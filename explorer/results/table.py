@@ -150,12 +150,14 @@ class Readable(NamedTuple):
 class Unsettled(NamedTuple):
     """Why the numbers of a table are not the result: its headline, and reasons if it depends.
 
-    A battle that `is_over` ends before damage calculation.
+    A battle that `is_over` ends before damage calculation. `has_numbers` is whether the table is
+    that of the battle without what leaves it open.
     """
 
     says: str
     reasons: tuple[str, ...] = ()
     is_over: bool = False
+    has_numbers: bool = True
 
     @property
     def points(self) -> tuple[str, ...]:

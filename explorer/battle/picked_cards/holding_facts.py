@@ -62,7 +62,13 @@ def is_choice(picked: PickedCard, fact: BattleFact) -> bool:
     stops = fact.does in _CHOICES or (
         fact.how == "position" and fact.hits == "of" and fact.role == "attacker"
     )
-    return bool(fact.optional and picked.battles and stops)
+    return bool(fact.optional and picked.battles and (stops or is_answer(fact)))
+
+
+def is_answer(fact: BattleFact) -> bool:
+    """Return whether a fact is about an effect that negates what is activated, whatever it is."""
+    is_used = fact.activated or fact.optional
+    return bool(fact.does == "negates" and is_used and not (fact.how or fact.when or fact.of))
 
 
 def use_code(picked: PickedCard, fact: BattleFact) -> str:
@@ -86,7 +92,8 @@ def _is_in_place(
     # What a battling monster does before the battle is no part of this; its answer to another
     # card that is used may be.
     is_used = fact.activated or fact.optional
-    return not (fact.does == "negates" and picked.battles and is_used and fact.how)
+    is_own = fact.does == "negates" and picked.battles and is_used
+    return not is_own or is_answer(fact)
 
 
 def _is_no_attack(fact: BattleFact) -> bool:

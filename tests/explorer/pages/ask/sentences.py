@@ -17,7 +17,7 @@ from explorer.models import Card
 from tests.parsed_html import Element, page_of
 
 _FOLDER = Path(__file__).parent
-_LINE = re.compile(r"(?P<text>.+?) => (?P<expected>.+?)(?: @(?P<source>.+?))?(?P<open> !)?")
+_LINE = re.compile(r"(?P<text>.+?) => (?P<expected>.+?)(?: @(?P<source>.+?))?")
 _DAMAGE = re.compile(r"(you|opponent) (\d+)")
 FORMS = re.compile(
     r"nobody|withheld|(you|opponent) \d+(, (you|opponent) \d+)?|to (/\S+|card .+)"
@@ -40,7 +40,6 @@ class Judged(NamedTuple):
     text: str
     allowed: tuple[str, ...]
     source: str  # the id of a tried question, or the card; empty if it was made up
-    is_open: bool  # its cards are not worked out, however the sentence is read
 
 
 def sentences(file: str = "sentences.txt") -> list[Judged]:
@@ -54,9 +53,7 @@ def sentences(file: str = "sentences.txt") -> list[Judged]:
             match = _LINE.fullmatch(line)
             assert match, line
             allowed = tuple(match["expected"].split(" or "))
-            found.append(
-                Judged(kind, match["text"], allowed, match["source"] or "", bool(match["open"]))
-            )
+            found.append(Judged(kind, match["text"], allowed, match["source"] or ""))
     return found
 
 

@@ -1,0 +1,111 @@
+"""Say which numbers and conditions of the effects in a battle are not known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.document import Document
+from explorer.battle.card_notes import Reason
+from explorer.battle.composition import Composition
+from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.battle.left_out_effects import must_be_activated
+from explorer.battle.picked_cards import Offer, PickedCard, Situation
+from explorer.battle.picked_cards.conditions import judged
+from explorer.battle.picked_cards.picked_card import OTHER_SLOT
+from explorer.battle.picked_cards.stale_numbers import stale_numbers
+from explorer.models.not_worked_out import in_words
+from explorer.web.translation import gettext as _
+
+_UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
+_COUNTED = "a number that its text counts"
+
+
+def missing_numbers(composition: Composition, now: Situation) -> Iterator[str]:
+    """Yield the effects that certainly apply, and whose number nobody entered: those that last, and
+    those of a card that was added for nothing else.
+    """
+    added = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
+    for field in effect_checkboxes(composition).numbers:
+        offer, effect = field.offer, field.offer.effect
+        lasts = effect.activation in ("continuous", "equip") and (
+            judged(effect.when) in ("", _COUNTED) or offer.verdict(now).holds
+        )
+        is_open = not (field.applied or _is_typed(composition.document, offer))
+        is_used = lasts or offer.picked.code in added
+        if is_used and is_open and not _is_replaced(composition, offer):
+            yield _("The number of {card} is not known: {effect}.").format(
+                card=offer.picked.card.page_name, effect=field.does
+            )
+
+
+def unread_conditions(composition: Composition, now: Situation) -> Iterator[str]:
+    """Yield that an effect of a battling monster lasts under a condition that was not read: one
+    that names no more than what it is about.
+    """
+    for offer in composition.offers:
+        effect, part = offer.effect, offer.part
+        lasts = offer.picked.battles and (
+            effect.activation == "continuous" or must_be_activated(offer)
+        )
+        is_left_out = part is not None and not part.is_in(composition.document)
+        if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
+            yield _("{card} has an effect whose condition is not worked out.").format(
+                card=offer.picked.card.page_name
+            )
+
+
+def _is_typed(document: Document, offer: Offer) -> bool:
+    """Return whether a person gave the monster another number than its card’s: it may include the
+    effect’s.
+    """
+    picked = offer.picked
+    return picked.battles and str(document[picked.slot].get("atk")) != picked.card.atk
+
+
+def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
+    """Return whether damage calculation sets the number that the effect changes to another one,
+    and all such numbers come from the other monster alone.
+    """
+    change, slot = open_offer.effect.affects_stat or {}, open_offer.slot
+    monsters = [composition.document[each] or {} for each in OTHER_SLOT]
+    used = [each for monster in monsters for each in monster.get("modifiers", ())]
+    about_battled = {
+        (offer.picked.card.name, offer.slot)
+        for offer in composition.offers
+        if "battled" in str((offer.effect.affects_stat or {}).get("amount"))
+        and any(each["card"] == offer.picked.card.name for each in used)
+    }
+    own = (composition.document[slot] or {}).get("modifiers", ()) if slot else ()
+    replacing = {
+        (each["card"], slot)
+        for each in own
+        if "set" in each
+        and each["stat"] == change.get("stat")
+        and each.get("during") == "damage_calculation"
+    }
+    return bool(replacing) and about_battled == replacing
+
+
+def outdated_numbers(composition: Composition) -> Iterator[str]:
+    """Yield the numbers in a battle that its cards would not have in it."""
+    for stale in stale_numbers(composition.document, composition.picked_cards):
+        yield _("The number of {card} is out of date.").format(
+            card=stale.offer.picked.card.page_name
+        )
+
+
+# What a card does besides that decides what the players lose; read facts work it out.
+_FACTS_OF = {"ends_battle": ("ends", "negates_attack"), "inflicts_damage": ("inflicts",)}
+
+
+def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
+    """Yield what a person noted of a battling monster, and nobody has worked out."""
+    for picked in picked_cards:
+        card = picked.card
+        read = {fact["does"] for fact in card.battle_facts}
+        noted = [each for each in card.not_worked_out if not read & {*_FACTS_OF.get(each, read)}]
+        if picked.battles and (open_points := [each for each in noted if each in _FACTS_OF]):
+            yield _("What {card} does besides is not worked out: {what}.").format(
+                card=card.page_name, what=in_words(open_points)
+            )
