@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router
 from ninja.decorators import decorate_view
 
 from engine.kinds import KINDS
 from engine.result_documents import Result
-from engine.yugioh import calculate
+from engine.yugioh import Battle, calculate
 from explorer.api.documents import Batch, BattleDocument, Results, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
 from explorer.api.links import WithLinks, answer, with_open_points
-from explorer.battle.document_facts import settled_battles
+from explorer.battle.document_facts import SettledBattle, settled_battles
+from explorer.operations.database_outages import is_outage
 from explorer.rulings.named_battles import examples
 from explorer.web.card_names import all_with_printed_names
+from explorer.web.translation import gettext as _
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
 
@@ -36,7 +41,7 @@ def calculate_one(
     the damage to each player, Life Points, destroyed monsters, and where sources disagree. If we
     know that a card of the battle ends it before damage calculation, the result says so in `ended`;
     if it depends on something else that a card does, in `depends`."""
-    (settled,) = settled_battles([battle])
+    (settled,) = _settled([battle])
     return answer(request, KINDS["battle"].result_of(settled.battle), links, settled.depends)
 
 
@@ -51,7 +56,7 @@ def calculate_one(
 def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
     """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
     not valid, its errors are listed and no battle is calculated."""
-    settled = settled_battles(batch.battles)
+    settled = _settled(batch.battles)
     named = all_with_printed_names([each.battle for each in settled])
     results = [calculate(battle).to_document() for battle in named]
     return as_json(
@@ -62,3 +67,14 @@ def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
             ]
         )
     )
+
+
+def _settled(battles: Sequence[Battle]) -> list[SettledBattle]:
+    """Return battles with what their cards do; without a database, that this is not known."""
+    try:
+        return settled_battles(battles)
+    except DatabaseError as error:
+        if not is_outage(error):
+            raise
+    unknown = _("The database is not available, so what the cards do besides is not known.")
+    return [SettledBattle(battle, (unknown,)) for battle in battles]

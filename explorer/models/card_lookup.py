@@ -47,7 +47,8 @@ def cards_meant_by(names: Iterable[str], passcodes: Iterable[int]) -> list[Card]
 
     Of namesakes, the one that `CardQuerySet.named` returns comes first.
     """
-    possible = (name for name in names if len(name) <= _LONGEST_NAME)
-    found = LOOKUP.find({*possible, *passcodes}).values()
+    possible = (name for name in names if 0 < len(name) <= _LONGEST_NAME)
+    keys: set[str | int] = {*possible, *passcodes}
+    found = LOOKUP.find(keys).values() if keys else ()
     cards = {card.passcode: card for card in found if card}
     return sorted(cards.values(), key=lambda card: (not card.is_checked, card.passcode))

@@ -156,7 +156,7 @@ PAGES = {
     "/cards/?q=lantern+piercing&texts=on": 6,
     "/cards/?step=06&sort=atk": 4,
     "/cards/?state=proposed": 4,
-    f"/cards/{FIRST}/": 6,
+    f"/cards/{FIRST}/": 7,
     "/cards/lorcana/": 3,
     "/cards/lorcana/?q=lantern": 3,
     "/cards/lorcana/?kind=character": 3,

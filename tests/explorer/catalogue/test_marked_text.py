@@ -124,7 +124,7 @@ def test_a_page_makes_no_query_for_each_saved_battle(
     for atk in range(1000, 1015):
         one = battle(monster(atk, name="Lantern Moth"), None)
         Scenario.objects.get_or_save(Battle.from_document(one), f"No. {atk}")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(9):
         page = shown(client)
     assert "These are the newest 10." in page.text
 

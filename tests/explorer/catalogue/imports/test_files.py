@@ -261,6 +261,8 @@ def test_values_are_whole_wherever_a_read_ends(at_once: int) -> None:
 def test_the_bar_is_for_a_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    # A slow machine takes longer than the time between two lines.
+    monkeypatch.setattr("explorer.management.progress.BETWEEN_LINES", 3600.0)
     path = deck_file(tmp_path, *[deck_monster(each * 20) for each in range(1, 1501)])
     imported(path)
     assert capsys.readouterr().err == ""
