@@ -86,6 +86,8 @@ def test_a_challenge_of_two_characters_needs_no_choice_of_who_and_whom(
     add = page.get_by_role("button", name="Add a character")
     click(add.first)
     click(add.last)
+    for field, number in (("a-s", "2"), ("a-w", "3"), ("b-s", "2"), ("b-w", "3")):
+        page.locator(f"#id_{field}").fill(number)
     expect(page.locator("#verdict")).to_contain_text("Character 1")
     assert len(clicked) <= 3
 
