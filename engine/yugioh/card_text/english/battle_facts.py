@@ -34,6 +34,7 @@ from engine.yugioh.card_text.english.life_point_changes import life_point_change
 from engine.yugioh.card_text.english.locked_cards import (
     STAYING,
     cards_that_are_off,
+    in_active_voice,
     is_standing_lock,
     locked_cards,
 )
@@ -470,7 +471,7 @@ def _whose(card: CardText, subject: str) -> str:
 def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[BattleFact]:
     points = _MORE_POINTS.match(part.whole)
     is_standing = not battle.of and is_standing_lock(card, part)
-    for match in _LOCK.finditer(part.happens):
+    for match in _LOCK.finditer(in_active_voice(part.happens)):
         said_not = "cannot" in match[0] or "can't" in match[0] or match["who"] == "neither player"
         what = locked_cards(match["what"])
         lasts = _LASTS.search(match[0]) or battle.of or is_standing

@@ -168,3 +168,18 @@ def test_a_card_that_an_attacker_equips_from_a_deck_is_open() -> None:
     (fact,) = facts(text.format("Deck"))
     assert (fact["does"], fact["how"]) == ("changes_attack", "equips_more")
     assert facts(text.format("GY")) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "how"),
+    [
+        ("cards and effects cannot be activated", "cards"),
+        ("Spell/Trap Cards and effects cannot be activated", "spells_traps"),
+        ("monsters cannot activate their effects", "monster_effects"),
+    ],
+)
+def test_a_lock_may_say_what_cannot_be_activated(words: str, how: str) -> None:
+    lasts = "until the end of the Damage Step"
+    assert facts(f"If this card battles, your opponent's {words} {lasts}.") == [
+        {"does": "locks", "how": how, "of": "this_card", "whom": "opponent"}
+    ]
