@@ -28,11 +28,18 @@ _LEAVES = re.compile(
 )
 
 
+# “Destroys a monster and sends it to the Graveyard as a result of battle”, in old texts.
+_AS_RESULT = re.compile(
+    r"\b(destroy(?:s [^,:;.]{0,60}?|ed))((?: and sends it to [a-z' ]{0,20}graveyard)?)"
+    r" as a result of battle\b"
+)
+
+
 def with_usual_end(words: str) -> str:
     """Return a text in which a monster that has left the field was destroyed by battle, which is
-    how it leaves in a battle.
+    how it leaves in a battle; old texts say “as a result of battle”.
     """
-    return _LEAVES.sub(r"\1 is destroyed by battle", words)
+    return _LEAVES.sub(r"\1 is destroyed by battle", _AS_RESULT.sub(r"\1 by battle\2", words))
 
 
 def in_usual_words(head: str, whole: str, *, negates_attack: bool) -> tuple[str, str]:

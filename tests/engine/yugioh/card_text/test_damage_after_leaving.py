@@ -45,3 +45,11 @@ def test_damage_after_a_monster_has_left_the_field_follows_its_destruction(condi
 )
 def test_damage_after_a_monster_has_left_in_another_way_is_not_of_a_battle(text: str) -> None:
     assert facts(text) == []
+
+
+def test_an_old_text_destroys_a_monster_as_a_result_of_battle() -> None:
+    condition = (
+        "When this card destroys a monster and sends it to the Graveyard as a result of battle"
+    )
+    (read,) = facts(f"{condition}, inflict 500 damage to your opponent.")
+    assert (read["outcome"], read["when"], read["amount"]) == ("destroys", "after", "500")
