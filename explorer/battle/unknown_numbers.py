@@ -100,12 +100,15 @@ _FACTS_OF = {"ends_battle": ("ends", "negates_attack"), "inflicts_damage": ("inf
 
 
 def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
-    """Yield what a person noted of a battling monster, and nobody has worked out."""
+    """Yield what a person noted of a battling monster whose text was read, and that the facts about
+    battles lack.
+    """
     for picked in picked_cards:
         card = picked.card
         read = {fact["does"] for fact in card.battle_facts}
         noted = [each for each in card.not_worked_out if not read & {*_FACTS_OF.get(each, read)}]
-        if picked.battles and (open_points := [each for each in noted if each in _FACTS_OF]):
+        open_points = [each for each in noted if each in _FACTS_OF]
+        if picked.battles and card.timing_facts and open_points:
             yield _("What {card} does besides is not worked out: {what}.").format(
                 card=card.page_name, what=in_words(open_points)
             )

@@ -149,6 +149,7 @@ def test_a_saved_battle_without_its_end_keeps_its_result_and_says_the_end(client
     """A battle that was saved without `ended`, such as by the API or before there was one."""
     battle = Battle.from_document(document("Ally of Justice Catastor", "Celtic Guardian"))
     scenario = Scenario.objects.get_or_save(battle)[0]
+    scenario.refresh_from_db()  # PostgreSQL has an order of its own for keys
     stored = json.dumps(scenario.result)
     page = client.get(scenario.get_absolute_url())
     assert verdict(page) == CATASTOR
