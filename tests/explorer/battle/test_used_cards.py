@@ -75,10 +75,10 @@ def test_a_card_that_is_used_on_the_other_player_s_monster_concerns_that_monster
 
 def test_a_monster_that_arrives_on_the_attacked_side_may_become_the_target(client: Client) -> None:
     words = "When an opponent's monster declares an attack: You can Special Summon this card."
-    card = with_facts(read_monster("The Helper", words))
+    card = with_facts(read_monster("The Rescuer", words))
     response = battle_with(client, card)
     assert verdict(response) == "It depends."
-    assert "The Helper can Special Summon a monster" in text(response)
+    assert "The Rescuer can Special Summon a monster" in text(response)
     assert verdict(battle_with(client, card, "you")) == STATED
 
 
