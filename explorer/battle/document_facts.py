@@ -1,4 +1,4 @@
-"""Say of any battle document what its cards end or leave open.
+"""Find what the cards of a battle document end or leave open.
 
 A saved battle, a battle of a Battle Phase or one that the API calculates has no picked cards: its
 cards are those that it names, and its `cards`.
@@ -15,9 +15,8 @@ from explorer.addresses.battle import card_code
 from explorer.battle.composition import Composition, query_string_of
 from explorer.battle.picked_cards import PickedCard, is_unequipped, picked_cards_of
 from explorer.battle.picked_cards.picked_card import cards_of_each
-from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
+from explorer.battle.unsettled import battle_as_it_ends, unsettled_of
 from explorer.models import Card
-from explorer.results.battle_table import printed
 from explorer.results.table import Unsettled
 
 
@@ -32,9 +31,11 @@ def battle_to_share(battle: Battle, composition: Composition) -> Battle:
         for picked in composition.unnamed_cards
         if not is_unequipped(picked, composition.document)
     ]
+    if not cards:
+        return ending
     unsettled = unsettled_of(composition)
     is_over = unsettled is not None and unsettled.is_over
-    if is_over or not cards or unsettled_battles([ending]) == [unsettled]:
+    if is_over or unsettled_battles([ending]) == [unsettled]:
         return ending
     return Battle.from_document(ending.to_document() | {"cards": cards[:MOST_EFFECTS]})
 
@@ -47,14 +48,6 @@ def query_to_share(composition: Composition) -> str:
     if battle is None or battle_to_share(battle, composition) is battle:
         return composition.query
     return query_string_of(composition.document, composition.picked_cards)
-
-
-def unsettled_of(composition: Composition) -> Unsettled | None:
-    """Return why the numbers of a request of the composer are not its result, or None."""
-    if composition.battle is None or composition.trace is None:
-        return None
-    table = with_unsettled(printed(composition.battle, composition.trace), composition)
-    return table.unsettled and table.unsettled._replace(has_numbers=True)
 
 
 class SettledBattle(NamedTuple):

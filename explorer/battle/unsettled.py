@@ -260,14 +260,21 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     """Return the table of `battle_as_it_ends` with a headline that says what the numbers leave
     out.
     """
-    if composition.trace is None:
+    unsettled = unsettled_of(composition)
+    if unsettled is None:
         return table
+    return replace(table, unsettled=unsettled._replace(has_numbers=not unsettled.is_over))
+
+
+def unsettled_of(composition: Composition) -> Unsettled | None:
+    """Return why the numbers of a battle are not its result; None if they are."""
+    if composition.trace is None:
+        return None
     facts, end, changes, settled, open_facts = _course(composition, composition.trace)
     now = facts.now
     if end:
         says = tuple([each.says() for each in settled])
-        over = Unsettled(_ended(end, now), says, is_over=True, has_numbers=False)
-        return replace(table, unsettled=over)
+        return Unsettled(_ended(end, now), says, is_over=True)
     reasons = [
         *dict.fromkeys(
             reason
@@ -289,9 +296,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
             if reason
         )
     ]
-    if not reasons:
-        return table
-    return replace(table, unsettled=Unsettled(_("It depends."), tuple(reasons)))
+    return Unsettled(_("It depends."), tuple(reasons)) if reasons else None
 
 
 def _is_later(here: HoldingFact, moment: int) -> bool:

@@ -9,7 +9,6 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from engine.sentence_parts import plain
-from explorer.battle.document_facts import unsettled_of
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.sweep import (
     TYPED,
@@ -22,6 +21,7 @@ from explorer.battle.sweep import (
     compose,
     printed_pieces,
 )
+from explorer.battle.unsettled import unsettled_of
 from explorer.sharing.links import public
 from explorer.sharing.panel import ExportLink, Panel, page_panel
 from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, url_at, with_address
