@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
-from engine.sentence_parts import SentencePart, plain
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
@@ -27,10 +26,9 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
-    Unsettled,
 )
 from explorer.web.fixed_addresses import fixed_address
-from explorer.web.sentences import lower_first, together
+from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -45,18 +43,6 @@ class Bar(NamedTuple):
     lost: str
 
 
-def whole_sentence(
-    unsettled: Unsettled | None, sentence: str, numbers: tuple[SentencePart, ...]
-) -> str:
-    """Return the headline of a table as text that stands alone: with its reasons, and the result of
-    the numbers alone.
-    """
-    if not unsettled:
-        return sentence
-    without_it = (_("Without it:"), plain(numbers)) if unsettled.has_numbers else ()
-    return together(sentence, *unsettled.reasons, *without_it)
-
-
 @dataclass(frozen=True)
 class BattleTable(Table):
     """The table of a battle, or of the damage that an effect inflicts."""
@@ -69,24 +55,6 @@ class BattleTable(Table):
     trace: Trace
     names: dict[str, str]  # of the monsters, by their slot
     redirected: str  # whose both monsters are, if one player has both
-    unsettled: Unsettled | None = None
-
-    @property
-    def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
-
-    @property
-    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
-        """Return the result of the table, where it is not certain that the battle has it."""
-        return super().verdict
-
-    @property
-    def whole_sentence(self) -> str:
-        return whole_sentence(self.unsettled, self.sentence, self.verdict_of_numbers)
-
-    @property
-    def open_points(self) -> tuple[str, ...]:
-        return self.unsettled.points if self.unsettled else ()
 
     @property
     def headings(self) -> tuple[str, ...]:

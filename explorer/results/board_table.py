@@ -22,7 +22,6 @@ from engine.lorcana import (
     CardNumber,
 )
 from engine.lorcana import action_in_words as in_words
-from engine.sentence_parts import SentencePart
 from engine.text_rows import sentences
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
@@ -37,7 +36,6 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
-    Unsettled,
 )
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext, pgettext_lazy
@@ -94,16 +92,14 @@ class BoardTable(Table):
 
     trace: BoardTrace
     before: dict[str, int]  # the damage of each card before the action
-    unsettled: Unsettled | None = None
 
     @property
-    def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
+    def whole_sentence(self) -> str:
+        return self.sentence  # the remark of a board names what does not count
 
     @property
-    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
-        """Return the result of the table alone, without the texts that do not count."""
-        return super().verdict
+    def open_points(self) -> tuple[str, ...]:
+        return ()
 
     @property
     def more(self) -> tuple[str, str]:

@@ -17,7 +17,6 @@ from engine.sentence_parts import SentencePart
 from engine.text_rows import without_label
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
-from explorer.results.battle_table import whole_sentence
 from explorer.results.exercised_rules import code_rule
 from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
 from explorer.results.table import (
@@ -29,7 +28,6 @@ from explorer.results.table import (
     Rule,
     Table,
     Total,
-    Unsettled,
     unreadable,
 )
 from explorer.web.sentences import and_list
@@ -167,24 +165,6 @@ class PlainTable(Table):
     ending: str = ""  # who left the field in a Battle Phase
     choices: tuple[Choice, ...] = ()  # in a replay
     responses: tuple[Response, ...] = ()  # to an attack
-    unsettled: Unsettled | None = None  # what the cards of its battles leave open
-
-    @property
-    def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
-
-    @property
-    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
-        """Return the result of the table, where it is not certain that its battles have it."""
-        return super().verdict
-
-    @property
-    def whole_sentence(self) -> str:
-        return whole_sentence(self.unsettled, self.sentence, self.verdict_of_numbers)
-
-    @property
-    def open_points(self) -> tuple[str, ...]:
-        return self.unsettled.points if self.unsettled else ()
 
     @property
     def headings(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from engine.printing import WHY, TableResult
 from engine.sentence_parts import SentencePart, plain
 from engine.trace import Citation
 from explorer.results.flow import Flow
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -185,6 +186,8 @@ class Table(ABC):
     # The language of the stored words, where that is not the page's; see page_language.py.
     language: str = field(default="", kw_only=True)
     readable: Readable = field(default=Readable(), kw_only=True)
+    # What cards leave open, or that one of them ends the battle.
+    unsettled: Unsettled | None = field(default=None, kw_only=True)
 
     @property
     def result(self) -> dict[str, Any]:
@@ -222,7 +225,12 @@ class Table(ABC):
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """Return the result in one sentence, in pieces that a page can color.
+        """Return the result in one sentence, in pieces that a page can color."""
+        return (SentencePart(self.unsettled.says),) if self.unsettled else self.verdict_of_numbers
+
+    @property
+    def verdict_of_numbers(self) -> tuple[SentencePart, ...]:
+        """Return the result of the table alone, also where it is not certain.
 
         The trace of a result that can't be read has zeros, which are not the result.
         """
@@ -243,12 +251,16 @@ class Table(ABC):
     @property
     def whole_sentence(self) -> str:
         """Return the result as text that stands alone, with what it leaves open."""
-        return self.sentence
+        if not self.unsettled:
+            return self.sentence
+        numbers = (_("Without it:"), plain(self.verdict_of_numbers))
+        more = numbers if self.unsettled.has_numbers else ()
+        return together(self.sentence, *self.unsettled.reasons, *more)
 
     @property
     def open_points(self) -> tuple[str, ...]:
         """Return why the numbers are not the result, in sentences; nothing if they are."""
-        return ()
+        return self.unsettled.points if self.unsettled else ()
 
     @property
     def ruleset(self) -> str:
