@@ -127,6 +127,7 @@ const complete = (card, data) => {
     const input = at(name);
     const old = valueOf(input);
     setValue(input, value);
+    if (input === document.activeElement) input.select?.(); /* what is typed next replaces it */
     last.filled.push([input, old, valueOf(input)]);
   }
 };

@@ -148,6 +148,19 @@ def test_a_sheet_is_kept_with_the_keyboard_alone(page: Page, site: str) -> None:
     expect_end(page, 8000, 6500)
 
 
+def test_what_is_typed_after_tab_replaces_what_the_card_filled_in(page: Page, site: str) -> None:
+    page.goto(f"{site}/life-points/")
+    page.get_by_text("A cost, a loss, a gain or a new total").click()
+    page.locator("#id_c-card").press_sequentially("Solemn Strike")
+    page.keyboard.press("Tab")
+    amount = page.locator("#id_c-amount")
+    expect(amount).to_have_value("1500")
+    page.keyboard.type("700")
+    expect(amount).to_have_value("700")
+    page.keyboard.press("Enter")
+    expect_end(page, 8000, 7300)
+
+
 def test_a_picked_card_fills_in_what_nobody_typed(page: Page, site: str) -> None:
     page.goto(f"{site}/life-points/")
     page.get_by_text("A cost, a loss, a gain or a new total").click()
