@@ -11,7 +11,8 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
+from engine.text import Messages
 
 # A JSON document or one of its parts: an object with its keys in order.
 Document = dict[str, Any]

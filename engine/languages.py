@@ -11,7 +11,7 @@ work, such as a request, and holds for the current thread or task:
 from __future__ import annotations
 
 import gettext as catalogues
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
@@ -112,32 +112,3 @@ def cache_by_language(
         return cached(chosen(), *arguments)
 
     return in_language
-
-
-class Messages(Mapping[str, str]):
-    """Hold a table of messages by their keys, each read in the chosen language.
-
-    The catalogues have the messages with `NAME.key` as their context, as short ones mean several
-    things.
-    """
-
-    __slots__ = ("english", "name")
-
-    def __init__(self, name: str, english: dict[str, str]) -> None:
-        self.name, self.english = name, english
-
-    def __getitem__(self, key: str) -> str:
-        language = chosen()
-        if language is None:
-            return self.english[key]
-        message = self.english[key]
-        return language[1].pgettext(f"{self.name}.{key}", message) if message else message
-
-    def __contains__(self, key: object) -> bool:
-        return key in self.english
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.english)
-
-    def __len__(self) -> int:
-        return len(self.english)

@@ -5,7 +5,8 @@ engine/yugioh/messages.py has those of reasons.
 
 from __future__ import annotations
 
-from engine.languages import Messages, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import Messages
 
 # What is printed in a cell besides battle damage.
 CELLS = Messages("CELLS", {"effect": "{amount} (effect)", "gain": "+{amount} LP", "between": " + "})

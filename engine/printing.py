@@ -8,8 +8,9 @@ from typing import Protocol
 
 from engine.document import ResultDocument, printable
 from engine.escapers import escape_markdown, escape_wikitext
-from engine.languages import Messages, gettext_noop
+from engine.languages import gettext_noop
 from engine.sentence_parts import SentencePart, plain
+from engine.text import Messages
 from engine.trace import Citation
 
 SITE = "What Applies"

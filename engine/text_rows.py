@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from engine.document import Document
-from engine.languages import Messages
 from engine.reasons import by_rule
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, capfirst, plain
+from engine.text import Messages
 from engine.trace import Citation
 
 

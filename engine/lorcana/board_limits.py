@@ -6,10 +6,10 @@ for one that can’t be carried out in full.
 
 from __future__ import annotations
 
-from engine.languages import Messages
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board
 from engine.lorcana.effects import MOST
 from engine.lorcana.play import Illegal
+from engine.text import Messages
 
 
 def must_fit(board: Board) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
-from engine.languages import Messages
 from engine.lorcana.board import Board, Card
 from engine.lorcana.effects import COUNTED, Effect, GrantKeyword, WillpowerMod
+from engine.text import Messages
 
 PartKind = Literal["strength", "willpower", "challenger", "floor"]
 

@@ -7,9 +7,9 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.document import Player
-from engine.languages import Messages
 from engine.lorcana.result_documents import NumberOfCard, Of
 from engine.sentence_parts import SentencePart, filled
+from engine.text import Messages
 
 MOST_NAMED = 4
 

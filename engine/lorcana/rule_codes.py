@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from engine.languages import Messages
 from engine.lorcana import (
     board_limits,
     card_actions,
@@ -29,6 +28,7 @@ from engine.lorcana.editions.edition import Rule
 from engine.lorcana.sentences import SENTENCES
 from engine.sentence_parts import capfirst
 from engine.source_strings import strings_in
+from engine.text import Messages
 
 _MODULES = (
     *(board_limits, card_actions, challenge, choices, damage, damage_actions, damage_triggers),

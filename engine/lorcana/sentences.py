@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from engine.languages import Messages
 from engine.lorcana.numbers import Counted, in_words, listed, minus, signed
 from engine.lorcana.result_documents import ReasonOfBoard
+from engine.text import Messages
 from engine.text_rows import sentences
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
 from engine.lorcana.editions import CURRENT, EDITIONS
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.result_documents import (
@@ -22,6 +22,7 @@ from engine.lorcana.result_documents import (
 from engine.lorcana.sentences import BoardReason
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, plain
+from engine.text import Messages
 from engine.text_rows import sentences
 from engine.trace import Citation, footnotes
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from engine.languages import Messages, ngettext
+from engine.languages import ngettext
 from engine.lorcana.actions import Deal, Move, Play, Put, Remove, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
 from engine.lorcana.numbers import card_of, listed, signed
+from engine.text import Messages
 
 _MOST_IN_WORDS = 3
 Values = dict[str, Any]

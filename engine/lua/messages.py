@@ -5,7 +5,7 @@ The engine's own words are in engine/messages.py and engine/yugioh/messages.py.
 
 from __future__ import annotations
 
-from engine.languages import Messages
+from engine.text import Messages
 from engine.yugioh import effects
 
 # What is wrong with a parameter: the message, and what is allowed.

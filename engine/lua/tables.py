@@ -7,11 +7,12 @@ from typing import Any
 
 from engine import messages as words
 from engine.document import ALLOWED, PROBLEM, WHOLE
-from engine.languages import Messages, gettext, languages, speaking
+from engine.languages import gettext, languages, speaking
 from engine.lua import messages as of_parameters
 from engine.lua import models
 from engine.printing import LICENSE, MADE_BY, NOT_APPLIED, SITE, SOURCE, WHY
 from engine.result_documents import FORMAT
+from engine.text import Messages
 from engine.trace import COLUMNS_IN_WORDS, HEADINGS, Citation
 from engine.version import VERSION
 from engine.yugioh import messages, sources

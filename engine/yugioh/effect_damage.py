@@ -22,10 +22,11 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
+from engine.text import Messages
 from engine.trace import Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells

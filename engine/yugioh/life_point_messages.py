@@ -5,7 +5,7 @@ Where a sentence is about a player, there is one for each of them: grammar diffe
 
 from __future__ import annotations
 
-from engine.languages import Messages
+from engine.text import Messages
 
 # An entry in a few words; battles have no kind of their own there.
 LABELS = Messages(

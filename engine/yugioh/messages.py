@@ -8,7 +8,8 @@ other languages need another order or ending.
 
 from __future__ import annotations
 
-from engine.languages import Messages, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import Messages
 
 # --- Players, lists and cards ---------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document, Problem, shown
-from engine.languages import Messages
+from engine.text import Messages
 
 NOT_A_MONSTER = "not_a_monster"  # the code of a problem
 WORDS = Messages(

@@ -15,7 +15,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from engine.document import InvalidDocument, Problem, Strict, validate
-from engine.languages import Messages
+from engine.text import Messages
 from engine.yugioh.battle import MOST_EFFECTS
 from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
 from engine.sentence_parts import capfirst
+from engine.text import Messages
 from engine.yugioh import reason_codes
 from engine.yugioh.life_points import LABELS
 from engine.yugioh.replay import stated_rules

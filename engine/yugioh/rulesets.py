@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.languages import Messages, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import Messages
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.ladder_effects import MovingEffect

@@ -5,7 +5,7 @@ Clauses begin with a small letter, unless they begin with a name; wording.py joi
 
 from __future__ import annotations
 
-from engine.languages import Messages
+from engine.text import Messages
 
 CAPTIONS = Messages(
     "SAME_TIME_CAPTIONS",

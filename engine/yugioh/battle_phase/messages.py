@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.languages import Messages
+from engine.text import Messages
 
 # --- What happens, in a few words -----------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.languages import Messages, gettext_noop, ngettext
 from engine.languages import gettext as _
+from engine.languages import gettext_noop, ngettext
+from engine.text import Messages
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.document import Attacker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.languages import Messages
+from engine.text import Messages
 from engine.yugioh.replay.document import Attack, Rule
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.situation import Situation

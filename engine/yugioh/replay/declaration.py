@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import Messages, gettext_noop
 from engine.languages import gettext as _
+from engine.languages import gettext_noop
+from engine.text import Messages
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import BANS, Ban, Choice, Condition, Words, declared_choice

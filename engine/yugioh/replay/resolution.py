@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.languages import Messages, gettext_noop
 from engine.languages import gettext as _
+from engine.languages import gettext_noop
+from engine.text import Messages
 from engine.trace import Citation
 from engine.yugioh.messages import SENTENCES
 from engine.yugioh.replay import clauses, sources

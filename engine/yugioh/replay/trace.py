@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import Messages, gettext_noop
 from engine.languages import gettext as _
+from engine.languages import gettext_noop
 from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, capfirst
+from engine.text import Messages
 from engine.text_rows import cells, printed_parts
 from engine.trace import Citation, Dispute, footnotes
 from engine.yugioh.rulesets import CURRENT

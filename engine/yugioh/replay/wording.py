@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.languages import Messages
+from engine.text import Messages
 from engine.yugioh.replay.document import Attack
 from engine.yugioh.replay.events import Event
 

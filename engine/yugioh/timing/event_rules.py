@@ -4,7 +4,8 @@ rules of order.
 
 from __future__ import annotations
 
-from engine.languages import Messages, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import Messages
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.doomed import DOOMED

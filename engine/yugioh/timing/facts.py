@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
+from engine.text import Messages
 from engine.yugioh.timing.phrases import PHRASES
 
 YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})

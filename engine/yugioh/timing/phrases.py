@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.languages import Messages, gettext
+from engine.languages import gettext
+from engine.text import Messages
 from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.moments import MOMENTS
 from engine.yugioh.timing.outcomes import OUTCOMES

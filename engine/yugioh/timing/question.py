@@ -22,8 +22,8 @@ from typing import Any, Literal
 from pydantic import Field, SkipValidation
 
 from engine.document import Document, Problem, Strict, Text, printable, shown, validate
-from engine.languages import Messages
 from engine.languages import gettext as _
+from engine.text import Messages
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
+from engine.text import Messages
 from engine.trace import Citation
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 

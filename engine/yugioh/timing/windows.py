@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import Messages, gettext, gettext_noop
+from engine.languages import gettext, gettext_noop
+from engine.text import Messages
 from engine.trace import Citation
 from engine.yugioh.timing import sources
 

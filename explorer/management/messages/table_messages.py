@@ -14,6 +14,8 @@ from babel.messages.extract import extract_python
 
 from explorer.management.messages.domains import KEYWORDS
 
+# Messages that are printed later (engine/text.py) are calls, too.
+_KEYWORDS = {**KEYWORDS, "message": None, "plural_message": (1, 2)}
 # A message as Babel's methods return it: line, function, arguments, comments.
 Extracted = tuple[Any, ...]
 
@@ -21,7 +23,7 @@ Extracted = tuple[Any, ...]
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
     """Yield the messages of a module."""
     source = file.read()
-    yield from extract_python(BytesIO(source), KEYWORDS, comment_tags, options)
+    yield from extract_python(BytesIO(source), _KEYWORDS, comment_tags, options)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Messages":
             yield from _of_table(node)

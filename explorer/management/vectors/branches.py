@@ -27,6 +27,8 @@ OTHER_MODULES = (
     "engine/yugioh/timing/missing_facts.py",
     "engine/yugioh/timing/walk_through.py",  # ask about each moment of a battle, for the walk
     "engine/printing.py",  # print results
+    "engine/text.py",
+    "engine/languages.py",
     "engine/lua/*",  # write the module of wikis
     "engine/escapers.py",
     "engine/lorcana/outcome.py",

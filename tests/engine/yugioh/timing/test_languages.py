@@ -9,7 +9,8 @@ import pytest
 
 from engine import languages
 from engine.kinds import KINDS
-from engine.languages import ENGLISH, Messages, speaking
+from engine.languages import ENGLISH, speaking
+from engine.text import Messages
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     EVENTS,
