@@ -10,7 +10,7 @@ from engine.document import ResultDocument, printable
 from engine.escapers import escape_markdown, escape_wikitext
 from engine.languages import gettext_noop
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Messages
+from engine.text import Messages, Text
 from engine.trace import Citation
 
 SITE = "What Applies"
@@ -36,13 +36,13 @@ class TableRow(Protocol):
     """Describe a row of any table; it has a cell for each heading after the first."""
 
     @property
-    def label(self) -> str: ...
+    def label(self) -> Text: ...
     @property
     def applied(self) -> bool: ...
     @property
-    def shown_cells(self) -> tuple[str, ...]: ...
+    def shown_cells(self) -> tuple[Text, ...]: ...
     @property
-    def why(self) -> str: ...
+    def why(self) -> Text: ...
     @property
     def citation(self) -> Citation: ...
 
@@ -53,9 +53,9 @@ class TableResult(Protocol):
     @property
     def ruleset(self) -> str: ...
     @property
-    def headings(self) -> tuple[str, ...]: ...
+    def headings(self) -> tuple[Text, ...]: ...
     @property
-    def columns_in_words(self) -> tuple[str, ...]: ...
+    def columns_in_words(self) -> tuple[Text, ...]: ...
     @property
     def shown_rows(self) -> Sequence[TableRow]: ...
     @property
@@ -67,7 +67,7 @@ class TableResult(Protocol):
 
 def as_table(trace: TableResult) -> str:
     """Return the table in columns, with the outcome below it."""
-    lines = [trace.headings, *(tuple(map(printable, line)) for line in cells(trace))]
+    lines = [headings(trace), *(tuple(map(printable, line)) for line in cells(trace))]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     has_numbers = len(trace.headings) > 2  # words begin at the left
     printed = [
@@ -103,7 +103,7 @@ def as_json(trace: TableResult) -> str:
 def as_wikitext(trace: TableResult) -> str:
     """Return a MediaWiki table in which names are escaped."""
     lines = ['{| class="wikitable"', f"|+ {escape_wikitext(plain(trace.verdict))}", "|-"]
-    lines += [f'! scope="col" | {heading}' for heading in trace.headings]
+    lines += [f'! scope="col" | {heading}' for heading in headings(trace)]
     for label, *numbers in cells(trace):
         lines += ["|-", f'! scope="row" | {escape_wikitext(label)}']
         lines += [f"| {escape_wikitext(number)}" for number in numbers]
@@ -114,7 +114,7 @@ def as_markdown(trace: TableResult) -> str:
     """Return a table of GitHub's Markdown."""
     aligned = "---:" if len(trace.headings) > 2 else "---"
     rule = ["---", *[aligned] * (len(trace.headings) - 1)]
-    lines = [f"| {' | '.join(each)} |" for each in (trace.headings, rule)]
+    lines = [f"| {' | '.join(each)} |" for each in (headings(trace), rule)]
     lines += [f"| {' | '.join(map(escape_markdown, line))} |" for line in cells(trace)]
     return "\n".join(lines)
 
@@ -130,10 +130,15 @@ FORMATS: dict[str, Callable[[TableResult], str]] = {
 
 def cells(trace: TableResult) -> list[tuple[str, ...]]:
     """Return the cells of each row, in the order of the headings."""
-    return [(row.label, *row.shown_cells) for row in trace.shown_rows]
+    return [tuple(map(str, (row.label, *row.shown_cells))) for row in trace.shown_rows]
 
 
-def in_words(shown: Sequence[str], columns: Sequence[str]) -> str:
+def headings(trace: TableResult) -> tuple[str, ...]:
+    """Return the heading of the rows, and that of each column."""
+    return tuple(map(str, trace.headings))
+
+
+def in_words(shown: Sequence[Text], columns: Sequence[Text]) -> str:
     """Return the cells of a row as a sentence: `1000 to the opponent, 0 to you.`
 
     The columns of answers have no words. A cell that is a sentence has its full stop already.
@@ -141,7 +146,7 @@ def in_words(shown: Sequence[str], columns: Sequence[str]) -> str:
     cell = PARAGRAPHS["cell"]
     said = [
         cell.format(shown=number, whom=whom) if number and whom else number or whom
-        for number, whom in zip(shown, columns, strict=True)
+        for number, whom in zip(map(str, shown), map(str, columns), strict=True)
     ]
     sentence, stop = PARAGRAPHS["between"].join(said), PARAGRAPHS["stop"]
     return sentence if sentence.endswith(stop) else sentence + stop

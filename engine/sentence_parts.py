@@ -6,11 +6,13 @@ from functools import cache
 from string import Formatter
 from typing import NamedTuple
 
+from engine.text import Series, Text
+
 
 class SentencePart(NamedTuple):
     """Hold a part of a sentence, with `player` if it is about one of the players."""
 
-    text: str
+    text: Text
     player: str = ""
 
 
@@ -21,7 +23,12 @@ def capfirst(text: str) -> str:
 
 def plain(parts: tuple[SentencePart, ...]) -> str:
     """Return the sentence without its colors."""
-    return "".join(piece.text for piece in parts)
+    return "".join([str(part.text) for part in parts])
+
+
+def whole(parts: tuple[SentencePart, ...]) -> Text:
+    """Return the sentence without its colors, to be printed later."""
+    return Series([part.text for part in parts])
 
 
 def filled(template: str, **values: tuple[SentencePart, ...]) -> tuple[SentencePart, ...]:

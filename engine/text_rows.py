@@ -10,42 +10,48 @@ A cell has `shown`, its text, and `changed`, which is whether the row changes it
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from engine.document import Document
 from engine.reasons import by_rule
 from engine.result_documents import made
-from engine.sentence_parts import SentencePart, capfirst, plain
-from engine.text import Messages
+from engine.sentence_parts import SentencePart, capfirst, whole
+from engine.text import Messages, Text
 from engine.trace import Citation
+
+# What a result document makes of its texts: `str` prints them. A page, which prints them later in
+# its own way, keeps them as they are.
+Print: TypeAlias = Callable[[Text], Any]
 
 
 class TextRow(NamedTuple):
     """Hold a row of a table; `applies` is its id, unique among the rows of a result."""
 
     applies: str
-    label: str
-    shown_cells: tuple[str, ...]
-    why: str
+    label: Text
+    shown_cells: tuple[Text, ...]
+    why: Text
     citation: Citation
     applied: bool = True
     changed: tuple[bool, ...] = ()  # by column; no cell if empty
     rule: str = ""  # the code of its reason, if that is another one
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
+        """Return the row for its document, with each text as `words_of` returns it."""
         return {
             "applies": self.applies,
-            "label": self.label,
+            "label": words_of(self.label),
             "applied": self.applied,
-            "cells": cells(self.shown_cells, self.changed),
-            "why": self.why,
+            "cells": cells(self.shown_cells, self.changed, words_of),
+            "why": words_of(self.why),
             "citation": str(self.citation),
             "step": self.applies,
             "reasons": by_rule(self.rule or self.applies, self.applied),
         }
 
 
+# Used only where words are printed already.
 def without_label(why: str, label: str) -> str:
     """Return a reason that begins with its row's label without it: what follows from the row."""
     return capfirst(re.sub(rf"^{re.escape(label)}\s*[:：]\s*", "", why))
@@ -57,17 +63,25 @@ TEXT = Messages("TEXT", {"two_sentences": "{first} {second}"})
 
 def sentences(each: Iterable[str]) -> str:
     """Return whole sentences as one text, with what the language writes between them."""
-    words = TEXT["two_sentences"]
-    together = ""
-    for sentence in each:
-        together = words.format(first=together, second=sentence) if together else sentence
-    return together
+    return str(together(each))
 
 
-def cells(shown: Sequence[str], changed: Sequence[bool] = ()) -> list[Document]:
+def together(sentences: Iterable[Text]) -> Text:
+    """Return whole sentences as one text, with what the language writes between them."""
+    text: Text = ""
+    for each in sentences:
+        text = TEXT.message("two_sentences", first=text, second=each) if text else each
+    return text
+
+
+def cells(
+    shown: Sequence[Text], changed: Sequence[bool] = (), words_of: Print = str
+) -> list[Document]:
     """Return the cells of a row for its document."""
     flags = changed or (False,) * len(shown)
-    return [{"shown": text, "changed": flag} for text, flag in zip(shown, flags, strict=True)]
+    return [
+        {"shown": words_of(text), "changed": flag} for text, flag in zip(shown, flags, strict=True)
+    ]
 
 
 class Captioned(Protocol):
@@ -76,24 +90,25 @@ class Captioned(Protocol):
     @property
     def ruleset(self) -> str: ...
     @property
-    def caption(self) -> str: ...
+    def caption(self) -> Text: ...
     @property
-    def headings(self) -> tuple[str, ...]: ...
+    def headings(self) -> Sequence[Text]: ...
     @property
-    def columns_in_words(self) -> Sequence[str]: ...
+    def columns_in_words(self) -> Sequence[Text]: ...
     @property
     def verdict(self) -> tuple[SentencePart, ...]: ...
 
 
-def printed_parts(result: Captioned) -> Document:
+def printed_parts(result: Captioned, words_of: Print = str) -> Document:
     """Return how a result document begins: what it was made by, and its table besides the rows.
 
-    `columns` are the words that follow a cell of each column in a sentence; they may be empty.
+    Each text is as `words_of` returns it. `columns` are the words that follow a cell of each column
+    in a sentence; they may be empty.
     """
     return {
         **made(result.ruleset),
-        "caption": result.caption,
-        "headings": [*result.headings],
-        "columns": [*result.columns_in_words],
-        "sentence": plain(result.verdict),
+        "caption": words_of(result.caption),
+        "headings": [*map(words_of, result.headings)],
+        "columns": [*map(words_of, result.columns_in_words)],
+        "sentence": words_of(whole(result.verdict)),
     }

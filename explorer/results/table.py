@@ -216,7 +216,7 @@ class Table(ABC):
     @property
     def headings(self) -> tuple[str, ...]:
         """Return the heading of the rows and of each column as text."""
-        return self._tabled.headings
+        return tuple(map(str, self._tabled.headings))
 
     @property
     def reasons_heading(self) -> str:

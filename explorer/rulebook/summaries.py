@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from engine.sentence_parts import plain
 from explorer.rulebook import computed_examples
 from explorer.rulebook.tag_nodes import SectionNode
 from explorer.rulings import named_battles, named_boards
@@ -59,6 +60,6 @@ def result_of(name: str) -> tuple[str, str, str]:
         return example.url_name, example.query, example.verdict
     if named_battles.is_named(name):
         battle = named_battles.named(name)
-        return "battle", battle.query, "".join(part.text for part in battle.table.verdict)
+        return "battle", battle.query, plain(battle.table.verdict)
     board = named_boards.named(name)
-    return "board", board.query, "".join(part.text for part in board.table.verdict)
+    return "board", board.query, plain(board.table.verdict)

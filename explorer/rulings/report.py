@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 
 from django.conf import settings
 
-from engine.printing import cells
+from engine.printing import cells, headings
 from explorer.models import Ruling
 from explorer.results.kinds import Kind
 from explorer.results.stated_values import Stated
@@ -68,7 +68,7 @@ def report_text(ruling: Ruling, verification: Verification, address: str) -> str
             "",
             *(
                 " | ".join(line)
-                for line in (verification.trace.headings, *cells(verification.trace))
+                for line in (headings(verification.trace), *cells(verification.trace))
             ),
         ]
     return "\n".join(lines)

@@ -297,7 +297,7 @@ def test_every_kind_is_printed_in_every_format_with_each_of_its_cells(slug: str,
     printed = unescape(calculate(EXAMPLES[slug], "--format", name).stdout).replace("\\", "")
     for row in calculate_document(EXAMPLES[slug]).trace.shown_rows:
         for shown in (row.label, *row.shown_cells):
-            assert shown in printed
+            assert str(shown) in printed
 
 
 def test_a_wrong_question_is_refused_with_its_place() -> None:

@@ -11,6 +11,7 @@ from lupa import lua51
 
 from engine.document import Document
 from engine.languages import ENGLISH, speaking
+from engine.sentence_parts import plain
 from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from engine.yugioh.captions import caption
@@ -64,7 +65,7 @@ def result_of(trace: Trace, battle: Battle) -> Document:
         "rows": [{**row, **more} for row, more in zip(document["rows"], further, strict=True)],
         "caption": caption(battle),
         "fate": trace.fate._asdict(),
-        "verdict": "".join(part.text for part in trace.verdict),
+        "verdict": plain(trace.verdict),
         "closing_lines": trace.closing_lines,
     }
 

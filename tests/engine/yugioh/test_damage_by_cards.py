@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.document import Document
+from engine.sentence_parts import plain
 from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.life_points import Sheet, calculate_sheet
@@ -75,7 +76,7 @@ def test_a_duel_that_is_over_before_battle_damage_has_no_row_of_a_step() -> None
     assert trace.destroyed == ()
     result = trace.to_document()
     assert result["ended"]["how"] == "duel_over"
-    assert "".join(part.text for part in trace.verdict) == (
+    assert plain(trace.verdict) == (
         "The Duel is over before anybody takes battle damage. "
         "Reflect Bounder inflicts 3000 effect damage to you before damage calculation."
     )

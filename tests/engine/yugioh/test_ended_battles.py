@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.document import Document
+from engine.sentence_parts import plain
 from engine.trace import Fate, Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.timing import walk
@@ -36,7 +37,7 @@ def test_a_battle_that_has_ended_has_no_damage_and_no_row_of_a_step() -> None:
 
 def test_the_headline_and_the_row_say_what_ended_the_battle() -> None:
     trace = trace_of()
-    assert "".join(part.text for part in trace.verdict) == SAYS
+    assert plain(trace.verdict) == SAYS
     assert trace.rows[0].why == SAYS
     assert trace.life_points_after == (8000, 8000)
 

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.document import Document
+from engine.sentence_parts import plain
 from engine.yugioh import Battle
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import document_in
@@ -101,7 +102,7 @@ def test_a_saved_battle_says_what_ended_it_everywhere(client: Client) -> None:
 def test_a_stored_result_is_read_as_it_was_printed() -> None:
     scenario = saved()
     stored = json.loads(json.dumps(scenario.result))
-    assert "".join(part.text for part in battle_trace(stored).verdict) == SAYS
+    assert plain(battle_trace(stored).verdict) == SAYS
 
 
 def test_the_api_returns_what_ended_the_battle(client: Client) -> None:

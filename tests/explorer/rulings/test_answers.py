@@ -76,7 +76,7 @@ def test_it_is_framed_and_exported_with_each_of_its_rows(client: Client, slug: s
     for suffix in FORMATS:
         assert client.get(f"/rulings/{slug}.{suffix}").status_code == 200
     framed = parsed(client.get(f"/embed/rulings/{slug}/")).text
-    assert all(row.label in framed and row.why in framed for row in rows)
+    assert all(str(row.label) in framed and str(row.why) in framed for row in rows)
     assert has(page(client, slug), id="embed-code")
 
 
