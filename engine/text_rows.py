@@ -61,7 +61,7 @@ def without_label(why: str, label: str) -> str:
 TEXT = Messages("TEXT", {"two_sentences": "{first} {second}"})
 
 
-def sentences(each: Iterable[str]) -> str:
+def sentences(each: Iterable[Text]) -> str:
     """Return whole sentences as one text, with what the language writes between them."""
     return str(together(each))
 

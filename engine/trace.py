@@ -12,10 +12,11 @@ from typing import NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
-from engine.languages import gettext, gettext_noop
+from engine.languages import gettext_noop
 from engine.messages import CELLS, CLOSING, ENDINGS, FATE, SHARES, VERDICT
 from engine.reasons import Reason, documents_of
 from engine.sentence_parts import SentencePart, filled, plain
+from engine.text import Message, Series, Text, message
 from engine.version import VERSION
 
 
@@ -83,7 +84,7 @@ class Cell(NamedTuple):
     battle: int = 0
     effect: int = 0
     gain: int = 0
-    shown: str = "0"
+    shown: Text = "0"
     changed: bool = False
 
     def to_document(self) -> documents.Cell:
@@ -91,21 +92,21 @@ class Cell(NamedTuple):
             "battle": self.battle,
             "effect": self.effect,
             "gain": self.gain,
-            "shown": self.shown,
+            "shown": str(self.shown),
             "changed": self.changed,
         }
 
 
-def shown(battle: int, effect: int = 0, gain: int = 0) -> str:
+def shown(battle: int, effect: int = 0, gain: int = 0) -> Text:
     """Return what a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by
     ` + `.
     """
-    parts = [f"{battle}"] if battle else []
+    parts: list[Text] = [f"{battle}"] if battle else []
     if effect:
-        parts.append(CELLS["effect"].format(amount=effect))
+        parts.append(CELLS.message("effect", amount=effect))
     if gain:
-        parts.append(CELLS["gain"].format(amount=gain))
-    return CELLS["between"].join(parts) if parts else "0"
+        parts.append(CELLS.message("gain", amount=gain))
+    return Series(parts, CELLS.message("between")) if parts else "0"
 
 
 class Row(NamedTuple):
@@ -116,32 +117,32 @@ class Row(NamedTuple):
     """
 
     applies: str
-    label: str
+    label: Text
     applied: bool
     to_opponent: Cell
     to_you: Cell
     damages: tuple[Damage, ...]
     effects: tuple[int, ...]
-    why: str
+    why: Text
     citation: Citation
-    rule: str
+    rule: Text
     reasons: tuple[Reason, ...] = ()  # what `why` is made from; a stored row may have none
 
     @property
-    def shown_cells(self) -> tuple[str, str]:
+    def shown_cells(self) -> tuple[Text, Text]:
         """Return the cells of the table: the damage to the opponent, and to you."""
         return self.to_opponent.shown, self.to_you.shown
 
     def to_document(self) -> documents.Row:
         return {
             "applies": self.applies,
-            "label": self.label,
+            "label": str(self.label),
             "applied": self.applied,
             "to_opponent": self.to_opponent.to_document(),
             "to_you": self.to_you.to_document(),
             "damages": [damage.to_document() for damage in self.damages],
             "effects": [*self.effects],
-            "why": self.why,
+            "why": str(self.why),
             "citation": printed(self.citation),
             "step": self.applies,
             "reasons": documents_of(self.reasons),
@@ -170,11 +171,12 @@ class Dispute(NamedTuple):
     """Hold a point of this battle on which the sources disagree."""
 
     id: str
-    note: str
+    note: Text
     sources: tuple[Citation, ...]
 
     def to_document(self) -> documents.Dispute:
-        return {"id": self.id, "note": self.note, "sources": [str(each) for each in self.sources]}
+        sources = [str(each) for each in self.sources]
+        return {"id": self.id, "note": str(self.note), "sources": sources}
 
     @classmethod
     def from_document(cls, document: ResultDocument) -> Dispute:
@@ -188,7 +190,7 @@ class Disputable(Protocol):
     @property
     def id(self) -> str: ...
     @property
-    def note(self) -> str: ...
+    def note(self) -> Text: ...
 
 
 def footnotes(disputed: Iterable[Disputable], ruleset: str) -> list[str]:
@@ -220,11 +222,15 @@ def add_up(*numbers: ByPlayer) -> ByPlayer:
 class Fate(NamedTuple):
     """Hold the names of the destroyed monsters (`Nothing` if there are none) and the reason."""
 
-    headline: str
-    reason: str
+    headline: Text
+    reason: Text
 
     def __str__(self) -> str:
-        return gettext(FATE).format(headline=self.headline, reason=self.reason)
+        return str(message(FATE, headline=self.headline, reason=self.reason))
+
+    def to_document(self) -> dict[str, str]:
+        """Return both, printed."""
+        return {"headline": str(self.headline), "reason": str(self.reason)}
 
 
 HEADINGS = (
@@ -233,6 +239,25 @@ HEADINGS = (
     gettext_noop("Battle damage to you"),
 )
 COLUMNS_IN_WORDS = (gettext_noop("to the opponent"), gettext_noop("to you"))
+
+
+class BattleEnd(NamedTuple):
+    """Hold what ended a battle before damage calculation: `by` is a slot or the name of a card."""
+
+    by: str
+    when: str
+    how: str
+    says: Text  # the same in a sentence
+    hits: str = ""  # a slot or `both`
+
+    def to_document(self) -> documents.EndedBattle:
+        document: documents.EndedBattle = {
+            "by": self.by,
+            "when": self.when,
+            "how": self.how,
+            "says": str(self.says),
+        }
+        return {**document, "hits": self.hits} if self.hits else document
 
 
 class Trace(NamedTuple):
@@ -248,16 +273,16 @@ class Trace(NamedTuple):
     destroyed: tuple[Slot, ...]
     fate: Fate
     disputed: tuple[Dispute, ...]
-    ended: documents.EndedBattle | None = None  # what ended the battle before damage calculation
+    ended: BattleEnd | None = None  # what ended the battle before damage calculation
 
     @property
-    def headings(self) -> tuple[str, ...]:
-        return tuple(map(gettext, HEADINGS))
+    def headings(self) -> tuple[Message, ...]:
+        return tuple(map(message, HEADINGS))
 
     @property
-    def columns_in_words(self) -> tuple[str, ...]:
+    def columns_in_words(self) -> tuple[Message, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return tuple(map(gettext, COLUMNS_IN_WORDS))
+        return tuple(map(message, COLUMNS_IN_WORDS))
 
     @property
     def shown_rows(self) -> tuple[Row, ...]:
@@ -303,7 +328,7 @@ class Trace(NamedTuple):
             "disputed": [dispute.to_document() for dispute in self.disputed],
         }
         if self.ended:
-            result["ended"] = self.ended
+            result["ended"] = self.ended.to_document()
         return result
 
     @classmethod
@@ -313,7 +338,7 @@ class Trace(NamedTuple):
         The document does not hold the rules' short sentences and why a monster is destroyed; `fate`
         is the latter.
         """
-        points = document["life_points"]
+        points, ended = document["life_points"], document.get("ended")
         return cls(
             ruleset=document["ruleset"],
             rows=tuple(map(Row.from_document, document["rows"])),
@@ -325,7 +350,7 @@ class Trace(NamedTuple):
             destroyed=tuple(document["destroyed"]),
             fate=fate,
             disputed=tuple(map(Dispute.from_document, document["disputed"])),
-            ended=document.get("ended"),
+            ended=BattleEnd(**ended) if ended else None,
         )
 
 
@@ -336,7 +361,7 @@ def verdict(trace: Trace) -> tuple[SentencePart, ...]:
     damage calculation, it says what ended it.
     """
     if trace.ended:
-        return (SentencePart(trace.ended["says"]),)
+        return (SentencePart(trace.ended.says),)
     draw = () if any(trace.life_points_after) else (SentencePart(VERDICT["draw"]),)
     numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
     if not any(numbers):

@@ -173,7 +173,9 @@ def places(document: object, model: Any = Battle) -> list[str]:
 
 def table(trace: Trace) -> list[tuple[str, str, str]]:
     """Return what the table prints: label, to the opponent, to you."""
-    return [(row.label, row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+    return [
+        (str(row.label), str(row.to_opponent.shown), str(row.to_you.shown)) for row in trace.rows
+    ]
 
 
 @pytest.fixture

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.yugioh.battle import Monster, SetTo
+from engine.text import Deferred, Name, Text
+from engine.yugioh.battle import Change, Monster, SetTo
 from engine.yugioh.messages import NUMBERS, STATS
+
+_STATS = {stat: STATS.message(stat) for stat in STATS}
 
 
 class Number(NamedTuple):
     """Hold an ATK or DEF at damage calculation, and how it is made up."""
 
     value: int
-    stat: str  # as cards print it: "ATK" or "DEF"
-    shown: str  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
+    stat: Text  # as cards print it: "ATK" or "DEF"
+    shown: Text  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
 
 
 NO_NUMBER = Number(0, "", "")  # of the target of a direct attack
@@ -28,23 +32,25 @@ def compared(monster: Monster) -> Number:
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
-    unit = STATS[stat]
+    unit = _STATS[stat]
     modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
-        words = NUMBERS["unknown" if printed == "?" else "printed"]
-        return Number(value, unit, words.format(value=value, stat=unit))
-    steps = str(printed)
+        key = "unknown" if printed == "?" else "printed"
+        return Number(value, unit, NUMBERS.message(key, value=value, stat=unit))
+    for each in modifiers:
+        value = each.set if isinstance(each, SetTo) else value + each.change
+    return Number(max(0, value), unit, Deferred(_modified, printed, modifiers, value, unit))
+
+
+def _modified(printed: object, modifiers: Sequence[Change | SetTo], value: int, unit: Text) -> Text:
+    """Return `2500 ATK [2000 + 500 (A card)]`."""
+    steps: Text = str(printed)
     for each in modifiers:
         if isinstance(each, SetTo):
-            value = amount = each.set
-            how = "set"
+            how, amount = "set", each.set
         else:
-            value += each.change
-            amount = abs(each.change)
-            how = "subtracted" if each.change < 0 else "added"
-        during = NUMBERS["during"] if each.during == "damage_calculation" else ""
-        steps = NUMBERS[how].format(steps=steps, value=amount, card=each.card, during=during)
-    counted = max(0, value)
-    below = NUMBERS["below"].format(value=value) if value < 0 else ""
-    shown = NUMBERS["modified"].format(value=counted, stat=unit, steps=steps, below=below)
-    return Number(counted, unit, shown)
+            how, amount = "subtracted" if each.change < 0 else "added", abs(each.change)
+        during = NUMBERS.message("during") if each.during == "damage_calculation" else ""
+        steps = NUMBERS.message(how, steps=steps, value=amount, card=Name(each.card), during=during)
+    below = NUMBERS.message("below", value=value) if value < 0 else ""
+    return NUMBERS.message("modified", value=max(0, value), stat=unit, steps=steps, below=below)

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
+from engine.text import Message, Name, Text
 from engine.yugioh.battle import Battle
 from engine.yugioh.messages import CAPTIONS, CHANGED_TO
 
 
-def caption(battle: Battle) -> str:
+def caption(battle: Battle) -> Message:
     """Return who attacks whom, in which positions."""
     attacker, target = battle.attacker, battle.target
     ours = attacking(attacker.name, attacker.position)
     if change := attacker.position_change:
-        ours = CAPTIONS["attacker_changed"].format(name=attacker.name, how=CHANGED_TO[change.to])
+        ours = _changed("attacker_changed", attacker.name, change.to)
     if target is None:
         return attack_in_words(ours)
     theirs = attacked(target.name, target.position)
     if change := target.position_change:
-        theirs = CAPTIONS["target_changed"].format(name=target.name, how=CHANGED_TO[change.to])
+        theirs = _changed("target_changed", target.name, change.to)
     return attack_in_words(ours, theirs)
 
 
-def attacking(name: str, position: str) -> str:
+def _changed(key: str, name: str, to: str) -> Message:
+    return CAPTIONS.message(key, name=Name(name), how=CHANGED_TO.message(to))
+
+
+def attacking(name: str, position: str) -> Text:
     """Return an attacker with its position, if that is not the usual one."""
-    return CAPTIONS["attacker_in_defense"].format(name=name) if position == "defense" else name
+    if position == "defense":
+        return CAPTIONS.message("attacker_in_defense", name=Name(name))
+    return Name(name)
 
 
-def attacked(name: str, position: str) -> str:
+def attacked(name: str, position: str) -> Message:
     """Return the target of an attack with its position, which may be an unknown one if stored."""
-    words = CAPTIONS.get(f"target_{position}", CAPTIONS["target"])
-    return words.format(name=name, position=position.capitalize())
+    key = f"target_{position}"
+    return CAPTIONS.message(
+        key if key in CAPTIONS else "target", name=Name(name), position=position.capitalize()
+    )
 
 
-def attack_in_words(attacker: str, target: str | None = None) -> str:
+def attack_in_words(attacker: Text, target: Text | None = None) -> Message:
     """Return who attacks whom, or who attacks directly."""
-    words = CAPTIONS["attacks" if target else "attacks_directly"]
-    return words.format(attacker=attacker, target=target)
+    key = "attacks" if target else "attacks_directly"
+    return CAPTIONS.message(key, attacker=attacker, target=target or "")

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.reasons import Reason
-from engine.trace import ByPlayer, Damage, Fate, Row, Trace
+from engine.text import Name, Series, Text
+from engine.trace import BattleEnd, ByPlayer, Damage, Fate, Row, Trace
 from engine.yugioh.battle import Battle, LifePointChange
 from engine.yugioh.cells import cells
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
@@ -26,13 +27,17 @@ from engine.yugioh.sources import CARD_TEXT, NO_CALCULATION
 _STEP_OF_KIND = {"effect": "effect_damage", "gain": "life_points_gained"}
 
 
-def change_in_words(change: Document) -> str:
+def change_in_words(change: Document) -> Text:
     """Return a change of Life Points as a sentence; empty if the document is not valid."""
     words = f"{change['kind']}_{change['to']}"
     if words not in BY_CARDS or change["when"] not in BY_CARDS_WHEN:
         return ""
-    when = BY_CARDS_WHEN[change["when"]]
-    return BY_CARDS[words].format(card=change["card"], amount=change["amount"], when=when)
+    when = BY_CARDS_WHEN.message(change["when"])
+    card, amount = Name(change["card"]), change["amount"]
+    return BY_CARDS.message(words, card=card, amount=amount, when=when)
+
+
+_BETWEEN = BY_CARDS.message("between")
 
 
 class _Change(NamedTuple):
@@ -41,7 +46,7 @@ class _Change(NamedTuple):
     of: LifePointChange
     damages: tuple[Damage, ...]
     effects: tuple[int, ...]  # the places of those that act
-    why: str
+    why: Text
 
 
 def with_damage_by_cards(battle: Battle, trace: Trace) -> Trace:
@@ -86,7 +91,7 @@ def _change(battle: Battle, of: LifePointChange) -> _Change:
         of,
         rows[-1].damages,
         (*effects,),
-        BY_CARDS["between"].join([why, *(row.why for row in acting)]),
+        Series([why, *(row.why for row in acting)], _BETWEEN),
     )
 
 
@@ -128,21 +133,20 @@ def _before_battle_damage(trace: Trace, changes: Iterable[_Change], points: ByPl
         to_you=to_you,
         damages=(),
         effects=(),
-        why=NORMAL["duel_over"] + SENTENCES["end"],
+        why=Series([NORMAL.message("duel_over"), SENTENCES.message("end")]),
         citation=NO_CALCULATION,
-        rule=NORMAL_RULES["duel_over"],
+        rule=NORMAL_RULES.message("duel_over"),
         reasons=(Reason((), True, "duel_over"),),
     )
     last = changes[-1].of
-    says = BY_CARDS["between"].join(
-        [first.why, *(each.why for each in changes if each.of.card == last.card)]
-    )
+    of_card = [each.why for each in changes if each.of.card == last.card]
+    says = Series([first.why, *of_card], _BETWEEN)
     over = trace._replace(
         rows=(first, *_rows(first, changes)),
         destroyed=(),
-        fate=Fate(FATES["nothing"], FATES["duel_over"]),
+        fate=Fate(FATES.message("nothing"), FATES.message("duel_over")),
         disputed=(),
-        ended={"by": last.card, "when": last.when, "how": "duel_over", "says": says},
+        ended=BattleEnd(last.card, last.when, "duel_over", says),
     )
     return _totalled(over, points)
 
@@ -161,7 +165,7 @@ def _rows(before: Row, changes: Iterable[_Change]) -> Iterator[Row]:
 def _missed(of: LifePointChange, before: Row) -> Row:
     """Return the row of a change that comes too late: the Duel is over."""
     kept = tuple([damage.unchanged(at) for at, damage in enumerate(before.damages)])
-    why = BY_CARDS["too_late"].format(card=of.card)
+    why = BY_CARDS.message("too_late", card=Name(of.card))
     row = _row(of, before, kept, (), why)
     return row._replace(applied=False, reasons=(Reason((), False, "duel_over"),))
 
@@ -182,14 +186,14 @@ def _row(
     before: Row | None,
     damages: tuple[Damage, ...],
     effects: tuple[int, ...],
-    why: str,
+    why: Text,
 ) -> Row:
     to_opponent, to_you = cells(damages, before)
     step = _STEP_OF_KIND[of.kind]
     how = "inflicts" if of.kind == "effect" else "gains"
     return Row(
         applies=step,
-        label=BY_CARDS[step],
+        label=BY_CARDS.message(step),
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,
@@ -197,6 +201,6 @@ def _row(
         effects=effects,
         why=why,
         citation=CARD_TEXT,
-        rule=BY_CARDS["rule"],
+        rule=BY_CARDS.message("rule"),
         reasons=(Reason(effects, True, how, None, of.amount),),
     )

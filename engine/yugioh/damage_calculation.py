@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine import result_documents as documents
 from engine.document import Slot
-from engine.trace import ByPlayer, Dispute, Fate, Row, Trace
-from engine.yugioh.battle import Battle, Ended, LifePoints
+from engine.trace import BattleEnd, ByPlayer, Dispute, Fate, Row, Trace
+from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.damage_by_cards import with_damage_by_cards
 from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
@@ -38,7 +37,8 @@ def _of_battle(battle: Battle) -> Trace:
             disputed=(),
             ruleset=ruleset.id,
         )
-        return trace._replace(ended=_ended_document(ended, normal.row.why))
+        end = BattleEnd(ended.by, ended.when, ended.how, normal.row.why, ended.hits or "")
+        return trace._replace(ended=end)
     rows, hits = apply_ladder(
         battle.effects, controllers_of(battle), normal.row, ruleset.ladder, battle.life_points
     )
@@ -52,17 +52,6 @@ def _of_battle(battle: Battle) -> Trace:
         disputed=disputed,
         ruleset=ruleset.id,
     )
-
-
-def _ended_document(ended: Ended, says: str) -> documents.EndedBattle:
-    """Return what ended a battle as its result holds it."""
-    document: documents.EndedBattle = {
-        "by": ended.by,
-        "when": ended.when,
-        "how": ended.how,
-        "says": says,
-    }
-    return {**document, "hits": ended.hits} if ended.hits else document
 
 
 def controllers_of(battle: Battle) -> dict[str, str]:

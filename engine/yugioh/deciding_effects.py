@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.languages import gettext as _
+from engine.text import Text, message
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.cells import cells
@@ -24,7 +24,7 @@ class Variation(NamedTuple):
     effect: Effect
     trace: Trace
     changes: bool
-    why: str
+    why: Text
 
 
 def without_each(battle: Battle, trace: Trace | None = None) -> list[Variation]:
@@ -95,14 +95,14 @@ def end_of(trace: Trace) -> tuple[object, ...]:
     return trace.battle_damage, trace.effect_damage, trace.life_points_gained, trace.destroyed
 
 
-def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> str:
+def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> Text:
     """Return why an effect makes no difference: it acts on nothing, another does the same, or a
     later step makes both tables equal.
     """
     at = next((at for at, row in enumerate(having.rows) if row.applies == effect.step), 0)
     if at == 0 and _amounts(having.rows[0]) == _amounts(lacking.rows[0]):
         pierced = any(damage.pierced for damage in having.rows[0].damages)
-        return _("another effect pierces as well") if pierced else having.rows[0].why
+        return message("another effect pierces as well") if pierced else having.rows[0].why
     if at and (idle := _idle(battle, effect, having.rows)):
         return idle
     ladder = [step.number for step in RULESETS[battle.ruleset].ladder]
@@ -110,11 +110,11 @@ def _why_none(battle: Battle, effect: Effect, having: Trace, lacking: Trace) -> 
     rows = (row for row in later if _amounts(row) == _amounts_at(lacking, row, ladder))
     same = next(rows, later[-1]).applies  # several damages may add up to the same amount as one
     if same != effect.step:
-        return _("the table is the same from {step} on").format(step=same)
+        return message("the table is the same from {step} on", step=same)
     others = sum(each.step == same for each in battle.effects) > 1
     if others:
-        return _("another effect at {step} does the same").format(step=same)
-    return _("the amounts are the same without it")
+        return message("another effect at {step} does the same", step=same)
+    return message("the amounts are the same without it")
 
 
 def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, str, int]]:
@@ -123,10 +123,10 @@ def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, st
     return _amounts([each for each in trace.rows if each.applies in up_to][-1])
 
 
-def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> str:
+def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> Text:
     """Return why an effect acts on none of the damages of a table; empty if it acts."""
     ladder, controllers = RULESETS[battle.ruleset].ladder, controllers_of(battle)
-    reason = ""
+    reason: Text = ""
     for step, before, present in rows_before(effect.step, ladder, battle.effects, rows):
         if effect in present:
             snapshot = Snapshot(before, controllers, present)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.languages import gettext, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import message
 from engine.trace import Citation, Damage, Dispute
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, SIMULATOR_CORE, qa
 
@@ -22,7 +23,7 @@ class DisputedPoint(NamedTuple):
     arises: Callable[[Hits], bool]
 
     def as_dispute(self) -> Dispute:
-        return Dispute(self.id, gettext(self.note), self.sources)
+        return Dispute(self.id, message(self.note), self.sources)
 
 
 def _moved_and_mirrored(hits: Hits) -> bool:

@@ -22,11 +22,11 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from pydantic import Field, Tag, TypeAdapter
 
 from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
-from engine.languages import gettext, gettext_noop
+from engine.languages import gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
 from engine.sentence_parts import SentencePart
-from engine.text import Messages
+from engine.text import Message, Messages, Name, message
 from engine.trace import Damage, Dispute, Fate, Row, Trace
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.cells import cells
@@ -170,11 +170,11 @@ class Inflicted(NamedTuple):
         return self.trace.ruleset
 
     @property
-    def headings(self) -> tuple[str, ...]:
-        return tuple(map(gettext, HEADINGS))
+    def headings(self) -> tuple[Message, ...]:
+        return tuple(map(message, HEADINGS))
 
     @property
-    def columns_in_words(self) -> tuple[str, ...]:
+    def columns_in_words(self) -> tuple[Message, ...]:
         """Return the words that follow a number of each column in a sentence."""
         return self.trace.columns_in_words
 
@@ -209,7 +209,7 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     effects, points = damage.effects, damage.life_points
     rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER, points)
     disputed = (_gain_or_send(),) if _gains_or_sends(effects, first, hits) else ()
-    fate = Fate(FATES["nothing"], gettext("no battle takes place"))
+    fate = Fate(FATES.message("nothing"), message("no battle takes place"))
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
     )
@@ -235,18 +235,18 @@ def _first_row(inflicts: Inflicts) -> Row:
         id=0, of=None, to=inflicts.to, inflicted_by="card", kind="effect", amount=inflicts.amount
     )
     to_opponent, to_you = cells((damage,))
-    why = INFLICTS[inflicts.to if inflicts.amount else f"nothing_to_{inflicts.to}"]
+    key = inflicts.to if inflicts.amount else f"nothing_to_{inflicts.to}"
     return Row(
         applies="normal",
-        label=INFLICTS["label"],
+        label=INFLICTS.message("label"),
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,
         damages=(damage,),
         effects=(),
-        why=why.format(card=inflicts.card, amount=inflicts.amount),
+        why=INFLICTS.message(key, card=Name(inflicts.card), amount=inflicts.amount),
         citation=_PERFORMED if not inflicts.amount else _EFFECT_DAMAGE,
-        rule=INFLICTS["rule"],
+        rule=INFLICTS.message("rule"),
         reasons=(Reason((), bool(inflicts.amount), "inflicts", damage.id, inflicts.amount),),
     )
 
@@ -270,7 +270,7 @@ _EFFECT_DAMAGE = perfect_rulebook("page 164")
 
 
 def _gain_or_send() -> Dispute:
-    note = gettext(
+    note = message(
         "One effect makes the other player take the damage, and by another one Life Points are "
         "gained instead: here 03 applies before 05, as for battle damage; a simulator applies the "
         "gain first, and we know of no ruling."

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
-from engine.languages import cache_by_language, gettext
 from engine.reasons import Reason
+from engine.text import Deferred, Message, Text, message
 from engine.trace import Cell, Damage, Row
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import PointsByPlayer, at_life_points
@@ -17,7 +18,6 @@ from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.sentences import ladder_sentence, why_idle
 from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.sources import LADDER_QA
-from engine.yugioh.wording import shared
 
 # The effects of a step by their places in the document; the step's functions accept their type.
 Placed = dict[int, Any]
@@ -53,7 +53,6 @@ def apply_ladder(
         placed.setdefault(effect.step, {})[at] = effect
         if effect.step == "03" and effect.damage != "battle":
             is_split = True
-    names = shared(effects)
     row, rows = normal, []
     hits: dict[str, list[Hit]] = {}
     if points and "09" in placed:
@@ -64,12 +63,12 @@ def apply_ladder(
         its = placed[step.number]
         if step.takes is None:
             row, hits[step.number] = _apply(
-                step=step, placed=its, before=row, controllers=controllers, names=names
+                step=step, placed=its, before=row, controllers=controllers, effects=effects
             )
             rows.append(row)
         elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
             after, more = _apply(
-                step=step, placed=its, before=row, controllers=controllers, names=names
+                step=step, placed=its, before=row, controllers=controllers, effects=effects
             )
             acted = [each for _, effects_of in hits.get(step.number, ()) for each in effects_of]
             # A second row would only say that effects which have acted do not act again.
@@ -99,7 +98,7 @@ def _apply(
     placed: Placed,
     before: Row,
     controllers: dict[str, str],
-    names: set[str],
+    effects: Sequence[LadderEffect],
 ) -> tuple[Row, list[Hit]]:
     """Apply all effects of a step to every damage of the row before, from the same snapshot."""
     present = tuple(placed.values())
@@ -132,14 +131,13 @@ def _apply(
     reasons += skips
     if not reasons:
         reasons.append(Reason(tuple(placed), False, "no_damage"))
-    why = ladder_sentence(reasons, placed, before.damages, names)
     return _row(
         step=step,
         placed=placed,
         before=before,
         damages=tuple(damages),
         acted=len(acted),
-        why=why,
+        why=Deferred(ladder_sentence, reasons, placed, before.damages, effects),
         reasons=tuple(reasons),
     ), hits
 
@@ -150,7 +148,7 @@ def _row(
     before: Row,
     damages: tuple[Damage, ...],
     acted: int,
-    why: str,
+    why: Text,
     reasons: tuple[Reason, ...],
 ) -> Row:
     """Return the row of a step at which `acted` effects acted."""
@@ -169,15 +167,18 @@ def _row(
         tuple(placed),
         why,
         LADDER_QA if has_nothing else step.citation,  # it explains 0x2
-        gettext(step.rule),
+        _rule(step.rule),
         reasons,
     )
 
 
-@cache_by_language
-def _label(number: str, acted: int) -> str:
+@cache
+def _label(number: str, acted: int) -> Message:
     """Return how the rulebook labels a row, by the number of effects that acted."""
-    return LABELS.get(str(acted), LABELS["all"]).format(step=number)
+    return LABELS.message(str(acted) if str(acted) in LABELS else "all", step=number)
+
+
+_rule = cache(message)
 
 
 def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple[Cell, Cell]:
@@ -195,7 +196,7 @@ def _may_touch(effect: ScopedEffect, player: str) -> bool:
     return effect.taken_by in ("any", "controller" if is_own else "opponent")
 
 
-def why_not(step: Step, effect: LadderEffect, snapshot: Snapshot[Any], shared: set[str]) -> str:
+def why_not(step: Step, effect: LadderEffect, snapshot: Snapshot[Any], shared: set[str]) -> Text:
     """Return why an effect of a step acts on none of the damages; empty if it acts."""
     met = [(damage, step.skip_reason(effect, damage, snapshot)) for damage in snapshot.damages]
     skips = [Reason((0,), False, how, damage.id) for damage, how in met if how]

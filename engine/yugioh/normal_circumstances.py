@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine.document import Player, Slot
-from engine.languages import gettext
 from engine.reasons import Reason
+from engine.text import Deferred, Message, Name, message
 from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, PositionChange
 from engine.yugioh.battling_number import NO_NUMBER, Number, compared
@@ -32,6 +32,9 @@ from engine.yugioh.wording import capitalized, joined, monster_names
 Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
 
 
+_LABEL, _NOTHING = message(NORMAL_LABEL), FATES.message("nothing")
+
+
 class FirstRow(NamedTuple):
     """Hold the first row of a battle's table, and the slots of the destroyed monsters.
 
@@ -48,9 +51,9 @@ class ComparisonResult(NamedTuple):
 
     damages: tuple[Damage, ...]
     reasons: tuple[Reason, ...]
-    rule: str
+    rule: Message
     loses: tuple[Slot, ...]  # the monsters that battle destroys, if they can be destroyed
-    reason: str  # why they lose, or why none loses
+    reason: Message  # why they lose, or why none loses
 
 
 def normal_circumstances(battle: Battle) -> FirstRow:
@@ -85,13 +88,13 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
         applies="normal",
-        label=gettext(NORMAL_LABEL),
+        label=_LABEL,
         applied=True,
         to_opponent=to_opponent,
         to_you=to_you,
         damages=outcome.damages,
         effects=tuple(placed),
-        why=normal_sentence(Compared(battle, names, ours, theirs), reasons),
+        why=Deferred(normal_sentence, Compared(battle, names, ours, theirs), reasons),
         citation=(battle.ended and NO_CALCULATION)
         or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
@@ -107,9 +110,9 @@ def _direct(attacker: Monster, number: Number, piercing: Placed) -> ComparisonRe
     return ComparisonResult(
         damages=damages,
         reasons=(_of("attacks_directly", damages), *_idle(piercing, "only_defense_position")),
-        rule=NORMAL_RULES["direct"].format(stat=number.stat),
+        rule=NORMAL_RULES.message("direct", stat=number.stat),
         loses=(),
-        reason=FATES["direct"],
+        reason=FATES.message("direct"),
     )
 
 
@@ -120,9 +123,9 @@ def _without_calculation(how: Literal["attack_is_over", "battle_ended"]) -> Comp
     return ComparisonResult(
         damages=(),
         reasons=(_of(how),),
-        rule=NORMAL_RULES[how],
+        rule=NORMAL_RULES.message(how),
         loses=(),
-        reason=FATES["attack_is_over"],
+        reason=FATES.message("attack_is_over"),
     )
 
 
@@ -142,19 +145,19 @@ def _against_attack(
         how, loses, reason = "loses_to", ("attacker",), _loses(ours, theirs)
     else:
         how, loses = "ties_with", ("attacker", "target") if ours.value else ()
-        reason = FATES["tie"].format(value=ours.value) if loses else FATES["tie_of_0"]
+        reason = FATES.message("tie", value=ours.value) if loses else FATES.message("tie_of_0")
     return ComparisonResult(
         damages=damages,
         reasons=(_of(how, damages), *_idle(piercing, "only_defense_position")),
-        rule=NORMAL_RULES["against_attack"],
+        rule=NORMAL_RULES.message("against_attack"),
         loses=loses,
         reason=reason,
     )
 
 
-def _loses(low: Number, high: Number) -> str:
-    return FATES["loses"].format(
-        low=low.value, low_stat=low.stat, high=high.value, high_stat=high.stat
+def _loses(low: Number, high: Number) -> Message:
+    return FATES.message(
+        "loses", low=low.value, low_stat=low.stat, high=high.value, high_stat=high.stat
     )
 
 
@@ -172,13 +175,13 @@ def _against_defense(
     return ComparisonResult(
         damages=damages,
         reasons=(_of(how, damages), *_idle(piercing, "only_lower_number")),
-        rule=NORMAL_RULES["against_defense"],
+        rule=NORMAL_RULES.message("against_defense"),
         loses=(),
-        reason=FATES["defender_wins"].format(ours=ours.value, theirs=theirs.value),
+        reason=FATES.message("defender_wins", ours=ours.value, theirs=theirs.value),
     )
 
 
-def _over_the_defense(difference: int, piercing: Placed, reason: str) -> ComparisonResult:
+def _over_the_defense(difference: int, piercing: Placed, reason: Message) -> ComparisonResult:
     """Inflict piercing damage on the opponent of each piercing effect's controller, once per
     player.
     """
@@ -186,7 +189,7 @@ def _over_the_defense(difference: int, piercing: Placed, reason: str) -> Compari
         return ComparisonResult(
             damages=(),
             reasons=(_of("beats_defense"),),
-            rule=NORMAL_RULES["nothing_pierces"],
+            rule=NORMAL_RULES.message("nothing_pierces"),
             loses=("target",),
             reason=reason,
         )
@@ -210,7 +213,7 @@ def _over_the_defense(difference: int, piercing: Placed, reason: str) -> Compari
     return ComparisonResult(
         damages=tuple(damages),
         reasons=tuple(reasons),
-        rule=NORMAL_RULES["pierces"],
+        rule=NORMAL_RULES.message("pierces"),
         loses=("target",),
         reason=reason,
     )
@@ -239,7 +242,7 @@ def names_of(battle: Battle) -> Names:
     """Return a different name for the monster in each slot, even if both have the same name."""
     attacker, target = battle.attacker, battle.target
     if target is None:
-        return {"attacker": attacker.name}
+        return {"attacker": Name(attacker.name)}
     controllers = (attacker.controller, target.controller)
     return monster_names(attacker.name, target.name, controllers)
 
@@ -250,7 +253,7 @@ def _destroyed(
     """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:
-        return (), Fate(FATES["nothing"], reason)
+        return (), Fate(_NOTHING, reason)
     gone: list[Slot] = []
     safe: list[Slot] = []
     for slot in outcome.loses:
@@ -259,9 +262,9 @@ def _destroyed(
         (safe if monster.indestructible_by_battle else gone).append(slot)
     if safe:
         monsters = joined([names[slot] for slot in safe])
-        reason = FATES["indestructible"].format(reason=reason, monsters=monsters)
-    headline = joined([names[slot] for slot in gone]) or FATES["nothing"]
-    return tuple(gone), Fate(capitalized(headline), reason)
+        reason = FATES.message("indestructible", reason=reason, monsters=monsters)
+    headline = capitalized(joined([names[slot] for slot in gone])) if gone else _NOTHING
+    return tuple(gone), Fate(headline, reason)
 
 
 def _citation(

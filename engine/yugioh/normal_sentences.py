@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.languages import gettext
 from engine.reasons import Reason
+from engine.text import Message, Name, Series, Text, message
 from engine.yugioh.battle import Battle, PositionChange
 from engine.yugioh.battling_number import Number
 from engine.yugioh.effects import OTHER, Effect
@@ -24,7 +24,7 @@ from engine.yugioh.messages import (
 )
 from engine.yugioh.wording import capitalized, cards, joined, sentence, shared
 
-Names = dict[str, str]  # the name of the monster in each slot
+Names = Mapping[str, Text]  # the name of the monster in each slot
 
 
 class Compared(NamedTuple):
@@ -36,11 +36,12 @@ class Compared(NamedTuple):
     theirs: Number
 
 
-def normal_sentence(compared: Compared, reasons: Sequence[Reason]) -> str:
+def normal_sentence(compared: Compared, reasons: Sequence[Reason]) -> Text:
     """Return the sentence for the reasons of normal circumstances: the numbers compared, how
     modifiers made them, and what follows; before it, one on each changed battle position.
     """
-    changes, clauses = "", []
+    changes: Sequence[Text] = ()
+    clauses: list[Text] = []
     for each in reasons:
         if each.how == "position_changed":
             changes = _changes(compared.battle, compared.names)
@@ -52,36 +53,37 @@ def normal_sentence(compared: Compared, reasons: Sequence[Reason]) -> str:
     if pierced:
         clauses[-1] = _pierced(compared.battle, pierced, clauses[-1])
     elif reasons[-1].how == "beats_defense":
-        clauses[-1] = PIERCING["nothing_pierces"].format(attack=clauses[-1])
-    return changes + sentence(clauses)
+        clauses[-1] = PIERCING.message("nothing_pierces", attack=clauses[-1])
+    return Series([*changes, sentence(clauses)])
 
 
-def _changes(battle: Battle, names: Names) -> str:
+def _changes(battle: Battle, names: Names) -> list[Text]:
     """Return a sentence on each changed battle position."""
     monsters = {"attacker": battle.attacker, "target": battle.target}
-    return "".join(
+    return [
         _changed(names[slot], monster.position_change, battles=not battle.attacker.has_stopped)
         for slot, monster in monsters.items()
         if monster and monster.position_change
-    )
+    ]
 
 
-def _changed(name: str, change: PositionChange, *, battles: bool) -> str:
+def _changed(name: Text, change: PositionChange, *, battles: bool) -> Message:
     if battles and change.to == "face_down":
         words = "flipped"
     elif battles and change.step == "damage_step":
         words = "no_ruling"
     else:
         words = "changed"
-    return POSITION_CHANGES[words].format(
+    return POSITION_CHANGES.message(
+        words,
         monster=capitalized(name),
-        how=CHANGED_TO[change.to],
-        card=change.card,
-        step=STEPS_OF_TURN[change.step],
+        how=CHANGED_TO.message(change.to),
+        card=Name(change.card),
+        step=STEPS_OF_TURN.message(change.step),
     )
 
 
-def _clause(compared: Compared, reason: Reason) -> str:
+def _clause(compared: Compared, reason: Reason) -> Message:
     """Return what the two numbers make of the battle, and who takes how much."""
     attacker, target = compared.battle.attacker, compared.battle.target
     how, names = reason.how, compared.names
@@ -93,48 +95,55 @@ def _clause(compared: Compared, reason: Reason) -> str:
         taker = target.controller
     takes = TAKES_DIFFERENCE if how == "loses_to_defense" else TAKES
     if how == "battle_ended":
-        return NORMAL[how].format(ended=_ended(compared.battle, names))
-    return NORMAL[how].format(
+        return NORMAL.message(how, ended=_ended(compared.battle, names))
+    return NORMAL.message(
+        how,
         attacker=names["attacker"],
-        target=names.get("target"),
+        target=names.get("target", ""),
         ours=compared.ours.shown,
         theirs=compared.theirs.shown,
-        taken=takes[taker].format(amount=reason.amount),
+        taken=takes.message(taker, amount=reason.amount or 0),
     )
 
 
-def _ended(battle: Battle, names: Names) -> str:
+def _ended(battle: Battle, names: Names) -> Message:
     """Return what ended a battle before damage calculation, and when."""
     ended = battle.ended
     assert ended, "only an ended battle has this reason"
     slots = names if ended.hits == "both" else [ended.hits]
-    return ENDED[ended.how].format(
-        card=names.get(ended.by, ended.by),
-        monsters=joined([names[slot] for slot in slots if slot]) or gettext(SOME_MONSTER),
-        when=ENDED_WHEN[ended.when],
+    monsters = [names[slot] for slot in slots if slot]
+    return ENDED.message(
+        ended.how,
+        card=names.get(ended.by, Name(ended.by)),
+        monsters=joined(monsters) if monsters else message(SOME_MONSTER),
+        when=ENDED_WHEN.message(ended.when),
     )
 
 
-def _pierced(battle: Battle, pierced: Sequence[Reason], attack: str) -> str:
+def _pierced(battle: Battle, pierced: Sequence[Reason], attack: Text) -> Message:
     """Return the attack with which effects pierce, and who takes how much."""
     places = sorted({at for each in pierced for at in each.effects})
     piercing = [battle.effects[at] for at in places]
     takers = [OTHER[battle.effects[each.effects[0]].controller] for each in pierced]
     taken = [
-        TAKES[player].format(amount=each.amount)
+        TAKES.message(player, amount=each.amount or 0)
         for player, each in zip(takers, pierced, strict=True)
     ]
     if cards(piercing) == battle.attacker.name:
-        return PIERCING["pierces_itself"].format(attack=attack, taken=joined(taken))
-    words = PIERCING[f"pierces{_number(piercing)}"]
-    return words.format(attack=attack, taken=joined(taken), cards=cards(piercing, shared(piercing)))
+        return PIERCING.message("pierces_itself", attack=attack, taken=joined(taken))
+    return PIERCING.message(
+        f"pierces{_number(piercing)}",
+        attack=attack,
+        taken=joined(taken),
+        cards=cards(piercing, shared(piercing)),
+    )
 
 
-def _idle(battle: Battle, reason: Reason) -> str:
+def _idle(battle: Battle, reason: Reason) -> Message:
     """Return what the piercing effects would need to pierce."""
     piercing = [battle.effects[at] for at in reason.effects]
-    words = NORMAL[f"{reason.how}{_number(piercing)}"]
-    return words.format(cards=cards(piercing, shared(piercing)))
+    key = f"{reason.how}{_number(piercing)}"
+    return NORMAL.message(key, cards=cards(piercing, shared(piercing)))
 
 
 def _number(effects: Sequence[Effect]) -> str:

@@ -82,7 +82,14 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
             )
             marks = pairs[-1].marks
         passes.append(
-            Pass(number=number, of=len(orders), label=label, why=why, note=note, pairs=tuple(pairs))
+            Pass(
+                number=number,
+                of=len(orders),
+                label=str(label),
+                why=why,
+                note=note,
+                pairs=tuple(pairs),
+            )
         )
     closing = _closing(battles, marks)
     return SameTime(
@@ -124,7 +131,7 @@ def _names(battles: BattlesAtTheSameTime) -> Names:
 
 def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
     return tuple(
-        Flip(at, name, sentence([PAIRS["flipped"].format(name=name)]))
+        Flip(at, name, str(sentence([PAIRS["flipped"].format(name=name)])))
         for at, name in enumerate(names["target"])
         if battles.targets[at].face_down
     )
@@ -181,7 +188,7 @@ def _pair(
     return Pair(
         attacker=attacker,
         target=target,
-        label=label,
+        label=str(label),
         trace=trace,
         marks=marks,
         why=why,
@@ -237,7 +244,7 @@ def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
             marked.append(LIFE_POINTS[player]["lost"].format(amount=lost))
         if gain:
             marked.append(LIFE_POINTS[player]["gained"].format(amount=gain))
-    return sentence([*clauses, *(marked or [PAIRS["nothing"]])])
+    return str(sentence([*clauses, *(marked or [PAIRS["nothing"]])]))
 
 
 def _note(battle: Battle, trace: Trace) -> str:
@@ -257,7 +264,7 @@ def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
     assert target, "a pair has a target"
     defends = target.position == "defense"
     ours, theirs = compared(battle.attacker), compared(target)
-    if (ours.stat, theirs.stat) != ("ATK", "DEF" if defends else "ATK"):
+    if (battle.attacker.stat, target.stat) != ("atk", "def" if defends else "atk"):
         yield "other_number"
     if ours.value == theirs.value:
         yield "defense" if defends else "tie" if ours.value else "zeros"
@@ -300,6 +307,6 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
         marks=marks,
         life_points_before=before,
         life_points_after=after,
-        why=why,
+        why=str(why),
         note=NOTES["gains"] if any(marks.gained) else "",
     )

@@ -98,7 +98,7 @@ class Pair(NamedTuple):
         return {
             **self._asdict(),
             "trace": self.trace.to_document(),
-            "fate": self.trace.fate._asdict(),
+            "fate": self.trace.fate.to_document(),
             "marks": self.marks.to_document(),
             "citations": [str(each) for each in self.citations],
         }
@@ -153,12 +153,12 @@ class SameTime(NamedTuple):
 
     @property
     def headings(self) -> tuple[str, ...]:
-        return (CAPTIONS["heading"], *self.total.headings[1:])
+        return (CAPTIONS["heading"], *map(str, self.total.headings[1:]))
 
     @property
     def columns_in_words(self) -> tuple[str, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return self.total.columns_in_words
+        return tuple(map(str, self.total.columns_in_words))
 
     @property
     def shown_rows(self) -> tuple[TextRow, ...]:

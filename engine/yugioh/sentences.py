@@ -7,13 +7,12 @@ effect could change it. normal_sentences.py has those of the first row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.document import Player
-from engine.languages import current
 from engine.reasons import Reason
+from engine.text import Message, Series, Text, Value
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import (
@@ -38,37 +37,48 @@ from engine.yugioh.messages import (
     SKIPS,
     TIMES,
 )
-from engine.yugioh.wording import NO_NUMBERS, joined, numbered, sentence, subject, whose
+from engine.yugioh.wording import (
+    NO_NUMBERS,
+    joined,
+    numbered,
+    sentence,
+    shared,
+    subject,
+    whose,
+)
 
 # The effects of a step by their places in the document.
 Placed = Mapping[int, Any]
 
 # How effects act on a damage: the effects, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
-Clause = tuple[Sequence[LadderEffect], str, str]
+Clause = tuple[Sequence[LadderEffect], str, Message]
 
 
 def ladder_sentence(
-    reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage], shared: set[str]
-) -> str:
+    reasons: Sequence[Reason],
+    placed: Placed,
+    before: Sequence[Damage],
+    effects: Iterable[LadderEffect],
+) -> Text:
     """Return the sentence for the reasons of a step.
 
-    `placed` are the effects of the step, `before` the damages of the row before, `shared` the names
-    of cards that both players have.
+    `placed` are the effects of the step, `before` the damages of the row before, `effects` all
+    effects of the document.
     """
-    return sentence(_clauses(reasons, placed, before, shared))
+    return sentence(_clauses(reasons, placed, before, shared(effects)))
 
 
 def why_idle(
     reasons: Sequence[Reason], effect: LadderEffect, before: Sequence[Damage], shared: set[str]
-) -> str:
+) -> Text:
     """Return in words why an effect skips all damages; the reasons are about place 0."""
     return _clauses(reasons, {0: effect}, before, shared)[0]
 
 
 def _clauses(
     reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage], shared: set[str]
-) -> list[str]:
+) -> list[Text]:
     """Return clauses on the effects that act, then on the others with reasons; cards that do the
     same share a clause.
     """
@@ -76,22 +86,22 @@ def _clauses(
     if len(acts) == len(reasons) == 1:
         effects, verb, object = acts[0]
         who, several = subject(effects, shared)
-        return [ACTING[f"{verb}_several" if several else verb].format(cards=who, what=object)]
+        return [_acting(f"{verb}_several" if several else verb, who, object)]
     idle = _idle(reasons, placed, before) if len(acts) < len(reasons) else ()
     numbers = NO_NUMBERS
     if idle and len(placed) > 1:
         acting = [effect for effects, _, _ in acts for effect in effects]
         numbers = numbered([*placed.values()], [acting, *[each.effects for each in idle]])
-    objects: dict[tuple[str, str], list[str]] = {}
+    objects: dict[tuple[Text, str], list[Message]] = {}
     for effects, verb, object in acts:
         who, several = subject(effects, shared, numbers)
         does = f"{verb}_several" if several else verb
         objects.setdefault((who, does), []).append(object)
-    clauses = [
-        ACTING[does].format(cards=who, what=its[0] if len(its) == 1 else joined(_counted(its)))
+    clauses: list[Text] = [
+        _acting(does, who, its[0] if len(its) == 1 else joined(_counted(its)))
         for (who, does), its in objects.items()
     ]
-    alone_before = ""
+    alone_before: Text = ""
     for effects, alone, because in idle:
         who, several = subject(effects, shared, numbers)
         how = _how_idle(alone, because, alone_before)
@@ -99,9 +109,13 @@ def _clauses(
         acting_alone = clauses[0] if follows and who == next(iter(objects))[0] else ""
         if acting_alone:
             how = "and_leaves"
-        words = IDLE[f"{how}_several" if several else how]
-        why = _words_of(because, several, current())
-        clause = words.format(cards=who, damages=alone, why=why, acting=acting_alone)
+        clause = IDLE.message(
+            f"{how}_several" if several else how,
+            cards=who,
+            damages=alone,
+            why=_because(because, several),
+            acting=acting_alone,
+        )
         if acting_alone:
             clauses[0] = clause
         else:
@@ -113,12 +127,16 @@ def _clauses(
 # --- Effects that act -----------------------------------------------------------------------------
 
 
+def _acting(does: str, who: Text, what: Text) -> Text:
+    return ACTING.message(does, cards=who, what=what)
+
+
 def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
     """Return what the effects of a reason do to a damage, as a verb and its object."""
     effects = [placed[at] for at in reason.effects]
     assert reason.damage is not None, "an effect acts on one damage"
     damage, how = before[reason.damage], reason.how
-    values: dict[str, object] = {"damage": whose(damage), "amount": reason.amount or 0}
+    values: dict[str, Value] = {"damage": whose(damage), "amount": reason.amount or 0}
     if how == "spares":
         how = f"spares_{damage.to}"
         values = {"before": damage.amount, "limits": _limits(effects)}
@@ -128,22 +146,22 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
         how = "halves_rounded_up"
     elif how == "sets" and (remarks := _remarks(effects, reason.amount or 0)):
         how = "sets_remarked"
-        values["remarks"] = REMARKS["between"].join(remarks)
-    return effects, ACTS[reason.how], OBJECTS[how].format_map(values)
+        values["remarks"] = Series(remarks, REMARKS.message("between"))
+    return effects, ACTS[reason.how], OBJECTS.message(how, **values)
 
 
-def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[str]:
+def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[Text]:
     """Return how the value came about that a damage becomes."""
-    remarks = [REMARKS["lowest"]] if len(effects) > 1 else []
+    remarks: list[Text] = [REMARKS.message("lowest")] if len(effects) > 1 else []
     lowest = next(each.value for each in effects if number_of(each.value) == amount)
     if isinstance(lowest, HalfOfPoints):
-        remarks.append(REMARKS[f"half_{lowest.player}"].format(points=lowest.points))
+        remarks.append(REMARKS.message(f"half_{lowest.player}", points=lowest.points))
     return remarks
 
 
-def _limits(effects: Sequence[LimitEffect]) -> str:
+def _limits(effects: Sequence[LimitEffect]) -> Text:
     """Return `at most 500 and less than 800`, each limit once."""
-    limits = [LIMITS[each.comparison].format(value=each.value) for each in effects]
+    limits = [LIMITS.message(each.comparison, value=each.value) for each in effects]
     return joined([*dict.fromkeys(limits)])
 
 
@@ -157,15 +175,15 @@ _Skipped = tuple[int, Damage, str]
 class _Because(NamedTuple):
     """Hold why an effect skips damages; effects with equal reasons share a clause."""
 
-    scope: str  # the damages that it is limited to, if one of these is outside
-    others: tuple[str, ...]
+    scope: Text  # the damages that it is limited to, if one of these is outside
+    others: tuple[Text, ...]
 
 
 class _IdleClause(NamedTuple):
     """Hold why some effects skip damages."""
 
     effects: tuple[LadderEffect, ...]
-    alone: str  # the damages that they leave alone; empty if they act on none
+    alone: Text  # the damages that they leave alone; empty if they act on none
     because: _Because
 
 
@@ -183,7 +201,7 @@ def _idle(reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage]) -
             touched.add(each.damage)
         elif each.damage is None:
             return [_IdleClause(tuple(placed.values()), "", _NOTHING)]
-    alone: dict[int, str] = {}
+    alone: dict[int, Message] = {}
     is_any = any(damage.amount for damage in before)
     for each in reasons:
         if each.acts or each.damage is None:
@@ -218,7 +236,7 @@ def _idle(reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage]) -
 _NOTHING = _Because("", ())
 
 
-def _how_idle(alone: str, because: _Because, before: str = "") -> str:
+def _how_idle(alone: Text, because: _Because, before: Text = "") -> str:
     """Return the key of the message about effects that skip damages.
 
     `before` are the damages that the previous clause leaves alone.
@@ -228,17 +246,16 @@ def _how_idle(alone: str, because: _Because, before: str = "") -> str:
     return "no_damage" if because == _NOTHING else "does_not_act"
 
 
-@lru_cache(maxsize=1024)
-def _words_of(because: _Because, several: bool, language: str) -> str:
-    """Return `it applies only to damage you take`, cached, as many rows share few reasons."""
+def _because(because: _Because, several: bool) -> Text:
+    """Return `it applies only to damage you take`."""
     scope, others = because
     only = []
     if scope == _OWN_PIERCING:
-        only = [BECAUSE["own_piercing_several" if several else "own_piercing"]]
+        only = [BECAUSE.message("own_piercing_several" if several else "own_piercing")]
     elif scope:
-        words = BECAUSE["applies_only_several" if several else "applies_only"]
-        only = [words.format(scope=scope)]
-    return BECAUSE["between"].join([*only, *others])
+        key = "applies_only_several" if several else "applies_only"
+        only = [BECAUSE.message(key, scope=scope)]
+    return Series([*only, *others], BECAUSE.message("between"))
 
 
 _OWN_PIERCING = "own_piercing"
@@ -253,37 +270,37 @@ def _reason(
     """
     codes = tuple(dict.fromkeys([how for _, _, how in skipped]))
     if "zero" in codes:
-        return _Because("", (SKIPS["zero"],))
+        return _Because("", (SKIPS.message("zero"),))
     if "kind" in codes:
         # A limit to battle damage is a reason for a gain as well.
         codes = tuple([how for how in codes if how != "gained"])
-    others = [SKIPS[how] for how in codes if how in SKIPS]
+    others = [SKIPS.message(how) for how in codes if how in SKIPS]
     if "limit" in codes:
         others.append(_past(effect, [each.amount for _, each, how in skipped if how == "limit"]))
     if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
-        others.append(BECAUSE[f"takes_none_{taker}"])
+        others.append(BECAUSE.message(f"takes_none_{taker}"))
     return _Because(_scope(effect, codes), tuple(others))
 
 
-def _past(effect: LimitEffect, amounts: Sequence[int]) -> str:
+def _past(effect: LimitEffect, amounts: Sequence[int]) -> Message:
     """Return `1000 is not at most 500`."""
     different = [*dict.fromkeys([f"{amount}" for amount in amounts])]
     several = "_several" if len(different) > 1 else ""
-    words = BECAUSE[f"{effect.comparison}{several}"]
-    return words.format(amounts=joined(different), value=effect.value)
+    key = f"{effect.comparison}{several}"
+    return BECAUSE.message(key, amounts=joined(different), value=effect.value)
 
 
-def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> str:
+def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> Text:
     """Return the parts of an effect's scope that exclude these damages: `damage you take`."""
     if "own_piercing" in codes:
         return _OWN_PIERCING
     if not {"kind", "taken_by", "inflicted_by"}.intersection(codes):
         return ""
-    scope = SCOPES[effect.damage if "kind" in codes else "any"]
+    scope = SCOPES.message(effect.damage if "kind" in codes else "any")
     if "taken_by" in codes:
-        scope = SCOPES[f"taken_by_{_taker(effect)}"].format(damage=scope)
+        scope = SCOPES.message(f"taken_by_{_taker(effect)}", damage=scope)
     if "inflicted_by" in codes:
-        scope = SCOPES[f"inflicted_by_{_inflicting(effect)}"].format(damage=scope)
+        scope = SCOPES.message(f"inflicted_by_{_inflicting(effect)}", damage=scope)
     return scope
 
 
@@ -300,14 +317,15 @@ def _inflicting(effect: ScopedEffect) -> str:
     return effect.controller if by == "own" else OTHER[effect.controller]
 
 
-def _named(damage: Damage) -> str:
+def _named(damage: Damage) -> Message:
     """Return `your 2000`, with its kind unless it is battle damage."""
-    return DAMAGES[f"{damage.kind}_{damage.to}"].format(amount=damage.amount)
+    return DAMAGES.message(f"{damage.kind}_{damage.to}", amount=damage.amount)
 
 
-def _counted(objects: Sequence[str]) -> list[str]:
+def _counted(objects: Sequence[Message]) -> list[Text]:
     """Return each object once, with the number of times it occurs: two damages may be alike."""
     counts = {each: str(objects.count(each)) for each in objects}
     return [
-        TIMES[count].format(what=each) if count in TIMES else each for each, count in counts.items()
+        TIMES.message(count, what=each) if count in TIMES else each
+        for each, count in counts.items()
     ]

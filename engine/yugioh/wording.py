@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 
-from engine.languages import cache_by_language
+from engine.text import Capitalized, Message, Name, Series, Text
 from engine.trace import Damage
 from engine.yugioh.ladder_effects import LadderEffect
 from engine.yugioh.messages import CARDS, DAMAGES, FIRST_TO_EXCEPT, LAST_EXCEPT, LISTS, SENTENCES
@@ -12,16 +12,16 @@ from engine.yugioh.messages import CARDS, DAMAGES, FIRST_TO_EXCEPT, LAST_EXCEPT,
 NO_NUMBERS: Mapping[int, int] = {}
 
 
-def joined(words: Sequence[str]) -> str:
+_BETWEEN, _BEFORE_LAST = LISTS.message("between"), LISTS.message("before_last")
+_BETWEEN_CLAUSES, _END = SENTENCES.message("between"), SENTENCES.message("end")
+
+
+def joined(words: Sequence[Text]) -> Text:
     """Join words: `A`, `A and B`, `A, B and C`."""
-    if len(words) == 1:
-        return words[0]
-    if not words:
-        return ""
-    return LISTS["between"].join(words[:-1]) + LISTS["before_last"] + words[-1]
+    return words[0] if len(words) == 1 else Series(words, _BETWEEN, _BEFORE_LAST)
 
 
-def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> str:
+def cards(effects: Sequence[LadderEffect], shared: Container[str] = ()) -> Text:
     """Return the cards of the effects, each once; a name that both players have gets its player."""
     return subject(effects, shared)[0]
 
@@ -30,7 +30,7 @@ def subject(
     effects: Sequence[LadderEffect],
     shared: Container[str] = (),
     numbers: Mapping[int, int] = NO_NUMBERS,
-) -> tuple[str, bool]:
+) -> tuple[Text, bool]:
     """Return the cards of the effects as `cards` does, and whether that is more than one name.
 
     `numbers` are what `numbered` returns.
@@ -41,12 +41,12 @@ def subject(
     return joined(names), len(names) > 1
 
 
-def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, int]) -> str:
-    card = name = effect.card
+def _card(effect: LadderEffect, shared: Container[str], numbers: Mapping[int, int]) -> Text:
+    name: Text = Name(effect.card)
     if number := numbers.get(id(effect)):
-        name = _numbered(number).format(name=card, number=number)
-    if card in shared:
-        return CARDS[effect.controller].format(name=name)
+        name = CARDS.message(_numbered(number), name=name, number=number)
+    if effect.card in shared:
+        return CARDS.message(effect.controller, name=name)
     return name
 
 
@@ -73,9 +73,9 @@ def numbered(
 
 
 def _numbered(number: int) -> str:
-    """Return the template for the 1st to the 30th, which is as many effects as a document has."""
-    is_exception = FIRST_TO_EXCEPT <= number <= LAST_EXCEPT
-    return CARDS.get("" if is_exception else f"effect_{number % 10}", CARDS["effect"])
+    """Return the key of the 1st to the 30th, which is as many effects as a document has."""
+    key = f"effect_{number % 10}"
+    return key if key in CARDS and not FIRST_TO_EXCEPT <= number <= LAST_EXCEPT else "effect"
 
 
 def shared(effects: Iterable[LadderEffect]) -> set[str]:
@@ -87,44 +87,42 @@ def shared(effects: Iterable[LadderEffect]) -> set[str]:
     return yours & theirs
 
 
-def whose(damage: Damage) -> str:
+def whose(damage: Damage) -> Message:
     """Return `your 2000`, `your opponent’s 500`."""
-    return DAMAGES[f"battle_{damage.to}"].format(amount=damage.amount)
+    return DAMAGES.message(f"battle_{damage.to}", amount=damage.amount)
 
 
-def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, str]:
+def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dict[str, Text]:
     """Return a name for the monster in each slot from both names and both controllers.
 
     Two monsters with the same name are named with their players or, if one player controls both, as
     the attacking and the attacked one.
     """
     if attacker != target:
-        return {"attacker": attacker, "target": target}
+        return {"attacker": Name(attacker), "target": Name(target)}
     yours, theirs = controllers
-    if yours == theirs:
-        return {slot: CARDS[slot].format(name=attacker) for slot in ("attacker", "target")}
+    keys = ("attacker", "target") if yours == theirs else (yours, theirs)
     return {
-        slot: CARDS[player].format(name=attacker)
-        for slot, player in zip(("attacker", "target"), (yours, theirs), strict=True)
+        slot: CARDS.message(key, name=Name(attacker))
+        for slot, key in zip(("attacker", "target"), keys, strict=True)
     }
 
 
-def capitalized(text: str) -> str:
+def capitalized(text: Text) -> Text:
     """Return the text with a capital letter if it begins with our own word; a card's name stays."""
-    return f"{text[0].upper()}{text[1:]}" if text.startswith(_sentence_words()[0]) else text
+    if isinstance(text, str) and not text.startswith(tuple(map(_words_before_a_name, _PLAYERS))):
+        return text
+    return Capitalized(text)
 
 
-def sentence(clauses: Iterable[str]) -> str:
+_PLAYERS = ("you", "opponent", "attacker", "target")
+
+
+def _words_before_a_name(key: str) -> str:
+    """Return `your `; a letter that no text begins with, if a language has none."""
+    return CARDS[key].partition("{")[0] or "\0"
+
+
+def sentence(clauses: Iterable[Text]) -> Text:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
-    our_words, between, end = _sentence_words()
-    text = between.join(clauses)
-    return f"{text[0].upper()}{text[1:]}{end}" if text.startswith(our_words) else text + end
-
-
-@cache_by_language
-def _sentence_words() -> tuple[tuple[str, ...], str, str]:
-    """Return the words before the name of a card, such as `your `, and what ends a clause and a
-    sentence.
-    """
-    before = [CARDS[key].partition("{")[0] for key in ("you", "opponent", "attacker", "target")]
-    return tuple(filter(None, before)), SENTENCES["between"], SENTENCES["end"]
+    return Series([Capitalized(Series([*clauses], _BETWEEN_CLAUSES)), _END])

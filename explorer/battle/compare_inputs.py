@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
+from engine.text import Text
 from engine.yugioh import RULESETS, Battle, PositionChange, capitalized, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -47,9 +48,10 @@ def input_differences(first: Battle, second: Battle) -> InputDifferences:
     return InputDifferences(tuple(_differences(first, second, names)), only)
 
 
-def _names(first: Battle, second: Battle) -> dict[str, str]:
+def _names(first: Battle, second: Battle) -> dict[str, Text]:
     """Return the name of the monster in each slot that has the same name in both battles."""
-    return dict(names_of(first).items() & names_of(second).items())
+    mine, other = names_of(first), names_of(second)
+    return {slot: name for slot, name in mine.items() if other.get(slot) == name}
 
 
 # Fields of a monster: of one with a name, of the attacker, and of the target.
@@ -116,7 +118,7 @@ _CHANGES = {
 }
 
 
-def _differences(first: Battle, second: Battle, names: dict[str, str]) -> Iterator[Difference]:
+def _differences(first: Battle, second: Battle, names: dict[str, Text]) -> Iterator[Difference]:
     yield from _monsters("attacker", first.attacker, second.attacker, names)
     if first.target and second.target:
         yield from _monsters("target", first.target, second.target, names)
@@ -140,11 +142,11 @@ _LIFE_POINTS = {
 }
 
 
-def _monsters(slot: str, first: Any, second: Any, names: dict[str, str]) -> Iterator[Difference]:
+def _monsters(slot: str, first: Any, second: Any, names: dict[str, Text]) -> Iterator[Difference]:
     if first.name != second.name:
         what = _("Attacker") if slot == "attacker" else _("Target")
         yield Difference(what, first.name, second.name)
-    name = capitalized(names[slot]) if slot in names else ""
+    name = str(capitalized(names[slot])) if slot in names else ""
     for field, (of_named, of_attacker, of_target) in _FIELDS.items():
         values = [_value(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:
@@ -162,14 +164,14 @@ def _value(field: str, value: Any) -> str:
     return str(_VALUES.get(str(value), value))
 
 
-def _parts(battle: Battle, names: dict[str, str]) -> Counter[UnmatchedPart]:
+def _parts(battle: Battle, names: dict[str, Text]) -> Counter[UnmatchedPart]:
     """Count the effects and modifiers of a battle."""
     document = battle.to_document()
     parts = [_effect(each) for each in document.get("effects", ())]
     for slot in battle_query.SLOT_OF_LETTER.values():
         monster = document.get(slot) or {}
         owner = getattr(battle, slot)
-        name = names.get(slot) or (owner.name if owner else "")
+        name = str(names.get(slot, "")) or (owner.name if owner else "")
         parts += [_modifier(slot, name, each) for each in monster.get("modifiers", ())]
     return Counter(parts)
 

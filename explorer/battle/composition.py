@@ -270,7 +270,7 @@ class Composition:
         found = []
         for change in self.document.get("life_point_changes", ()):
             code = battle_query.change_code(change)
-            found.append((change["card"], code, change_in_words(change) or code))
+            found.append((change["card"], code, str(change_in_words(change)) or code))
         return found
 
     @property

@@ -33,7 +33,7 @@ def order_notes(battle: Battle | None) -> list[OrderNote]:
         for late, early in out_of_order(modifiers):
             first, second = modifiers[late], modifiers[early]
             note = OrderNote(
-                monster=names[slot],
+                monster=str(names[slot]),
                 stat=stat_in_words(first.stat),
                 late=first.card,
                 early=second.card,

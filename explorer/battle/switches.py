@@ -137,7 +137,7 @@ def _switch(
         id,
         is_on,
         _BUTTON + ".".join(map(str, sorted(then))),
-        "" if decides else variations[places[0]].why.rstrip(".。"),
+        "" if decides else str(variations[places[0]].why).rstrip(".。"),
     )
 
 
@@ -163,7 +163,9 @@ def _marked(new: PrintedCell, old: PrintedCell) -> PrintedCell:
     """Return a cell that is marked where it differs from that of the whole battle."""
     css = " ".join(each for each in new.css.split() if each != "now")
     is_changed = new.shown != old.shown
-    return new._replace(css=f"{css} now" if is_changed else css, was=old.shown * is_changed)
+    if not is_changed:
+        return new._replace(css=css, was="")
+    return new._replace(css=f"{css} now", was=old.shown)
 
 
 def _names(battle: Battle, off: tuple[int, ...]) -> str:

@@ -53,7 +53,7 @@ class Line(NamedTuple):
         cells = {"opp": self.row.to_opponent, "you": self.row.to_you}
         if self.row.trace is None:
             return [DamageCell(css, "0", False) for css in cells]
-        return [DamageCell(css, cell.shown, cell.changed) for css, cell in cells.items()]
+        return [DamageCell(css, str(cell.shown), cell.changed) for css, cell in cells.items()]
 
     @property
     def refused(self) -> str:

@@ -116,7 +116,7 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
         "first damage to the wrong player",
         numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
         _("you gave the damage from normal circumstances to the wrong player"),
-        normal.why,
+        str(normal.why),
         group="players",
     )
 

@@ -31,7 +31,7 @@ OTHER_STAT = {"atk": "def", "def": "atk"}
 
 def wrong_numbers(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with another number of one of its monsters, or another position."""
-    battle, why = dealt.battle, dealt.trace.rows[0].why
+    battle, why = dealt.battle, str(dealt.trace.rows[0].why)
     for slot, monster in _monsters(battle):
         other = OTHER_STAT[monster.stat]
         if monster.def_ is not None:
@@ -155,7 +155,7 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         for slot, monster in _monsters(dealt.battle)
         if monster.indestructible_by_battle and slot not in destroyed
     ]
-    did, more = _("you left out all battle damage"), normal.why
+    did, more = _("you left out all battle damage"), str(normal.why)
     if len(safe) == 1:
         did = _("you left out all battle damage because {monster} is not destroyed")
         rule = _("A monster that can’t be destroyed by battle does not prevent battle damage.")

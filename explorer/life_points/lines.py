@@ -265,7 +265,7 @@ def _result(done: CalculatedLine, most: int) -> Result:
         card = what.card if "card" in what.model_fields_set else ""
         return Result(line, points, card, None)
     table = printed(what, line.trace) if line.trace else None
-    return Result(line, points, caption(what), table)
+    return Result(line, points, str(caption(what)), table)
 
 
 def _battle(done: CalculatedLine | None, coded: CodedEntry) -> str:

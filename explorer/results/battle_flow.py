@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.text import Text
 from engine.trace import Cell, Damage, Row, Trace
 from engine.yugioh import capitalized
 from explorer.results.exercised_rules import BY_CARDS
@@ -16,7 +17,7 @@ from explorer.web.translation import pgettext
 _KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
 
 
-def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flow") -> Flow:
+def draw(trace: Trace, inflicted_by_names: Mapping[str, Text], prefix: str = "flow") -> Flow:
     """Return the flow of a battle's damage, from the monster that inflicts it to the players'
     totals.
 
@@ -41,13 +42,13 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, str], prefix: str = "flo
     )
 
 
-def _inflicts(rows: Sequence[Row], names: Mapping[str, str]) -> tuple[str, str]:
+def _inflicts(rows: Sequence[Row], names: Mapping[str, Text]) -> tuple[str, str]:
     """Return the monster that inflicts the first damage, and the verb."""
     damages = rows[0].damages
     if not damages:
         return "", _("Nothing is inflicted")
     # Translators: what the monster does whose damage is drawn.
-    return capitalized(names[damages[0].inflicted_by]), _("{name} inflicts")
+    return str(capitalized(names[damages[0].inflicted_by])), _("{name} inflicts")
 
 
 def _step(row: Row) -> Step:
@@ -66,4 +67,4 @@ def _column(cell: Cell) -> Column:
     """Return a cell as a column; nothing to double is a note, and counts as 0."""
     if cell.shown == NOTHING_TO_DOUBLE:
         return Column("0", NOTHING_TO_DOUBLE)
-    return Column(cell.shown)
+    return Column(str(cell.shown))

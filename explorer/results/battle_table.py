@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
+from engine.text import Text
 from engine.trace import Cell, Ending, Row, Trace, ending
 from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
@@ -53,13 +54,13 @@ class BattleTable(Table):
     related_pages_template: ClassVar[str] = "battle/_related_pages.html"
 
     trace: Trace
-    names: dict[str, str]  # of the monsters, by their slot
+    names: Mapping[str, Text]  # of the monsters, by their slot
     redirected: str  # whose both monsters are, if one player has both
 
     @property
     def headings(self) -> tuple[str, ...]:
         """Return the heading of the rows and of each column, which may be of effect damage."""
-        return (self.trace.headings[0], *map(str, self.columns))
+        return (str(self.trace.headings[0]), *map(str, self.columns))
 
     @property
     def ending(self) -> Ending:
@@ -116,7 +117,7 @@ class BattleTable(Table):
         destroyed = self.trace.fate.headline if is_known else "–"
         return {
             gettext_noop("Life Points after"): points,
-            gettext_noop("Destroyed"): (destroyed,),
+            gettext_noop("Destroyed"): (str(destroyed),),
         }
 
     def answer(self) -> Any:
@@ -134,10 +135,10 @@ BATTLE_DAMAGE, EFFECT_DAMAGE = gettext_noop("Battle damage"), gettext_noop("Effe
 class TableSource(NamedTuple):
     """The facts of a document that its table needs."""
 
-    caption: str
+    caption: Text
     of: str  # BATTLE_DAMAGE, EFFECT_DAMAGE
     inflicting: dict[str, Cause]  # the sources of damage, by the words that damages name them with
-    names: dict[str, str]  # their names, made distinct where both are the same
+    names: Mapping[str, Text]  # their names, made distinct where both are the same
     effects: tuple[Cause, ...]  # the cards of its effects, in their order
     changes: tuple[Cause, ...] = ()  # the cards that change Life Points besides, in their order
 
@@ -201,7 +202,7 @@ def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
     return {slot: Cause(each.name, each.controller) for slot, each in monsters.items() if each}
 
 
-def caption(what: Battle | EffectDamage) -> str:
+def caption(what: Battle | EffectDamage) -> Text:
     """Return who attacks whom, in which positions; or which effect inflicts how much."""
     if isinstance(what, EffectDamage):
         inflicts = what.effect_damage
@@ -216,7 +217,7 @@ _INFLICTS = {
 
 
 def _without_note(cell: Cell) -> str:
-    return "0" if cell.shown == NOTHING_TO_DOUBLE else cell.shown
+    return "0" if cell.shown == NOTHING_TO_DOUBLE else str(cell.shown)
 
 
 def _bar(player: str, before: int, after: int) -> Bar:

@@ -157,7 +157,7 @@ def _differ(one: PrintedCell, other: PrintedCell) -> bool:
 
 def _number(cell: PrintedCell) -> str:
     """Return a cell's amount; 0 where there was nothing to double."""
-    return "0" if cell.remark else cell.shown
+    return "0" if cell.remark else str(cell.shown)
 
 
 def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.document import whole
 from engine.lorcana import BoardTrace
+from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh.captions import attack_in_words, attacked, attacking
 from explorer.addresses.board_names import kinds_in
@@ -86,7 +87,7 @@ def stored_battle(document: object, trace: Trace) -> BattleTable:
 _SLOTS = {"attacker": gettext_noop("Attacker"), "target": gettext_noop("Target")}
 
 
-def _caption(battle: _Battle, monsters: dict[str, Cause]) -> str:
+def _caption(battle: _Battle, monsters: dict[str, Cause]) -> Text:
     if not battle.attacker:
         return _("A saved battle")
     ours = attacking(monsters["attacker"].card, battle.attacker.position)

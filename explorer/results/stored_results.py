@@ -190,7 +190,7 @@ def _shown(cell: Document) -> str:
     if cell["shown"] and (current() == ENGLISH or not is_known):
         text: str = cell["shown"]
         return text
-    return shown(cell["battle"], cell["effect"], cell["gain"])
+    return str(shown(cell["battle"], cell["effect"], cell["gain"]))
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from engine.languages import gettext as engine_gettext
 from engine.printing import WHY, TableResult
 from engine.sentence_parts import SentencePart, plain
+from engine.text import Text
 from engine.trace import Citation
 from explorer.results.flow import Flow
 from explorer.web.sentences import together
@@ -48,10 +49,10 @@ class PrintedCell(NamedTuple):
     """A player's cell of a row; several numbers are printed one below the other."""
 
     css: str
-    lines: tuple[tuple[str, str], ...]  # a number, and what it is a number of
-    was: str  # the number before; empty where it has not changed
+    lines: tuple[tuple[Text, str], ...]  # a number, and what it is a number of
+    was: Text  # the number before; empty where it has not changed
     remark: str
-    shown: str  # all of it in one line, for exports
+    shown: Text  # all of it in one line, for exports
     changed: bool  # whether its row changes it
 
 
@@ -64,7 +65,7 @@ class Rule(NamedTuple):
     """
 
     name: str
-    says: str
+    says: Text
     place: Callable[[], str] = str
     number: str = ""
 
@@ -79,11 +80,11 @@ class PrintedRow(NamedTuple):
     key: str  # unique among the rows, and equal for the same row of another table
     step: str  # "normal", "03", "resist": what exports know it by
     stamp: str  # the text on the rail; a dot if empty
-    label: str
+    label: Text
     applied: bool
     causes: tuple[Cause, ...]
     cells: tuple[PrintedCell, ...]  # one for each column: the opponent’s, yours
-    why: str
+    why: Text
     rule: Rule
     source: Citation
     rule_key: str = ""  # of the rule that decides it today; empty for older rules
@@ -123,7 +124,7 @@ class Open(Protocol):
     @property
     def id(self) -> str: ...
     @property
-    def note(self) -> str: ...
+    def note(self) -> Text: ...
     @property
     def sources(self) -> tuple[Citation, ...]: ...
 
@@ -176,7 +177,7 @@ class Table(ABC):
     composed: ClassVar[str]  # the word for a document and its page
     related_pages_template: ClassVar[str] = ""  # links to other views of the document
 
-    caption: str
+    caption: Text
     columns: tuple[Column, ...]  # the opponent’s and yours; or of an answer, or none
     rows: tuple[PrintedRow, ...]
     trace: Any
@@ -323,4 +324,4 @@ def unreadable() -> tuple[SentencePart, ...]:
 
 
 def _numbers(row: PrintedRow) -> list[str]:
-    return [number for cell in row.cells for number, _of in cell.lines]
+    return [str(number) for cell in row.cells for number, _of in cell.lines]

@@ -28,7 +28,7 @@ class Says(Entry):
 
     def shown(self, player: str) -> str:
         """Return what a player takes, as a table's cell prints it."""
-        return shown(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0))
+        return str(shown(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0)))
 
 
 class Other(Entry):

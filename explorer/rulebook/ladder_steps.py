@@ -37,7 +37,7 @@ class ExplainedStep(LadderStep):
         return next(row.causes[0].card for row in rows if row.step == self.step)
 
     def _shown(self, row: Row) -> str:
-        return (row.to_you if self.player == "you" else row.to_opponent).shown
+        return str((row.to_you if self.player == "you" else row.to_opponent).shown)
 
 
 @cache

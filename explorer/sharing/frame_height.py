@@ -111,7 +111,7 @@ def _widths_at(width: int, table: Table) -> _Widths:
 
 
 def _table_height(table: Table, at: _Widths) -> float:
-    caption = 23.2 * _lines(table.caption, 17.8, at.frame, fonts.headline()) + 7.5
+    caption = 23.2 * _lines(str(table.caption), 17.8, at.frame, fonts.headline()) + 7.5
     number = at.number - at.padding - 3.75
     headings = [_lines(f"{each}", at.heading, number, fonts.bold()) for each in table.columns]
     top = 1.25 * at.heading * max([1, *headings]) + 18
@@ -122,10 +122,10 @@ def _table_height(table: Table, at: _Widths) -> float:
 def _row_height(row: PrintedRow, at: _Widths) -> float:
     width = at.label(len(row.cells))
     tag = 0 if row.applied else _TAG
-    label = 1.3 * at.text * _lines(row.label, at.text, width, fonts.bold(), tag)
+    label = 1.3 * at.text * _lines(str(row.label), at.text, width, fonts.bold(), tag)
     causes = sum(3 + 15.9 * _lines(each.card, 12.2, width, before=13) for each in row.causes)
     cells = (_cell_height(cell, at) for cell in row.cells)
-    why = 15.75 + 21.75 * max(1, _lines(row.why, 15, at.reason))
+    why = 15.75 + 21.75 * max(1, _lines(str(row.why), 15, at.reason))
     return max([15.75 + label + causes, *cells]) + why + 1
 
 

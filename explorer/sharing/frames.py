@@ -79,7 +79,7 @@ class FramedResult(NamedTuple):
     @property
     def described(self) -> str:
         """Return the description below that title: who attacks whom, and what follows."""
-        caption = self.table.caption
+        caption = str(self.table.caption)
         said = "" if self.title == caption else as_sentence(caption)
         return together(said, *map(str.strip, self.table.more))
 

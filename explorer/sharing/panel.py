@@ -136,13 +136,13 @@ def composed_panel(
     an answer to htmx loads its content.
     """
     link, kind = request.build_absolute_uri(path), kind_of(document)
-    answer = answer_link(kind, query, table.caption)
+    answer = answer_link(kind, query, str(table.caption))
     if load_from and is_partial(request) and not is_for_panel(request):
         return PanelToLoad(load_from, link, path, answer=answer)
     return Panel(
         link=link,
         path=path,
-        title=table.caption,
+        title=str(table.caption),
         text=as_chat(sheet_of(table, document, link)),
         says=table.sentence,
         collected=path,

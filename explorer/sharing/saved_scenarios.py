@@ -65,7 +65,7 @@ class OpenedScenario(NamedTuple):
     @property
     def title(self) -> str:
         """Return its title, or a description of its document."""
-        return self.scenario.title or self.table.caption
+        return self.scenario.title or str(self.table.caption)
 
     @property
     def query(self) -> str:

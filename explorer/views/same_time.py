@@ -57,7 +57,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
             "table": table,
             "trace": table.trace,
             "assumptions": idle_effects_of_pairs(composition),
-            "share": kind_panel(self.request, "same-time", address, table.caption, said),
+            "share": kind_panel(self.request, "same-time", address, str(table.caption), said),
         }
 
     def context(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine import text_rows
 from engine.languages import ENGLISH, current
+from engine.text import Text
 from explorer.web.translation import gettext as _
 from explorer.web.translation import ngettext, pgettext
 
@@ -25,9 +26,9 @@ def and_list(words: Sequence[str]) -> str:
     return between.join(words[:-1]) + before_last + words[-1]
 
 
-def together(*sentences: str) -> str:
+def together(*sentences: Text) -> str:
     """Return sentences one after the other; empty ones are left out."""
-    return text_rows.sentences(filter(None, sentences))
+    return str(text_rows.together(filter(None, sentences)))
 
 
 def cards_found(number: int, has_more: bool, only_one: str) -> str:

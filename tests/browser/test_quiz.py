@@ -49,7 +49,7 @@ def answer_wrong_then_right(page: Page, site: str) -> None:
     expect_verdict(page, f"You stopped after {row.applies}.")
     expect_fields(page, row.to_opponent.battle, row.to_you.battle)
     stopped = page.locator(".trace tbody", has_text="you stopped here")
-    expect(stopped).to_contain_text(row.why)
+    expect(stopped).to_contain_text(str(row.why))
     rule = page.get_by_role("link", name=f"Read the rule for {trace.rows[2].applies}")
     expect(rule).to_have_attribute("href", f"/rules/ladder/#step-{trace.rows[2].applies}")
     type_in(page, trace.battle_damage.opponent, trace.battle_damage.you)

@@ -99,7 +99,7 @@ def test_json_is_the_result_document() -> None:
 def test_text_output_has_every_reason_and_source() -> None:
     printed = calculate(BATTLE, "--format", "text").stdout
     for row in traced(BATTLE).rows:
-        assert row.why in printed
+        assert str(row.why) in printed
         assert str(row.citation) in printed
     assert '"08" (not applied)' in printed
 

@@ -54,7 +54,7 @@ class PhaseRow(NamedTuple):
     @property
     def shown_cells(self) -> tuple[str, str]:
         """Return the cells of the table: the damage to the opponent, and to you."""
-        return self.to_opponent.shown, self.to_you.shown
+        return str(self.to_opponent.shown), str(self.to_you.shown)
 
     @property
     def battle(self) -> Battle | None:

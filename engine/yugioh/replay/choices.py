@@ -177,4 +177,4 @@ def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[
         for row in rows
     )
     found = (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
-    return tuple(each._replace(note=_(each.note)) for each in found)
+    return tuple(each._replace(note=_(str(each.note))) for each in found)

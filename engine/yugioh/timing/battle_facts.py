@@ -43,7 +43,7 @@ def facts_of(battle: Battle, trace: Trace) -> BattleFacts:
     """
     monsters = {"attacker": battle.attacker, "target": battle.target}
     battling = {slot: monster for slot, monster in monsters.items() if monster}
-    names = names_of(battle)
+    names = {slot: str(name) for slot, name in names_of(battle).items()}
     return BattleFacts(
         battle=_of_battle(battle, trace),
         monsters={slot: _of_monster(slot, battle, trace) for slot in battling},
@@ -119,6 +119,6 @@ def _words(battle: Battle, trace: Trace, names: dict[str, str]) -> dict[str, str
     return {
         "attacker": names["attacker"],
         "target": names.get("target", ""),
-        "destroyed": joined([names[slot] for slot in trace.destroyed]),
+        "destroyed": str(joined([names[slot] for slot in trace.destroyed])),
         "cards": LISTS["before_last"].join(dict.fromkeys(_in_calculation(battle))),
     }

@@ -122,7 +122,7 @@ def _automatic_events(window: Window, known: BattleFacts) -> tuple[AutomaticEven
     return tuple(
         AutomaticEvent(
             each.id,
-            capitalized(each.reason_in(known.words, "both_destroyed" in known.battle)),
+            str(capitalized(each.reason_in(known.words, "both_destroyed" in known.battle))),
             each.citation,
         )
         for each in AUTOMATIC
@@ -160,7 +160,7 @@ def _holders(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
         facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
         names, players = known.names, known.controllers
     return [
-        CardHolder(capitalized(names[who]), players[who], not missing, missing)
+        CardHolder(str(capitalized(names[who])), players[who], not missing, missing)
         for who, held in facts.items()
         for missing in [_lacking(phrase, held)]
     ]

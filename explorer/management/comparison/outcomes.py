@@ -102,14 +102,14 @@ def outcome(first: Answer | Refusal, second: Answer | Refusal) -> Outcome:
     rows = one.pop("rows") == other.pop("rows")
     verdict = Verdict.STEPS if one == other else Verdict.RESULT
     steps = () if rows else _steps(first.table, second.table)
-    return Outcome(verdict, first.sentence, second.sentence, first.table.caption, steps)
+    return Outcome(verdict, first.sentence, second.sentence, str(first.table.caption), steps)
 
 
 def _refused(first: Answer | Refusal, second: Answer | Refusal) -> Outcome:
     answers = [each for each in (first, second) if isinstance(each, Answer)]
     verdict = Verdict.ONE_ANSWER if answers else Verdict.NO_ANSWER
     caption = answers[0].table.caption if answers else ""
-    return Outcome(verdict, first.sentence, second.sentence, caption)
+    return Outcome(verdict, first.sentence, second.sentence, str(caption))
 
 
 def _comparable(first: Answer, second: Answer) -> tuple[Document, Document]:

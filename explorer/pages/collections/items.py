@@ -54,7 +54,7 @@ class Item(NamedTuple):
     @property
     def caption(self) -> str:
         """Return what it is about, without its result: a title may give that away."""
-        return self.table.caption if self.table else _("A ruling")
+        return str(self.table.caption) if self.table else _("A ruling")
 
     @property
     def words_of_link(self) -> str:
@@ -127,7 +127,7 @@ def _composed(reference: Reference) -> Item:
     table = made.kind.page_table_of(made.document)
     return Item(
         reference=reference,
-        title=table.caption,
+        title=str(table.caption),
         page=f"{reverse(made.kind.url_name)}?{made.query}",
         kind=made.kind,
         document=made.document.to_document(),

@@ -175,7 +175,7 @@ def _battle(document: Document, battle: Any) -> Iterator[Fact]:
 
 
 def _effect_damage(document: Document, damage: Any) -> Iterator[Fact]:
-    yield Fact(_("Effect damage"), effect_damage_caption(damage))
+    yield Fact(_("Effect damage"), str(effect_damage_caption(damage)))
     yield from _effects(document.get("effects", ()), effect_in_words)
 
 
@@ -232,7 +232,7 @@ def _sheet(document: Document, sheet: Any) -> Iterator[Fact]:
     made = sheets.compose(QueryDict(KINDS["life-points"].query_of(document)))
     for at, (coded, entry) in enumerate(zip(made.entries, document["sheet"], strict=True), 1):
         if "battle" in entry:
-            says = caption(Battle.from_document(entry["battle"]))
+            says = str(caption(Battle.from_document(entry["battle"])))
             yield Fact(_("Line {n}").format(n=at), says)
             yield from _battle(entry["battle"], None)
         else:

@@ -106,11 +106,11 @@ def sheet_of(
     lines = tuple(
         Line(
             step=row.step,
-            label=row.label,
+            label=str(row.label),
             applied=row.applied,
-            cells=tuple(cell.shown for cell in row.cells),
+            cells=tuple(str(cell.shown) for cell in row.cells),
             cards=tuple(cause.card for cause in row.causes),
-            why=row.why,
+            why=str(row.why),
             source=str(row.source),
             stamp=row.stamp,
             changed=tuple(cell.changed for cell in row.cells),
@@ -118,8 +118,8 @@ def sheet_of(
         for row in table.rows
     )
     return Sheet(
-        title=title or table.caption,
-        caption=table.caption,
+        title=title or str(table.caption),
+        caption=str(table.caption),
         sentence=table.whole_sentence,
         headings=table.headings,
         columns=table.columns,

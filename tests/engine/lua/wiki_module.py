@@ -57,14 +57,14 @@ def result_of(trace: Trace, battle: Battle) -> Document:
     """Return everything that the module returns of a battle."""
     document: Document = {**trace.to_document()}
     further = [
-        {"rule": row.rule, "damages": [each._asdict() for each in row.damages]}
+        {"rule": str(row.rule), "damages": [each._asdict() for each in row.damages]}
         for row in trace.rows
     ]
     return {
         **document,
         "rows": [{**row, **more} for row, more in zip(document["rows"], further, strict=True)],
-        "caption": caption(battle),
-        "fate": trace.fate._asdict(),
+        "caption": str(caption(battle)),
+        "fate": trace.fate.to_document(),
         "verdict": plain(trace.verdict),
         "closing_lines": trace.closing_lines,
     }

@@ -51,9 +51,10 @@ def test_effect_damage_has_a_row_of_its_own_after_those_of_the_steps() -> None:
     assert steps(trace) == ["normal", "06", "effect_damage"]
     row = trace.rows[-1]
     assert (
-        row.why == "Reflect Bounder inflicts 3000 effect damage to you before damage calculation."
+        str(row.why)
+        == "Reflect Bounder inflicts 3000 effect damage to you before damage calculation."
     )
-    assert row.shown_cells == ("1300", "3000 (effect)")
+    assert tuple(map(str, row.shown_cells)) == ("1300", "3000 (effect)")
     assert trace.battle_damage == (0, 1300)
     assert trace.effect_damage == (3000, 0)
     assert trace.life_points_after == (5000, 6700)
@@ -84,7 +85,7 @@ def test_a_duel_that_is_over_before_battle_damage_has_no_row_of_a_step() -> None
 
 def test_nothing_comes_after_battle_damage_that_ends_the_duel() -> None:
     trace = trace_of(BOUNDER | {"when": "after"}, life_points={"you": 8000, "opponent": 1300})
-    assert trace.rows[-1].why == "Reflect Bounder comes too late: the Duel is over."
+    assert str(trace.rows[-1].why) == "Reflect Bounder comes too late: the Duel is over."
     assert not trace.rows[-1].applied
     assert trace.effect_damage == (0, 0)
     assert trace.life_points_after == (8000, 0)

@@ -41,8 +41,8 @@ def test_without_effects_it_is_what_the_effect_says() -> None:
     result = inflicted("opponent", 2000)
     assert damage_of(result) == (2000, 0)
     (row,) = result.trace.rows
-    assert (row.applies, row.label) == ("normal", "What the effect inflicts")
-    assert row.why == "The card inflicts 2000 to your opponent."
+    assert (row.applies, str(row.label)) == ("normal", "What the effect inflicts")
+    assert str(row.why) == "The card inflicts 2000 to your opponent."
     assert result.trace.battle_damage == (0, 0)
     assert result.trace.life_points_after == (8000, 6000)
     assert (result.performed, result.inflicted_to) == (True, ("opponent",))
@@ -116,7 +116,7 @@ def test_a_gain_or_a_sending_that_finds_nothing_is_not_disputed() -> None:
 def test_an_amount_of_0_is_carried_out_but_nothing_is_inflicted() -> None:
     result = inflicted("you", 0, effect("08"))
     assert (result.performed, result.inflicted_to) == (True, ())
-    assert "it is carried out" in result.trace.rows[0].why
+    assert "it is carried out" in str(result.trace.rows[0].why)
     assert not result.trace.rows[1].applied
 
 

@@ -40,13 +40,13 @@ def damage_of(document: Document) -> tuple[int, int]:
 
 def why(document: Document) -> str:
     """Return the last row's explanation of the effects that applied."""
-    return traced(document).rows[-1].why
+    return str(traced(document).rows[-1].why)
 
 
 def ends(document: Document) -> tuple[str, str]:
     """Return what the last row prints: to the opponent, to you."""
     last = traced(document).rows[-1]
-    return last.to_opponent.shown, last.to_you.shown
+    return str(last.to_opponent.shown), str(last.to_you.shown)
 
 
 def instances(document: Document) -> list[tuple[str, int]]:

@@ -293,7 +293,7 @@ def test_half_of_life_points_is_one_of_the_values_of_09(
     trace = calculate(Battle.from_document(document))
     assert trace.battle_damage.you == damage
     is_half = damage == (life_points + 1) // 2
-    assert (f"half of your {life_points} Life Points" in trace.rows[-1].why) == is_half
+    assert (f"half of your {life_points} Life Points" in str(trace.rows[-1].why)) == is_half
 
 
 def test_two_damages_of_half_the_life_points_lose_the_duel() -> None:

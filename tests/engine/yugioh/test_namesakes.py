@@ -56,7 +56,7 @@ def test_the_first_row_and_the_fate_tell_the_two_apart(
 
 
 def test_a_surviving_monster_is_distinguished_from_its_namesake() -> None:
-    reason = traced(twins(900, 400, "you", indestructible_by_battle=True)).fate.reason
+    reason = str(traced(twins(900, 400, "you", indestructible_by_battle=True)).fate.reason)
     assert reason.endswith("but the attacked Kuriboh can’t be destroyed by battle")
 
 
@@ -86,4 +86,4 @@ def test_a_walked_battle_distinguishes_namesakes(
 
 def test_monsters_of_two_names_keep_their_names() -> None:
     document = battle(monster(900, name="Kuriboh"), monster(400, name="Kuribah"))
-    assert traced(document).rows[0].why.startswith("Kuriboh with 900 ATK beats Kuribah with ")
+    assert str(traced(document).rows[0].why).startswith("Kuriboh with 900 ATK beats Kuribah with ")

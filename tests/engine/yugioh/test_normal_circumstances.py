@@ -92,7 +92,7 @@ def test_a_target_in_attack_position_may_battle_with_its_def() -> None:
 def test_a_question_mark_counts_as_0_and_the_row_says_so() -> None:
     document = battle(2000, monster("?", "?"))
     assert damage(document) == (2000, 0)
-    assert "[printed ?, which counts as 0]" in traced(document).rows[0].why
+    assert "[printed ?, which counts as 0]" in str(traced(document).rows[0].why)
     assert damage(battle(500, defender("?"), effect("piercing"))) == (500, 0)
 
 
@@ -139,8 +139,8 @@ def test_a_modifier_of_damage_calculation_counts_and_the_row_says_it_holds_only_
     honest = {"card": "Honest", "stat": "atk", "change": 900, "during": "damage_calculation"}
     document = battle(monster(1000, modifiers=[honest]), 1500)
     assert damage(document) == (400, 0)
-    assert (
-        "1900 ATK [1000 + 900 (Honest, in damage calculation only)]" in traced(document).rows[0].why
+    assert "1900 ATK [1000 + 900 (Honest, in damage calculation only)]" in str(
+        traced(document).rows[0].why
     )
 
 
@@ -149,7 +149,7 @@ def test_the_row_shows_how_modifiers_made_the_numbers() -> None:
         {"card": "Shrink", "stat": "atk", "set": 500},
         {"card": "Curse", "stat": "atk", "change": -800},
     ]
-    why = traced(battle(monster(1000, modifiers=modifiers), 1500)).rows[0].why
+    why = str(traced(battle(monster(1000, modifiers=modifiers), 1500)).rows[0].why)
     for words in (
         "1000",
         "set to 500 (Shrink)",
@@ -202,7 +202,7 @@ def test_piercing_is_described_but_unused_where_there_is_nothing_to_pierce(
 ) -> None:
     with_it, without = battle(2000, target, effect("piercing")), battle(2000, target)
     assert damage(with_it) == damage(without)
-    assert "Card of piercing" in traced(with_it).rows[0].why
+    assert "Card of piercing" in str(traced(with_it).rows[0].why)
     assert traced(with_it).rows[0].effects == (0,)
 
 
@@ -234,7 +234,7 @@ def test_an_indestructible_monster_survives_but_its_player_takes_the_damage() ->
     trace = traced(document)
     assert trace.destroyed == ()
     assert trace.fate.headline == "Nothing"
-    assert "Marshmallon can’t be destroyed by battle" in trace.fate.reason
+    assert "Marshmallon can’t be destroyed by battle" in str(trace.fate.reason)
 
 
 def test_one_of_two_that_tie_may_survive() -> None:
@@ -266,7 +266,9 @@ def test_namesakes_are_distinguished_by_their_players() -> None:
     twin: Document = {"name": "Twin", "def_": 0}
     trace = traced(battle(monster(900, **twin), monster(400, controller="opponent", **twin)))
     assert trace.fate.headline == "Your opponent’s Twin"
-    assert "Your Twin with 900 ATK beats your opponent’s Twin with 400 ATK" in trace.rows[0].why
+    assert "Your Twin with 900 ATK beats your opponent’s Twin with 400 ATK" in str(
+        trace.rows[0].why
+    )
 
 
 def test_the_first_row_has_both_numbers_and_each_players_damage() -> None:
@@ -289,7 +291,7 @@ def test_the_first_row_is_marked_changed_where_it_is_not_0() -> None:
 def first_row(document: Document) -> tuple[str, str]:
     """Return the sentence of normal circumstances after the attacker's name, and its source."""
     row = traced(document).rows[0]
-    return row.why.partition(" ")[2], row.citation.text
+    return str(row.why).partition(" ")[2], row.citation.text
 
 
 def changed_by(change: int) -> Document:

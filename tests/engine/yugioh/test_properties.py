@@ -264,10 +264,10 @@ def test_a_cell_is_marked_changed_just_where_its_numbers_change(document: Docume
 @example(EVERYTHING)
 def test_every_row_names_its_cards_and_says_why_in_one_sentence(document: Document) -> None:
     for row in traced(document).rows:
-        assert row.why.endswith(".")
+        assert str(row.why).endswith(".")
         for place in row.effects:
             # A sentence begins with a capital, also where a card's name does not.
-            assert document["effects"][place]["card"][1:] in row.why
+            assert document["effects"][place]["card"][1:] in str(row.why)
 
 
 @many

@@ -17,7 +17,6 @@ from engine.yugioh.battling_number import NO_NUMBER, compared
 from engine.yugioh.effects import at_life_points
 from engine.yugioh.normal_sentences import Compared, normal_sentence
 from engine.yugioh.sentences import ladder_sentence
-from engine.yugioh.wording import shared
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES
 
@@ -34,7 +33,7 @@ def sentences(document: Document) -> list[str]:
     ours = compared(battled.attacker)
     theirs = compared(battled.target) if battled.target else NO_NUMBER
     compared_numbers = Compared(battled, names_of(battled), ours, theirs)
-    made = [normal_sentence(compared_numbers, as_read(first["reasons"]))]
+    made = [str(normal_sentence(compared_numbers, as_read(first["reasons"])))]
     before = first
     for row in steps:
         placed = {
@@ -45,13 +44,13 @@ def sentences(document: Document) -> list[str]:
         }
         damages = [Damage(**each) for each in before["damages"]]
         reasons = as_read(row["reasons"])
-        made.append(ladder_sentence(reasons, placed, damages, shared(battled.effects)))
+        made.append(str(ladder_sentence(reasons, placed, damages, battled.effects)))
         before = row
     return made
 
 
 def written(document: Document) -> list[str]:
-    return [row.why for row in calculate(Battle.from_document(document)).rows]
+    return [str(row.why) for row in calculate(Battle.from_document(document)).rows]
 
 
 @pytest.mark.parametrize("case", ruled_battles(), ids=lambda case: case["id"])

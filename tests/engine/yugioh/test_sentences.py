@@ -35,14 +35,14 @@ def last(document: Document) -> Row:
 def test_the_label_counts_the_effects_that_touched_something(count: int, label: str) -> None:
     idle = effect("07", taken_by="controller")
     document = battle(1000, None, *[effect("07")] * count, idle, idle)
-    assert last(document).label == label
+    assert str(last(document).label) == label
     assert last(document).effects == tuple(range(count + 2))
 
 
 def test_a_row_where_nothing_was_touched_has_the_plain_label() -> None:
     idle = effect("06", taken_by="controller")
     row = last(battle(1000, None, idle, idle))
-    assert (row.label, row.applied) == ('Apply "06"', False)
+    assert (str(row.label), row.applied) == ('Apply "06"', False)
 
 
 # --- Reasons --------------------------------------------------------------------------------------
@@ -71,10 +71,10 @@ def test_an_effect_that_acts_is_described_with_its_card_and_what_it_does(
     acting: Document, expected: str
 ) -> None:
     row = last(battle(1000, None, {**acting, "card": "Ring"}))
-    assert row.why == f"Ring {expected}."
+    assert str(row.why) == f"Ring {expected}."
     assert row.applied
     assert str(row.citation)
-    assert row.rule
+    assert str(row.rule)
 
 
 @pytest.mark.parametrize(
@@ -122,54 +122,59 @@ def test_an_effect_that_does_not_act_is_described_with_its_card_and_the_reason(
 ) -> None:
     row = last(document)
     assert not row.applied
-    assert row.why.startswith("Ring ")
-    assert reason in row.why
-    assert row.why.endswith(".")
+    assert str(row.why).startswith("Ring ")
+    assert reason in str(row.why)
+    assert str(row.why).endswith(".")
 
 
 def test_a_row_names_the_effects_that_act_and_those_that_do_not() -> None:
     idle = named("Idle Card", "07", taken_by="controller")
-    why = last(battle(1000, None, named("Busy Card", "07"), idle)).why
+    why = str(last(battle(1000, None, named("Busy Card", "07"), idle)).why)
     assert why.startswith("Busy Card halves your opponent’s 1000 to 500; Idle Card does not act: ")
 
 
 def test_a_row_of_two_damages_describes_both() -> None:
     document = battle(1000, None, effect("02"), named("Ring", "07"))
-    assert last(document).why == "Ring halves your opponent’s 1000 to 500 and your 1000 to 500."
+    assert (
+        str(last(document).why) == "Ring halves your opponent’s 1000 to 500 and your 1000 to 500."
+    )
 
 
 def test_two_damages_alike_are_described_once() -> None:
     moves = effect("03", "opponent", kind="instead")
     document = battle(1000, None, effect("02"), moves, named("Ring", "07"))
-    assert last(document).why == "Ring halves your 1000 to 500 (twice)."
+    assert str(last(document).why) == "Ring halves your 1000 to 500 (twice)."
 
 
 def test_two_cards_that_act_together_share_a_sentence() -> None:
     document = battle(1000, None, named("Ring", "07"), named("Rod", "07"))
-    assert last(document).why == "Ring and Rod halve your opponent’s 1000 to 500."
+    assert str(last(document).why) == "Ring and Rod halve your opponent’s 1000 to 500."
 
 
 def test_the_verb_goes_with_the_number_of_cards() -> None:
     ring, rod = named("Ring", "02"), named("Rod", "02")
     assert (
-        last(battle(1000, None, ring, rod)).why == "Ring and Rod copy your opponent’s 1000 to you."
+        str(last(battle(1000, None, ring, rod)).why)
+        == "Ring and Rod copy your opponent’s 1000 to you."
     )
-    assert last(battle(1000, None, ring, ring)).why == "Ring copies your opponent’s 1000 to you."
+    assert (
+        str(last(battle(1000, None, ring, ring)).why) == "Ring copies your opponent’s 1000 to you."
+    )
 
 
 def test_the_reason_is_that_of_the_damage_an_effect_nearly_touched() -> None:
     ring = named("Ring", "07", taken_by="controller", inflicted_by="target")
-    why = last(battle(1000, None, effect("02"), ring)).why
+    why = str(last(battle(1000, None, effect("02"), ring)).why)
     assert "the target inflicts" in why
     assert "you take none" not in why
 
 
 def test_rounding_cancelling_and_the_lowest_value_are_described() -> None:
-    assert "rounded up" in last(battle(1001, None, effect("07"))).why
-    assert "rounded up" not in last(battle(1000, None, effect("07"))).why
-    cancelled = last(battle(1001, None, effect("07"), effect("08"))).why
+    assert "rounded up" in str(last(battle(1001, None, effect("07"))).why)
+    assert "rounded up" not in str(last(battle(1000, None, effect("07"))).why)
+    cancelled = str(last(battle(1001, None, effect("07"), effect("08"))).why)
     assert "to 1001 (07 and 08 cancel)" in cancelled
-    lowest = last(battle(1000, None, effect("09", value=9), effect("09", value=8))).why
+    lowest = str(last(battle(1000, None, effect("09", value=9), effect("09", value=8))).why)
     assert "to 8 (the lowest value named)" in lowest
 
 
@@ -180,7 +185,7 @@ def test_a_cell_prints_each_kind_that_is_there() -> None:
     both_ways = effect("02"), effect("03", "opponent", kind="also")
     document = battle(2700, None, *both_ways, effect("04"), effect("05", taken_by="controller"))
     row = last(document)
-    assert (row.to_opponent.shown, row.to_you.shown) == ("2700 (effect)", "+5400 LP")
+    assert (str(row.to_opponent.shown), str(row.to_you.shown)) == ("2700 (effect)", "+5400 LP")
 
 
 def test_several_kinds_in_a_cell_are_joined_and_what_is_0_is_left_out() -> None:
@@ -194,8 +199,8 @@ def test_several_kinds_in_a_cell_are_joined_and_what_is_0_is_left_out() -> None:
     ]
     to_opponent, to_you = cells(damages)
     assert to_opponent[:3] == (1000, 3000, 3000)
-    assert to_opponent.shown == "1000 + 3000 (effect) + +3000 LP"
-    assert to_you.shown == "+5 LP"
+    assert str(to_opponent.shown) == "1000 + 3000 (effect) + +3000 LP"
+    assert str(to_you.shown) == "+5 LP"
 
 
 @pytest.mark.parametrize(
@@ -213,15 +218,15 @@ def test_0x2_is_printed_for_a_player_meant_who_has_no_damage(
     doubles: Document, shown: tuple[str, str]
 ) -> None:
     row = last(battle(1000, None, doubles))
-    assert (row.to_opponent.shown, row.to_you.shown) == shown
+    assert (str(row.to_opponent.shown), str(row.to_you.shown)) == shown
 
 
 def test_0x2_is_printed_for_what_became_0_and_by_08_alone() -> None:
     zeroed = battle(1000, None, effect("06"), effect("08", taken_by="opponent"))
-    assert last(zeroed).to_opponent.shown == "0x2"
-    assert last(battle(0, None, effect("07"))).to_opponent.shown == "0"
+    assert str(last(zeroed).to_opponent.shown) == "0x2"
+    assert str(last(battle(0, None, effect("07"))).to_opponent.shown) == "0"
     rows = traced(battle(0, None, effect("08"), effect("09", value=5))).rows
-    assert [row.to_opponent.shown for row in rows] == ["0", "0x2", "0"]
+    assert [str(row.to_opponent.shown) for row in rows] == ["0", "0x2", "0"]
     assert not rows[-1].to_opponent.changed
 
 
@@ -283,11 +288,11 @@ def test_life_points_lose_the_damage_add_the_gain_and_stop_at_0(
 
 def test_an_effect_out_of_scope_says_so_and_not_that_the_damage_is_0() -> None:
     document = battle(1000, None, effect("06"), effect("07", taken_by="controller"))
-    assert "applies only to damage you take" in last(document).why
+    assert "applies only to damage you take" in str(last(document).why)
 
 
 def test_a_name_both_players_have_is_described_with_its_player() -> None:
     ours, theirs = effect("03", kind="instead"), effect("03", "opponent", kind="instead")
-    why = last(battle(1000, None, effect("02"), ours, theirs)).why
+    why = str(last(battle(1000, None, effect("02"), ours, theirs)).why)
     assert "Your opponent’s Card of 03" in why
     assert "your Card of 03" in why

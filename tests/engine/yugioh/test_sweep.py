@@ -179,7 +179,7 @@ def test_what_no_number_reaches_is_explained_by_the_step_that_stops_it() -> None
     assert (needed.ranges, needed.smallest) == ((), None)
     assert needed.nearest is not None
     assert (needed.nearest.number, needed.nearest.why.applies) == (1_000_000, "06")
-    assert "Waboku" in needed.nearest.why.why
+    assert "Waboku" in str(needed.nearest.why.why)
 
 
 def test_the_step_that_stops_a_goal_is_about_its_damage() -> None:

@@ -133,7 +133,7 @@ def test_the_numbers_are_those_of_the_battle_without_them(document: Document) ->
         other = calculate(without)
         assert table.trace == other
         assert [row.key for row in table.rows] == [row.applies for row in trace.rows]
-        totals = [each.shown.replace("0x2", "0") for each in table.rows[-1].cells]
+        totals = [str(each.shown).replace("0x2", "0") for each in table.rows[-1].cells]
         assert totals == [each.shown for each in printed(without, other).totals]
 
 

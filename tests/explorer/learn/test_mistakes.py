@@ -275,14 +275,14 @@ def test_what_no_mistake_explains_leads_to_the_first_row_that_differs() -> None:
     normal, both, half = dealt_battle.trace.rows
     odd = normal.damages[0].amount + 1
     right = dealt_battle.trace.battle_damage
-    assert normal.why in explain(dealt_battle, ByPlayer(odd, odd)).more
+    assert str(normal.why) in explain(dealt_battle, ByPlayer(odd, odd)).more
     explanation = explain(dealt_battle, ByPlayer(odd, right.opponent))
-    assert both.why in explanation.more  # yours is 0 before: 02 is the first to give you any
+    assert str(both.why) in explanation.more  # yours is 0 before: 02 is the first to give you any
     assert explanation.step == "02"
     # so far each number is what a row has, but not together
     explanation = explain(dealt_battle, ByPlayer(both.to_you.battle, odd))
-    assert normal.why in explanation.more
-    assert half.why not in explanation.more
+    assert str(normal.why) in explanation.more
+    assert str(half.why) not in explanation.more
 
 
 def test_mistakes_are_named_in_words_that_people_say() -> None:

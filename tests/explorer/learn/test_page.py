@@ -87,7 +87,7 @@ def test_the_question_says_all_that_is_needed_and_not_the_answer(
         assert not page.all("table")
         assert "/battle/?" not in response.content.decode()
         for row in dealt.trace.rows:
-            assert row.why not in page.text
+            assert str(row.why) not in page.text
         cards = page.one("ul", "quiz-cards")
         for picked in dealt.picked_cards:
             assert picked.card.name in cards.text
@@ -114,7 +114,7 @@ def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client:
     assert f"You stopped after {row.applies}." in headline.text
     heads = page.one("table", "trace").all("th", scope="row")
     assert [each.own_text for each in heads if "you stopped here" in each.text] == [row.label]
-    assert following.why in headline.text
+    assert str(following.why) in headline.text
     assert f"/rules/ladder/#step-{following.applies}" in page.addresses
     assert "0 of 1 right so far" in page.text
     assert {*QueryDict(typed).items()} <= {*page.fields}

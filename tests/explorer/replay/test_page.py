@@ -87,7 +87,7 @@ def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
         assert row.label in page
         assert row.citation.text in page
     for told in (*(each.why for each in trace.responses), *(each.note for each in trace.disputed)):
-        assert told in page
+        assert str(told) in page
     for choice in trace.choices:
         assert choice.label in page
 

@@ -44,7 +44,7 @@ def document(slug: str) -> Document:
 
 
 def rows(trace: Trace) -> list[tuple[str, str]]:
-    return [(row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+    return [(str(row.to_opponent.shown), str(row.to_you.shown)) for row in trace.rows]
 
 
 @pytest.fixture

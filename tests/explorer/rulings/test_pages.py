@@ -107,7 +107,7 @@ def test_a_ruling_shows_the_engines_table_and_so_does_the_composer(
 ) -> None:
     response = client.get(f"/rulings/{slug}/")
     cells = [(row.to_opponent, row.to_you) for row in traced(SHIPPED[slug]["battle"]).rows]
-    computed = [tuple(each.shown.removesuffix(" (effect)") for each in row) for row in cells]
+    computed = [tuple(str(each.shown).removesuffix(" (effect)") for each in row) for row in cells]
     assert numbers(response) == computed
     addresses = links(response, "Open in the composer")
     assert len(addresses) == ("attacker" in SHIPPED[slug]["battle"])

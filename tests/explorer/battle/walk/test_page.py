@@ -167,7 +167,7 @@ def test_the_table_and_the_life_points_stand_in_damage_calculation(
     assert [id for id, each in page.items() if each.all("table", "trace")] == ["calculation"]
     shown = page["calculation"].text
     for row in example.trace.rows:
-        assert row.why in shown
+        assert str(row.why) in shown
     for points in (example.trace.life_points_before, example.trace.life_points_after):
         assert str(points.you) in shown
         assert str(points.opponent) in shown
