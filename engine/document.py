@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationErro
 from pydantic_core import ErrorDetails
 
 from engine.languages import gettext, gettext_noop
+from engine.registered import allowed_in
 from engine.text import Messages
 
 # A JSON document or one of its parts: an object with its keys in order.
@@ -266,9 +267,7 @@ def _locate(
 @cache
 def _fields(model: type[Strict]) -> dict[str, str]:
     """Return the fields of a model by their names in the document, each with its description."""
-    return {
-        field.alias or name: field.description or "" for name, field in model.model_fields.items()
-    }
+    return {field.alias or name: allowed_in(field) for name, field in model.model_fields.items()}
 
 
 def _message(kind: str, value: object, details: ErrorDetails) -> str:

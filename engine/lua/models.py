@@ -25,6 +25,7 @@ from pydantic.fields import FieldInfo
 
 from engine import document
 from engine.document import MESSAGES
+from engine.registered import allowed_in, registry_of
 from engine.yugioh.battle import BETWEEN_FIELDS, CHANGES, MOMENTS, Battle
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
@@ -71,7 +72,11 @@ def _models_in(annotation: Any) -> Iterator[type[document.Strict]]:
 
 
 def _field(name: str, info: FieldInfo) -> dict[str, Any]:
-    field = {"name": name, **_kind(info.annotation, info.metadata), "allowed": info.description}
+    field = {
+        "name": name,
+        **_kind(info.annotation, info.metadata),
+        "allowed": allowed_in(info) or None,
+    }
     if info.is_required():
         field["required"] = True
     elif isinstance(info.default, document.Strict):
@@ -86,6 +91,8 @@ def _kind(annotation: Any, metadata: list[Any]) -> dict[str, Any]:
     if get_origin(annotation) is Annotated:
         inner, *more = get_args(annotation)
         return _kind(inner, [*metadata, *more])
+    if registered := registry_of(metadata):
+        return {"kind": "literal", "values": tuple(registered.registry)}
     limits, union = _limits(metadata)
     if get_origin(annotation) in _UNIONS:
         return _union(get_args(annotation), union)

@@ -32,6 +32,7 @@ from engine.yugioh.effects import (
     Effect,
     Points,
 )
+from engine.yugioh.rulesets import CURRENT, RulesetId
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
 
@@ -304,9 +305,7 @@ class Battle(Strict):
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )
-    ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
-        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the rules before August 2022'
-    )
+    ruleset: RulesetId = CURRENT.id
 
     ended: Ended | None = Field(
         None, description="what ended the battle before damage calculation, or null"

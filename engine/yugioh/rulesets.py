@@ -1,16 +1,18 @@
 """Define the rulesets: the ladder in force, and the scheme before it.
 
-Each is a tuple of steps. The scheme of July 2019 has the same steps in another order, and another
+`RULESETS` is the only list of them: another ruleset is another entry. The ladder of each is a tuple
+of steps. The scheme of July 2019 has the same steps in another order, and another
 03. A step that it does not mention has the place it has in the ladder of 2022, and its rule says
 so.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from engine.languages import gettext_noop
-from engine.text import Messages
+from engine.registered import KeyOf
+from engine.text import Messages, Text
 from engine.trace import Citation, Damage
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.ladder_effects import MovingEffect
@@ -23,12 +25,11 @@ class Ruleset(NamedTuple):
     """Hold a named order of steps."""
 
     id: str
+    title: Text
     citation: Citation
     ladder: tuple[Step, ...]
-
-    @property
-    def title(self) -> str:
-        return TITLES[self.id]
+    note: str = ""  # follows its id where a document's allowed values are listed, in English
+    section: str = ""  # of the rulebook's page on the ladder, on what is different by it
 
 
 def moved_by_turn_player(
@@ -97,11 +98,24 @@ TITLES = Messages(
     "RULESETS",
     {"ocg-2022": "The ten steps of 2022", "ocg-2019": "The rules before August 2022"},
 )
-RULESETS = {
-    each.id: each
-    for each in (
-        Ruleset("ocg-2022", LADDER_QA, LADDER),
-        Ruleset("ocg-2019", SCHEME_OF_2019, SCHEME),
-    )
-}
-CURRENT = RULESETS["ocg-2022"]
+CURRENT = Ruleset("ocg-2022", TITLES.message("ocg-2022"), LADDER_QA, LADDER)
+BEFORE_AUGUST_2022 = Ruleset(
+    "ocg-2019",
+    TITLES.message("ocg-2019"),
+    SCHEME_OF_2019,
+    SCHEME,
+    note="for the rules before August 2022",
+    section="before-august-2022",
+)
+# The one in force is the first.
+RULESETS = {each.id: each for each in (CURRENT, BEFORE_AUGUST_2022)}
+
+
+def allowed() -> str:
+    """Return the ids of all rulesets in words."""
+    *before, last = (f'"{each.id}" {each.note}'.rstrip() for each in RULESETS.values())
+    return f"{', '.join(before)}, or {last}"
+
+
+# The ruleset of a document.
+RulesetId = Annotated[str, KeyOf(RULESETS, allowed)]

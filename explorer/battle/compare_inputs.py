@@ -133,7 +133,9 @@ def _differences(first: Battle, second: Battle, names: dict[str, Text]) -> Itera
         if points[0] != points[1]:
             yield Difference(_(words), *points)
     if first.ruleset != second.ruleset:
-        yield Difference(_("Rules"), *(RULESETS[each.ruleset].title for each in (first, second)))
+        yield Difference(
+            _("Rules"), *(str(RULESETS[each.ruleset].title) for each in (first, second))
+        )
 
 
 _LIFE_POINTS = {

@@ -16,6 +16,7 @@ from django.utils.html import format_html
 from engine.document import Document
 from engine.yugioh import effect_fields
 from explorer.addresses import battle as battle_query
+from explorer.results import rulesets
 from explorer.web.fields import (
     PLAYERS,
     STATS,
@@ -57,12 +58,6 @@ TURNS = (
     ("attack", pgettext_lazy("changed position", "to Attack Position")),
     ("defense", pgettext_lazy("changed position", "to Defense Position")),
     ("face_down", pgettext_lazy("changed position", "face-down")),
-)
-
-# Whose rules, the ones in force first.
-RULES = (
-    ("ocg-2022", _("The ten steps of 2022")),
-    ("ocg-2019", _("Before August 2022")),
 )
 
 
@@ -198,7 +193,7 @@ class RulesForm(PartForm):
 
     is_plain = True
 
-    ruleset = choice_field(_("Ruleset"), RULES)
+    ruleset = choice_field(_("Ruleset"), rulesets.choices)
 
 
 class EffectForm(PartForm):

@@ -8,9 +8,10 @@ from typing import Any
 from crispy_forms.layout import Layout
 
 from explorer.addresses.battle_phase import usual_name
-from explorer.battle.forms import RULES, MonsterFields
+from explorer.battle.forms import MonsterFields
 from explorer.replay.forms import DRAWS
 from explorer.replay.wording import POSITIONS
+from explorer.results import rulesets
 from explorer.web.card_names import printed_name
 from explorer.web.fields import (
     PLAYERS,
@@ -58,7 +59,7 @@ class PhaseForm(PartForm):
     """The fields of the whole phase; they have no prefix in the query string."""
 
     turn = choice_field(gettext_lazy("Turn player"), (("y", PLAYERS[0][1]), ("o", PLAYERS[1][1])))
-    ruleset = choice_field(gettext_lazy("Ruleset"), RULES)
+    ruleset = choice_field(gettext_lazy("Ruleset"), rulesets.choices)
     first = checkbox(gettext_lazy("first turn of the Duel"))
 
     def layout(self) -> Layout:

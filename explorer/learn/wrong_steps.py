@@ -11,10 +11,11 @@ from typing import Any
 
 from engine.reasons import Reason
 from engine.trace import Damage, Row
-from engine.yugioh import Battle, Step, calculate
+from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
+from explorer.results.rulesets import words_of
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -40,7 +41,7 @@ def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
                 step=step.number,
             )
     yield from _wrong_order(dealt, numbers_of, ladder, steps)
-    yield from _older_scheme(dealt, numbers_of)
+    yield from _other_rules(dealt, numbers_of)
 
 
 def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
@@ -70,16 +71,18 @@ def _wrong_order(
             )
 
 
-def _older_scheme(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
-    """Yield the battle by the rules before the ladder."""
-    older = dealt.battle.model_copy(update={"ruleset": "ocg-2019"})
-    yield Mistake(
-        "scheme of 2019",
-        numbers_of(calculate(older)),
-        _("you used the rules before August 2022"),
-        _("Since August 2022, the ten steps apply in the order of the ladder."),
-        group="order",
-    )
+def _other_rules(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+    """Yield the battle by each other ruleset that people mistake for today's."""
+    for id in RULESETS:
+        words = words_of(id)
+        if words.mistake:
+            yield Mistake(
+                f"ruleset {id}",
+                numbers_of(calculate(dealt.battle.model_copy(update={"ruleset": id}))),
+                _(words.mistake),
+                _(words.correction),
+                group="order",
+            )
 
 
 StepMistake = tuple[str, str, str, tuple[Step, ...]]

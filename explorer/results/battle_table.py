@@ -11,11 +11,12 @@ from typing import Any, ClassVar, NamedTuple
 from engine.document import ResultDocument
 from engine.text import Text
 from engine.trace import Cell, Ending, Row, Trace, ending
-from engine.yugioh import RULESET, RULESETS, Battle, EffectDamage, names_of
+from engine.yugioh import RULESET, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw
 from explorer.results.exercised_rules import BY_CARDS, battle_rule
 from explorer.results.flow import Flow
+from explorer.results.rulesets import ladder_address, other_rules, words_of
 from explorer.results.table import (
     CLASSES,
     NOTHING_TO_DOUBLE,
@@ -29,7 +30,6 @@ from explorer.results.table import (
     Total,
 )
 from explorer.web.fixed_addresses import fixed_address
-from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -93,10 +93,7 @@ class BattleTable(Table):
 
     @property
     def other_rules(self) -> OtherRules | None:
-        rules = RULESETS.get(self.ruleset)
-        if rules is None or rules.id == RULESET:
-            return None
-        return OtherRules(lower_first(rules.title), _BEFORE)
+        return other_rules(self.ruleset)
 
     def flow(self) -> Flow:
         return draw(self.trace, self.names)
@@ -260,25 +257,11 @@ def _rule(row: Row, ruleset: str) -> Rule:
     """Return a row's rule with its place in the rulebook."""
     if row.applies == "normal":
         name = _("Damage calculation")
-        return Rule(name, row.rule, partial(_address, "damage-calculation"))
+        return Rule(name, row.rule, partial(fixed_address, "rules", "damage-calculation"))
     if row.applies in BY_CARDS:
-        return Rule(_("Damage"), row.rule, partial(_address, "damage"))
-    step = row.applies
-    if ruleset not in RULESETS:
-        name = _("Step {step} of {ruleset}").format(step=step, ruleset=ruleset)
-        return Rule(name, row.rule, partial(_address, "ladder"))
-    if ruleset != RULESET:
-        name = _("Step {step}, before August 2022").format(step=step)
-        return Rule(name, row.rule, _BEFORE)
-    name = _("Step {step}").format(step=step)
-    return Rule(name, row.rule, partial(_address, "ladder", f"#step-{step}"))
-
-
-def _address(page: str, anchor: str = "") -> str:
-    return fixed_address("rules", page) + anchor
-
-
-_BEFORE = partial(_address, "ladder", "#before-august-2022")
+        return Rule(_("Damage"), row.rule, partial(fixed_address, "rules", "damage"))
+    name = _(words_of(ruleset).step).format(step=row.applies, ruleset=ruleset)
+    return Rule(name, row.rule, partial(ladder_address, ruleset, row.applies))
 
 
 def _cell(player: str, cell: Cell, before: Cell | None) -> PrintedCell:

@@ -22,6 +22,7 @@ from engine.languages import ENGLISH, current
 from explorer.pages.battle_pages import battle_pages_around
 from explorer.pages.search_engines import alternates, canonical_url
 from explorer.replay.result import timing_in_words
+from explorer.results.rulesets import link_to_comparison
 from explorer.results.table import Rule
 from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.rulings.report import mistake_link
@@ -102,6 +103,7 @@ FUNCTIONS = {
     "in_language": with_language,
     "in_page_language": page_functions.in_page_language,
     "language": current,
+    "link_to_comparison": link_to_comparison,
     "longest_search": lambda: LONGEST,
     "mistake_link": mistake_link,
     "indexing": page_functions.indexing,

@@ -1,4 +1,4 @@
-"""Compare two results side by side: two saved ones, or a battle under both rulesets."""
+"""Compare results side by side: two saved ones, or a battle under today's ruleset and others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDi
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from engine.yugioh import RULESET, RULESETS, Battle, calculate
+from engine.yugioh import RULESETS, Battle, Ruleset, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import input_differences
 from explorer.battle.composition import Composition, compose
@@ -19,6 +19,7 @@ from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import printed
 from explorer.results.compare import Side, compared
+from explorer.results.rulesets import within_sentence, words_of
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
 from explorer.web.card_names import with_printed_names
@@ -28,7 +29,7 @@ from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.right_to_left import keep_whole
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop
+from explorer.web.translation import gettext_lazy
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 
@@ -117,49 +118,46 @@ def _saved(saved: OpenedScenario, place: str, says: str, within: str) -> Side:
 
 @read_only
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """Return `/battle/rulesets/?BATTLE`: the composed battle under both rulesets."""
+    """Return `/battle/rulesets/?BATTLE`: the composed battle under every ruleset."""
     params = QueryDict(request.GET.urlencode(), mutable=True)
     params.pop("ruleset", None)
     composition = compose(params)
     address = query_to_share(composition)
     if is_too_long(address):
         return too_long(request)
+    context: dict[str, Any] = {"rulesets": [*RULESETS.values()]}
     if composition.battle is None:
-        nothing = no_battle_context(composition, bool(params))
-        return render(request, "compare/rulesets.html", nothing)
+        context |= no_battle_context(composition, bool(params))
+        return render(request, "compare/rulesets.html", context)
     if not is_canonical(request, address):
         return HttpResponseRedirect(url_at("rulesets", address))
-    context = _by_both(composition, composition.battle) | {"query": address}
+    context |= _by_each(composition, composition.battle) | {"query": address}
     return render(request, "compare/rulesets.html", context)
 
 
-def _by_both(composition: Composition, battle: Battle) -> dict[str, Any]:
+def _by_each(composition: Composition, battle: Battle) -> dict[str, Any]:
+    """Return today's result compared with that under each other ruleset."""
     battle = battle_to_share(battle, composition)
     named = with_printed_names(battle)
-    today, then = (_by(battle, named, id) for id in RULESETS)
+    today, *others = (_by(battle, named, each) for each in RULESETS.values())
     return {
         "composition": composition,
-        "compared": compared(today, then),
+        "comparisons": [
+            (compared(today, other), _(words_of(other.table.ruleset).changes)) for other in others
+        ],
         "caption": today.table.caption,
-        "other_rules": then.table.other_rules,
     }
 
 
-def _by(battle: Battle, named: Battle, id: str) -> Side:
+def _by(battle: Battle, named: Battle, ruleset: Ruleset) -> Side:
     """Return the battle under one ruleset; `named` has the names that its table prints."""
-    by_ruleset = battle.model_copy(update={"ruleset": id})
-    shown = named.model_copy(update={"ruleset": id})
-    is_today = id == RULESET
+    by_ruleset = battle.model_copy(update={"ruleset": ruleset.id})
+    shown = named.model_copy(update={"ruleset": ruleset.id})
+    used = words_of(ruleset.id).used
     return Side(
-        title=RULESETS[id].title,
-        says=_("Today’s rules") if is_today else _("Still used by simulators"),
+        title=str(ruleset.title),
+        says=used and _(used),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
-        within=_(_WITHIN[id]),
+        within=within_sentence(ruleset),
         table=with_open_facts(printed(shown, calculate(shown)), by_ruleset),
     )
-
-
-_WITHIN = {
-    "ocg-2022": gettext_noop("under today’s rules"),
-    "ocg-2019": gettext_noop("under the rules before August 2022"),
-}

@@ -6,7 +6,7 @@ their places.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 from crispy_forms.helper import FormHelper
@@ -67,9 +67,15 @@ def number_field(label: str, **attrs: Any) -> forms.CharField:
     return text_field(label, inputmode="numeric", **attrs)
 
 
-def choice_field(label: str, choices: Iterable[tuple[str, Any]]) -> forms.CharField:
-    """Return a select without validation: the engine's errors list what is allowed."""
-    return forms.CharField(label=label, required=False, widget=forms.Select(choices=tuple(choices)))
+def choice_field(
+    label: str, choices: Iterable[tuple[str, Any]] | Callable[[], list[tuple[str, str]]]
+) -> forms.CharField:
+    """Return a select without validation: the engine's errors list what is allowed.
+
+    A function returns the choices each time the field is printed.
+    """
+    given: Any = choices if callable(choices) else tuple(choices)  # Django's stubs lack functions
+    return forms.CharField(label=label, required=False, widget=forms.Select(choices=given))
 
 
 def hidden_field() -> forms.CharField:

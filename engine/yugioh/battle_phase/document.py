@@ -48,6 +48,7 @@ from engine.yugioh.battle_phase.events import (
 )
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER
 from engine.yugioh.lasting_effects import PHASE_MODELS, PhaseEffect
+from engine.yugioh.rulesets import CURRENT, RulesetId
 
 
 class Phase(Strict):
@@ -70,9 +71,7 @@ class BattlePhase(Strict):
     """A Battle Phase, ready to be calculated."""
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
-    ruleset: Literal["ocg-2022", "ocg-2019"] = Field(
-        "ocg-2022", description='"ocg-2022", or "ocg-2019" for the rules before August 2022'
-    )
+    ruleset: RulesetId = CURRENT.id
     life_points: LifePoints = Field(
         LifePoints(you=8000, opponent=8000), description='an object with "you" and "opponent"'
     )

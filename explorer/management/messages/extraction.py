@@ -10,6 +10,7 @@ from babel.messages.extract import extract_from_file
 from engine.document import Strict
 from engine.kinds import KINDS
 from engine.languages import DOMAIN
+from engine.registered import allowed_in
 from explorer.management.messages.domains import KEYWORDS, ROOT, Domain
 
 COMMENTS = ["Translators:"]
@@ -45,8 +46,8 @@ def _allowed_values() -> Iterator[tuple[str, str]]:
     for model in models:
         models += model.__subclasses__()
         for field in model.model_fields.values():
-            if field.description:
-                yield f"{model.__module__.replace('.', '/')}.py", field.description
+            if allowed := allowed_in(field):
+                yield f"{model.__module__.replace('.', '/')}.py", allowed
 
 
 # Django's own templates are for staff and for the texts of the rulebook.

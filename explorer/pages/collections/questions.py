@@ -114,7 +114,7 @@ def _in_common(document: Document) -> Iterator[Fact]:
         yield Fact(_("Life Points"), has.format(opponent=opponent, you=you))
     ruleset = RULESETS.get(document.get("ruleset", ""))
     if ruleset:
-        yield Fact(_("Rules"), ruleset.title)
+        yield Fact(_("Rules"), str(ruleset.title))
 
 
 def _monster(of: str, monster: Document, usual: str) -> Iterator[Fact]:

@@ -87,7 +87,10 @@ def _words_of_disputes() -> list[str]:
         ],
     }
     disputed = calculate_effect_damage(EffectDamage.from_document(document)).trace.disputed
-    return [*(str(each.note) for each in disputed), *(each.title for each in RULESETS.values())]
+    return [
+        *(str(each.note) for each in disputed),
+        *(str(each.title) for each in RULESETS.values()),
+    ]
 
 
 @pytest.mark.parametrize("words", [_words_of_sheet, _words_of_battles, _words_of_disputes])

@@ -10,7 +10,7 @@ from django.urls import reverse
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.composition import compose
-from explorer.battle.forms import RULES
+from explorer.battle.forms import RulesForm
 from explorer.models import Scenario
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import named
@@ -35,7 +35,7 @@ def opened(client: Client, address: str) -> Element:
 
 
 def test_the_composer_offers_every_ruleset_of_the_engine() -> None:
-    assert [id for id, _ in RULES] == [*RULESETS]
+    assert [id for id, _ in RulesForm.base_fields["ruleset"].widget.choices] == [*RULESETS]
 
 
 def test_the_ruleset_of_today_has_no_parameter_and_the_other_one_stays(client: Client) -> None:

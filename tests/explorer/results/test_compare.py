@@ -134,7 +134,7 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
         ("Ohime’s position", "Attack", "Defense"),
         ("Target", "Target", "none, a direct attack"),
         ("The opponent’s Life Points before", "8000", "300"),
-        ("Rules", RULESETS["ocg-2022"].title, RULESETS["ocg-2019"].title),
+        ("Rules", str(RULESETS["ocg-2022"].title), str(RULESETS["ocg-2019"].title)),
     ]
     assert [[each.card for each in parts] for parts in compared_inputs.only] == [
         ["Sword"],

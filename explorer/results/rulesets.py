@@ -1,0 +1,91 @@
+"""Name the rulesets of Yu-Gi-Oh! on pages.
+
+The engine's registry has them, with their titles. A ruleset that has no other words here is named
+by its title.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from engine.yugioh import RULESET, RULESETS, Ruleset
+from explorer.results.table import OtherRules
+from explorer.web.fixed_addresses import fixed_address
+from explorer.web.sentences import lower_first
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+
+class RulesetWords(NamedTuple):
+    """Hold what else is said of a ruleset, in English; a text may be empty."""
+
+    choice: str = ""  # in a list of rulesets
+    used: str = ""  # by whom; above its table
+    within: str = ""  # within a sentence
+    step: str = gettext_noop("Step {step} of {ruleset}")
+    changes: str = gettext_noop("What was different")
+    mistake: str = ""  # of a person who applied it instead of today's, and what is right
+    correction: str = ""
+
+
+_WORDS = {
+    "ocg-2022": RulesetWords(
+        choice=gettext_noop("The ten steps of 2022"),
+        used=gettext_noop("Today’s rules"),
+        within=gettext_noop("under today’s rules"),
+        step=gettext_noop("Step {step}"),
+    ),
+    "ocg-2019": RulesetWords(
+        choice=gettext_noop("Before August 2022"),
+        used=gettext_noop("Still used by simulators"),
+        within=gettext_noop("under the rules before August 2022"),
+        step=gettext_noop("Step {step}, before August 2022"),
+        changes=gettext_noop("What was different before August 2022"),
+        mistake=gettext_noop("you used the rules before August 2022"),
+        correction=gettext_noop(
+            "Since August 2022, the ten steps apply in the order of the ladder."
+        ),
+    ),
+}
+
+
+def words_of(ruleset: str) -> RulesetWords:
+    """Return what is said of a ruleset, of which a stored table may be the last trace."""
+    return _WORDS.get(ruleset, RulesetWords())
+
+
+def choices() -> list[tuple[str, str]]:
+    """Return the rulesets to choose from, the one in force first."""
+    return [
+        (id, _(words) if (words := words_of(id).choice) else str(each.title))
+        for id, each in RULESETS.items()
+    ]
+
+
+def within_sentence(ruleset: Ruleset) -> str:
+    """Return the words by which a sentence names a ruleset after a number."""
+    words = words_of(ruleset.id).within
+    return _(words) if words else f"({ruleset.title})"
+
+
+def other_rules(ruleset: str) -> OtherRules | None:
+    """Return what a table says of its ruleset, if that is a known one and not today's."""
+    rules = RULESETS.get(ruleset)
+    if rules is None or rules.id == RULESET:
+        return None
+    return OtherRules(lower_first(str(rules.title)), partial(ladder_address, ruleset))
+
+
+def ladder_address(ruleset: str, step: str = "") -> str:
+    """Return the place in the rulebook that explains a ruleset, or one of its steps."""
+    rules = RULESETS.get(ruleset)
+    section = rules.section if rules else ""
+    if step and ruleset == RULESET:
+        section = f"step-{step}"
+    return fixed_address("rules", "ladder") + (f"#{section}" if section else "")
+
+
+def link_to_comparison() -> str:
+    """Return the words of a link to a battle by every ruleset."""
+    return _("Compare both rulesets") if len(RULESETS) == 2 else _("Compare")
