@@ -4,6 +4,7 @@ A file is a JSON list, or one JSON object per line. A case holds `id`, a documen
 any kind that engine/kinds.py calculates) or `board`, and `expected`, any of the result's
 keys; other keys are ignored. `ruleset` is put into a document that names none. A board's
 `expected_2_0_1` is what the Comprehensive Rules 2.0.1 give; null where they lack the ability.
+Every other older edition has such a key.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 
 from engine.document import InvalidDocument, ResultDocument, printable, shown, whole
 from engine.kinds import calculate_document, is_known
+from engine.lorcana import CURRENT, EDITIONS
 
 Case = dict[str, Any]
 
@@ -98,7 +100,7 @@ def check(case: Case, name: str = "case") -> Checked:
     is_unknown = place == "board" and not is_known(document)
     checks = [
         (key, _with_ruleset(document, ruleset), case[key])
-        for key, ruleset in (("expected", case.get("ruleset")), *_OLDER)
+        for key, ruleset in (("expected", case.get("ruleset")), *_by_editions())
         if case.get(key) is not None
     ]
     if document is None or is_unknown or not checks:
@@ -111,7 +113,11 @@ def check(case: Case, name: str = "case") -> Checked:
     return Checked(Verdict.DIFFERS if differences else Verdict.AGREES, differences)
 
 
-_OLDER = (("expected_2_0_1", "crd-2.0.1"),)
+def _by_editions() -> Iterator[tuple[str, str]]:
+    """Yield the key of what a case expects by each older edition, and its ruleset."""
+    for edition in EDITIONS.values():
+        if edition is not CURRENT:
+            yield f"expected_{edition.version.replace('.', '_')}", edition.id
 
 
 def _with_ruleset(document: Any, ruleset: Any) -> Any:

@@ -32,7 +32,7 @@ from engine.lorcana.actions import ACTION_FIELDS
 from engine.lorcana.board import MOST_CARDS, MOST_EFFECTS, Board, Card
 from engine.lorcana.document_checks import ACTION_LISTS, cards_about, new_ids
 from engine.lorcana.documents import KINDS as DOCUMENTS
-from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
+from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule, is_edition
 from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
@@ -77,6 +77,7 @@ __all__ = [
     "action_in_words",
     "cards_about",
     "forbids",
+    "is_edition",
     "listed",
     "new_ids",
     "resolve",

@@ -17,6 +17,7 @@ from engine.lorcana.actions import (
     NewCard,
 )
 from engine.lorcana.document_checks import between_fields, deeper_than_allowed, more_than_allowed
+from engine.lorcana.editions import CURRENT, RulesetId
 from engine.lorcana.effects import EFFECT_MODELS, NUMBER, Effect, Number, Signed
 
 Player = Literal["A", "B"]
@@ -104,9 +105,7 @@ class Board(Strict):
     """A board and an action, ready to be resolved."""
 
     game: Literal["lorcana"] = Field(description='"lorcana"')
-    ruleset: Literal["crd-2.3.0", "crd-2.0.1"] = Field(
-        "crd-2.3.0", description='"crd-2.3.0" or "crd-2.0.1"'
-    )
+    ruleset: RulesetId = CURRENT.id
     characters: Annotated[tuple[Card, ...], Field(strict=False, max_length=MOST_CARDS)] = Field(
         description="a list of at most 20 characters, locations and items"
     )

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
 from engine.languages import gettext, gettext_noop
-from engine.lorcana.editions import CURRENT, EDITIONS
+from engine.lorcana.editions import CURRENT, edition_named, name_of
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.result_documents import (
     BoardResult,
@@ -106,7 +106,7 @@ class BoardRow(NamedTuple):
     @property
     def says(self) -> str:
         """Return the rule in a sentence; empty for an edition that is not known any more."""
-        edition = _BY_NAME.get(self.edition)
+        edition = edition_named(self.edition)
         rule = edition.rules.get(self.rule) if edition else None
         return rule.says if rule else ""
 
@@ -172,9 +172,6 @@ def _edition_of(citation: str, rule: str) -> str:
     return citation.removesuffix(f", {rule}") or CURRENT.name
 
 
-_BY_NAME = {edition.name: edition for edition in EDITIONS.values()}
-
-
 class BoardTrace(NamedTuple):
     """Hold a resolved action; `board` is the board's document afterwards, without an action."""
 
@@ -198,7 +195,7 @@ class BoardTrace(NamedTuple):
     @property
     def edition(self) -> str:
         """Return the edition of the rules that the ruleset names."""
-        return f"Comprehensive Rules {self.ruleset.removeprefix('crd-')}"
+        return name_of(self.ruleset)
 
     @property
     def shown_rows(self) -> tuple[BoardRow, ...]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from django.http import QueryDict
 
-from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Problem
+from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Edition, Problem
 from engine.sentence_parts import capfirst, plain
 from engine.text_rows import sentences
 from explorer.addresses.board import State, query_of, query_of_state, state_from
@@ -71,12 +71,16 @@ class Composition:
         return cast(BoardTable, table)
 
     @cached_property
-    def other_edition(self) -> OtherEdition | None:
-        """Return what the other edition says, if it decides this board in another way."""
+    def other_editions(self) -> list[OtherEdition]:
+        """Return what each other edition says that decides this board in another way."""
         mine, board = self.chain.trace, self.chain.board
         if mine is None or board is None:
-            return None
-        (other,) = (each for each in EDITIONS.values() if each.id != board.ruleset)
+            return []
+        others = (each for each in EDITIONS.values() if each.id != board.ruleset)
+        return [*filter(None, (self._by_other(each, mine) for each in others))]
+
+    def _by_other(self, other: Edition, mine: BoardTrace) -> OtherEdition | None:
+        """Return what an edition says of this board, None if it decides as this trace does."""
         state = self.state._replace(board=self.state.board | {"ruleset": other.id})
         chain = run(state)
         if chain.trace and _decided(chain.trace) == _decided(mine):

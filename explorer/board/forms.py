@@ -13,7 +13,6 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
-from django.utils.functional import lazy
 
 from engine.document import Document
 from engine.languages import gettext as engine_gettext
@@ -63,17 +62,19 @@ def _several(label: str, choices: Choices) -> forms.Field:
     return forms.Field(label=label, required=False, widget=widget)
 
 
-def _edition(id: str) -> str:
-    number, day = id.removeprefix("crd-"), engine_gettext(EDITIONS[id].since)
-    return _("{number}, since {day}").format(number=number, day=day)
+def _editions() -> list[tuple[str, str]]:
+    """Return the editions to choose from, the one in force first."""
+    since = _("{number}, since {day}")
+    return [
+        (each.id, since.format(number=each.version, day=engine_gettext(each.since)))
+        for each in EDITIONS.values()
+    ]
 
 
 class RulesForm(PartForm):
     """The form that chooses the edition of the rules."""
 
-    ruleset = choice_field(
-        gettext_lazy("Comprehensive Rules"), tuple((id, lazy(_edition, str)(id)) for id in EDITIONS)
-    )
+    ruleset = choice_field(gettext_lazy("Comprehensive Rules"), _editions)
 
 
 class BoardForm(PartForm):

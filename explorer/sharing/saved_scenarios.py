@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document, InvalidDocument, Problem
 from engine.languages import ENGLISH, current
+from engine.lorcana import is_edition
 from engine.version import VERSION
 from explorer.models import Scenario
 from explorer.models.board_texts import cards_with_uncounted_texts
@@ -221,7 +222,7 @@ def _kind_of(scenario: Scenario) -> Kind:
     """Return the kind of the document; that of the ruleset if the document names no known game."""
     document = scenario.document
     names_game = isinstance(document, dict) and document.get("game") in [*GAMES]
-    is_board = not names_game and scenario.ruleset.startswith("crd-")
+    is_board = not names_game and is_edition(scenario.ruleset)
     return KINDS["board"] if is_board else kind_of(document)
 
 

@@ -84,8 +84,7 @@ _TODAY = {number: rule.english for number, rule in CRD_2_3_0.rules.items()}
 _SAME = {number: says for number, says in _TODAY.items() if number not in {*_NUMBERS, *_NEW}}
 
 CRD_2_0_1 = Edition(
-    id="crd-2.0.1",
-    name="Comprehensive Rules 2.0.1",
+    version="2.0.1",
     since=gettext_noop("February 5, 2026"),
     rules=rules_of(_SAME | {here: _TODAY[today] for today, here in _MOVED.items()} | _SAYS),
     numbers=_NUMBERS,

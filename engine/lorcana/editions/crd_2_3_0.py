@@ -283,8 +283,7 @@ _SAYS = {
 }
 
 CRD_2_3_0 = Edition(
-    id="crd-2.3.0",
-    name="Comprehensive Rules 2.3.0",
+    version="2.3.0",
     since=gettext_noop("October 16, 2026"),
     rules=rules_of(_SAYS),
     numbers={},

@@ -38,8 +38,7 @@ class Edition(NamedTuple):
     those that have another one here.
     """
 
-    id: str  # the ruleset of a board document
-    name: str
+    version: str
     since: str  # the day on which it came into force, in English words
     rules: dict[str, Rule]  # by number, in order
     numbers: Mapping[str, str]
@@ -52,9 +51,31 @@ class Edition(NamedTuple):
     shift_variants: tuple[str, ...]
     keywords: frozenset[str]  # besides those that every edition has
 
+    @property
+    def id(self) -> str:
+        """Return the ruleset of a board document."""
+        return f"{_PREFIX}{self.version}"
+
+    @property
+    def name(self) -> str:
+        return name_of(self.id)
+
     def number(self, today: str) -> str:
         """Return the number that a rule of the edition in force has here."""
         return self.numbers.get(today, today)
+
+
+_PREFIX = "crd-"
+
+
+def is_edition(ruleset: str) -> bool:
+    """Return whether a ruleset is an edition, if only one that was once in force."""
+    return ruleset.startswith(_PREFIX)
+
+
+def name_of(ruleset: str) -> str:
+    """Return the name of the edition that a ruleset is, which may be one of another version."""
+    return f"Comprehensive Rules {ruleset.removeprefix(_PREFIX)}"
 
 
 def rules_of(says: Mapping[str, str]) -> dict[str, Rule]:

@@ -7,10 +7,14 @@ from engine.kinds import kind_of
 from engine.lorcana import EDITIONS
 from engine.yugioh import RULESETS
 
-GAME_OF = {**dict.fromkeys(RULESETS, "yugioh"), **dict.fromkeys(EDITIONS, "lorcana")}
 # The kinds whose documents name their ruleset, and the one whose battles do.
 NAMING = {"battle", "battle-phase", "board"}
 _WITH_BATTLES = "life-points"
+
+
+def game_of(ruleset: str) -> str:
+    """Return the game of a ruleset; empty for an unknown one."""
+    return "yugioh" if ruleset in RULESETS else "lorcana" if ruleset in EDITIONS else ""
 
 
 def has_ruleset(document: Document) -> bool:

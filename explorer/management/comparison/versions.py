@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.lorcana import EDITIONS
 from engine.version import VERSION
 from engine.yugioh import RULESETS
-from explorer.management.comparison.by_ruleset import GAME_OF, by_ruleset, has_ruleset
+from explorer.management.comparison.by_ruleset import by_ruleset, game_of, has_ruleset
 from explorer.management.comparison.other_engine import Facts, NoAnswer, OtherEngine
 from explorer.management.comparison.outcomes import (
     Answer,
@@ -42,7 +42,7 @@ class Rulesets(NamedTuple):
     def compare(self, document: Any) -> Outcome:
         """Return what the results by both differ in."""
         game = document.get("game") if isinstance(document, dict) else None
-        if game in ("yugioh", "lorcana") and game != GAME_OF[self.first]:
+        if game in ("yugioh", "lorcana") and game != game_of(self.first):
             return Outcome(Verdict.OTHER_GAME)
         if not isinstance(document, dict):
             return outcome(*[calculated(document)[2]] * 2)
@@ -59,9 +59,9 @@ def rulesets(first: str, second: str) -> Rulesets:
     """Return two rulesets. Raises UnknownRuleset."""
     allowed = f"Yu-Gi-Oh!: {', '.join(RULESETS)}; Disney Lorcana: {', '.join(EDITIONS)}"
     for each in (first, second):
-        if each not in GAME_OF:
+        if not game_of(each):
             raise UnknownRuleset(f"There is no ruleset “{each}”. Allowed: {allowed}.")
-    if GAME_OF[first] != GAME_OF[second]:
+    if game_of(first) != game_of(second):
         raise UnknownRuleset(
             f"{first} and {second} are rulesets of two games. Allowed are two of one game. "
             f"{allowed}."

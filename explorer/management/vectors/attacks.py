@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.document import Document
-from engine.yugioh import OTHER
+from engine.yugioh import OTHER, RULESETS
 from engine.yugioh.replay import EVENT_TYPES, FORCES, LASTING
 from explorer.management.vectors import battles
 from explorer.management.vectors.random_values import CARDS, NAMES, Draw
@@ -173,7 +173,7 @@ def battle_phase(draw: Draw) -> Document:
         **draw.fields(
             0.3, life_points=({"you": 1000, "opponent": 2000}, {"you": 1, "opponent": 0})
         ),
-        **draw.fields(0.1, ruleset=("ocg-2019",)),
+        **draw.fields(0.1, ruleset=[*RULESETS][1:]),
     }
 
 

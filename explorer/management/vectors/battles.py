@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.document import Document, literals
-from engine.yugioh import OTHER, Ended, LifePointChange
+from engine.yugioh import OTHER, RULESETS, Ended, LifePointChange
 from explorer.management.vectors.random_values import CARDS, NAMES, Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -29,7 +29,7 @@ def battle(draw: Draw) -> Document:
         "attacker": monster(draw) | {"controller": sides[0]},
         "target": None if direct else target(draw) | {"controller": sides[1]},
         "effects": draw.several(most, lambda: effect(draw, draw.one(_STEPS))),
-        **draw.fields(0.2, ruleset=("ocg-2019", "ocg-2019", "ocg-2022")),
+        **draw.ruleset(0.2, RULESETS),
         **_life_points(draw),
         **({"ended": _ended(draw, direct=direct)} if draw.chance(0.05) else {}),
         **(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.document import Document
+from engine.lorcana import EDITIONS
 from explorer.management.vectors.random_values import Draw
 
 _IN_PLAY = ("a", "b", "c", "d", "l")
@@ -55,7 +56,7 @@ def board(draw: Draw) -> Document:
     effects = draw.several(4, lambda: _effect(draw))
     return {
         "game": "lorcana",
-        **draw.fields(0.3, ruleset=("crd-2.0.1", "crd-2.0.1", "crd-2.3.0")),
+        **draw.ruleset(0.3, EDITIONS),
         "characters": kept,
         "effects": [each for each in effects if _about(each) in placed or draw.chance(0.02)],
         **draw.fields(0.3, active_player="AB"),

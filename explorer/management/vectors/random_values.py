@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -66,6 +66,11 @@ class Draw:
     def player(self) -> str:
         """Return one of the players of Yu-Gi-Oh!."""
         return self.one(("you", "opponent"))
+
+    def ruleset(self, of: float, registry: Iterable[str]) -> dict[str, Any]:
+        """Return a ruleset with this probability, an older one twice as often as today's."""
+        today, *older = registry
+        return self.fields(of, ruleset=(*older, *older, today))
 
     def fields(self, of: float, **choices: Sequence[Any]) -> dict[str, Any]:
         """Return some of the fields, each with this probability and with one of its values."""
