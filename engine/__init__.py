@@ -5,6 +5,7 @@
     version.py     the version, which every result holds
     sentence_parts.py   a sentence in parts, some of which are about one player
     document.py    validation of documents, and its errors
+    registered.py  a field of a document that names an entry of a registry, such as a ruleset
     printing.py    a Trace as a table, as text, as wikitext, as Markdown
     kind.py, kinds.py     the kinds of documents: how each is recognized, read and calculated
     text_rows.py   rows of text, for results that are not damage

@@ -29,6 +29,7 @@ class RulesetWords(NamedTuple):
     correction: str = ""
 
 
+_NO_WORDS = RulesetWords()
 _WORDS = {
     "ocg-2022": RulesetWords(
         choice=gettext_noop("The ten steps of 2022"),
@@ -52,7 +53,7 @@ _WORDS = {
 
 def words_of(ruleset: str) -> RulesetWords:
     """Return what is said of a ruleset, of which a stored table may be the last trace."""
-    return _WORDS.get(ruleset, RulesetWords())
+    return _WORDS.get(ruleset, _NO_WORDS)
 
 
 def choices() -> list[tuple[str, str]]:

@@ -58,14 +58,14 @@ class Edition(NamedTuple):
 
     @property
     def name(self) -> str:
-        return name_of(self.id)
+        return f"{_NAME}{self.version}"
 
     def number(self, today: str) -> str:
         """Return the number that a rule of the edition in force has here."""
         return self.numbers.get(today, today)
 
 
-_PREFIX = "crd-"
+_PREFIX, _NAME = "crd-", "Comprehensive Rules "
 
 
 def is_edition(ruleset: str) -> bool:
@@ -75,7 +75,7 @@ def is_edition(ruleset: str) -> bool:
 
 def name_of(ruleset: str) -> str:
     """Return the name of the edition that a ruleset is, which may be one of another version."""
-    return f"Comprehensive Rules {ruleset.removeprefix(_PREFIX)}"
+    return f"{_NAME}{ruleset.removeprefix(_PREFIX)}"
 
 
 def rules_of(says: Mapping[str, str]) -> dict[str, Rule]:

@@ -13,6 +13,7 @@ from django.urls import reverse
 from engine.document import Document
 from engine.yugioh import RULESETS, Battle
 from explorer.addresses.battle import query_of
+from explorer.api import api
 from explorer.battle.composition import compose
 from explorer.models import Scenario
 from explorer.sharing.exports.formats import formats_of
@@ -126,6 +127,19 @@ def test_the_api_calculates_by_it_and_describes_it(client: Client) -> None:
     assert kept["ruleset"] == "ocg-2030"
     schema = client.get("/api/v1/schemas/battle").json()
     assert schema["properties"]["ruleset"]["enum"] == [*RULESETS]
+
+
+def test_the_description_of_the_api_lists_it(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "_schemas", {})
+    described = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    assert described["Battle"]["properties"]["ruleset"]["enum"] == [*RULESETS]
+
+
+@pytest.mark.parametrize("address", ["/learn/", "/about/documents/", "/rules/ladder/", "/rules/"])
+def test_other_pages_about_rules_work_with_it(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 200
 
 
 def test_a_comparison_of_rulesets_can_be_with_it() -> None:
