@@ -1,6 +1,7 @@
 """Extract the messages of the engine's modules: those in calls, and those in tables.
 
-A table is a call of `engine.languages.Messages`.
+A table is a call of `Messages`; calls of `message` and `plural_message` are messages that are
+printed later (engine/text.py).
 """
 
 from __future__ import annotations
@@ -12,10 +13,8 @@ from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
-from explorer.management.messages.domains import KEYWORDS
-
-# Messages that are printed later (engine/text.py) are calls, too.
-_KEYWORDS = {**KEYWORDS, "message": None, "plural_message": (1, 2)}
+# The function of gettext's that has the same arguments.
+_PRINTED_LATER = {"message": "gettext", "plural_message": "ngettext"}
 # A message as Babel's methods return it: line, function, arguments, comments.
 Extracted = tuple[Any, ...]
 
@@ -23,17 +22,23 @@ Extracted = tuple[Any, ...]
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
     """Yield the messages of a module."""
     source = file.read()
-    yield from extract_python(BytesIO(source), _KEYWORDS, comment_tags, options)
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Messages":
-            yield from _of_table(node)
+    yield from extract_python(BytesIO(source), keywords, comment_tags, options)
+    calls = [each for each in ast.walk(ast.parse(source)) if isinstance(each, ast.Call)]
+    for call in calls:
+        # A call of a method, such as `TABLE.message("key")`, has a key, and is left out.
+        name = getattr(call.func, "id", "")
+        if name == "Messages":
+            yield from _of_table(call)
+        elif name in _PRINTED_LATER and isinstance(call.args[0], ast.Constant):
+            words = [each.value for each in call.args if isinstance(each, ast.Constant)]
+            yield call.lineno, _PRINTED_LATER[name], words, []
 
 
-def _of_table(node: ast.Call) -> Iterator[Extracted]:
-    name, table = node.args
-    assert isinstance(table, ast.Dict), f"line {node.lineno}: write the messages in the call"
+def _of_table(call: ast.Call) -> Iterator[Extracted]:
+    name, table = call.args
+    assert isinstance(table, ast.Dict), f"line {call.lineno}: write the messages in the call"
     for key, value in zip(table.keys, table.values, strict=True):
-        assert key is not None, f"line {node.lineno}: write all keys in the call"
+        assert key is not None, f"line {call.lineno}: write all keys in the call"
         if message := ast.literal_eval(value):
             context = f"{ast.literal_eval(name)}.{ast.literal_eval(key)}"
             yield value.lineno, "pgettext", (context, message), []
