@@ -6,9 +6,9 @@ prints from these.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine import result_documents as documents
 from engine.document import Player, ResultDocument, Slot
@@ -174,9 +174,12 @@ class Dispute(NamedTuple):
     note: Text
     sources: tuple[Citation, ...]
 
-    def to_document(self) -> documents.Dispute:
-        sources = [str(each) for each in self.sources]
-        return {"id": self.id, "note": str(self.note), "sources": sources}
+    def to_document(self, words_of: Callable[[Text], Any] = str) -> documents.Dispute:
+        return {
+            "id": self.id,
+            "note": words_of(self.note),
+            "sources": [str(each) for each in self.sources],
+        }
 
     @classmethod
     def from_document(cls, document: ResultDocument) -> Dispute:

@@ -84,9 +84,11 @@ def _without_event(document: Document, name: str, at: int) -> PrintedAttack | No
 def _outcome(result: PrintedAttack | None) -> tuple[Any, ...]:
     if result is None:
         return ()
-    responses = [(each.words, each.response.may) for each in result.answers]
-    choices = [each.label for each in result.trace.choices]
-    return result.headline, result.facts, choices, responses
+    trace = result.trace
+    choices = [(each.kind, each.monster) for each in trace.choices]
+    responses = [(each.timing, each.may) for each in trace.responses]
+    is_used, is_calculated = trace.declaration_used, trace.damage_calculation
+    return trace.outcome, is_used, is_calculated, choices, responses
 
 
 # --- Battles at the same time ---------------------------------------------------------------------

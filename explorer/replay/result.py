@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from django.utils.text import capfirst
 
-from engine.text_rows import sentences
+from engine.text import Text
+from engine.text_rows import together
 from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
 from explorer.replay.wording import TIMINGS
 from explorer.web.translation import gettext as _
@@ -20,7 +21,7 @@ class Line(NamedTuple):
 
     stamp: str  # the number of an event; empty for the declaration and the outcome
     row: AttackRow
-    means: str
+    means: Text
 
     @property
     def is_late(self) -> bool:
@@ -43,8 +44,8 @@ class Answer(NamedTuple):
 class PrintedAttack(NamedTuple):
     """A whole result for the template."""
 
-    headline: str
-    more: str
+    headline: Text
+    more: Text
     trace: AttackTrace
     lines: tuple[Line, ...]
     bans: tuple[AttackRow, ...]  # all rules that forbid the declaration
@@ -72,7 +73,7 @@ class PrintedAttack(NamedTuple):
     @property
     def sentence(self) -> str:
         """Return the result as one sentence for screen readers."""
-        return sentences([self.headline, self.more])
+        return str(together([self.headline, self.more]))
 
 
 def _yes_or_no(is_so: bool) -> str:
@@ -111,7 +112,7 @@ def _lines(trace: AttackTrace) -> Iterator[Line]:
 class Pair(NamedTuple):
     """One line of both rules: the event, and what follows from it under each rule."""
 
-    label: str
+    label: Text
     cells: tuple[Line | None, Line | None]
 
 
@@ -119,7 +120,7 @@ class RuleComparison(NamedTuple):
     """Today's rule and the house rule, side by side."""
 
     side: SideBySide
-    headlines: tuple[str, str]
+    headlines: tuple[Text, Text]
     pairs: tuple[Pair, ...]
 
 
@@ -135,6 +136,6 @@ def compared(side: SideBySide) -> RuleComparison:
     return RuleComparison(side, (side.modern.headline, side.zones.headline), pairs)
 
 
-def _label(modern: Line | None, zones: Line | None) -> str:
+def _label(modern: Line | None, zones: Line | None) -> Text:
     declaration = modern or zones
     return declaration.row.label if declaration else ""

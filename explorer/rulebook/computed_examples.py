@@ -58,12 +58,12 @@ def named(slug: str) -> ComputedExample:
 def _attack(title: str, document: Document) -> ComputedExample:
     trace = resolve_attack(Attack.from_document(document))
     why = trace.rows[-1 if document.get("events") else 0].why
-    whys = [why]
+    whys = [str(why)]
     if trace.choices:
-        choices = pgettext("between choices", "; ").join(each.label for each in trace.choices)
+        choices = pgettext("between choices", "; ").join(str(each.label) for each in trace.choices)
         whys.append(_("Choices: {choices}.").format(choices=choices))
     query = replay_query.query_of(document)
-    return ComputedExample(title, "replay", query, trace.headline, tuple(whys))
+    return ComputedExample(title, "replay", query, str(trace.headline), tuple(whys))
 
 
 def _timing(title: str, document: Document) -> ComputedExample:

@@ -42,7 +42,7 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         attack = composition.result
         if attack is None:
             return {"attack": None}
-        said = [attack.headline, attack.more]
+        said = [str(attack.headline), str(attack.more)]
         share = kind_panel(self.request, "attack", composition.address, _("An attack"), said)
         return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 

@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.languages import gettext as _
-from engine.languages import gettext_noop, ngettext
-from engine.text import Messages
+from engine.languages import gettext_noop
+from engine.text import Messages, Name, Series, Text, message, plural_message
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.document import Attacker
@@ -36,10 +35,19 @@ class Choice(NamedTuple):
     def is_direct(self) -> bool:
         return self.target is None and not self.unseen
 
+    def filled(self, reason: str) -> Text:
+        """Return a reason, whose English words are given, with the names of the monsters."""
+        return message(
+            reason,
+            attacker=Name(self.attacker.name),
+            target=Name(self.target.name) if self.target else "",
+            zone=self.situation.zone or 0,
+        )
+
 
 Condition = Callable[[Choice], bool]
 # Returns the sentence on a choice; the second argument is whether the reader is attacked.
-Words = Callable[[Choice, bool], str]
+Words = Callable[[Choice, bool], Text]
 
 
 class Ban(NamedTuple):
@@ -176,7 +184,7 @@ _ATTACKS_USED = Messages(
 )
 
 
-def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> str:
+def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> Text:
     """Return the sentence on used attacks; it says how several permissions for more than one attack
     count.
     """
@@ -187,38 +195,57 @@ def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> str:
     return _used("equal_and_largest" if different > 1 else "equal", choice)
 
 
-def _second_direct_in_words(choice: Choice, _to_reader: bool) -> str:
+def _second_direct_in_words(choice: Choice, _to_reader: bool) -> Text:
     return _used("direct", choice)
 
 
-def _used(key: str, choice: Choice) -> str:
-    used = ngettext(
+def _used(key: str, choice: Choice) -> Text:
+    used = plural_message(
         "{attacker} has declared {declared} of {most} attack this turn",
         "{attacker} has declared {declared} of {most} attacks this turn",
         choice.attacker.most_attacks,
+        attacker=Name(choice.attacker.name),
+        declared=choice.attacker.declared,
+        most=choice.attacker.most_attacks,
     )
-    return _ATTACKS_USED[key].format(attacks_used=used)
+    return _ATTACKS_USED.message(key, attacks_used=used)
 
 
-def _in_the_way_in_words(choice: Choice, to_reader: bool) -> str:
-    monsters = len(choice.situation.field)
+def _in_the_way_in_words(choice: Choice, to_reader: bool) -> Text:
+    attacker, monsters = Name(choice.attacker.name), len(choice.situation.field)
     if to_reader:
-        return ngettext(
+        return plural_message(
             "You control a monster, and no effect lets {attacker} attack directly.",
             "You control {monsters} monsters, and no effect lets {attacker} attack directly.",
             monsters,
+            attacker=attacker,
+            monsters=monsters,
         )
-    return ngettext(
+    return plural_message(
         "The opponent controls a monster, and no effect lets {attacker} attack directly.",
         "The opponent controls {monsters} monsters, and no effect lets {attacker} attack directly.",
         monsters,
+        attacker=attacker,
+        monsters=monsters,
     )
 
 
-def _drawn_in_words(choice: Choice, _to_reader: bool) -> str:
+# Between the names of several monsters to one of which attacks are drawn.
+_EITHER = Messages("EITHER", {"between": " or "})
+
+
+def _drawn_in_words(choice: Choice, _to_reader: bool) -> Text:
+    situation, attacker = choice.situation, Name(choice.attacker.name)
+    strongest = situation.strongest_force
+    drawing = [each for each in situation.field.values() if situation.force(each) == strongest]
+    forced = Series([Name(each.name) for each in drawing], _EITHER.message("between"))
     if choice.target is None:
-        return _("An effect draws attacks to {forced}, so {attacker} can’t attack directly.")
-    return _(_DRAWN)
+        return message(
+            "An effect draws attacks to {forced}, so {attacker} can’t attack directly.",
+            forced=forced,
+            attacker=attacker,
+        )
+    return message(_DRAWN, forced=forced, attacker=attacker, target=Name(choice.target.name))
 
 
 _DRAWN = gettext_noop("An effect draws attacks to {forced}, so {attacker} can’t attack {target}.")

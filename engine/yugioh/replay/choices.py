@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.languages import gettext as _
-from engine.languages import gettext_noop
+from engine.text import Name, message
 from engine.trace import Dispute
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import Choice, first_ban
@@ -21,7 +20,7 @@ def options(situation: Situation) -> tuple[Option, ...]:
     return (
         *_attacks(situation),
         *_other_monsters(situation),
-        Option("stop", None, _("Stop the attack")),
+        Option("stop", None, message("Stop the attack")),
     )
 
 
@@ -31,10 +30,10 @@ def _attacks(situation: Situation) -> Iterator[Option]:
     """
     for target in sorted(situation.field.values(), key=lambda each: each.zone):
         if not first_ban(Choice(situation, situation.attacker, target), "choice", "attack"):
-            label = _("Attack {monster}").format(monster=target.name)
+            label = message("Attack {monster}", monster=Name(target.name))
             yield Option("target", target.id, label)
     if not first_ban(Choice(situation, situation.attacker, None), "choice", "attack"):
-        yield Option("direct", None, _("Attack directly"))
+        yield Option("direct", None, message("Attack directly"))
 
 
 def _other_monsters(situation: Situation) -> Iterator[Option]:
@@ -47,8 +46,10 @@ def _other_monsters(situation: Situation) -> Iterator[Option]:
         return
     for monster in situation.attack.attackers:
         if monster.id != situation.attacker.id and _may_attack(situation, monster):
-            label = _("Attack with {monster}; {attacker} does not attack").format(
-                monster=monster.name, attacker=situation.attacker.name
+            label = message(
+                "Attack with {monster}; {attacker} does not attack",
+                monster=Name(monster.name),
+                attacker=Name(situation.attacker.name),
             )
             yield Option("another_monster", monster.id, label)
 
@@ -77,7 +78,7 @@ _AFTER_THE_DECLARATION = (
     Response(
         "attack_declared",
         True,
-        gettext_noop(
+        message(
             "Effects that respond to a declared attack, or to being targeted by it, must be "
             "activated in the first chain after the declaration."
         ),
@@ -86,7 +87,7 @@ _AFTER_THE_DECLARATION = (
     Response(
         "trigger_first",
         True,
-        gettext_noop(
+        message(
             "Effects that trigger on the declaration may be activated before any quick effect, "
             "even the opponent’s before those of the turn player; a card that is still Set does "
             "not go first."
@@ -96,7 +97,7 @@ _AFTER_THE_DECLARATION = (
     Response(
         "later_chain",
         False,
-        gettext_noop(
+        message(
             "In a later chain of this Battle Step, nothing can respond to the declaration any more."
         ),
         sources.PERFECT_DECLARATION,
@@ -104,9 +105,7 @@ _AFTER_THE_DECLARATION = (
     Response(
         "in_the_damage_step",
         False,
-        gettext_noop(
-            "Once the Damage Step begins, it is too late to respond to a declared attack."
-        ),
+        message("Once the Damage Step begins, it is too late to respond to a declared attack."),
         sources.TIMING_IN_TEXT,
     ),
 )
@@ -114,7 +113,7 @@ _AFTER_A_REPLAY = (
     Response(
         "attack_declared",
         False,
-        gettext_noop(
+        message(
             "A replay is not a new declaration, so effects that respond to a declared attack can’t "
             "be activated again."
         ),
@@ -123,7 +122,7 @@ _AFTER_A_REPLAY = (
     Response(
         "targeted",
         True,
-        gettext_noop(
+        message(
             "A monster that is chosen in a replay is newly targeted for an attack, so effects that "
             "respond to that may be activated."
         ),
@@ -132,7 +131,7 @@ _AFTER_A_REPLAY = (
     Response(
         "cost",
         False,
-        gettext_noop("A cost for attacking is not paid again."),
+        message("A cost for attacking is not paid again."),
         sources.EDISON_FORMAT,
     ),
 )
@@ -144,15 +143,14 @@ def responses(outcome: str) -> tuple[Response, ...]:
     """
     if outcome == "not_declared":
         return ()
-    every = _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
-    return tuple(each._replace(why=_(each.why)) for each in every)
+    return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
 
 
 # --- Disputed points ------------------------------------------------------------------------------
 
 _ANOTHER_MONSTER = Dispute(
     "another-monster",
-    gettext_noop(
+    message(
         "By the official rulebook, another monster may attack in a replay, and the first one has "
         "used its attack; the Perfect Rulebook mentions only choosing again or stopping."
     ),
@@ -160,7 +158,7 @@ _ANOTHER_MONSTER = Dispute(
 )
 _DEFENSE_PERMISSION = Dispute(
     "rest-of-the-damage-step",
-    gettext_noop(
+    message(
         "If an attack from Defense Position loses its permission in the Damage Step, damage is not "
         "calculated. By one ruling the Damage Step ends there; by other sources its remaining "
         "sub-steps still take place."
@@ -176,5 +174,4 @@ def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[
         row.during == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
         for row in rows
     )
-    found = (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
-    return tuple(each._replace(note=_(str(each.note))) for each in found)
+    return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense

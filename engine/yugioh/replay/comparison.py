@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.text import Messages
+from engine.text import Messages, Text
 from engine.yugioh.replay.document import Attack, Rule
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, AttackTrace, SideBySide
-from engine.yugioh.replay.wording import named
+from engine.yugioh.replay.wording import values_of
 
 # What becomes of the attack by a rule, and the sentences of which that is a part.
 _OUTCOMES = Messages(
@@ -39,10 +39,10 @@ def by_both_rules(attack: Attack) -> SideBySide:
     agree = _result(modern) == _result(zones)
     today, house = _outcome_in_words(attack, modern), _outcome_in_words(attack, zones)
     if agree:
-        why = _BOTH_RULES["agree"].format(outcome=today)
+        why = _BOTH_RULES.message("agree", outcome=today)
     else:
         event = _where(attack, modern.rows).label
-        why = _BOTH_RULES["differ"].format(event=event, today=today, house=house)
+        why = _BOTH_RULES.message("differ", event=event, today=today, house=house)
     return SideBySide(modern, zones, agree, why)
 
 
@@ -66,12 +66,12 @@ def _result(trace: AttackTrace) -> tuple[str, str | None, bool]:
     return trace.outcome, trace.target, trace.damage_calculation
 
 
-def _outcome_in_words(attack: Attack, trace: AttackTrace) -> str:
+def _outcome_in_words(attack: Attack, trace: AttackTrace) -> Text:
     key = trace.outcome
     if key == "to_damage_step":
         key = "battles" if trace.target else "attacks_directly"
         key += "" if trace.damage_calculation else "_uncalculated"
-    return named(_OUTCOMES[key], attack, target=trace.target)
+    return _OUTCOMES.message(key, **values_of(attack, target=trace.target))
 
 
 def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> AttackRow:

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
-from engine.text import Messages
+from engine.text import Name, Text, message
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import BANS, Ban, Choice, Condition, Words, declared_choice
@@ -32,7 +31,7 @@ def may_declare(attack: Attack, to_reader: bool = False) -> AttackRow:
         applies=ground.rule,
         label=_label(attack),
         changed=False,
-        why=_filled(ground, choice, to_reader),
+        why=_why(ground, choice, to_reader),
         citation=ground.citation,
         code=ground.code,
     )
@@ -46,7 +45,7 @@ def bans_against(attack: Attack, to_reader: bool = False) -> tuple[AttackRow, ..
             applies=ban.id,
             label=_label(attack),
             changed=True,
-            why=_filled(ban, choice, to_reader),
+            why=_why(ban, choice, to_reader),
             citation=ban.citation,
             code=ban.code,
         )
@@ -61,8 +60,8 @@ def _choice(attack: Attack) -> Choice:
     return Choice(situation, attack.attacker, None, True) if unseen else declared_choice(situation)
 
 
-def _label(attack: Attack) -> str:
-    return _("{attacker} declares an attack").format(attacker=attack.attacker.name)
+def _label(attack: Attack) -> Text:
+    return message("{attacker} declares an attack", attacker=Name(attack.attacker.name))
 
 
 # --- Reasons why a declaration is legal -----------------------------------------------------------
@@ -83,28 +82,40 @@ class Ground(NamedTuple):
     words: Words | None = None
 
 
-def _additional(choice: Choice, _to_reader: bool) -> str:
+def _additional(choice: Choice, _to_reader: bool) -> Text:
     if choice.target is None:
-        return _("{attacker} attacks directly: an effect allows more than one attack per turn.")
-    return _(_ADDITIONAL)
+        return message(
+            "{attacker} attacks directly: an effect allows more than one attack per turn.",
+            attacker=Name(choice.attacker.name),
+        )
+    return choice.filled(_ADDITIONAL)
 
 
-def _from_defense(choice: Choice, _to_reader: bool) -> str:
+def _from_defense(choice: Choice, _to_reader: bool) -> Text:
     if choice.target is None:
-        return _("{attacker} attacks directly: an effect lets it attack from Defense Position.")
-    return _(_FROM_DEFENSE)
+        return message(
+            "{attacker} attacks directly: an effect lets it attack from Defense Position.",
+            attacker=Name(choice.attacker.name),
+        )
+    return choice.filled(_FROM_DEFENSE)
 
 
-def _despite_monsters(_choice: Choice, to_reader: bool) -> str:
+def _despite_monsters(choice: Choice, to_reader: bool) -> Text:
     if to_reader:
-        return _("{attacker} attacks directly: an effect allows it despite your monsters.")
-    return _(_DESPITE_MONSTERS)
+        return message(
+            "{attacker} attacks directly: an effect allows it despite your monsters.",
+            attacker=Name(choice.attacker.name),
+        )
+    return choice.filled(_DESPITE_MONSTERS)
 
 
-def _on_empty_field(_choice: Choice, to_reader: bool) -> str:
+def _on_empty_field(choice: Choice, to_reader: bool) -> Text:
     if to_reader:
-        return _("{attacker} attacks directly, as you control no monster.")
-    return _(_ON_EMPTY_FIELD)
+        return message(
+            "{attacker} attacks directly, as you control no monster.",
+            attacker=Name(choice.attacker.name),
+        )
+    return choice.filled(_ON_EMPTY_FIELD)
 
 
 _ADDITIONAL = gettext_noop(
@@ -181,25 +192,5 @@ GROUNDS = (
 )
 
 
-def _filled(each: Ban | Ground, choice: Choice, to_reader: bool) -> str:
-    situation, attacker = choice.situation, choice.attacker
-    strongest = situation.strongest_force
-    drawing = [
-        each.name
-        for each in situation.field.values()
-        if strongest is not None and situation.force(each) == strongest
-    ]
-    template = each.words(choice, to_reader) if each.words else _(each.why)
-    return template.format(
-        attacker=attacker.name,
-        target=choice.target.name if choice.target else "",
-        zone=situation.zone,
-        declared=attacker.declared,
-        most=attacker.most_attacks,
-        forced=_EITHER["between"].join(drawing),
-        monsters=len(situation.field),
-    )
-
-
-# Between the names of several monsters to one of which attacks are drawn.
-_EITHER = Messages("EITHER", {"between": " or "})
+def _why(each: Ban | Ground, choice: Choice, to_reader: bool) -> Text:
+    return each.words(choice, to_reader) if each.words else choice.filled(each.why)

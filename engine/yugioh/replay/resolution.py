@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
-from engine.text import Messages
+from engine.text import Messages, Series, message
 from engine.trace import Citation
 from engine.yugioh.messages import SENTENCES
 from engine.yugioh.replay import clauses, sources
@@ -25,7 +24,7 @@ from engine.yugioh.replay.events import Defender
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.situation import Situation, after
 from engine.yugioh.replay.trace import AttackRow, AttackTrace
-from engine.yugioh.replay.wording import happening, named
+from engine.yugioh.replay.wording import happening, values_of
 from engine.yugioh.replay.zones import ZONES, aimed_at
 
 
@@ -139,14 +138,14 @@ _ROW = Messages("ROW_OF_ATTACK", {"event": "{event}: {follows}"})
 
 
 def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
+    values = values_of(moment.before.attack, moment.event, moment.before.zone)
     label = happening(moment.before.attack, moment.event)
-    clause_in_words = named(_(clause.why), moment.before.attack, moment.event, moment.before.zone)
-    follows = clause_in_words + SENTENCES["end"]
+    follows = Series([message(clause.why, **values), SENTENCES.message("end")])
     return AttackRow(
         applies=clause.rule,
         label=label,
         changed=clause.effect != clauses.NOTHING,
-        why=_ROW["event"].format(event=label, follows=follows),
+        why=_ROW.message("event", event=label, follows=follows),
         follows=follows,
         citation=clause.citation,
         during="damage_step" if events == "damage_step" else "battle_step",
@@ -284,7 +283,7 @@ _TARGETS: dict[str, Callable[[Situation], Defender | None]] = {
 def _trace(
     attack: Attack, rows: tuple[AttackRow, ...], situation: Situation, end: End
 ) -> AttackTrace:
-    why = named(_(end.why), attack, target=situation.battling)
+    why = message(end.why, **values_of(attack, target=situation.battling))
     is_calculated = end.outcome == "to_damage_step" and end is not _UNCALCULATED
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
@@ -293,7 +292,7 @@ def _trace(
             *rows,
             AttackRow(
                 applies=end.rule,
-                label=_LABELS[end.outcome],
+                label=_LABELS.message(end.outcome),
                 changed=not is_calculated,
                 why=why,
                 citation=end.citation,

@@ -8,16 +8,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import gettext as _
-from engine.languages import gettext_noop
 from engine.reasons import by_rule
-from engine.sentence_parts import SentencePart, capfirst
-from engine.text import Messages
-from engine.text_rows import cells, printed_parts
+from engine.sentence_parts import SentencePart
+from engine.text import Capitalized, Messages, Series, Text, message
+from engine.text_rows import Print, cells, printed_parts
 from engine.trace import Citation, Dispute, footnotes
 from engine.yugioh.rulesets import CURRENT
 
-HEADINGS = (gettext_noop("What happens"), gettext_noop("What follows"))
+HEADINGS = (message("What happens"), message("What follows"))
 HEADLINES = Messages(
     "HEADLINES",
     {
@@ -39,14 +37,14 @@ class AttackRow(NamedTuple):
     """
 
     applies: str
-    label: str
+    label: Text
     changed: bool
-    why: str
+    why: Text
     citation: Citation
     during: str = "battle_step"  # or "damage_step"
     event: int | None = None
     code: str = ""  # of the reason, if the rule has several
-    follows: str = ""  # of an event: `why` without the event, which begins with a small letter
+    follows: Text = ""  # of an event: `why` without the event, which begins with a small letter
 
     @property
     def how(self) -> str:
@@ -54,12 +52,12 @@ class AttackRow(NamedTuple):
         return self.code or self.applies
 
     @property
-    def means(self) -> str:
+    def means(self) -> Text:
         """Return what follows from the line, without its label."""
-        return capfirst(self.follows or self.why)
+        return Capitalized(self.follows or self.why)
 
     @property
-    def shown_cells(self) -> tuple[str]:
+    def shown_cells(self) -> tuple[Text]:
         """Return the cell of the table."""
         return (self.means,)
 
@@ -68,17 +66,17 @@ class AttackRow(NamedTuple):
         """Return true: every line is about something that happens."""
         return True
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
             "applies": self.applies,
-            "label": self.label,
+            "label": words_of(self.label),
             "changed": self.changed,
-            "why": self.why,
+            "why": words_of(self.why),
             "citation": str(self.citation),
             "during": self.during,
             "event": self.event,
             "applied": self.applied,
-            "cells": cells(self.shown_cells),
+            "cells": cells(self.shown_cells, words_of=words_of),
             "step": self.applies,
             "reasons": by_rule(self.how, self.changed),
         }
@@ -89,10 +87,10 @@ class Option(NamedTuple):
 
     kind: str  # "target", "direct", "another_monster" or "stop"
     monster: str | None  # the id of the target, or of the other monster
-    label: str
+    label: Text
 
-    def to_document(self) -> Document:
-        return self._asdict()
+    def to_document(self, words_of: Print = str) -> Document:
+        return {**self._asdict(), "label": words_of(self.label)}
 
 
 class Response(NamedTuple):
@@ -100,11 +98,15 @@ class Response(NamedTuple):
 
     timing: str
     may: bool
-    why: str
+    why: Text
     citation: Citation
 
-    def to_document(self) -> Document:
-        return {**self._asdict(), "citation": str(self.citation)}
+    def to_document(self, words_of: Print = str) -> Document:
+        return {
+            **self._asdict(),
+            "why": words_of(self.why),
+            "citation": str(self.citation),
+        }
 
 
 class AttackTrace(NamedTuple):
@@ -125,13 +127,12 @@ class AttackTrace(NamedTuple):
         return CURRENT.id
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Text:
         return self.rows[0].label
 
     @property
-    def headings(self) -> tuple[str, str]:
-        first, second = HEADINGS
-        return _(first), _(second)
+    def headings(self) -> tuple[Text, Text]:
+        return HEADINGS
 
     @property
     def columns_in_words(self) -> tuple[str]:
@@ -143,11 +144,11 @@ class AttackTrace(NamedTuple):
         return self.rows
 
     @property
-    def headline(self) -> str:
+    def headline(self) -> Text:
         """Return the outcome in one sentence."""
         if self.outcome == "to_damage_step" and not self.damage_calculation:
-            return _("The attack continues to the Damage Step, without damage calculation.")
-        return HEADLINES[self.outcome]
+            return message("The attack continues to the Damage Step, without damage calculation.")
+        return HEADLINES.message(self.outcome)
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
@@ -156,10 +157,10 @@ class AttackTrace(NamedTuple):
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        choices = _CHOICES["between"].join([each.label for each in self.choices])
+        choices = Series([each.label for each in self.choices], _CHOICES.message("between"))
         return [
-            self.headline,
-            *([_CHOICES["line"].format(choices=choices)] if choices else []),
+            str(self.headline),
+            *([str(_CHOICES.message("line", choices=choices))] if self.choices else []),
             *(f"{each.timing}: {each.why}" for each in self.responses),
             *footnotes(self.disputed, self.ruleset),
         ]
@@ -169,20 +170,20 @@ class AttackTrace(NamedTuple):
         """Return whether it reaches the Damage Step as a direct attack."""
         return self.outcome == "to_damage_step" and self.target is None
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the result document."""
         return {
-            **printed_parts(self),
+            **printed_parts(self, words_of),
             "rule": self.rule,
-            "rows": [row.to_document() for row in self.rows],
+            "rows": [row.to_document(words_of) for row in self.rows],
             "outcome": self.outcome,
             "target": self.target,
             "direct": self.is_direct,
             "damage_calculation": self.damage_calculation,
             "declaration_used": self.declaration_used,
-            "choices": [each.to_document() for each in self.choices],
-            "responses": [each.to_document() for each in self.responses],
-            "disputed": [each.to_document() for each in self.disputed],
+            "choices": [each.to_document(words_of) for each in self.choices],
+            "responses": [each.to_document(words_of) for each in self.responses],
+            "disputed": [each.to_document(words_of) for each in self.disputed],
         }
 
 
@@ -192,12 +193,12 @@ class SideBySide(NamedTuple):
     modern: AttackTrace
     zones: AttackTrace
     agree: bool
-    why: str
+    why: Text
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
-            "modern": self.modern.to_document(),
-            "zones": self.zones.to_document(),
+            "modern": self.modern.to_document(words_of),
+            "zones": self.zones.to_document(words_of),
             "agree": self.agree,
-            "why": self.why,
+            "why": words_of(self.why),
         }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
-from engine.text import Messages
-from engine.yugioh.replay.document import Attack
-from engine.yugioh.replay.events import Event
+from engine.text import Messages, Name, Text, Value
+from engine.yugioh.replay.document import Attack, Attacker
+from engine.yugioh.replay.events import Defender, Event
 
 _HAPPENINGS = Messages(
     "HAPPENINGS",
@@ -52,45 +54,41 @@ _FORCED = Messages(
 )
 
 
-def happening(attack: Attack, event: Any) -> str:
+def happening(attack: Attack, event: Any) -> Text:
     """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
     if event.type == "lapses":
         earlier = happening(attack, attack.events[event.event])
-        return _HAPPENINGS["lapses"].format(event=earlier)
+        return _HAPPENINGS.message("lapses", event=earlier)
+    table, key = _HAPPENINGS, event.type
     if event.type == "changes_position":
-        position = event.position if event.face_up else "face_down"
-        return named(_POSITIONS[position], attack, event)
-    template = _FORCED[event.force] if event.type == "must_attack" else _HAPPENINGS[event.type]
-    return named(template, attack, event)
+        table, key = _POSITIONS, event.position if event.face_up else "face_down"
+    elif event.type == "must_attack":
+        table, key = _FORCED, event.force
+    return table.message(key, **values_of(attack, event))
 
 
-def named(
-    template: str,
-    attack: Attack,
-    event: Any = None,
-    zone: int | None = None,
-    target: str | None = None,
-) -> str:
-    """Return a sentence filled with the names of the monsters it is about."""
+def values_of(
+    attack: Attack, event: Any = None, zone: int | None = None, target: str | None = None
+) -> dict[str, Value]:
+    """Return the values of a sentence: the names of the monsters it is about, and zones."""
     monster = getattr(event, "monster", None)
-    arrived = getattr(monster, "id", None)
-    names = _names(attack)
-    return template.format(
-        attacker=attack.attacker.name,
-        monster=names.get(str(arrived or monster), ""),
-        target=names.get(target or "", ""),
-        to=getattr(monster, "zone", None) or getattr(event, "zone", None),
-        zone=zone,
-    )
-
-
-def _names(attack: Attack) -> dict[str, str]:
-    arrived = (event.monster for event in _all(attack) if event.type == "arrives")
+    arrived = monster if isinstance(monster, Defender) else None
     return {
-        **{each.id: each.name for each in attack.attackers},
-        **{each.id: each.name for each in attack.defenders},
-        **{each.id: each.name for each in arrived},
+        "attacker": Name(attack.attacker.name),
+        "monster": Name(arrived.name) if arrived else _name(attack, monster),
+        "target": _name(attack, target),
+        "to": getattr(arrived or event, "zone", 0),
+        "zone": zone or 0,
     }
+
+
+def _name(attack: Attack, id: str | None) -> Text:
+    """Return the name of a monster, which may have arrived; empty without an id."""
+    if id is None:
+        return ""
+    arrived = (event.monster for event in _all(attack) if event.type == "arrives")
+    everyone: Iterable[Attacker | Defender] = chain(attack.attackers, attack.defenders, arrived)
+    return next((Name(each.name) for each in everyone if each.id == id), "")
 
 
 def _all(attack: Attack) -> tuple[Event, ...]:

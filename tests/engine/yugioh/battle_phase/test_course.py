@@ -83,7 +83,7 @@ def test_the_reason_is_that_of_the_attack_document() -> None:
     for row in trace.rows:
         if row.attack:
             read = Attack.from_document(row.attack.to_document())
-            assert row.why.startswith(resolve_attack(read).rows[0].why)
+            assert row.why.startswith(str(resolve_attack(read).rows[0].why))
     assert [row.attack is None for row in trace.rows] == [False, True, False]
 
 
@@ -207,7 +207,7 @@ def test_a_position_changes_during_an_attack(
     assert [(each.position, each.face_up) for each in trace.monsters] == after
     assert f"({change.get('card', 'a card')}): " in row.why
     assert row.attack
-    assert resolve_attack(row.attack).rows[1].label in row.why
+    assert str(resolve_attack(row.attack).rows[1].label) in row.why
 
 
 def test_an_attacker_changed_to_defense_has_used_its_attack() -> None:

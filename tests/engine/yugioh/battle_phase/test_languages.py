@@ -43,10 +43,10 @@ def quoted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("quoted")
 def test_what_follows_from_an_event_is_separate_in_every_language() -> None:
     row = resolved(attack(ARRIVES)).rows[1]
-    assert row.label == "«Kuriboh arrives in zone 4»"
-    assert row.why == f"«{row.label}: {row.follows}»"
-    assert row.means == row.follows
-    assert row.follows.startswith("«the number of monsters on the defending side has changed")
+    assert str(row.label) == "«Kuriboh arrives in zone 4»"
+    assert str(row.why) == f"«{row.label}: {row.follows}»"
+    assert str(row.means) == str(row.follows)
+    assert str(row.follows).startswith("«the number of monsters on the defending side has changed")
 
 
 def rows_of_a_replay() -> list[Document]:

@@ -136,7 +136,7 @@ def test_who_is_asked_first_is_the_turn_then_the_monster_then_the_target() -> No
 
 def test_the_reason_names_the_monsters_and_the_numbers() -> None:
     def why(document: Document) -> str:
-        return may_declare(Attack.from_document(document)).why
+        return str(may_declare(Attack.from_document(document)).why)
 
     assert "declared 2 of 2 attacks" in why(by(declared=2, attacks=[2, 2]))
     assert "declared 1 of 1 attack " in why(by(declared=1))

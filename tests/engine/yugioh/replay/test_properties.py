@@ -163,7 +163,7 @@ def test_every_valid_document_is_resolved_with_a_row_for_each_event(document: Do
     events = len(document["events"]) + len(document["damage_step"])
     assert len(trace.rows) == 2 + (events if may(document) else 0)
     for row in trace.rows:
-        assert row.why.endswith(".")
+        assert str(row.why).endswith(".")
         assert row.label
         assert isinstance(row.citation, Citation)
     result = trace.to_document()
@@ -248,8 +248,10 @@ def test_every_document_has_a_result_by_both_rules(document: Document) -> None:
     side = by_both_rules(attack)
     same = side.modern if attack.rule == "modern" else side.zones
     assert same == resolve_attack(attack)
-    assert side.why.startswith("Both rules agree: " if side.agree else "They first differ at “")
-    assert side.why.endswith(".")
+    assert str(side.why).startswith(
+        "Both rules agree: " if side.agree else "They first differ at “"
+    )
+    assert str(side.why).endswith(".")
     if not side.agree:
         assert (side.modern.outcome, side.modern.target) != (side.zones.outcome, side.zones.target)
 

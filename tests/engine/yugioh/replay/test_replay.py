@@ -266,16 +266,16 @@ def test_a_target_that_changes_its_position_causes_no_replay(position: str) -> N
     trace = resolved(attack(event("changes_position", "d", position=position)))
     assert (trace.outcome, trace.target) == ("to_damage_step", "d")
     assert [row.applies for row in trace.rows][1] == "position-changed"
-    assert "first flipped face-up" not in trace.rows[-1].why
+    assert "first flipped face-up" not in str(trace.rows[-1].why)
 
 
 def test_a_target_turned_face_down_is_flipped_in_the_damage_step() -> None:
     turned = event("changes_position", "d", position="defense", face_up=False)
     trace = resolved(attack(turned))
     assert trace.target == "d"
-    assert "first flipped face-up" in trace.rows[-1].why
+    assert "first flipped face-up" in str(trace.rows[-1].why)
     back = event("changes_position", "d", position="defense")
-    assert "first flipped face-up" not in resolved(attack(turned, back)).rows[-1].why
+    assert "first flipped face-up" not in str(resolved(attack(turned, back)).rows[-1].why)
 
 
 def test_another_monster_that_changes_its_position_changes_nothing() -> None:

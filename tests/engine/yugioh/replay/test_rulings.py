@@ -14,7 +14,7 @@ def test_the_engine_answers_as_the_sources_do(case: Ruled) -> None:
     expected = case.expected
     assert trace.outcome == expected["outcome"], case.answer
     assert expected.get("rule") in {None, *(row.applies for row in trace.rows)}, case.answer
-    assert expected.get("why", "") in " ".join(row.why for row in trace.rows)
+    assert expected.get("why", "") in " ".join(str(row.why) for row in trace.rows)
     assert trace.damage_calculation == expected.get("calculated", trace.damage_calculation)
     assert trace.declaration_used == expected.get("used", trace.declaration_used)
     if "choices" in expected:

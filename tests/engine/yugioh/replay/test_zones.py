@@ -49,7 +49,7 @@ def test_a_target_that_leaves_or_moves_leaves_its_zone_to_be_attacked(gone: Docu
     document = by_zones(gone)
     trace = resolved(document)
     assert rows(document) == [("zone", True)]
-    assert "zone 1" in trace.rows[1].why
+    assert "zone 1" in str(trace.rows[1].why)
     assert hit(document) == (ENDS, None)
     assert trace.rows[-1].applies == "nothing-there"
     assert trace.declaration_used
@@ -146,7 +146,7 @@ def test_what_ends_an_attack_is_the_same_by_both_rules(events: list[Document]) -
 def test_where_the_field_is_hidden_a_zone_is_chosen() -> None:
     trace = resolved(hidden(1))
     assert (trace.rows[0].applies, trace.outcome, trace.target) == ("zone-chosen", BATTLE, "d")
-    assert "zone 1" in trace.rows[0].why
+    assert "zone 1" in str(trace.rows[0].why)
     assert hit(hidden(4)) == (ENDS, None)
     assert hit(hidden(4, defenders=[])) == (ENDS, None)
     assert hit(hidden(4, event("moves", "d", zone=4))) == (BATTLE, "d")
@@ -171,24 +171,24 @@ def compared(document: Document) -> SideBySide:
 def test_both_rules_agree_on_an_attack_that_nothing_disturbs() -> None:
     side = compared(attack())
     assert side.agree
-    assert side.why == "Both rules agree: Dark Magician battles Summoned Skull."
+    assert str(side.why) == "Both rules agree: Dark Magician battles Summoned Skull."
     assert (side.modern.rule, side.zones.rule) == ("modern", "zones")
-    assert compared(direct()).why == "Both rules agree: Dark Magician attacks directly."
+    assert str(compared(direct()).why) == "Both rules agree: Dark Magician attacks directly."
     unfought = compared(attack(damage_step=[event("attacker_leaves")]))
-    assert unfought.why.endswith("battles Summoned Skull, without damage calculation.")
+    assert str(unfought.why).endswith("battles Summoned Skull, without damage calculation.")
     first = compared(attack(turn={"first_of_the_duel": True}))
-    assert first.why == "Both rules agree: Dark Magician declares no attack."
+    assert str(first.why) == "Both rules agree: Dark Magician declares no attack."
 
 
 def test_they_differ_at_the_event_that_only_one_of_them_heeds() -> None:
     side = compared(attack(event("stats_change", "d"), event("leaves", "e")))
     assert not side.agree
-    assert side.why == (
+    assert str(side.why) == (
         "They first differ at “Mystical Elf leaves”: by today’s rule, Dark Magician is in a "
         "replay; by the house rule of zones, Dark Magician battles Summoned Skull."
     )
     moved = compared(attack(MOVES))
-    assert moved.why == (
+    assert str(moved.why) == (
         "They first differ at “Summoned Skull moves to zone 3”: by today’s rule, Dark Magician "
         "battles Summoned Skull; by the house rule of zones, the attack of Dark Magician is over."
     )
@@ -199,13 +199,13 @@ def test_an_undone_event_does_not_make_the_two_rules_differ() -> None:
     lapsed = compared(attack(shielded, event("lapses", event=0)))
     assert lapsed.agree
     later = compared(attack(shielded, event("lapses", event=0), ARRIVES))
-    assert later.why.startswith("They first differ at “Kuriboh arrives in zone 4”")
+    assert str(later.why).startswith("They first differ at “Kuriboh arrives in zone 4”")
     there_and_back = [MOVES, event("moves", "d", zone=1)]
     assert compared(attack(*there_and_back)).agree
     then = compared(attack(*there_and_back, LEAVES))
-    assert then.why.startswith("They first differ at “Summoned Skull leaves”")
+    assert str(then.why).startswith("They first differ at “Summoned Skull leaves”")
     held = [event("cannot_attack"), event("must_attack", "e"), event("lapses", event=0)]
-    assert compared(attack(*held)).why.startswith(
+    assert str(compared(attack(*held)).why).startswith(
         "They first differ at “Mystical Elf must be attacked"
     )
 
@@ -230,7 +230,7 @@ def test_a_hidden_zone_is_an_attack_on_who_stands_there_or_none_at_all() -> None
     empty = compared(hidden(4))
     assert (empty.modern.outcome, empty.zones.outcome) == ("not_declared", ENDS)
     assert empty.modern.rows[0].applies == "target-needed"
-    assert empty.why.startswith("They first differ at “Dark Magician declares an attack”")
+    assert str(empty.why).startswith("They first differ at “Dark Magician declares an attack”")
     moved = compared(hidden(4, event("moves", "d", zone=4)))
     assert (moved.modern.outcome, moved.zones.outcome) == ("not_declared", BATTLE)
     shielded = compared(hidden(1, defenders=[defender(attackable=False)]))
