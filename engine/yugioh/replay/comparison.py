@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.text import Messages, Text
+from engine.text import Messages, Name, Text
 from engine.yugioh.replay.document import Attack, Rule
 from engine.yugioh.replay.resolution import resolve_attack
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, AttackTrace, SideBySide
-from engine.yugioh.replay.wording import values_of
+from engine.yugioh.replay.wording import name_of
 
 # What becomes of the attack by a rule, and the sentences of which that is a part.
 _OUTCOMES = Messages(
@@ -71,7 +71,8 @@ def _outcome_in_words(attack: Attack, trace: AttackTrace) -> Text:
     if key == "to_damage_step":
         key = "battles" if trace.target else "attacks_directly"
         key += "" if trace.damage_calculation else "_uncalculated"
-    return _OUTCOMES.message(key, **values_of(attack, target=trace.target))
+    target = name_of(attack, trace.target) if trace.target else ""
+    return _OUTCOMES.message(key, attacker=Name(attack.attacker.name), target=target)
 
 
 def _where(attack: Attack, rows: tuple[AttackRow, ...]) -> AttackRow:

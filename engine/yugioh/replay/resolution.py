@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.languages import gettext_noop
-from engine.text import Messages, Series, message
+from engine.text import Messages, Name, Series, message
 from engine.trace import Citation
 from engine.yugioh.messages import SENTENCES
 from engine.yugioh.replay import clauses, sources
@@ -24,7 +24,7 @@ from engine.yugioh.replay.events import Defender
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.situation import Situation, after
 from engine.yugioh.replay.trace import AttackRow, AttackTrace
-from engine.yugioh.replay.wording import happening, values_of
+from engine.yugioh.replay.wording import happening, name_of
 from engine.yugioh.replay.zones import ZONES, aimed_at
 
 
@@ -135,12 +135,14 @@ def _not_reached(course: _Course) -> _Course:
 
 # What happens, and what follows from it. (A capital letter follows where the second one is alone.)
 _ROW = Messages("ROW_OF_ATTACK", {"event": "{event}: {follows}"})
+_END = SENTENCES.message("end")
 
 
 def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
-    values = values_of(moment.before.attack, moment.event, moment.before.zone)
-    label = happening(moment.before.attack, moment.event)
-    follows = Series([message(clause.why, **values), SENTENCES.message("end")])
+    before = moment.before
+    label = happening(before.attack, moment.event)
+    reason = message(clause.why, attacker=Name(before.attacker.name), zone=before.zone or 0)
+    follows = Series([reason, _END])
     return AttackRow(
         applies=clause.rule,
         label=label,
@@ -283,7 +285,9 @@ _TARGETS: dict[str, Callable[[Situation], Defender | None]] = {
 def _trace(
     attack: Attack, rows: tuple[AttackRow, ...], situation: Situation, end: End
 ) -> AttackTrace:
-    why = message(end.why, **values_of(attack, target=situation.battling))
+    battling = situation.battling
+    target = name_of(attack, battling) if battling else ""
+    why = message(end.why, attacker=Name(attack.attacker.name), target=target)
     is_calculated = end.outcome == "to_damage_step" and end is not _UNCALCULATED
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
@@ -300,7 +304,7 @@ def _trace(
             ),
         ),
         outcome=end.outcome,
-        target=situation.battling,
+        target=battling,
         damage_calculation=is_calculated,
         declaration_used=end is not _NOT_DECLARED,
         choices=choices,

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
-from engine.text import Messages, Name, Text, Value
+from engine.text import Messages, Name, Text
 from engine.yugioh.replay.document import Attack, Attacker
-from engine.yugioh.replay.events import Defender, Event
+from engine.yugioh.replay.events import Defender, Event, Plain
 
 _HAPPENINGS = Messages(
     "HAPPENINGS",
@@ -59,36 +59,27 @@ def happening(attack: Attack, event: Any) -> Text:
     if event.type == "lapses":
         earlier = happening(attack, attack.events[event.event])
         return _HAPPENINGS.message("lapses", event=earlier)
-    table, key = _HAPPENINGS, event.type
+    if isinstance(event, Plain):
+        return _HAPPENINGS.message(event.type, attacker=Name(attack.attacker.name))
+    if event.type == "arrives":
+        arrived = event.monster
+        return _HAPPENINGS.message("arrives", monster=Name(arrived.name), to=arrived.zone)
+    monster = name_of(attack, event.monster)
+    if event.type == "moves":
+        return _HAPPENINGS.message("moves", monster=monster, to=event.zone)
     if event.type == "changes_position":
-        table, key = _POSITIONS, event.position if event.face_up else "face_down"
-    elif event.type == "must_attack":
-        table, key = _FORCED, event.force
-    return table.message(key, **values_of(attack, event))
+        position = event.position if event.face_up else "face_down"
+        return _POSITIONS.message(position, monster=monster)
+    if event.type == "must_attack":
+        return _FORCED.message(event.force, monster=monster)
+    return _HAPPENINGS.message(event.type, monster=monster)
 
 
-def values_of(
-    attack: Attack, event: Any = None, zone: int | None = None, target: str | None = None
-) -> dict[str, Value]:
-    """Return the values of a sentence: the names of the monsters it is about, and zones."""
-    monster = getattr(event, "monster", None)
-    arrived = monster if isinstance(monster, Defender) else None
-    return {
-        "attacker": Name(attack.attacker.name),
-        "monster": Name(arrived.name) if arrived else _name(attack, monster),
-        "target": _name(attack, target),
-        "to": getattr(arrived or event, "zone", 0),
-        "zone": zone or 0,
-    }
-
-
-def _name(attack: Attack, id: str | None) -> Text:
-    """Return the name of a monster, which may have arrived; empty without an id."""
-    if id is None:
-        return ""
+def name_of(attack: Attack, id: str) -> Name:
+    """Return the name of a monster, which may have arrived."""
     arrived = (event.monster for event in _all(attack) if event.type == "arrives")
-    everyone: Iterable[Attacker | Defender] = chain(attack.attackers, attack.defenders, arrived)
-    return next((Name(each.name) for each in everyone if each.id == id), "")
+    everyone: Iterable[Attacker | Defender] = chain(attack.defenders, attack.attackers, arrived)
+    return next(Name(each.name) for each in everyone if each.id == id)
 
 
 def _all(attack: Attack) -> tuple[Event, ...]:
