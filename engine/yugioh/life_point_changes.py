@@ -13,10 +13,11 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import Field
 
+from engine import text
 from engine.document import MESSAGES, TEXT, Player, Problem, Strict, Text, shown, validate
 from engine.languages import gettext as _
-from engine.sentence_parts import capfirst
-from engine.text_rows import sentences
+from engine.text import Capitalized, Message, Name
+from engine.text_rows import together
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
 from engine.yugioh.life_point_messages import CHANGED, ENTRIES, ROUNDED
@@ -35,9 +36,9 @@ class Amount(Strict):
     half: Literal[True] | None = Field(None, description=_TRUE)
 
     @property
-    def called(self) -> str:
+    def called(self) -> text.Text:
         """Return the card in a sentence, where one without a name is a word of the language."""
-        return ENTRIES["no_card"] if self.card == NO_CARD else self.card
+        return ENTRIES.message("no_card") if self.card == NO_CARD else Name(self.card)
 
 
 def amount_from(document: object) -> Amount:
@@ -65,7 +66,7 @@ class Change(NamedTuple):
 
     applied: bool
     after: int
-    why: str
+    why: text.Text
     citation: Citation
 
 
@@ -90,25 +91,25 @@ def _moved(kind: str, what: Amount, now: int) -> Change:
     amount = abs(left - now)
     citation = _HALF if what.half else NO_DAMAGE
     if kind == "pays" and left < 0:
-        why = words["cannot_pay"].format(amount=amount, card=what.called, now=now)
+        why = words.message("cannot_pay", amount=amount, card=what.called, now=now)
         return Change(False, now, why, citation)
-    why = words[kind].format(amount=amount, card=what.called)
-    return Change(True, max(0, left), sentences([why, *_rounded(what, now, left)]), citation)
+    why = words.message(kind, amount=amount, card=what.called)
+    return Change(True, max(0, left), together([why, *_rounded(what, now, left)]), citation)
 
 
 def _set(what: Amount, now: int) -> Change:
     """Set Life Points to a number, or to half of them."""
     left = (now + 1) // 2 if what.amount is None else what.amount
-    why = capfirst(CHANGED[what.player]["becomes"].format(card=what.called, left=left))
+    why = CHANGED[what.player].message("becomes", card=what.called, left=left)
     citation = _HALF if what.half else _SET
-    return Change(True, left, sentences([why, *_rounded(what, now, left)]), citation)
+    return Change(True, left, together([Capitalized(why), *_rounded(what, now, left)]), citation)
 
 
-def _rounded(what: Amount, now: int, left: int) -> Iterator[str]:
+def _rounded(what: Amount, now: int, left: int) -> Iterator[Message]:
     """Yield the sentences on rounding if half of an odd number of Life Points leaves half a
     point.
     """
     if what.half and now % 2:
-        yield ROUNDED["up"].format(now=now, half=now / 2, left=left)
+        yield ROUNDED.message("up", now=now, half=str(now / 2), left=left)
         if now == left:
-            yield ROUNDED["no_ruling"]
+            yield ROUNDED.message("no_ruling")

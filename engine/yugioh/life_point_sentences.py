@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.languages import ngettext
 from engine.sentence_parts import SentencePart, filled
+from engine.text import Message, Name
 from engine.trace import ByPlayer
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_point_messages import OVER, PLAYERS, USED_UP
@@ -38,22 +39,23 @@ def points_in_words(points: ByPlayer, line: int = 0) -> tuple[SentencePart, ...]
     )
 
 
-def why_over(points: ByPlayer) -> str:
+def why_over(points: ByPlayer) -> Message:
     """Return the sentence on the end of the Duel, if a player has no Life Points left."""
     if not any(points):
-        return OVER["both"]
-    return OVER["opponent" if points.you else "you"]
+        return OVER.message("both")
+    return OVER.message("opponent" if points.you else "you")
 
 
 def used_up_in_words(
     effects: Sequence[Any], applied: Applied, used: Mapping[int, int] | None = None
-) -> list[str]:
+) -> list[Message]:
     """Return the sentences on effects that are used up now, or were before. With `used`, as
     `calculate_line` has it, they name the line.
     """
-    said = [USED_UP["now"].format(card=effects[place].card) for place in applied.used_up]
-    for place in applied.gone:
-        before = USED_UP["before" if used is None else "in_line"]
-        line = used[place] + 1 if used else 0
-        said.append(before.format(card=effects[place].card, line=line))
-    return [*dict.fromkeys(said)]
+    when = [("now", place, 0) for place in applied.used_up]
+    when += [
+        ("before", place, 0) if used is None else ("in_line", place, used[place] + 1)
+        for place in applied.gone
+    ]
+    once = dict.fromkeys((key, effects[place].card, line) for key, place, line in when)
+    return [USED_UP.message(key, card=Name(card), line=line) for key, card, line in once]

@@ -45,7 +45,8 @@ from engine.languages import gettext_noop
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import cells, printed_parts, sentences
+from engine.text import Message, Name, Text
+from engine.text_rows import Print, cells, printed_parts, together
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage
@@ -121,16 +122,16 @@ class Entry(NamedTuple):
     effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
 
     @property
-    def label(self) -> str:
+    def label(self) -> Message:
         """Return the entry in a few words: `Cost: Solemn Judgment`."""
         if isinstance(self.what, Battle):
-            attacker, target = self.what.attacker.name, self.what.target
+            attacker, target = Name(self.what.attacker.name), self.what.target
             if not target:
-                return ENTRIES["attacks_directly"].format(attacker=attacker)
-            return ENTRIES["attacks"].format(attacker=attacker, target=target.name)
+                return ENTRIES.message("attacks_directly", attacker=attacker)
+            return ENTRIES.message("attacks", attacker=attacker, target=Name(target.name))
         what = self.what
-        card = what.called if isinstance(what, Amount) else what.effect_damage.card
-        return ENTRIES[self.kind].format(card=card)
+        card = what.called if isinstance(what, Amount) else Name(what.effect_damage.card)
+        return ENTRIES.message(self.kind, card=card)
 
     def in_sheet(self) -> Document:
         """Return the entry as a sheet has it: effect damage without `game`."""
@@ -154,7 +155,7 @@ class Sheet(NamedTuple):
     entries: tuple[Entry, ...]
     effects: tuple[LastingEffect, ...] = ()  # over all lines
 
-    def why_not_damage(self, place: int) -> tuple[str, Citation] | None:
+    def why_not_damage(self, place: int) -> tuple[Text, Citation] | None:
         """Return why the lasting effect at a place does not apply to the first cost or loss of a
         player whose damage it changes, with the source; None if there is none.
         """
@@ -220,7 +221,7 @@ class Line(NamedTuple):
     """Hold a line of the sheet; `label` is its entry in a few words."""
 
     kind: str
-    why: str
+    why: Text
     citation: Citation
     is_damage: bool
     applied: bool
@@ -228,7 +229,7 @@ class Line(NamedTuple):
     after: ByPlayer
     lasting: Applied | None = None  # a battle or effect damage, with the sheet's effects
     not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
-    label: str = ""
+    label: Text = ""
 
     @property
     def shown_cells(self) -> tuple[str, str]:
@@ -240,7 +241,7 @@ class Line(NamedTuple):
         """Return the table of a battle or of effect damage."""
         return self.lasting and self.lasting.trace
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the line, with the whole result of its battle or effect.
 
         In the rows of the result, the sheet's effects that apply follow the entry's own.
@@ -249,10 +250,10 @@ class Line(NamedTuple):
         opponent, you = (self.before.of(each) != self.after.of(each) for each in _COLUMNS)
         return {
             "applies": self.kind,
-            "label": self.label,
+            "label": words_of(self.label),
             "cells": cells(self.shown_cells, (opponent, you)),
             "kind": self.kind,
-            "why": self.why,
+            "why": words_of(self.why),
             "citation": str(self.citation),
             "is_damage": self.is_damage,
             "applied": self.applied,
@@ -263,7 +264,7 @@ class Line(NamedTuple):
             "result": self.trace and self.trace.to_document(),
             "step": self.kind,
             "reasons": self._reasons(),
-            "not_applied": [each._asdict() for each in self.not_applied],
+            "not_applied": [each.to_document(words_of) for each in self.not_applied],
         }
 
     def _reasons(self) -> list[ReasonOfRow]:
@@ -285,17 +286,17 @@ class SheetTrace(NamedTuple):
         return found.pop() if len(found) == 1 else CURRENT.id
 
     @property
-    def caption(self) -> str:
-        return TABLE["caption"]
+    def caption(self) -> Text:
+        return TABLE.message("caption")
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        return TABLE["what"], TABLE["opponent"], TABLE["you"]
+    def headings(self) -> tuple[Text, ...]:
+        return TABLE.message("what"), TABLE.message("opponent"), TABLE.message("you")
 
     @property
-    def columns_in_words(self) -> tuple[str, str]:
+    def columns_in_words(self) -> tuple[Text, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return TABLE["for_opponent"], TABLE["for_you"]
+        return TABLE.message("for_opponent"), TABLE.message("for_you")
 
     @property
     def shown_rows(self) -> tuple[Line, ...]:
@@ -333,11 +334,11 @@ class SheetTrace(NamedTuple):
             *footnotes(self.disputed, self.ruleset),
         ]
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the result document."""
         return {
-            **printed_parts(self),
-            "rows": [line.to_document() for line in self.rows],
+            **printed_parts(self, words_of),
+            "rows": [line.to_document(words_of) for line in self.rows],
             "life_points": {
                 "before": self.before.to_document(),
                 "after": self.after.to_document(),
@@ -396,11 +397,11 @@ def _with(what: Any, points: ByPlayer) -> Any:
     return what.model_copy(update={"life_points": now})
 
 
-def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: list[str]) -> Line:
+def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: Sequence[Text]) -> Line:
     trace = applied.trace
     return Line(
         kind=kind,
-        why=sentences([trace.rows[-1].why, *used_up]),
+        why=together([trace.rows[-1].why, *used_up]),
         citation=RULEBOOK if kind == "battle" else trace.rows[0].citation,
         is_damage=True,
         applied=True,

@@ -14,8 +14,9 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
-from engine.document import InvalidDocument, Problem, Strict, validate
-from engine.text import Messages
+from engine.document import Document, InvalidDocument, Problem, Strict, validate
+from engine.text import Messages, Name, Text
+from engine.text_rows import Print
 from engine.yugioh.battle import MOST_EFFECTS
 from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
@@ -36,17 +37,20 @@ class NotApplied(NamedTuple):
 
     step: str
     card: str
-    why: str
+    why: Text
+
+    def to_document(self, words_of: Print = str) -> Document:
+        return {**self._asdict(), "why": words_of(self.why)}
 
 
 def not_applied(kind: str, effects: Iterable[Effect]) -> Iterator[NotApplied]:
     """Yield each effect that an entry of this kind names, with its reason."""
     for effect in effects:
-        why = _WHY[f"{kind} {effect.step}"].format(card=effect.card)
+        why = _WHY.message(f"{kind} {effect.step}", card=Name(effect.card))
         yield NotApplied(effect.step, effect.card, why)
 
 
-def why_not_damage(kind: str, player: str, effect: Any) -> str:
+def why_not_damage(kind: str, player: str, effect: Any) -> Text:
     """Return why a lasting effect does not apply to a cost or a loss of a player; empty for another
     kind of entry, or an effect that changes no effect damage of that player.
     """

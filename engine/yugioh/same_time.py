@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.languages import ngettext
-from engine.text_rows import sentences
+from engine.text import Capitalized, Message, Name, Text, plural_message
+from engine.text_rows import together
 from engine.trace import ByPlayer, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.battling_number import compared
@@ -50,7 +50,7 @@ from engine.yugioh.same_time_trace import (
     Pass,
     SameTime,
 )
-from engine.yugioh.wording import capitalized, joined, sentence
+from engine.yugioh.wording import joined, sentence
 
 __all__ = [
     "MOST_MONSTERS",
@@ -62,7 +62,7 @@ __all__ = [
     "calculate_at_the_same_time",
 ]
 
-Names = dict[str, tuple[str, ...]]  # the names of the monsters of each side, by place
+Names = dict[str, tuple[Text, ...]]  # the names of the monsters of each side, by place
 
 
 def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
@@ -72,7 +72,7 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
     """
     names, orders = _names(battles), _orders(battles)
     is_single = len(battles.attackers) == len(battles.targets) == 1
-    note = NOTES["one_against_one"] if is_single else ""
+    note: Text = NOTES.message("one_against_one") if is_single else ""
     passes, marks = [], Marks()
     for number, (label, why, order) in enumerate(orders, 1):
         pairs = []
@@ -102,14 +102,15 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
     )
 
 
-def caption(battles: BattlesAtTheSameTime) -> str:
+def caption(battles: BattlesAtTheSameTime) -> Message:
     """Return how many monsters battle how many; a single monster by its name."""
     attackers, targets = battles.attackers, battles.targets
     one, other = ("one" if len(side) == 1 else "many" for side in (attackers, targets))
-    return CAPTIONS[f"{one}_{other}"].format(
-        attacker=attackers[0].name,
+    return CAPTIONS.message(
+        f"{one}_{other}",
+        attacker=Name(attackers[0].name),
         attackers=len(attackers),
-        target=targets[0].name,
+        target=Name(targets[0].name),
         targets=len(targets),
     )
 
@@ -120,18 +121,21 @@ def _names(battles: BattlesAtTheSameTime) -> Names:
     shared = {*sides["attacker"]} & {*sides["target"]}
     named: Names = {}
     for slot, names in sides.items():
-        whose = OF_PLAYER[battles.side(slot)[0].controller]
-        called = [whose.format(name=name) if name in shared else name for name in names]
-        named[slot] = tuple(
-            FROM_THE_LEFT[str(at)].format(name=name) if called.count(name) > 1 else name
-            for at, name in enumerate(called)
-        )
+        player, called = battles.side(slot)[0].controller, []
+        for at, name in enumerate(names):
+            text: Text = Name(name)
+            if name in shared:
+                text = OF_PLAYER.message(player, name=text)
+            if names.count(name) > 1:
+                text = FROM_THE_LEFT.message(str(at), name=text)
+            called.append(text)
+        named[slot] = tuple(called)
     return named
 
 
 def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
     return tuple(
-        Flip(at, name, str(sentence([PAIRS["flipped"].format(name=name)])))
+        Flip(at, name, sentence([PAIRS.message("flipped", name=name)]))
         for at, name in enumerate(names["target"])
         if battles.targets[at].face_down
     )
@@ -142,7 +146,7 @@ def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
 Order = list[tuple[int, int]]
 
 
-def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
+def _orders(battles: BattlesAtTheSameTime) -> list[tuple[Message, Message, Order]]:
     """Return the passes: a label, a reason, and the places of the pairs."""
     reasons = ORDERS[battles.attackers[0].controller]
     attackers, targets = range(len(battles.attackers)), range(len(battles.targets))
@@ -153,21 +157,22 @@ def _orders(battles: BattlesAtTheSameTime) -> list[tuple[str, str, Order]]:
             for position in ("attack", "defense")
         ]
     if len(attackers) > 1:
-        why = reasons["attackers"]
+        why = "attackers"
     elif len(targets) > 1:
-        why = reasons["targets"]
+        why = "targets"
     else:
-        why = reasons["single"]
-    return [(PASSES["only"], why, everyone)]
+        why = "single"
+    return [(PASSES.message("only"), reasons.message(why), everyone)]
 
 
 def _pass_over(
     position: str, everyone: Order, battles: BattlesAtTheSameTime
-) -> tuple[str, str, Order]:
+) -> tuple[Message, Message, Order]:
     """Return the pairs whose target is in a position; the attackers stay in the outer loop."""
     order = [pair for pair in everyone if battles.targets[pair[1]].position == position]
     reasons = ORDERS[battles.attackers[0].controller]
-    return PASSES[position], reasons[position if order else f"no_{position}"], order
+    why = reasons.message(position if order else f"no_{position}")
+    return PASSES.message(position), why, order
 
 
 # --- One pair -------------------------------------------------------------------------------------
@@ -182,7 +187,7 @@ def _pair(
     at = {"attacker": attacker, "target": target}
     named = {slot: names[slot][place] for slot, place in at.items()}
     marks = _marked(before, trace, at, named)
-    label = capitalized(PAIRS["label"].format(**named))
+    label = Capitalized(PAIRS.message("label", **named))
     earlier = [named[each.slot] for each in before.destroyed if at[each.slot] == each.place]
     why = _why(trace, named, earlier)
     return Pair(
@@ -202,7 +207,7 @@ def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
     return trace._replace(rows=tuple(rows))
 
 
-def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, str]) -> Marks:
+def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, Text]) -> Marks:
     """Return the marks with those of this battle: monsters destroyed, Life Points lost and
     gained.
     """
@@ -221,41 +226,45 @@ def _sum(*numbers: ByPlayer) -> ByPlayer:
     return ByPlayer(*map(sum, zip(*numbers, strict=True)))
 
 
-def _why(trace: Trace, named: dict[str, str], earlier: Sequence[str]) -> str:
+def _why(trace: Trace, named: dict[str, Text], earlier: Sequence[Text]) -> Text:
     """Return a sentence on the comparison of the two monsters and the resulting marks."""
-    clauses = [PAIRS["battles"].format(**named, reason=trace.fate.reason)]
+    clauses = [PAIRS.message("battles", **named, reason=trace.fate.reason)]
     if earlier:
-        marked_before = ngettext(
+        marked_before = plural_message(
             "{names} is already marked, with ATK and DEF unchanged",
             "{names} are already marked, with ATK and DEF unchanged",
             len(earlier),
+            names=joined(earlier),
         )
-        clauses.append(marked_before.format(names=joined(earlier)))
+        clauses.append(marked_before)
     marked = []
     if gone := [named[slot] for slot in trace.destroyed]:
-        marked_now = ngettext(
-            "{names} is marked for destruction", "{names} are marked for destruction", len(gone)
+        marked_now = plural_message(
+            "{names} is marked for destruction",
+            "{names} are marked for destruction",
+            len(gone),
+            names=joined(gone),
         )
-        marked.append(marked_now.format(names=joined(gone)))
+        marked.append(marked_now)
     for player in OTHER:
         lost = trace.battle_damage.of(player) + trace.effect_damage.of(player)
         gain = trace.life_points_gained.of(player)
         if lost:
-            marked.append(LIFE_POINTS[player]["lost"].format(amount=lost))
+            marked.append(LIFE_POINTS[player].message("lost", amount=lost))
         if gain:
-            marked.append(LIFE_POINTS[player]["gained"].format(amount=gain))
-    return str(sentence([*clauses, *(marked or [PAIRS["nothing"]])]))
+            marked.append(LIFE_POINTS[player].message("gained", amount=gain))
+    return sentence([*clauses, *(marked or [PAIRS.message("nothing")])])
 
 
-def _note(battle: Battle, trace: Trace) -> str:
+def _note(battle: Battle, trace: Trace) -> Text:
     """Return a note on the parts of this battle that the house rule does not cover."""
-    unregulated = [NOT_COVERED[each] for each in _not_covered(battle, trace)]
+    unregulated = [NOT_COVERED.message(each) for each in _not_covered(battle, trace)]
     notes = []
     if unregulated:
-        notes.append(NOTES["not_covered"].format(what=joined(unregulated)))
+        notes.append(NOTES.message("not_covered", what=joined(unregulated)))
     if len(trace.rows) > 1:
-        notes.append(NOTES["alone"])
-    return sentences(notes)
+        notes.append(NOTES.message("alone"))
+    return together(notes)
 
 
 def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
@@ -294,19 +303,24 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
     )
     clauses = []
     if gone := [mark.name for mark in marks.destroyed]:
-        destroyed = ngettext("{names} is destroyed", "{names} are destroyed together", len(gone))
-        clauses.append(destroyed.format(names=joined(gone)))
+        destroyed = plural_message(
+            "{names} is destroyed",
+            "{names} are destroyed together",
+            len(gone),
+            names=joined(gone),
+        )
+        clauses.append(destroyed)
     for player in OTHER:
         was, now = before.of(player), after.of(player)
         if was != now:
-            clauses.append(LIFE_POINTS[player]["go"].format(before=was, after=now))
+            clauses.append(LIFE_POINTS[player].message("go", before=was, after=now))
     if not any(after):
-        clauses.append(CLOSING["draw"])
-    why = sentence(clauses or [CLOSING["nothing"]])
+        clauses.append(CLOSING.message("draw"))
+    why = sentence(clauses or [CLOSING.message("nothing")])
     return Closing(
         marks=marks,
         life_points_before=before,
         life_points_after=after,
-        why=str(why),
-        note=NOTES["gains"] if any(marks.gained) else "",
+        why=why,
+        note=NOTES.message("gains") if any(marks.gained) else "",
     )

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.messages import CLOSING
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import TextRow, printed_parts
+from engine.text import Text
+from engine.text_rows import Print, TextRow, printed_parts
 from engine.trace import (
     ByPlayer,
     Citation,
@@ -35,12 +36,13 @@ class Flip(NamedTuple):
     """Hold a face-down target that is flipped to face-up Defense Position."""
 
     target: int
-    name: str
-    why: str
-    note: str = ""
+    name: Text
+    why: Text
+    note: Text = ""
 
-    def to_document(self) -> Document:
-        return self._asdict()
+    def to_document(self, words_of: Print = str) -> Document:
+        texts = {"name": self.name, "why": self.why, "note": self.note}
+        return {"target": self.target, **{key: words_of(text) for key, text in texts.items()}}
 
 
 class Mark(NamedTuple):
@@ -50,11 +52,11 @@ class Mark(NamedTuple):
 
     slot: str  # "attacker" or "target"
     place: int
-    name: str
+    name: Text
     by: tuple[int, ...]
 
-    def to_document(self) -> Document:
-        return {**self._asdict(), "by": [*self.by]}
+    def to_document(self, words_of: Print = str) -> Document:
+        return {**self._asdict(), "name": words_of(self.name), "by": [*self.by]}
 
 
 class Marks(NamedTuple):
@@ -66,9 +68,9 @@ class Marks(NamedTuple):
     depleted: ByPlayer = ByPlayer(0, 0)
     gained: ByPlayer = ByPlayer(0, 0)
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
-            "destroyed": [mark.to_document() for mark in self.destroyed],
+            "destroyed": [mark.to_document(words_of) for mark in self.destroyed],
             "depleted": self.depleted._asdict(),
             "gained": self.gained._asdict(),
         }
@@ -83,23 +85,27 @@ class Pair(NamedTuple):
 
     attacker: int
     target: int
-    label: str
+    label: Text
     trace: Trace
     marks: Marks
-    why: str
-    note: str
+    why: Text
+    note: Text
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Return the house rule, then the sources of the pair's rows, each once."""
         return tuple(dict.fromkeys([HOUSE_RULE, *[row.citation for row in self.trace.rows]]))
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
+        fate = self.trace.fate
         return {
             **self._asdict(),
+            "label": words_of(self.label),
             "trace": self.trace.to_document(),
-            "fate": self.trace.fate.to_document(),
-            "marks": self.marks.to_document(),
+            "marks": self.marks.to_document(words_of),
+            "why": words_of(self.why),
+            "note": words_of(self.note),
+            "fate": {"headline": words_of(fate.headline), "reason": words_of(fate.reason)},
             "citations": [str(each) for each in self.citations],
         }
 
@@ -111,13 +117,20 @@ class Pass(NamedTuple):
 
     number: int
     of: int
-    label: str
-    why: str
-    note: str
+    label: Text
+    why: Text
+    note: Text
     pairs: tuple[Pair, ...]
 
-    def to_document(self) -> Document:
-        return {**self._asdict(), "pairs": [pair.to_document() for pair in self.pairs]}
+    def to_document(self, words_of: Print = str) -> Document:
+        return {
+            "number": self.number,
+            "of": self.of,
+            "label": words_of(self.label),
+            "why": words_of(self.why),
+            "note": words_of(self.note),
+            "pairs": [pair.to_document(words_of) for pair in self.pairs],
+        }
 
 
 class Closing(NamedTuple):
@@ -126,18 +139,18 @@ class Closing(NamedTuple):
     marks: Marks
     life_points_before: ByPlayer
     life_points_after: ByPlayer
-    why: str
-    note: str
+    why: Text
+    note: Text
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
-            **self.marks.to_document(),
+            **self.marks.to_document(words_of),
             "life_points": {
                 "before": self.life_points_before._asdict(),
                 "after": self.life_points_after._asdict(),
             },
-            "why": self.why,
-            "note": self.note,
+            "why": words_of(self.why),
+            "note": words_of(self.note),
         }
 
 
@@ -145,20 +158,20 @@ class SameTime(NamedTuple):
     """Calculated battles at the same time, in the order of the house rule."""
 
     ruleset: str
-    caption: str
+    caption: Text
     citation: Citation
     flips: tuple[Flip, ...]
     passes: tuple[Pass, ...]
     closing: Closing
 
     @property
-    def headings(self) -> tuple[str, ...]:
-        return (CAPTIONS["heading"], *map(str, self.total.headings[1:]))
+    def headings(self) -> tuple[Text, ...]:
+        return (CAPTIONS.message("heading"), *self.total.headings[1:])
 
     @property
-    def columns_in_words(self) -> tuple[str, ...]:
+    def columns_in_words(self) -> tuple[Text, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return tuple(map(str, self.total.columns_in_words))
+        return self.total.columns_in_words
 
     @property
     def shown_rows(self) -> tuple[TextRow, ...]:
@@ -175,7 +188,7 @@ class SameTime(NamedTuple):
         """Return the lines that a program prints below the table."""
         return [
             CLOSING["outcome"].format(verdict=plain(self.verdict), ending=ending(self.total)),
-            self.closing.why,
+            str(self.closing.why),
             *footnotes(self.disputed, self.ruleset),
         ]
 
@@ -205,15 +218,15 @@ class SameTime(NamedTuple):
         """Return the pairs of all passes, in their order."""
         return tuple([pair for each in self.passes for pair in each.pairs])
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the result document."""
         return {
-            **printed_parts(self),
-            "rows": [row.to_document() for row in self.shown_rows],
+            **printed_parts(self, words_of),
+            "rows": [row.to_document(words_of) for row in self.shown_rows],
             "citation": str(self.citation),
-            "flips": [flip.to_document() for flip in self.flips],
-            "passes": [each.to_document() for each in self.passes],
-            "closing": self.closing.to_document(),
+            "flips": [flip.to_document(words_of) for flip in self.flips],
+            "passes": [each.to_document(words_of) for each in self.passes],
+            "closing": self.closing.to_document(words_of),
             "disputed": [each.to_document() for each in self.disputed],
         }
 
@@ -226,6 +239,6 @@ def _row_of(pair: Pair) -> TextRow:
         shown_cells=last.shown_cells,
         why=pair.why,
         citation=HOUSE_RULE,
-        changed=tuple([shown != "0" for shown in last.shown_cells]),
+        changed=tuple([any(cell[:3]) for cell in (last.to_opponent, last.to_you)]),
         rule="pair",
     )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, plain
+from engine.text import Text
 from engine.text_rows import sentences
 from engine.yugioh import Battle
 from engine.yugioh.battle_phase import PhaseRow, PhaseTrace
@@ -87,7 +88,7 @@ class PrintedPhase(NamedTuple):
 
     @property
     def ending(self) -> str:
-        return " ".join(self.unsettled.reasons) if self.unsettled else self.trace.ending
+        return " ".join(self.unsettled.reasons) if self.unsettled else str(self.trace.ending)
 
     @property
     def sentence(self) -> str:
@@ -127,7 +128,7 @@ def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
 def _line(
     row: PhaseRow,
     shown: PhaseRow,
-    names: Mapping[str, str],
+    names: Mapping[str, Text],
     most: int,
     unsettled: Unsettled | None,
 ) -> Line:
@@ -135,7 +136,7 @@ def _line(
     battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
         row=shown,
-        destroyed=pgettext("in a list", ", ").join(names[id] for id in row.destroyed),
+        destroyed=pgettext("in a list", ", ").join(str(names[id]) for id in row.destroyed),
         points=points_of(row.before, row.after, most),
         table=replace(printed(shown.source, shown.trace), unsettled=unsettled)
         if shown.source and shown.trace

@@ -62,7 +62,7 @@ class Result(NamedTuple):
     @property
     def why(self) -> str:
         """Return the reason, or "" if it only repeats what happened."""
-        return "" if self._only_inflicts else self.line.why
+        return "" if self._only_inflicts else str(self.line.why)
 
     @property
     def _only_inflicts(self) -> bool:
@@ -70,9 +70,8 @@ class Result(NamedTuple):
         lasting = self.line.lasting
         if not lasting or not isinstance(lasting.document, EffectDamage):
             return False
-        rows = lasting.trace.rows
-        amount = lasting.document.effect_damage.amount
-        return bool(amount) and len(rows) == 1 and self.line.why == rows[0].why
+        amount, rows = lasting.document.effect_damage.amount, lasting.trace.rows
+        return bool(amount) and len(rows) == 1 and not (lasting.used_up or lasting.gone)
 
     @property
     def is_damage(self) -> bool:
@@ -179,7 +178,7 @@ class PrintedLine(NamedTuple):
         """Return the effects that it names, each with the reason if it does not apply."""
         effects = self.entry.get("effects", ()) if self.coded.kind in NAME_EFFECTS else ()
         not_applied = self.result.line.not_applied if self.result else ()
-        reasons = [each.why for each in not_applied] or [""] * len(effects)
+        reasons = [str(each.why) for each in not_applied] or [""] * len(effects)
         return [
             _named(f"{self.at}.{at}", each, why)
             for at, (each, why) in enumerate(zip(effects, reasons, strict=True))

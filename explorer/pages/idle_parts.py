@@ -12,6 +12,7 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Text
 from engine.text_rows import sentences
 from engine.trace import Citation
 from engine.yugioh.battle_phase import BattlePhase, InvalidDocument, PhaseTrace, calculate_phase
@@ -37,13 +38,13 @@ MOST = 12  # parts without each of which the page is calculated again
 
 
 def _idle(
-    what: str, do: str, remove: str, because: tuple[str, Citation] | None = None
+    what: str, do: str, remove: str, because: tuple[Text, Citation] | None = None
 ) -> Assumption:
     """Return that a part has no effect, with the reason and its source if there is one."""
     says, link = _("No effect here: {part}.").format(part=what), None
     if because:
         why, citation = because
-        says, link = sentences([says, why]), Link(citation.text, citation.url)
+        says, link = sentences([says, str(why)]), Link(citation.text, citation.url)
     return Assumption(says, (Change(_(remove), do),), is_missing=True, link=link)
 
 

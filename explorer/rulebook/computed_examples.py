@@ -85,7 +85,7 @@ def _sheet(title: str, document: Document) -> ComputedExample:
         _("Your opponent has {opponent} Life Points, you have {you}.").format(
             opponent=opponent, you=you
         ),
-        tuple(whys),
+        tuple(map(str, whys)),
     )
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from engine.messages import CELLS
-from engine.sentence_parts import plain
-from engine.text_rows import sentences
-from engine.trace import ByPlayer, Cell, Citation, Trace, shown
+from engine.sentence_parts import whole
+from engine.text import Deferred, Message, Name, Series, Text
+from engine.text_rows import together
+from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
@@ -24,7 +24,6 @@ from engine.yugioh.battle_phase.messages import (
     REASONS,
     SAME_POSITION,
     SAME_POSITION_IN_ATTACK,
-    TABLE,
 )
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.lasting_effects import Applied
@@ -47,7 +46,7 @@ class _Course(NamedTuple):
     """Hold the phase after some of its events."""
 
     field: FieldState
-    names: dict[str, str]
+    names: dict[str, Text]
     points: ByPlayer
     entries: tuple[Entry, ...] = ()  # what a Life Point sheet of this phase has so far
     used: Mapping[int, int] = _NONE_USED  # the place of the entry that used up each effect
@@ -62,8 +61,8 @@ class _Outcome(NamedTuple):
     """Hold the rule that decides an event, the sentence on it, and what else its row has."""
 
     applies: str
-    label: str
-    why: str
+    label: Text
+    why: Text
     citation: Citation
     applied: bool = True
     more: Mapping[str, Any] = _NO_MORE  # other fields of its row
@@ -93,47 +92,31 @@ def calculate_phase(phase: BattlePhase) -> PhaseTrace:
     )
 
 
-def _names(phase: BattlePhase) -> dict[str, str]:
+def _names(phase: BattlePhase) -> dict[str, Text]:
     """Return a different name for each monster: namesakes have their id added."""
     monsters = [*phase.all_monsters()]
     counted = [each.name for each in monsters]
     return {
-        each.id: each.name if counted.count(each.name) == 1 else f"{each.name} ({each.id})"
+        each.id: Name(each.name)
+        if counted.count(each.name) == 1
+        else Series([Name(each.name), f" ({each.id})"])
         for each in monsters
     }
 
 
 def _row(at: int, event: Any, outcome: _Outcome, before: ByPlayer, after: ByPlayer) -> PhaseRow:
-    trace: Trace | None = outcome.more.get("trace")
-    to_opponent, to_you = (
-        _cell(trace, player, after.of(player) - before.of(player)) for player in ("opponent", "you")
-    )
     return PhaseRow(
         event=at,
         type=event.type,
         applies=outcome.applies,
         label=outcome.label,
         applied=outcome.applied,
-        to_opponent=to_opponent,
-        to_you=to_you,
         why=outcome.why,
         citation=outcome.citation,
         before=before,
         after=after,
         **outcome.more,
     )
-
-
-def _cell(trace: Trace | None, player: str, change: int) -> Cell:
-    """Return a player’s cell: the damage of a table, or Life Points that change without damage."""
-    if trace is None:
-        words = CELLS["gain"] if change > 0 else TABLE["loss"]
-        text = words.format(amount=abs(change)) if change else "0"
-        return Cell(gain=max(0, change), shown=text, changed=bool(change))
-    battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
-    gain = trace.life_points_gained.of(player)
-    changed = bool(battle or effect or gain)
-    return Cell(battle, effect, gain, shown(battle, effect, gain), changed)
 
 
 # --- Event after event ----------------------------------------------------------------------------
@@ -145,10 +128,10 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
     if 0 in course.points:
         return course, _Outcome("duel-over", label, why_over(course.points), RULEBOOK, False)
     if course.ended:
-        over = REASONS["phase_over"]
+        over = REASONS.message("phase_over")
         return course, _Outcome("phase-over", label, over, sources.OCG_END_STEP, False)
     if first_turn and not _is_attack_in_place(course, event):
-        why = REASONS["no_battle_phase"]
+        why = REASONS.message("no_battle_phase")
         return course, _Outcome(
             "first-turn", label, why, sources.BATTLE_PHASE, False, {"code": "no-battle-phase"}
         )
@@ -164,14 +147,14 @@ def _is_attack_in_place(course: _Course, event: Any) -> bool:
     return {event.attacker, event.target} - {None} <= course.field.monsters.keys()
 
 
-def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _Outcome]:
+def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, _Outcome]:
     """Declare an attack, and calculate its battle if it reaches the Damage Step."""
     ids = {"attacker": event.attacker, "target": event.target}
     for slot, id in ids.items():
         if id is not None and not course.field.monsters[id].on_field:
-            why = REASONS[f"{slot}_left"].format(monster=course.names[id])
+            left = REASONS.message(f"{slot}_left", monster=course.names[id])
             return course, _Outcome(
-                f"{slot}-left", label, why, sources.BATTLE_STEP, False, dict(ids)
+                f"{slot}-left", label, left, sources.BATTLE_STEP, False, dict(ids)
             )
     unchanged = _already_there(course, event)
     if unchanged:
@@ -194,7 +177,7 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     outcome = _Outcome(
         declaration.applies,
         label,
-        sentences(
+        together(
             [
                 why,
                 *_changed(event, resolved),
@@ -210,80 +193,84 @@ def _attack(course: _Course, event: AttackEvent, label: str) -> tuple[_Course, _
     return after._replace(field=field.without(destroyed)), outcome
 
 
-def _changed(event: AttackEvent, resolved: AttackTrace) -> list[str]:
+def _changed(event: AttackEvent, resolved: AttackTrace) -> list[Message]:
     """Return a sentence on a position that changes during the attack."""
     if event.position_change is None:
         return []
-    row, card = resolved.rows[1], event.position_change.card
-    return [REASONS["changed"].format(event=row.label, card=card, follows=row.follows)]
+    row, card = resolved.rows[1], Name(event.position_change.card)
+    return [REASONS.message("changed", event=row.label, card=card, follows=row.follows)]
 
 
-def _already_there(course: _Course, event: AttackEvent) -> list[str]:
+def _already_there(course: _Course, event: AttackEvent) -> list[Message]:
     """Return a sentence if the attack changes a monster to the position that it has."""
     change = event.position_change
     id = event.attacker if change is None or change.of == "attacker" else event.target
     if change is None or id is None or not course.field.has_position(id, change.to):
         return []
-    words = SAME_POSITION_IN_ATTACK[change.to]
-    return [words.format(monster=course.names[id], card=change.card)]
+    monster, card = course.names[id], Name(change.card)
+    return [SAME_POSITION_IN_ATTACK.message(change.to, monster=monster, card=card)]
 
 
 def _negated(
-    card: str, resolved: AttackTrace, label: str, why: str, more: Mapping[str, Any]
+    card: str, resolved: AttackTrace, label: Text, why: Text, more: Mapping[str, Any]
 ) -> _Outcome:
     """Return the outcome of an attack that is declared and then negated."""
     negation = resolved.rows[1]
-    negates = REASONS["negated"].format(card=card, follows=negation.follows)
+    negates = REASONS.message("negated", card=Name(card), follows=negation.follows)
     more = {**more, "code": negation.code}
-    why = sentences([why, negates])
+    why = together([why, negates])
     return _Outcome(negation.applies, label, why, negation.citation, True, more)
 
 
-def _result(trace: Trace) -> list[str]:
+def _result(trace: Trace) -> list[Text]:
     """Return the damage of a battle and who is destroyed, in sentences."""
-    verdict, fate = plain(trace.verdict), trace.fate
+    verdict, fate = Deferred(_verdict, trace), trace.fate
     if not trace.destroyed:
         return [verdict]
-    return [verdict, REASONS["destroyed"].format(monsters=fate.headline, reason=fate.reason)]
+    return [verdict, REASONS.message("destroyed", monsters=fate.headline, reason=fate.reason)]
 
 
-def _used_up(phase: BattlePhase, lasting: Applied) -> list[str]:
+def _verdict(trace: Trace) -> Text:
+    return whole(trace.verdict)
+
+
+def _used_up(phase: BattlePhase, lasting: Applied) -> list[Message]:
     return used_up_in_words(phase.battle_phase.effects, lasting)
 
 
-def _leaves(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+def _leaves(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     if not course.field.monsters[event.monster].on_field:
         return course, _gone(course, event, label)
-    why = REASONS["leaves"].format(monster=course.names[event.monster])
+    why = REASONS.message("leaves", monster=course.names[event.monster])
     return (
         course._replace(field=course.field.without([event.monster])),
         _Outcome("leaves", label, why, sources.BATTLE_STEP),
     )
 
 
-def _gone(course: _Course, event: Any, label: str) -> _Outcome:
-    why = REASONS["gone"].format(monster=course.names[event.monster])
+def _gone(course: _Course, event: Any, label: Text) -> _Outcome:
+    why = REASONS.message("gone", monster=course.names[event.monster])
     return _Outcome("monster-left", label, why, sources.BATTLE_STEP, False)
 
 
-def _arrives(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+def _arrives(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     can_attack = event.monster.controller == course.phase.turn_player
-    words = REASONS["arrives_to_attack" if can_attack else "arrives"]
-    why = words.format(monster=course.names[event.monster.id])
+    arrives = "arrives_to_attack" if can_attack else "arrives"
+    why = REASONS.message(arrives, monster=course.names[event.monster.id])
     return (
         course._replace(field=course.field.arrived(event.monster)),
         _Outcome("arrives", label, why, sources.BATTLE_STEP),
     )
 
 
-def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+def _position(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     state, name = course.field.monsters[event.monster], course.names[event.monster]
     if not state.on_field:
         return course, _gone(course, event, label)
     position, face_up = POSITIONS[event.to]
     if course.field.has_position(event.monster, event.to):
-        why = SAME_POSITION[event.to].format(monster=name)
-        return course, _Outcome("same-position", label, why, sources.BATTLE_STEP, False)
+        same = SAME_POSITION.message(event.to, monster=name)
+        return course, _Outcome("same-position", label, same, sources.BATTLE_STEP, False)
     citation = RULEBOOK
     said: list[str] = [position]
     if state.monster.controller == course.phase.turn_player:
@@ -292,7 +279,7 @@ def _position(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcom
         said = [f"uses_{state.monster.battles_with}"]
     if event.to == "face_down" and state.modifiers:
         said.append("keeps_changes")
-    why = sentences(NEW_POSITION[each].format(monster=name) for each in said)
+    why = together(NEW_POSITION.message(each, monster=name) for each in said)
     changed = course.field.changed(event.monster, position=position, face_up=face_up)
     return course._replace(field=changed), _Outcome("position", label, why, citation)
 
@@ -306,33 +293,33 @@ def _of_an_attacker(monster: PhaseMonster, to: str) -> str:
     return "cannot_attack"
 
 
-def _modifier(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+def _modifier(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     state = course.field.monsters[event.monster]
     if not state.on_field:
         return course, _gone(course, event, label)
     changed = course.field.changed(event.monster, modifiers=(*state.modifiers, event.modifier))
-    why = REASONS["modifier"].format(monster=course.names[event.monster])
+    why = REASONS.message("modifier", monster=course.names[event.monster])
     return course._replace(field=changed), _Outcome("modifier", label, why, RULEBOOK)
 
 
-def _life_points(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
+def _life_points(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
     if line.lasting is None:
-        why = sentences([line.why, *(each.why for each in line.not_applied)])
+        why = together([line.why, *(each.why for each in line.not_applied)])
         return after, _Outcome(line.kind, label, why, line.citation, line.applied)
     document, trace = line.lasting.document, line.lasting.trace
-    why = sentences([trace.rows[-1].why, *_used_up(course.phase, line.lasting)])
+    why = together([trace.rows[-1].why, *_used_up(course.phase, line.lasting)])
     more = {"source": document, "trace": trace}
     return after, _Outcome(line.kind, label, why, line.citation, line.applied, more)
 
 
-def _end(course: _Course, event: Any, label: str) -> tuple[_Course, _Outcome]:
-    ended = _Outcome("end", label, REASONS["end"], sources.OCG_END_STEP)
+def _end(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
+    ended = _Outcome("end", label, REASONS.message("end"), sources.OCG_END_STEP)
     return course._replace(ended=True), ended
 
 
-_EVENTS: dict[str, Callable[[_Course, Any, str], tuple[_Course, _Outcome]]] = {
+_EVENTS: dict[str, Callable[[_Course, Any, Text], tuple[_Course, _Outcome]]] = {
     "attack": _attack,
     "leaves": _leaves,
     "arrives": _arrives,
@@ -363,42 +350,45 @@ def _entry_of(event: Any) -> Sheet:
 # --- Events in a few words ------------------------------------------------------------------------
 
 
-def _label(course: _Course, event: Any) -> str:
+def _label(course: _Course, event: Any) -> Message:
     """Return an event in a few words, as `Dark Magician attacks Summoned Skull`."""
     if event.type == "life_points":
         (entry,) = _entry_of(event).entries
         return entry.label
     label = _LABELS[event.type](course.names, event)
     card = getattr(event, "card", None)
-    return LABELS["by_card"].format(event=label, card=card) if card else label
+    return LABELS.message("by_card", event=label, card=Name(card)) if card else label
 
 
-def _attack_label(names: dict[str, str], event: AttackEvent) -> str:
+def _attack_label(names: dict[str, Text], event: AttackEvent) -> Message:
     attacker = names[event.attacker]
     if event.target is None:
-        return LABELS["attack_directly"].format(attacker=attacker)
-    return LABELS["attack"].format(attacker=attacker, target=names[event.target])
+        return LABELS.message("attack_directly", attacker=attacker)
+    return LABELS.message("attack", attacker=attacker, target=names[event.target])
 
 
-def _modifier_label(names: dict[str, str], event: Any) -> str:
+def _modifier_label(names: dict[str, Text], event: Any) -> Message:
     modifier = event.modifier
     if isinstance(modifier, SetTo):
         verb, number = "becomes", modifier.set
     else:
         verb, number = "loses" if modifier.change < 0 else "gains", abs(modifier.change)
-    change = LABELS[f"{modifier.stat}_{verb}"].format(
-        monster=names[event.monster], number=number, card=modifier.card
+    change = LABELS.message(
+        f"{modifier.stat}_{verb}",
+        monster=names[event.monster],
+        number=number,
+        card=Name(modifier.card),
     )
     if modifier.during == "before":
         return change
-    return LABELS["in_damage_calculation"].format(change=change)
+    return LABELS.message("in_damage_calculation", change=change)
 
 
-_LABELS: dict[str, Callable[[dict[str, str], Any], str]] = {
+_LABELS: dict[str, Callable[[dict[str, Text], Any], Message]] = {
     "attack": _attack_label,
-    "leaves": lambda names, event: LABELS["leaves"].format(monster=names[event.monster]),
-    "arrives": lambda names, event: LABELS["arrives"].format(monster=names[event.monster.id]),
-    "position": lambda names, event: LABELS[f"to_{event.to}"].format(monster=names[event.monster]),
+    "leaves": lambda names, event: LABELS.message("leaves", monster=names[event.monster]),
+    "arrives": lambda names, event: LABELS.message("arrives", monster=names[event.monster.id]),
+    "position": lambda names, event: LABELS.message(f"to_{event.to}", monster=names[event.monster]),
     "modifier": _modifier_label,
-    "end": lambda names, event: LABELS["end"],
+    "end": lambda names, event: LABELS.message("end"),
 }

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import ngettext
-from engine.messages import CLOSING
+from engine.messages import CELLS, CLOSING
 from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, plain
-from engine.text_rows import cells, printed_parts, sentences
-from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, footnotes
+from engine.text import Text, plural_message
+from engine.text_rows import Print, cells, printed_parts, together
+from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, add_up, footnotes, shown
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.battle_phase.messages import TABLE
@@ -35,11 +35,9 @@ class PhaseRow(NamedTuple):
     event: int
     type: str
     applies: str
-    label: str
+    label: Text
     applied: bool
-    to_opponent: Cell
-    to_you: Cell
-    why: str
+    why: Text
     citation: Citation
     before: ByPlayer
     after: ByPlayer
@@ -52,7 +50,30 @@ class PhaseRow(NamedTuple):
     code: str = ""  # of the reason, if the rule has several
 
     @property
-    def shown_cells(self) -> tuple[str, str]:
+    def to_opponent(self) -> Cell:
+        """Return the opponent’s cell of the table."""
+        return self._cell("opponent")
+
+    @property
+    def to_you(self) -> Cell:
+        """Return your cell of the table."""
+        return self._cell("you")
+
+    def _cell(self, player: str) -> Cell:
+        """Return the damage of its table, or Life Points that change without damage."""
+        if self.trace is None:
+            change = self.after.of(player) - self.before.of(player)
+            words = CELLS["gain"] if change > 0 else TABLE["loss"]
+            text = words.format(amount=abs(change)) if change else "0"
+            return Cell(gain=max(0, change), shown=text, changed=bool(change))
+        trace = self.trace
+        battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
+        gain = trace.life_points_gained.of(player)
+        changed = bool(battle or effect or gain)
+        return Cell(battle, effect, gain, shown(battle, effect, gain), changed)
+
+    @property
+    def shown_cells(self) -> tuple[Text, ...]:
         """Return the cells of the table: the damage to the opponent, and to you."""
         return str(self.to_opponent.shown), str(self.to_you.shown)
 
@@ -60,24 +81,25 @@ class PhaseRow(NamedTuple):
     def battle(self) -> Battle | None:
         return self.source if isinstance(self.source, Battle) else None
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
+        opponent, you = self.to_opponent, self.to_you
         return {
             "event": self.event,
             "type": self.type,
             "applies": self.applies,
-            "label": self.label,
+            "label": words_of(self.label),
             "applied": self.applied,
-            "cells": cells(self.shown_cells, (self.to_opponent.changed, self.to_you.changed)),
+            "cells": cells((opponent.shown, you.shown), (opponent.changed, you.changed), words_of),
             "attacker": self.attacker,
             "target": self.target,
-            "to_opponent": self.to_opponent.to_document(),
-            "to_you": self.to_you.to_document(),
+            "to_opponent": opponent.to_document(),
+            "to_you": you.to_document(),
             "destroyed": [*self.destroyed],
             "life_points": {
                 "before": self.before.to_document(),
                 "after": self.after.to_document(),
             },
-            "why": self.why,
+            "why": words_of(self.why),
             "citation": str(self.citation),
             "attack": self.attack and self.attack.to_document(),
             "battle": self.battle and self.battle.to_document(),
@@ -93,27 +115,29 @@ class PhaseTrace(NamedTuple):
     ruleset: str
     rows: tuple[PhaseRow, ...]
     monsters: tuple[MonsterState, ...]
-    names: dict[str, str]  # of the monsters, by id
+    names: dict[str, Text]  # of the monsters, by id
     before: ByPlayer
     entries: tuple[Entry, ...]  # what a Life Point sheet of this phase has
     effects: tuple[PhaseEffect, ...] = ()  # that last over the phase
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Text:
         attacks = sum(row.type == "attack" for row in self.rows)
-        caption = ngettext(
-            "A Battle Phase with {attacks} attack", "A Battle Phase with {attacks} attacks", attacks
+        return plural_message(
+            "A Battle Phase with {attacks} attack",
+            "A Battle Phase with {attacks} attacks",
+            attacks,
+            attacks=attacks,
         )
-        return caption.format(attacks=attacks)
 
     @property
-    def headings(self) -> tuple[str, str, str]:
-        return TABLE["what"], TABLE["opponent"], TABLE["you"]
+    def headings(self) -> tuple[Text, ...]:
+        return TABLE.message("what"), TABLE.message("opponent"), TABLE.message("you")
 
     @property
-    def columns_in_words(self) -> tuple[str, str]:
+    def columns_in_words(self) -> tuple[Text, ...]:
         """Return the words that follow a number of each column in a sentence."""
-        return TABLE["to_opponent"], TABLE["to_you"]
+        return TABLE.message("to_opponent"), TABLE.message("to_you")
 
     @property
     def shown_rows(self) -> tuple[PhaseRow, ...]:
@@ -127,10 +151,8 @@ class PhaseTrace(NamedTuple):
     @property
     def battle_damage(self) -> ByPlayer:
         """Return the battle damage of all battles, added up."""
-        return ByPlayer(
-            sum(row.to_you.battle for row in self.rows),
-            sum(row.to_opponent.battle for row in self.rows),
-        )
+        battles = (row.trace.battle_damage for row in self.rows if row.trace)
+        return add_up(ByPlayer(0, 0), *battles)
 
     @property
     def destroyed(self) -> tuple[str, ...]:
@@ -154,12 +176,18 @@ class PhaseTrace(NamedTuple):
         return points_in_words(self.after)
 
     @property
-    def ending(self) -> str:
+    def ending(self) -> Text:
         """Return who left the field, and whether the Duel is over."""
         left = [self.names[id] for id in self.left]
-        gone = ngettext("{monsters} left the field.", "{monsters} left the field.", len(left))
-        said = [gone.format(monsters=joined(left)) if left else TABLE["none_left"]]
-        return sentences([*said, why_over(self.after)] if 0 in self.after else said)
+        gone = TABLE.message("none_left")
+        if left:
+            gone = plural_message(
+                "{monsters} left the field.",
+                "{monsters} left the field.",
+                len(left),
+                monsters=joined(left),
+            )
+        return together([gone, why_over(self.after)]) if 0 in self.after else gone
 
     @property
     def closing_lines(self) -> list[str]:
@@ -174,7 +202,7 @@ class PhaseTrace(NamedTuple):
                 you_before=before.you,
                 you_after=after.you,
             ),
-            TABLE["destroyed" if destroyed else "none_destroyed"].format(monsters=destroyed),
+            TABLE["destroyed" if self.destroyed else "none_destroyed"].format(monsters=destroyed),
             *footnotes(self.disputed, self.ruleset),
         ]
 
@@ -192,11 +220,11 @@ class PhaseTrace(NamedTuple):
             "sheet": [each.in_sheet() for each in self.entries],
         }
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the result document."""
         return {
-            **printed_parts(self),
-            "rows": [row.to_document() for row in self.rows],
+            **printed_parts(self, words_of),
+            "rows": [row.to_document(words_of) for row in self.rows],
             "battle_damage": self.battle_damage.to_document(),
             "life_points": {
                 "before": self.before.to_document(),

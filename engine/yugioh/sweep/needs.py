@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
+from engine.text import Text, message
 from engine.trace import Row, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -28,8 +28,8 @@ class Goal(NamedTuple):
     about: tuple[str, ...]  # whose damage prevents it, if no number reaches it
 
     @property
-    def words(self) -> str:
-        return _(self.clause)
+    def words(self) -> Text:
+        return message(self.clause)
 
 
 def _lethal(piece: Piece) -> bool:

@@ -68,7 +68,7 @@ class PrintedPair(NamedTuple):
     @property
     def destroyed(self) -> list[str]:
         """Return the monsters that are marked for destruction so far."""
-        return [mark.name for mark in self.pair.marks.destroyed]
+        return [str(mark.name) for mark in self.pair.marks.destroyed]
 
 
 class PrintedPass(NamedTuple):
@@ -164,7 +164,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
 def _total(result: SameTime) -> BattleTable:
     """Return all pairs as one table without rows, to reuse the words of a single battle's table."""
     return BattleTable(
-        caption=result.caption,
+        caption=str(result.caption),
         columns=columns(gettext_noop("Battle damage")),
         rows=(),
         trace=result.total,
@@ -175,7 +175,8 @@ def _total(result: SameTime) -> BattleTable:
 
 def _gone(marks: Marks) -> list[DestroyedMonster]:
     return [
-        DestroyedMonster(mark.name, _destroyed_by(mark.slot, mark.by)) for mark in marks.destroyed
+        DestroyedMonster(str(mark.name), _destroyed_by(mark.slot, mark.by))
+        for mark in marks.destroyed
     ]
 
 

@@ -42,7 +42,7 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
     query = "" if need.smallest is None else swept.query_at(need.smallest)
     return NumberNeeded(
         goal=need.goal.id,
-        words=capfirst(need.goal.words),
+        words=capfirst(str(need.goal.words)),
         sentence=_sentence(swept, need),
         ranges=ranges,
         why=why,
@@ -56,7 +56,7 @@ def _sentence(swept: SweptBattle, need: Need) -> str:
         sentences = _IMPOSSIBLE
     else:
         sentences = _ALWAYS if need.ranges == ((0, MOST_POINTS),) else _IF
-    words = need.goal.words
+    words = str(need.goal.words)
     return _(sentences[swept.named.kind]).format(
         **swept.named.parts,
         most=f"{MOST_POINTS:,}",

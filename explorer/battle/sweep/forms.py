@@ -49,7 +49,7 @@ class SweepForm(PartForm):
         self.fields["from"] = number_field(pgettext_lazy("first number", "From"))
         self.fields["to"] = number_field(pgettext_lazy("last number", "To"))
         self.fields["run"].widget = forms.Select(_SWAPS_ALL, choices=[*numbers])
-        goals = [(goal.id, capfirst(goal.words)) for goal in GOALS.values()]
+        goals = [(goal.id, capfirst(str(goal.words))) for goal in GOALS.values()]
         self.fields["goal"].widget = forms.Select(choices=goals)
         for name, value in usual.items():
             self.fields[name].widget.attrs["placeholder"] = str(value)

@@ -47,7 +47,7 @@ def test_a_line_after_a_draw_says_that_the_duel_is_a_draw() -> None:
     sheet = Sheet.from_document({"game": "yugioh", "sheet": entries})
     first, second = calculate_sheet(sheet)
     assert first.after == (0, 0)
-    assert second.why == "Both players’ Life Points are 0: the Duel is a draw."
+    assert str(second.why) == "Both players’ Life Points are 0: the Duel is a draw."
     assert not second.applied
 
 
@@ -64,4 +64,4 @@ def test_battles_at_the_same_time_end_in_a_draw_when_all_marks_are_applied() -> 
             {**document, "life_points": {"you": points, "opponent": points}}
         )
         closing = calculate_at_the_same_time(battles).closing
-        assert closing.why.endswith("; the Duel is a draw.") is is_draw
+        assert str(closing.why).endswith("; the Duel is a draw.") is is_draw

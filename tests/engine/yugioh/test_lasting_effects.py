@@ -105,9 +105,9 @@ def test_a_ruling_on_the_next_damage_is_followed(case: Ruled) -> None:
 
 def test_the_line_and_later_lines_say_that_an_effect_is_used_up() -> None:
     first, second, third = lines([JUGGLER], direct(0), direct(500), direct(500))
-    assert "used up" not in first.why
-    assert second.why.endswith(" Performage Damage Juggler is used up now.")
-    assert third.why.endswith(" Performage Damage Juggler was used up in line 2.")
+    assert "used up" not in str(first.why)
+    assert str(second.why).endswith(" Performage Damage Juggler is used up now.")
+    assert str(third.why).endswith(" Performage Damage Juggler was used up in line 2.")
     assert (second.after.opponent, third.after.opponent) == (8000, 7500)
 
 
@@ -143,7 +143,7 @@ def test_what_is_used_up_stays_used_up_in_all_later_lines() -> None:
     assert used_up(calculated) == [[0], [1], [], []]
     assert losses(calculated) == [0, 1000, 500, 500]
     gone = " Performage Damage Juggler was used up in line 1."
-    assert [gone in line.why for line in calculated] == [False, True, True, True]
+    assert [gone in str(line.why) for line in calculated] == [False, True, True, True]
 
 
 def test_an_effect_lasts_from_its_line_on() -> None:
@@ -173,7 +173,7 @@ def test_an_effect_on_effect_damage_applies_to_a_battle_only_if_04_makes_some() 
 def test_nothing_is_used_up_after_the_end_of_the_duel() -> None:
     _, over = lines([JUGGLER | {"from": 1}], direct(9000), direct(500))
     assert over.to_document()["used_up"] == []
-    assert over.why == "Your opponent’s Life Points are 0: the Duel is over."
+    assert str(over.why) == "Your opponent’s Life Points are 0: the Duel is over."
 
 
 @pytest.mark.parametrize(
@@ -248,5 +248,5 @@ def test_a_lasting_effect_does_not_apply_to_a_cost_or_a_loss_of_its_player(
         return
     assert found
     reason, citation = found
-    assert reason == f"{lasting['card']} does not apply: it {why}"
+    assert str(reason) == f"{lasting['card']} does not apply: it {why}"
     assert citation.text == "OCG Perfect Rulebook 2017, page 164"

@@ -57,7 +57,7 @@ def _words_of_sheet() -> list[str]:
     trace = traced_sheet(Sheet.from_document(SHEET))
     parts = [trace.caption, *trace.headings, *trace.columns_in_words, *trace.closing_lines[:2]]
     lines = [word for line in trace.rows[1:] for word in (line.why, line.label)]
-    return [*parts, *lines]
+    return [*map(str, [*parts, *lines])]
 
 
 def _words_of_battles() -> list[str]:
@@ -74,7 +74,8 @@ def _words_of_battles() -> list[str]:
     pairs = [word for pair in result.pairs for word in (pair.why, pair.note)]
     flips = [flip.why for flip in result.flips]
     passes = [word for each in result.passes for word in (each.label, each.why)]
-    return [result.caption, *result.headings, *flips, *passes, *pairs, result.closing.why]
+    others = [result.caption, *result.headings, result.closing.why]
+    return [*map(str, [*others, *flips, *passes, *pairs])]
 
 
 def _words_of_disputes() -> list[str]:

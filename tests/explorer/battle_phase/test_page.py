@@ -60,12 +60,12 @@ def test_every_example_gives_the_result_of_the_engine(client: Client, example: A
     assert page.status_code == 200
     trace = calculate_phase(BattlePhase.from_document(document_from(QueryDict(example.query))))
     assert trace.after == example.ends
-    assert trace.ending in text(page)
+    assert str(trace.ending) in text(page)
     assert len(rows(page)) == len(trace.rows)
     for row in trace.rows:
         line = parsed(page).one("li", id=f"event-{row.event + 1}").text
-        assert row.label in line
-        assert row.why in line
+        assert str(row.label) in line
+        assert str(row.why) in line
         assert row.citation.text in line
     assert f"{ADDRESS}?{example.query}" in links(page)
 

@@ -65,7 +65,7 @@ def test_an_example_ends_with_what_the_engine_calculates(client: Client, example
     assert verdict(response) == (
         f"Your opponent has {example.ends.opponent} Life Points, you have {example.ends.you}."
     )
-    assert all(line.why in text(response) for _, line in done)
+    assert all(str(line.why) in text(response) for _, line in done)
 
 
 def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> None:

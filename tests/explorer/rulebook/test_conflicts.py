@@ -196,7 +196,7 @@ def test_the_section_on_zones_says_what_either_rule_comes_to(
 def test_the_section_on_battles_at_the_same_time_names_what_the_procedure_leaves_out() -> None:
     text = text_of("battle-phase", "battles-at-the-same-time")
     ties, zeros = at_the_same_time([1000], [1000, 500]), at_the_same_time([0], [0, 500])
-    notes = [each.passes[0].pairs[0].note for each in (ties, zeros)]
+    notes = [str(each.passes[0].pairs[0].note) for each in (ties, zeros)]
     assert ["ties" in notes[0], "0 against 0" in notes[1]] == [True, True]
     assert "do not mention ties, two monsters with 0 ATK, or piercing" in text
     assert "our choice" in text

@@ -124,7 +124,7 @@ def test_a_row_says_what_happens_and_why(
 ) -> None:
     (row,) = calculated([own(), opposing()], event).rows
     assert row.applied
-    assert (row.label, row.why) == (label, why)
+    assert (str(row.label), str(row.why)) == (label, why)
     assert (row.to_opponent.shown, row.to_you.shown) == (to_opponent, to_you)
     assert (row.to_opponent.changed, row.to_you.changed) == (to_opponent != "0", to_you != "0")
     assert row.to_you.gain == (1000 if to_you == "+1000 LP" else 0)
@@ -146,39 +146,39 @@ def test_a_position_says_whether_the_monster_can_attack_from_it(
     fields: Document, to: str, why: str
 ) -> None:
     (row,) = calculated([own(**fields), opposing()], position("a", to)).rows
-    assert row.why == why
+    assert str(row.why) == why
 
 
 def test_a_monster_turned_face_down_keeps_its_listed_changes_and_the_row_says_so() -> None:
     rows = calculated([own(), opposing()], modifier(500), position("a", "face_down")).rows
-    assert "A keeps the listed changes of its ATK and DEF" in rows[1].why
+    assert "A keeps the listed changes of its ATK and DEF" in str(rows[1].why)
 
 
 def test_the_effects_of_a_cost_are_named_with_the_reason_why_they_do_not_apply() -> None:
     event = changes("loses")
     event["entry"]["effects"] = [{"step": "06", "card": "Leonidas", "controller": "you"}]
     (row,) = calculated([own()], event).rows
-    assert row.why.endswith(
+    assert str(row.why).endswith(
         "Leonidas does not apply: it makes damage 0, and losing Life Points is not damage."
     )
 
 
 def test_a_monster_that_may_attack_twice_is_not_said_to_attack_once() -> None:
     (row,) = calculated([own(attacks=[2]), opposing()], attack()).rows
-    assert row.why.startswith(
+    assert str(row.why).startswith(
         "A attacks D from face-up Attack Position; it may attack more than once."
     )
 
 
 def test_a_battle_that_destroys_nothing_names_no_monster() -> None:
     (row,) = calculated([own(), opposing(indestructible_by_battle=True)], attack()).rows
-    assert row.why == f"{A_ATTACKS} Your opponent takes 1500, you take none."
+    assert str(row.why) == f"{A_ATTACKS} Your opponent takes 1500, you take none."
 
 
 def test_a_change_to_the_same_position_does_not_apply() -> None:
     (row,) = calculated([own(), opposing()], position("d", "attack")).rows
     assert (row.applies, row.applied) == ("same-position", False)
-    assert row.why == "D is already in face-up Attack Position, so nothing changes."
+    assert str(row.why) == "D is already in face-up Attack Position, so nothing changes."
 
 
 def test_targets_are_in_the_zones_from_1_on() -> None:

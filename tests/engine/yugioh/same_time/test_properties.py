@@ -170,7 +170,7 @@ def test_the_order_of_the_effects_changes_no_number(document: Document, random: 
 def test_every_entry_says_why(document: Document) -> None:
     calculated = calculated_at_once(document)
     entries: list[Any] = [*calculated.flips, *calculated.passes, *calculated.pairs]
-    assert all(each.why.endswith(".") for each in (*entries, calculated.closing))
+    assert all(str(each.why).endswith(".") for each in (*entries, calculated.closing))
     hidden = [at for at, each in enumerate(document["targets"]) if each.get("face_down")]
     assert [flip.target for flip in calculated.flips] == hidden
 
@@ -185,4 +185,4 @@ def test_documents_and_results_survive_the_way_to_json_and_back(document: Docume
     result = calculated_at_once(document)
     printed = result.to_document()
     assert json.loads(json.dumps(printed)) == printed
-    assert [row["label"] for row in printed["rows"]] == [pair.label for pair in result.pairs]
+    assert [row["label"] for row in printed["rows"]] == [str(pair.label) for pair in result.pairs]

@@ -53,9 +53,9 @@ def test_every_example_gives_the_figures_of_the_engine(client: Client, index: in
     calculated = calculated_at_once(read(QueryDict(example.query)))
     assert calculated.closing.marks.depleted == example.lost
     page = parsed(response)
-    assert calculated.closing.why in page.text
+    assert str(calculated.closing.why) in page.text
     for pair in calculated.pairs:
-        assert pair.why in section(page, f"pair-{pair.attacker + 1}-{pair.target + 1}")
+        assert str(pair.why) in section(page, f"pair-{pair.attacker + 1}-{pair.target + 1}")
     ids = [each.attributes.get("id", "") for each in page.all("li")]
     pairs = [each.split("-")[1:] for each in ids if each.startswith("pair-")]
     assert [f"{int(a) - 1}{int(t) - 1}" for a, t in pairs] == " ".join(order(calculated)).split()
