@@ -239,6 +239,6 @@ def _row_of(pair: Pair) -> TextRow:
         shown_cells=last.shown_cells,
         why=pair.why,
         citation=HOUSE_RULE,
-        changed=tuple([any(cell[:3]) for cell in (last.to_opponent, last.to_you)]),
+        changed=tuple([shown != "0" for shown in last.shown_cells]),
         rule="pair",
     )
