@@ -61,7 +61,7 @@ class TableResult(Protocol):
     @property
     def verdict(self) -> tuple[SentencePart, ...]: ...
     @property
-    def closing_lines(self) -> list[str]: ...
+    def closing_lines(self) -> Sequence[Text]: ...
     def to_document(self) -> ResultDocument: ...
 
 
@@ -78,7 +78,7 @@ def as_table(trace: TableResult) -> str:
         for line in lines
     ]
     printed.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join([*printed, "", *map(printable, trace.closing_lines)])
+    return "\n".join([*printed, "", *_closing_lines(trace)])
 
 
 def as_text(trace: TableResult) -> str:
@@ -92,7 +92,11 @@ def as_text(trace: TableResult) -> str:
         )
         for row in trace.shown_rows
     ]
-    return "\n".join(map(printable, [*rows, *trace.closing_lines]))
+    return "\n".join([*map(printable, rows), *_closing_lines(trace)])
+
+
+def _closing_lines(trace: TableResult) -> list[str]:
+    return [printable(str(line)) for line in trace.closing_lines]
 
 
 def as_json(trace: TableResult) -> str:

@@ -30,10 +30,10 @@ def timing_codes() -> Codes:
 def timing_groups() -> dict[str, Codes]:
     """Return the rules that answer timing questions, by what a question is about."""
     return {
-        "activation": _one_each([(rule.id, rule.general_reason) for rule in ACTIVATION]),
-        "course": _one_each([(rule.id, rule.general_reason) for rule in EVENT_RULES]),
-        "automatic": _one_each([(each.id, each.general_reason) for each in AUTOMATIC]),
-        "phrases": _one_each([(phrase_code(phrase.id), phrase.why) for phrase in PHRASES]),
+        "activation": _one_each([(rule.id, str(rule.general_reason)) for rule in ACTIVATION]),
+        "course": _one_each([(rule.id, str(rule.general_reason)) for rule in EVENT_RULES]),
+        "automatic": _one_each([(each.id, str(each.general_reason)) for each in AUTOMATIC]),
+        "phrases": _one_each([(phrase_code(phrase.id), str(phrase.why)) for phrase in PHRASES]),
     }
 
 

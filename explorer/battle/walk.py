@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.languages import cache_by_language
+from engine.text import Text
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     KINDS,
@@ -43,10 +44,10 @@ FACE_DOWN = {
 class PhraseHolder(NamedTuple):
     """A player or card that may have the phrases, and whether these come up."""
 
-    name: str
+    name: Text
     css: str  # the player's class
     may: bool
-    why: str
+    why: Text
 
 
 class LinkedPhrase(NamedTuple):
@@ -128,7 +129,7 @@ class PrintedStep(NamedTuple):
     """The stops of one step. A step of a single stop is that stop."""
 
     id: str
-    name: str
+    name: Text
     stops: list[PrintedStop]
 
     @property
@@ -297,7 +298,7 @@ def _holders(phrase: Phrase, holders: tuple[CardHolder, ...]) -> tuple[PhraseHol
 
 def _holder(holder: CardHolder) -> PhraseHolder:
     css = "you" if holder.player == "you" else "opp"
-    name = _(_PLAYERS[holder.name]) if holder.name in _PLAYERS else holder.name
+    name = holder.name if holder.is_monster else _(_PLAYERS[holder.player])
     return PhraseHolder(name, css, holder.may, holder.why)
 
 
@@ -306,7 +307,7 @@ _PLAYERS = {"you": gettext_noop("You"), "opponent": gettext_noop("Opponent")}
 
 def _kind_groups(stop: Stop, known: Mapping[str, list[Facts]]) -> list[KindGroup]:
     """Return the kinds in groups that share an answer, those that may be activated first."""
-    groups: dict[tuple[str, str], KindGroup] = {}
+    groups: dict[tuple[str, Text], KindGroup] = {}
     for kind, found in stop.kinds:
         query = query_string_of({"as": kind.id, "at": stop.window.id})
         group = groups.setdefault((found.answer, found.why), KindGroup([], found))

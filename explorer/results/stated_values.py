@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.cases import Comparison
-from engine.languages import gettext as engine_gettext
 from engine.yugioh.timing import ORDERS, WINDOWS_BY_ID
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
@@ -195,7 +194,7 @@ def _word(word: str) -> str:
     if word in OUTCOMES:
         return _(OUTCOMES[word])
     if word in ORDERS:
-        return engine_gettext(ORDERS[word])
+        return ORDERS[word]
     if word in WINDOWS_BY_ID:
-        return engine_gettext(WINDOWS_BY_ID[word].name)
+        return str(WINDOWS_BY_ID[word].name)
     return str(_VALUES.get(word, word))

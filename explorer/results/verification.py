@@ -129,7 +129,7 @@ class Verification(NamedTuple):
     def answer(self) -> str:
         """Return the result in a word or two, where it is not a table of numbers."""
         if isinstance(self.reply, Answer):
-            return self.reply.words
+            return str(self.reply.words)
         return _(OUTCOMES[self.reply.outcome]) if self.reply else ""
 
     @property

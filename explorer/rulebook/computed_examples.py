@@ -70,7 +70,7 @@ def _timing(title: str, document: Document) -> ComputedExample:
     answered = answer(Question.from_document(document))
     verdict = _("{answer}.").format(answer=answered.words)
     query = timing_query.query_of(document)
-    return ComputedExample(title, "timing", query, verdict, (answered.why,))
+    return ComputedExample(title, "timing", query, verdict, (str(answered.why),))
 
 
 def _sheet(title: str, document: Document) -> ComputedExample:

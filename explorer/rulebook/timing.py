@@ -6,7 +6,6 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from engine.languages import gettext
 from engine.yugioh.timing import (
     ACTIVATION,
     AUTOMATIC,
@@ -32,14 +31,14 @@ def _automatic() -> dict[str, Any]:
 def _course() -> dict[str, Any]:
     by_event = groupby(EVENT_RULES, lambda rule: rule.given["event"])
     named = [
-        (gettext(EVENTS[event]), [(rule, _answer(rule), _names(rule.at)) for rule in rules])
+        (EVENTS[event], [(rule, _answer(rule), _names(rule.at)) for rule in rules])
         for event, rules in by_event
     ]
     return {"questions": named}
 
 
 def _names(windows: tuple[str, ...]) -> str:
-    names = (gettext(WINDOWS_BY_ID[at].name) for at in windows)
+    names = (str(WINDOWS_BY_ID[at].name) for at in windows)
     return pgettext("in a list", ", ").join(names)
 
 

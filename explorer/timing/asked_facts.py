@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.text import Text
 from explorer.addresses.timing import Fields, query_string_of
 from explorer.web.translation import gettext_noop
 
@@ -23,14 +24,14 @@ KIND_WORDS = {  # the values of the fact, for buttons
 class Choice(NamedTuple):
     """A value of a fact in words, and the query string of the question with it."""
 
-    words: str
+    words: Text
     address: str
 
 
 class AskedFact(NamedTuple):
     """A question about the card whose answer would decide, with a link for each value."""
 
-    words: str
+    words: Text
     choices: list[Choice]
 
 
@@ -44,7 +45,7 @@ def kinds_of(type: str) -> list[str]:
 
 
 def asked_fact(
-    words: str, fact: str, values: Iterable[tuple[str, str]], fields: Fields
+    words: Text, fact: str, values: Iterable[tuple[str, Text]], fields: Fields
 ) -> AskedFact:
     """Return a question, with the query string of these fields and each value of the fact."""
     return AskedFact(

@@ -103,14 +103,14 @@ def effect_in_words(facts: Facts) -> str:
     if not facts:
         return _("We don’t know when this effect can be activated.")
     kind = facts.get("kind", "")
-    kind_words = _(_KINDS[kind]) if kind in _KINDS else FACTS_BY_NAME["kind"].values[kind]
+    kind_words = _(_KINDS[kind]) if kind in _KINDS else str(FACTS_BY_NAME["kind"].values[kind])
     others = [_fact_in_words(*fact) for fact in facts.items() if fact[0] not in _UNSAID]
     return pgettext("between facts", "; ").join([kind_words, *others])
 
 
 def _fact_in_words(name: str, value: str) -> str:
     fact = FACTS_BY_NAME[name]
-    words = lower_first(fact.words).rstrip(_QUESTION_MARKS)
+    words = lower_first(str(fact.words)).rstrip(_QUESTION_MARKS)
     return pgettext("a fact", "{fact}: {value}").format(fact=words, value=fact.values[value])
 
 

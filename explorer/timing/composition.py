@@ -80,7 +80,7 @@ class FoundPhrase(NamedTuple):
     @property
     def names(self) -> list[str]:
         """Return the names of its windows, or that it has none."""
-        names = [window.name for window in self.windows]
+        names = [str(window.name) for window in self.windows]
         return names or [_("no moment of the Battle Phase")]
 
 
@@ -162,7 +162,7 @@ class Composition:
         card = card or (_("Pasted text") if self.pasted else "")
         if number:
             return _("{card}, {ordinal} effect").format(card=card, ordinal=ordinal(number))
-        return card or (_KINDS[kind].words if kind in _KINDS else "")
+        return card or (str(_KINDS[kind].words) if kind in _KINDS else "")
 
     @property
     def effects(self) -> list[CardEffectAnswer]:
@@ -406,7 +406,11 @@ def compose(params: QueryDict) -> Composition:
 def facts_in_words(question: Question) -> list[tuple[str, str]]:
     """Return the known facts of a question, each with its value, in words."""
     known = question.timing.facts
-    return [(fact.words, fact.values[known[fact.name]]) for fact in FACTS if fact.name in known]
+    return [
+        (str(fact.words), str(fact.values[known[fact.name]]))
+        for fact in FACTS
+        if fact.name in known
+    ]
 
 
 def _pasted(fields: Fields, found: FoundCard | None) -> PastedText | None:

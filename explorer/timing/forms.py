@@ -100,7 +100,7 @@ class QuestionForm(PartForm):
         self.fields["as"] = choice_field(_("Or a kind of effect"), _kinds())
         for fact in FACTS:
             values = (("", _("not specified")), *fact.values.items())
-            self.fields[fact.name] = choice_field(fact.words, values)
+            self.fields[fact.name] = choice_field(str(fact.words), values)
         self._describe()
         self._keep_what_was_typed()
 

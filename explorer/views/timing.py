@@ -63,10 +63,10 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
 def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel:
     window = WINDOWS_BY_ID.get(answer.at)
     moment = window.name if window and window.name != answer.words else ""
-    words = answer.words
+    words = str(answer.words)
     if moment:
         words = _("{answer} ({moment})").format(answer=words, moment=moment)
-    said = [words, answer.why]
+    said = [words, str(answer.why)]
     title = question.about or _("Can I activate this now?")
     if question.is_open:  # there is no answer to save yet
         return page_panel(request, url_at("timing", question.address), title, said)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import gettext as _
-from engine.languages import gettext_noop
 from engine.sentence_parts import SentencePart
-from engine.text_rows import TextRow, printed_parts
+from engine.text import Name, Text, message
+from engine.text_rows import Print, TextRow, printed_parts
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.event_rules import EVENTS
@@ -19,12 +18,12 @@ from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 
-HEADINGS = {
-    "activate": (gettext_noop("Moment"), gettext_noop("Can it be activated?")),
-    "happens": (gettext_noop("Moment"), gettext_noop("What happens")),
-    "when": (gettext_noop("What"), gettext_noop("Moment")),
+HEADINGS: dict[str, tuple[Text, ...]] = {
+    "activate": (message("Moment"), message("Can it be activated?")),
+    "happens": (message("Moment"), message("What happens")),
+    "when": (message("What"), message("Moment")),
 }
-WHOLE_STEP = gettext_noop("Damage Step")
+WHOLE_STEP = message("Damage Step")
 
 
 class AnsweredQuestion(NamedTuple):
@@ -39,30 +38,31 @@ class AnsweredQuestion(NamedTuple):
         return CURRENT.id
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Text:
         """Return what the question is about, and the moment."""
         asked = self.question.timing
         if asked.ask == "when":
             return self.about
-        return _("{question}: {moment}").format(question=self.about, moment=_name(asked.at))
+        return message("{question}: {moment}", question=self.about, moment=_name(asked.at))
 
     @property
-    def about(self) -> str:
+    def about(self) -> Text:
         """Return what the question is about: the card, an event, or a kind of card or effect."""
         asked = self.question.timing
-        if event := EVENTS.get(asked.event or ""):
-            return event
+        if asked.event and asked.event in EVENTS:
+            return EVENTS.message(asked.event)
         happens = AUTOMATIC_BY_ID.get(asked.event or "")
         phrase = PHRASES_BY_ID.get(asked.facts.get("names", "")) if asked.ask == "when" else None
         if named := happens or phrase:
-            return _("When: {what}").format(what=named.words)
+            return message("When: {what}", what=named.words)
+        if asked.card:
+            return Name(asked.card)
         kinds = (each.words for each in KINDS if each.facts == asked.facts)
-        return asked.card or next(kinds, "") or _("A card or effect")
+        return next(kinds, message("A card or effect"))
 
     @property
-    def headings(self) -> tuple[str, str]:
-        first, second = HEADINGS[self.question.timing.ask]
-        return _(first), _(second)
+    def headings(self) -> tuple[Text, ...]:
+        return HEADINGS[self.question.timing.ask]
 
     @property
     def columns_in_words(self) -> tuple[str]:
@@ -79,29 +79,32 @@ class AnsweredQuestion(NamedTuple):
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        return (SentencePart(_("{answer}.").format(answer=self.answer.words)),)
+        return (SentencePart(message("{answer}.", answer=self.answer.words)),)
 
     @property
-    def closing_lines(self) -> list[str]:
+    def closing_lines(self) -> list[Text]:
         """Return the lines that a program prints below the table."""
         found = self.answer
         return [
-            _("{answer}: {why} [{source}]").format(
-                answer=found.words, why=found.why, source=found.citation
+            message(
+                "{answer}: {why} [{source}]",
+                answer=found.words,
+                why=found.why,
+                source=str(found.citation),
             ),
-            _("Ruleset {ruleset}").format(ruleset=self.ruleset),
+            message("Ruleset {ruleset}", ruleset=self.ruleset),
         ]
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         """Return the result document: the answer, the facts that would decide if it depends on
-        them, and the table of all moments.
+        them, and the table of all moments; each text as `words_of` returns it.
         """
         unknown = unknown_facts(self.question)
         return {
-            **printed_parts(self),
-            **self.answer.to_document(),
+            **printed_parts(self, words_of),
+            **self.answer.to_document(words_of),
             **({"unknown": unknown} if unknown else {}),
-            "rows": [row.to_document() for row in self.shown_rows],
+            "rows": [row.to_document(words_of) for row in self.shown_rows],
         }
 
 
@@ -110,9 +113,9 @@ def answered(question: Question) -> AnsweredQuestion:
     return AnsweredQuestion(question, answer(question), answers_everywhere(question))
 
 
-def _name(window: str) -> str:
+def _name(window: str) -> Text:
     moment = WINDOWS_BY_ID.get(window)
-    return moment.name if moment else _(WHOLE_STEP)
+    return moment.name if moment else WHOLE_STEP
 
 
 def phrase_code(id: str) -> str:
@@ -120,7 +123,7 @@ def phrase_code(id: str) -> str:
     return f"phrase-{id}"
 
 
-def _row(found: Answer, label: str, code: str) -> TextRow:
+def _row(found: Answer, label: Text, code: str) -> TextRow:
     return TextRow(
         applies=found.at or "never",
         label=label,

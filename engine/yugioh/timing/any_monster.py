@@ -6,20 +6,21 @@ A card that has them need not battle itself. What happened to either monster is 
 from __future__ import annotations
 
 from engine.languages import gettext_noop
+from engine.text import message
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.outcomes import DESTROYS
 from engine.yugioh.timing.phrase import IS_DESTROYED, MONSTER, TO_THE_GY, Phrase
 
 _IS = r"\b(?:is|are|was|were) "
-_NEITHER_DESTROYED = gettext_noop("neither monster was destroyed by battle")
+_NEITHER_DESTROYED = message("neither monster was destroyed by battle")
 _NOT_DESTROYED = gettext_noop("{monster} was not destroyed by battle")
-_NONE_SENT = gettext_noop("no monster was destroyed by battle and sent to the GY")
+_NONE_SENT = message("no monster was destroyed by battle and sent to the GY")
 _NOT_SENT = gettext_noop("{monster} was not destroyed by battle and sent to the GY")
 
 ANY_MONSTER = (
     Phrase(
         "any_inflicts_battle_damage",
-        gettext_noop("when battle damage is inflicted"),
+        message("when battle damage is inflicted"),
         ("after",),
         ("inflicted_battle_damage",),
         (
@@ -27,19 +28,19 @@ ANY_MONSTER = (
             rf"{MONSTER}\b(?<!not )(?<!would )inflicts? (?:any |\d+ or more )?battle damage",
             r"\b(?:when|if|each time) you inflict (?:any |\d+ or more )?battle damage",
         ),
-        gettext_noop("It does not matter which of the monsters inflicted it; it must be above 0."),
+        message("It does not matter which of the monsters inflicted it; it must be above 0."),
         sources.ARTICLE,
         "battle",
         ("took_battle_damage",),
-        gettext_noop("no battle damage was inflicted"),
+        message("no battle damage was inflicted"),
     ),
     Phrase(
         "any_destroyed_by_battle",
-        gettext_noop("when a monster is destroyed by battle"),
+        message("when a monster is destroyed by battle"),
         ("end",),
         ("destroyed_by_battle",),
         (rf"{MONSTER}{IS_DESTROYED}",),
-        gettext_noop(
+        message(
             "Whichever monster the battle destroys, it is destroyed at the end of the Damage Step."
         ),
         sources.ARTICLE,
@@ -50,14 +51,14 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroyed_and_sent",
-        gettext_noop("when a monster is destroyed by battle and sent to the GY"),
+        message("when a monster is destroyed by battle and sent to the GY"),
         ("end",),
         ("destroyed_by_battle", "sent_to_gy"),
         (
             rf"{MONSTER}{IS_DESTROYED}(?: or card effect)?,? and (?:(?:is|are) )?sent {TO_THE_GY}",
             rf"{MONSTER}{_IS}sent {TO_THE_GY} as a result of battle",
         ),
-        gettext_noop("One of the monsters must have been destroyed and sent to the GY."),
+        message("One of the monsters must have been destroyed and sent to the GY."),
         sources.SENT_NOWHERE,
         "battle",
         ("destroyed_a_monster", "other_sent_to_gy"),
@@ -66,11 +67,11 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroys_by_battle",
-        gettext_noop("when a monster destroys a monster by battle"),
+        message("when a monster destroys a monster by battle"),
         ("end",),
         ("destroyed_a_monster",),
         (rf"{MONSTER}{DESTROYS}",),
-        gettext_noop(
+        message(
             "The card with this text is not the monster that destroys, so it can be activated even "
             "if both monsters were destroyed."
         ),
@@ -82,11 +83,11 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_destroys_and_sends",
-        gettext_noop("when a monster destroys a monster by battle and sends it to the GY"),
+        message("when a monster destroys a monster by battle and sends it to the GY"),
         ("end",),
         ("destroyed_a_monster", "other_sent_to_gy"),
         (rf"{MONSTER}{DESTROYS},? and sends? (?:it|them|that \S+) {TO_THE_GY}",),
-        gettext_noop(
+        message(
             "The destroyed monster must have been sent to the GY. The one that destroyed it may "
             "have been destroyed too."
         ),
@@ -98,31 +99,31 @@ ANY_MONSTER = (
     ),
     Phrase(
         "any_flipped_face_up",
-        gettext_noop("when a monster is flipped face-up"),
+        message("when a monster is flipped face-up"),
         ("after",),
         ("flipped",),
         (rf"{MONSTER}{_IS}flipped face-up", rf"{MONSTER}{_IS}flipped(?! face-down)"),
-        gettext_noop(
+        message(
             "Mandatory effects respond to a monster flipped by the attack after damage calculation."
         ),
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_flipped",),
-        gettext_noop("no monster was flipped face-up"),
+        message("no monster was flipped face-up"),
     ),
     Phrase(
         "any_sent_to_gy",
-        gettext_noop("when a monster is sent to the GY"),
+        message("when a monster is sent to the GY"),
         ("end",),
         ("sent_to_gy",),
         (rf"{MONSTER}{_IS}sent {TO_THE_GY}",),
-        gettext_noop(
+        message(
             "Monsters destroyed by battle go to the GY at the end of the Damage Step; mandatory "
             "effects respond then."
         ),
         sources.OCG_DAMAGE_STEP,
         "others",
         ("other_sent_to_gy",),
-        gettext_noop("no monster was sent to the GY"),
+        message("no monster was sent to the GY"),
     ),
 )

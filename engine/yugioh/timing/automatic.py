@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.languages import gettext, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import Text, message
 from engine.trace import Citation
 from engine.yugioh.timing import sources
 
@@ -24,7 +25,7 @@ class Automatic(NamedTuple):
     """
 
     id: str
-    english_words: str
+    words: Text
     at: str
     needs: tuple[str, ...]
     unless: tuple[str, ...]
@@ -35,24 +36,20 @@ class Automatic(NamedTuple):
     why_of_two: str = ""
 
     @property
-    def words(self) -> str:
-        return gettext(self.english_words)
-
-    @property
-    def general_reason(self) -> str:
+    def general_reason(self) -> Text:
         """Return its reason in general, not for a particular battle."""
-        return gettext(self.why_in_general or self.why)
+        return message(self.why_in_general or self.why)
 
-    def reason_in(self, words: Mapping[str, str], is_of_two: bool) -> str:
+    def reason_in(self, names: Mapping[str, Text], is_of_two: bool) -> Text:
         """Return its reason in a battle, with the names of the monsters."""
         why = self.why_of_two if is_of_two and self.why_of_two else self.why
-        return gettext(why).format(**words)
+        return message(why, **names)
 
 
 AUTOMATIC = (
     Automatic(
         "attack-declared",
-        gettext_noop("the attack is declared"),
+        message("the attack is declared"),
         "declaration",
         ("target",),
         (),
@@ -68,7 +65,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "direct-attack-declared",
-        gettext_noop("a direct attack is declared"),
+        message("a direct attack is declared"),
         "declaration",
         ("direct",),
         (),
@@ -84,7 +81,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "stays-face-down",
-        gettext_noop("the target stays face-down"),
+        message("the target stays face-down"),
         "declaration",
         ("face_down",),
         (),
@@ -96,7 +93,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "attacked",
-        gettext_noop("the attacker counts as having attacked"),
+        message("the attacker counts as having attacked"),
         "start",
         (),
         (),
@@ -110,7 +107,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "only-in-the-damage-step",
-        gettext_noop("effects that apply only during the Damage Step begin to apply"),
+        message("effects that apply only during the Damage Step begin to apply"),
         "start",
         (),
         (),
@@ -123,7 +120,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "still-face-down",
-        gettext_noop("the target is still face-down"),
+        message("the target is still face-down"),
         "start",
         ("face_down",),
         (),
@@ -135,7 +132,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "flip",
-        gettext_noop("a face-down target is flipped"),
+        message("a face-down target is flipped"),
         "before",
         ("face_down",),
         (),
@@ -151,7 +148,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "flip-waits",
-        gettext_noop("an effect that activates when its monster is flipped waits"),
+        message("an effect that activates when its monster is flipped waits"),
         "before",
         ("face_down",),
         (),
@@ -167,7 +164,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "only-in-calculation",
-        gettext_noop("changes of ATK or DEF during damage calculation apply"),
+        message("changes of ATK or DEF during damage calculation apply"),
         "calculation",
         ("changes_in_calculation",),
         (),
@@ -183,7 +180,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "numbers-compared",
-        gettext_noop("damage is calculated"),
+        message("damage is calculated"),
         "calculation",
         (),
         (),
@@ -195,7 +192,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "life-points-change",
-        gettext_noop("Life Points change"),
+        message("Life Points change"),
         "calculation",
         ("damage",),
         (),
@@ -207,7 +204,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "determined",
-        gettext_noop("it is determined which monsters are destroyed"),
+        message("it is determined which monsters are destroyed"),
         "calculation",
         ("destroyed",),
         (),
@@ -225,7 +222,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "none-determined",
-        gettext_noop("nothing is destroyed"),
+        message("nothing is destroyed"),
         "calculation",
         ("target",),
         ("destroyed",),
@@ -234,7 +231,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "doomed",
-        gettext_noop("a monster that will be destroyed is still on the field"),
+        message("a monster that will be destroyed is still on the field"),
         "after",
         ("destroyed",),
         (),
@@ -263,7 +260,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "self-destruction-possible",
-        gettext_noop("a flipped monster’s own conditions are checked"),
+        message("a flipped monster’s own conditions are checked"),
         "after",
         ("face_down",),
         (),
@@ -279,7 +276,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "sent-away",
-        gettext_noop("monsters destroyed by battle leave the field"),
+        message("monsters destroyed by battle leave the field"),
         "end",
         ("destroyed",),
         (),
@@ -299,7 +296,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "lapses",
-        gettext_noop("effects that last until the end of the Damage Step end"),
+        message("effects that last until the end of the Damage Step end"),
         "end",
         (),
         (),
@@ -312,7 +309,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "battle-phase-lapses",
-        gettext_noop("effects that last until the end of the Battle Phase end"),
+        message("effects that last until the end of the Battle Phase end"),
         "end_step",
         (),
         (),
@@ -325,7 +322,7 @@ AUTOMATIC = (
     # Only a card can cause these: questions contain them, walks do not.
     Automatic(
         "self-destruction",
-        gettext_noop("a flipped monster destroys itself by its own condition"),
+        message("a flipped monster destroys itself by its own condition"),
         "after",
         (),
         (),
@@ -337,7 +334,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "field-limit",
-        gettext_noop("a flipped monster breaks a limit on what may be on the field"),
+        message("a flipped monster breaks a limit on what may be on the field"),
         "after",
         (),
         (),
@@ -350,7 +347,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "substitute",
-        gettext_noop("something else takes the place of a monster destroyed by battle"),
+        message("something else takes the place of a monster destroyed by battle"),
         "after",
         (),
         (),
@@ -363,7 +360,7 @@ AUTOMATIC = (
     ),
     Automatic(
         "battle-phase-ended",
-        gettext_noop("an effect ends the Battle Phase"),
+        message("an effect ends the Battle Phase"),
         "end_step",
         (),
         (),

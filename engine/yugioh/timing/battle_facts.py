@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.text import Name, Series, Text
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER
 from engine.yugioh.messages import LISTS
 from engine.yugioh.normal_circumstances import names_of
 from engine.yugioh.timing.phrases import PHRASES
-from engine.yugioh.wording import joined
 
 
 class BattleFacts(NamedTuple):
@@ -19,9 +20,9 @@ class BattleFacts(NamedTuple):
     battle: frozenset[str]
     monsters: dict[str, frozenset[str]]  # by slot
     players: dict[str, frozenset[str]]
-    names: dict[str, str]  # of the monsters, by slot
+    names: Mapping[str, Text]  # of the monsters, by slot
     controllers: dict[str, str]
-    words: dict[str, str]  # names for the sentences
+    in_reasons: dict[str, Text]  # the names that reasons contain
 
     def of_card(self, slot: str, controller: str) -> dict[str, str]:
         """Return what happened, as facts of a question about a card: about its own battle if it is
@@ -43,14 +44,14 @@ def facts_of(battle: Battle, trace: Trace) -> BattleFacts:
     """
     monsters = {"attacker": battle.attacker, "target": battle.target}
     battling = {slot: monster for slot, monster in monsters.items() if monster}
-    names = {slot: str(name) for slot, name in names_of(battle).items()}
+    names = names_of(battle)
     return BattleFacts(
         battle=_of_battle(battle, trace),
         monsters={slot: _of_monster(slot, battle, trace) for slot in battling},
         players={player: _of_player(player, trace) for player in OTHER},
         names=names,
         controllers={slot: monster.controller for slot, monster in battling.items()},
-        words=_words(battle, trace, names),
+        in_reasons=_in_reasons(battle, trace, names),
     )
 
 
@@ -115,10 +116,10 @@ def _in_calculation(battle: Battle) -> list[str]:
     ]
 
 
-def _words(battle: Battle, trace: Trace, names: dict[str, str]) -> dict[str, str]:
+def _in_reasons(battle: Battle, trace: Trace, names: Mapping[str, Text]) -> dict[str, Text]:
+    last = LISTS.message("before_last")
     return {
-        "attacker": names["attacker"],
-        "target": names.get("target", ""),
-        "destroyed": str(joined([names[slot] for slot in trace.destroyed])),
-        "cards": LISTS["before_last"].join(dict.fromkeys(_in_calculation(battle))),
+        **names,
+        "destroyed": Series([names[slot] for slot in trace.destroyed], last),
+        "cards": Series([*map(Name, dict.fromkeys(_in_calculation(battle)))], last),
     }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext, gettext_noop
+from engine.text import Text, message
 from engine.trace import Citation
 from engine.yugioh.sources import ocg_rule
 from engine.yugioh.timing import sources
@@ -20,23 +20,19 @@ class CardRuling(NamedTuple):
 
     card: str
     says: str
-    english_why: str
+    why: Text
     citation: Citation
-
-    @property
-    def why(self) -> str:
-        return gettext(self.english_why)
 
 
 _FAQ = Citation("Konami’s FAQ of the card")
 _UPPER_DECK = Citation("Upper Deck’s rulings of the card, as archived")
-_EXCLUDED = gettext_noop("It may not be activated in the Damage Step, by its own ruling.")
+_EXCLUDED = message("It may not be activated in the Damage Step, by its own ruling.")
 
 CARD_RULINGS = (
     CardRuling(
         "Ancient City - Rainbow Ruins",
         "excludes",
-        gettext_noop(
+        message(
             "Its effect for three or more Crystal Beasts negates an activation but is still not "
             "allowed; it is the only known exception."
         ),
@@ -45,7 +41,7 @@ CARD_RULINGS = (
     CardRuling(
         "Amazement Abomination Arlekino",
         "allows",
-        gettext_noop(
+        message(
             "By its ruling, it can be used until damage calculation begins, although it Special "
             "Summons before it changes ATK."
         ),
@@ -59,7 +55,7 @@ CARD_RULINGS = (
     CardRuling(
         "Michizure",
         "allows",
-        gettext_noop("Its text allows the Damage Step."),
+        message("Its text allows the Damage Step."),
         sources.CARD_TEXT,
     ),
     CardRuling(
@@ -75,7 +71,7 @@ CARD_RULINGS = (
     CardRuling(
         "Scrap Sheen",
         "excludes",
-        gettext_noop(
+        message(
             "It may not be activated in the Damage Step, by its own ruling. This is a TCG ruling."
         ),
         _UPPER_DECK,
@@ -86,7 +82,7 @@ CARD_RULINGS = (
     CardRuling(
         "Powerful Rebirth",
         "excludes",
-        gettext_noop(
+        message(
             "It Summons first and changes the ATK after that, so it may not be activated in the "
             "Damage Step."
         ),
@@ -95,7 +91,7 @@ CARD_RULINGS = (
     CardRuling(
         "Number 3: Cicada King",
         "excludes",
-        gettext_noop(
+        message(
             "It responds to an activation and only changes an ATK or DEF, which is not enough here."
         ),
         sources.OCG_CICADA_KING,
@@ -103,7 +99,7 @@ CARD_RULINGS = (
     CardRuling(
         "My Body as a Shield",
         "disputed",
-        gettext_noop(
+        message(
             "It depends on the source: an OCG ruling allows it, but English articles from about "
             "2010 do not."
         ),
@@ -112,7 +108,7 @@ CARD_RULINGS = (
     CardRuling(
         "Revival Rose",
         "excludes",
-        gettext_noop(
+        message(
             "An old text that only says “is destroyed”: ruled out, though battle destroys too."
         ),
         ocg_rule("ruling of October 30, 2014"),
@@ -120,7 +116,7 @@ CARD_RULINGS = (
     CardRuling(
         "Snyffus",
         "excludes",
-        gettext_noop(
+        message(
             "An old text that only says “is destroyed”: ruled out, though battle destroys too."
         ),
         ocg_rule("ruling of February 1, 2018"),

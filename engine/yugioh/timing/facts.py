@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.languages import gettext, gettext_noop
-from engine.text import Messages
+from engine.text import Messages, Text, message
 from engine.yugioh.timing.phrases import PHRASES
 
 YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})
@@ -24,24 +23,20 @@ class Fact(NamedTuple):
     """
 
     name: str
-    english_words: str
+    words: Text
     about: str  # "card", "effect", "moment" or "battle"
     words_of_values: Messages | None
 
     @property
-    def words(self) -> str:
-        return gettext(self.english_words)
-
-    @property
-    def values(self) -> Mapping[str, str]:
+    def values(self) -> Mapping[str, Text]:
         """Return the allowed values, each with its words."""
-        return self.words_of_values or {phrase.id: phrase.words for phrase in PHRASES}
+        return _VALUES[self.name]
 
 
 FACTS = (
     Fact(
         "kind",
-        gettext_noop("Kind of card or effect"),
+        message("Kind of card or effect"),
         "card",
         Messages(
             "FACTS.kind",
@@ -59,13 +54,13 @@ FACTS = (
     ),
     Fact(
         "mandatory",
-        gettext_noop("Must it activate?"),
+        message("Must it activate?"),
         "card",
         Messages("FACTS.mandatory", {"yes": "it must", "no": "it may"}),
     ),
     Fact(
         "modifies",
-        gettext_noop("Changes an ATK or DEF"),
+        message("Changes an ATK or DEF"),
         "effect",
         Messages(
             "FACTS.modifies",
@@ -82,7 +77,7 @@ FACTS = (
     ),
     Fact(
         "negates",
-        gettext_noop("Negates"),
+        message("Negates"),
         "effect",
         Messages(
             "FACTS.negates",
@@ -95,13 +90,13 @@ FACTS = (
     ),
     Fact(
         "names",
-        gettext_noop("Its text names"),
+        message("Its text names"),
         "effect",
         None,
     ),
     Fact(
         "which",
-        gettext_noop("Which monster its text means"),
+        message("Which monster its text means"),
         "effect",
         Messages(
             "FACTS.which",
@@ -113,13 +108,13 @@ FACTS = (
     ),
     Fact(
         "wording",
-        gettext_noop("How its text begins"),
+        message("How its text begins"),
         "effect",
         Messages("FACTS.wording", {"when": "“When …: You can”", "if": "“If …: You can”"}),
     ),
     Fact(
         "about",
-        gettext_noop("It waits for something that happens to"),
+        message("It waits for something that happens to"),
         "effect",
         Messages(
             "FACTS.about",
@@ -132,7 +127,7 @@ FACTS = (
     ),
     Fact(
         "names_battle_too",
-        gettext_noop("Its text includes destruction by battle"),
+        message("Its text includes destruction by battle"),
         "effect",
         Messages(
             "FACTS.names_battle_too",
@@ -141,7 +136,7 @@ FACTS = (
     ),
     Fact(
         "performs",
-        gettext_noop("What it does"),
+        message("What it does"),
         "effect",
         Messages(
             "FACTS.performs",
@@ -153,7 +148,7 @@ FACTS = (
     ),
     Fact(
         "own_ruling",
-        gettext_noop("Its own text or ruling on the Damage Step"),
+        message("Its own text or ruling on the Damage Step"),
         "effect",
         Messages(
             "FACTS.own_ruling",
@@ -162,7 +157,7 @@ FACTS = (
     ),
     Fact(
         "lasting_change",
-        gettext_noop("Its continuous effect changes an ATK or DEF"),
+        message("Its continuous effect changes an ATK or DEF"),
         "effect",
         Messages(
             "FACTS.lasting_change",
@@ -171,7 +166,7 @@ FACTS = (
     ),
     Fact(
         "in_the_same_link",
-        gettext_noop("Activated with the Continuous Trap, in the same Chain Link"),
+        message("Activated with the Continuous Trap, in the same Chain Link"),
         "effect",
         Messages(
             "FACTS.in_the_same_link",
@@ -184,7 +179,7 @@ FACTS = (
     ),
     Fact(
         "chain",
-        gettext_noop("The chain"),
+        message("The chain"),
         "moment",
         Messages(
             "FACTS.chain",
@@ -196,10 +191,10 @@ FACTS = (
             },
         ),
     ),
-    Fact("just_met", gettext_noop("Its condition has just been met"), "moment", YES_NO),
+    Fact("just_met", message("Its condition has just been met"), "moment", YES_NO),
     Fact(
         "happened_last",
-        gettext_noop("What it waits for is the last thing that happened"),
+        message("What it waits for is the last thing that happened"),
         "moment",
         Messages(
             "FACTS.happened_last", {"yes": "yes", "no": "no, something else has happened since"}
@@ -207,7 +202,7 @@ FACTS = (
     ),
     Fact(
         "in_resolution",
-        gettext_noop("Damage is calculated while an effect resolves"),
+        message("Damage is calculated while an effect resolves"),
         "moment",
         Messages(
             "FACTS.in_resolution",
@@ -220,7 +215,7 @@ FACTS = (
     ),
     Fact(
         "locked",
-        gettext_noop("Forbidden by another effect"),
+        message("Forbidden by another effect"),
         "moment",
         Messages(
             "FACTS.locked",
@@ -232,13 +227,13 @@ FACTS = (
     ),
     Fact(
         "used_up",
-        gettext_noop("It is once per turn and was already used this turn"),
+        message("It is once per turn and was already used this turn"),
         "moment",
         YES_NO,
     ),
     Fact(
         "does_nothing",
-        gettext_noop("Its effect would do nothing: no legal target, or it applies already"),
+        message("Its effect would do nothing: no legal target, or it applies already"),
         "moment",
         Messages(
             "FACTS.does_nothing",
@@ -247,13 +242,13 @@ FACTS = (
     ),
     Fact(
         "met_where_excluded",
-        gettext_noop("Its condition was met at a moment that its text excludes"),
+        message("Its condition was met at a moment that its text excludes"),
         "moment",
         YES_NO,
     ),
     Fact(
         "turn_ends",
-        gettext_noop("The End Phase is forced"),
+        message("The End Phase is forced"),
         "moment",
         Messages(
             "FACTS.turn_ends",
@@ -265,7 +260,7 @@ FACTS = (
     ),
     Fact(
         "doomed",
-        gettext_noop("Determined to be destroyed by battle"),
+        message("Determined to be destroyed by battle"),
         "battle",
         Messages(
             "FACTS.doomed",
@@ -274,7 +269,7 @@ FACTS = (
     ),
     Fact(
         "cost",
-        gettext_noop("Its cost is"),
+        message("Its cost is"),
         "battle",
         Messages(
             "FACTS.cost",
@@ -285,56 +280,54 @@ FACTS = (
             },
         ),
     ),
-    Fact("targets", gettext_noop("It targets"), "effect", YES_NO),
+    Fact("targets", message("It targets"), "effect", YES_NO),
     Fact(
         "needs_the_field",
-        gettext_noop("Its cost or effect needs it on the field"),
+        message("Its cost or effect needs it on the field"),
         "effect",
         YES_NO,
     ),
-    Fact("left", gettext_noop("The monster it is on has already left the field"), "battle", YES_NO),
+    Fact("left", message("The monster it is on has already left the field"), "battle", YES_NO),
     Fact(
         "wants",
-        gettext_noop("Its text requires a target that is"),
+        message("Its text requires a target that is"),
         "effect",
         Messages("FACTS.wants", {"face_down": "face-down", "face_up": "face-up"}),
     ),
     Fact(
         "target",
-        gettext_noop("The target is"),
+        message("The target is"),
         "battle",
         Messages("FACTS.target", {"face_down": "face-down", "face_up": "face-up"}),
     ),
-    Fact("attacked", gettext_noop("It attacked: the Damage Step was entered"), "battle", YES_NO),
+    Fact("attacked", message("It attacked: the Damage Step was entered"), "battle", YES_NO),
     Fact(
         "was_attacked",
-        gettext_noop("It was attacked: the Damage Step was entered"),
+        message("It was attacked: the Damage Step was entered"),
         "battle",
         YES_NO,
     ),
-    Fact("calculated", gettext_noop("Damage was calculated"), "battle", YES_NO),
-    Fact("battled", gettext_noop("It battled: damage was calculated"), "battle", YES_NO),
+    Fact("calculated", message("Damage was calculated"), "battle", YES_NO),
+    Fact("battled", message("It battled: damage was calculated"), "battle", YES_NO),
     Fact(
         "against_a_monster",
-        gettext_noop("It battles a monster"),
+        message("It battles a monster"),
         "battle",
         Messages("FACTS.against_a_monster", {"yes": "yes", "no": "no, it attacks directly"}),
     ),
-    Fact("inflicted_battle_damage", gettext_noop("It inflicted battle damage"), "battle", YES_NO),
-    Fact("took_battle_damage", gettext_noop("Battle damage was taken"), "battle", YES_NO),
-    Fact("took_damage", gettext_noop("Damage was taken, by battle or an effect"), "battle", YES_NO),
-    Fact("flipped", gettext_noop("It was flipped face-up"), "battle", YES_NO),
-    Fact("other_flipped", gettext_noop("The other monster was flipped face-up"), "battle", YES_NO),
-    Fact("destroyed_by_battle", gettext_noop("It was destroyed by battle"), "battle", YES_NO),
-    Fact("destroyed_a_monster", gettext_noop("It destroyed a monster by battle"), "battle", YES_NO),
-    Fact("survived", gettext_noop("It was not destroyed itself"), "battle", YES_NO),
-    Fact("sent_to_gy", gettext_noop("It was sent to the GY"), "battle", YES_NO),
-    Fact(
-        "other_sent_to_gy", gettext_noop("The other monster was sent to the GY"), "battle", YES_NO
-    ),
+    Fact("inflicted_battle_damage", message("It inflicted battle damage"), "battle", YES_NO),
+    Fact("took_battle_damage", message("Battle damage was taken"), "battle", YES_NO),
+    Fact("took_damage", message("Damage was taken, by battle or an effect"), "battle", YES_NO),
+    Fact("flipped", message("It was flipped face-up"), "battle", YES_NO),
+    Fact("other_flipped", message("The other monster was flipped face-up"), "battle", YES_NO),
+    Fact("destroyed_by_battle", message("It was destroyed by battle"), "battle", YES_NO),
+    Fact("destroyed_a_monster", message("It destroyed a monster by battle"), "battle", YES_NO),
+    Fact("survived", message("It was not destroyed itself"), "battle", YES_NO),
+    Fact("sent_to_gy", message("It was sent to the GY"), "battle", YES_NO),
+    Fact("other_sent_to_gy", message("The other monster was sent to the GY"), "battle", YES_NO),
     Fact(
         "texts_differ",
-        gettext_noop("Its texts differ"),
+        message("Its texts differ"),
         "effect",
         Messages(
             "FACTS.texts_differ",
@@ -343,7 +336,7 @@ FACTS = (
     ),
     Fact(
         "stopped_by",
-        gettext_noop("Why there is nothing to calculate"),
+        message("Why there is nothing to calculate"),
         "battle",
         Messages(
             "FACTS.stopped_by",
@@ -356,6 +349,12 @@ FACTS = (
     ),
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}
+_VALUES: dict[str, dict[str, Text]] = {
+    fact.name: {value: fact.words_of_values.message(value) for value in fact.words_of_values}
+    if fact.words_of_values
+    else {phrase.id: phrase.words for phrase in PHRASES}
+    for fact in FACTS
+}
 # Facts whose "no" means the same for the rules as leaving them out: it tells people that the fact
 # is known.
 DENIABLE = ("modifies", "negates")

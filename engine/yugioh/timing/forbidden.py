@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.rules import IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.rules import BY_OWN_RULING, IN_DAMAGE_STEP, Rule
 
 # Words about the battle of the monster that has the effect, which it uses on the field. FLIP
 # effects, and those for having destroyed a monster, have rules of their own.
@@ -190,14 +190,14 @@ FORBIDDEN = (
         "own-ruling-excludes",
         "no",
         {**IN_DAMAGE_STEP, "own_ruling": "excludes"},
-        "{own}",
+        BY_OWN_RULING,
         sources.CARD_TEXT,
     ),
     Rule(
         "own-ruling-disputed",
         "depends",
         {**IN_DAMAGE_STEP, "own_ruling": "disputed"},
-        "{own}",
+        BY_OWN_RULING,
         sources.CARD_TEXT,
     ),
 )

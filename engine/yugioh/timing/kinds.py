@@ -4,86 +4,82 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext, gettext_noop
+from engine.text import Text, message
 
 
 class Kind(NamedTuple):
     """Hold a kind of card or effect, in the words of a player."""
 
     id: str
-    english_words: str
+    words: Text
     facts: dict[str, str]
     examples: tuple[str, ...]
-
-    @property
-    def words(self) -> str:
-        return gettext(self.english_words)
 
 
 KINDS = (
     Kind(
         "counter-trap",
-        gettext_noop("Counter Trap"),
+        message("Counter Trap"),
         {"kind": "counter_trap"},
         ("Solemn Strike", "Divine Wrath"),
     ),
     Kind(
         "mandatory",
-        gettext_noop("Mandatory effect"),
+        message("Mandatory effect"),
         {"kind": "trigger_effect", "mandatory": "yes"},
         ("Sangan", "World of Spirits"),
     ),
     Kind(
         "modifier",
-        gettext_noop("Changes an ATK or DEF"),
+        message("Changes an ATK or DEF"),
         {"kind": "quick_play_spell", "modifies": "directly"},
         ("Forbidden Chalice", "Honest"),
     ),
     Kind(
         "indirect-modifier",
-        gettext_noop("Changes an ATK or DEF indirectly"),
+        message("Changes an ATK or DEF indirectly"),
         {"kind": "trap", "modifies": "indirectly"},
         ("Skill Drain", "Mystical Space Typhoon"),
     ),
     Kind(
         "negates-activation",
-        gettext_noop("Negates an activation"),
+        message("Negates an activation"),
         {"kind": "quick_effect", "negates": "activation"},
         ("Ghost Belle & Haunted Mansion",),
     ),
     Kind(
         "negates-effect",
-        gettext_noop("Negates an effect, not its activation"),
+        message("Negates an effect, not its activation"),
         {"kind": "quick_effect", "negates": "effect"},
         ("Ash Blossom & Joyous Spring",),
     ),
     Kind(
         "about-itself",
-        gettext_noop("Trigger about the card itself"),
+        message("Trigger about the card itself"),
         {"kind": "trigger_effect", "about": "itself"},
         ("Abominable Unchained Soul",),
     ),
     Kind(
         "about-another",
-        gettext_noop("Trigger about another card"),
+        message("Trigger about another card"),
         {"kind": "trigger_effect", "about": "another"},
         ("Droll & Lock Bird",),
     ),
     Kind(
         "continuous-trap",
-        gettext_noop("Continuous Trap that changes an ATK or DEF"),
+        message("Continuous Trap that changes an ATK or DEF"),
         {"kind": "continuous_trap", "lasting_change": "yes"},
         ("Mirror Wall",),
     ),
     Kind(
         "spell-speed-1",
-        gettext_noop("Spell Speed 1: other Spells"),
+        message("Spell Speed 1: other Spells"),
         {"kind": "other_spell"},
         ("Raigeki", "United We Stand"),
     ),
     Kind(
         "other",
-        gettext_noop("Any other fast effect"),
+        message("Any other fast effect"),
         {"kind": "trap", "modifies": "no", "negates": "no"},
         ("Waboku", "Enemy Controller"),
     ),

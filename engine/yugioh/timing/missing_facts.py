@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import InvalidDocument
-from engine.languages import gettext, gettext_noop
+from engine.text import Text, message
 from engine.yugioh.timing.facts import FACTS_BY_NAME
 from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import FAST, Answer
@@ -21,7 +21,7 @@ _TRAPS = frozenset({"continuous_trap"})
 _TRIGGERS = frozenset({"trigger_effect"})
 _OF_ANY_CARD = frozenset({"named-of-any-card"})
 _MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
-_YES_NO = (("yes", gettext_noop("Yes")), ("no", gettext_noop("No")))
+_YES_NO = (("yes", message("Yes")), ("no", message("No")))
 
 
 class OpenQuestion(NamedTuple):
@@ -33,89 +33,83 @@ class OpenQuestion(NamedTuple):
     """
 
     fact: str
-    english_words: str
-    english_values: tuple[tuple[str, str], ...]
+    words: Text
+    own_values: tuple[tuple[str, Text], ...]
     kinds: frozenset[str] = frozenset()
     rules: frozenset[str] = frozenset()
     after: str = ""  # the fact that comes first
 
     @property
-    def words(self) -> str:
-        return gettext(self.english_words)
-
-    @property
-    def values(self) -> tuple[tuple[str, str], ...]:
-        if not self.english_values:
-            return tuple(FACTS_BY_NAME[self.fact].values.items())
-        return tuple([(value, gettext(words)) for value, words in self.english_values])
+    def values(self) -> tuple[tuple[str, Text], ...]:
+        return self.own_values or tuple(FACTS_BY_NAME[self.fact].values.items())
 
 
 # In the order in which people can answer them most easily.
 OPEN_QUESTIONS = (
     OpenQuestion(
         "kind",
-        gettext_noop("What kind of card or effect is it?"),
+        message("What kind of card or effect is it?"),
         (),
         frozenset({""}),
     ),
     OpenQuestion(
         "modifies",
-        gettext_noop("Does it change ATK or DEF directly?"),
-        (("directly", gettext_noop("Yes")), ("no", gettext_noop("No"))),
+        message("Does it change ATK or DEF directly?"),
+        (("directly", message("Yes")), ("no", message("No"))),
         _FAST,
     ),
     OpenQuestion(
         "lasting_change",
-        gettext_noop("Does its continuous effect change ATK or DEF?"),
+        message("Does its continuous effect change ATK or DEF?"),
         _YES_NO,
         _TRAPS,
     ),
     OpenQuestion(
         "negates",
-        gettext_noop("Does it negate an activation?"),
-        (("activation", gettext_noop("Yes")), ("no", gettext_noop("No"))),
+        message("Does it negate an activation?"),
+        (("activation", message("Yes")), ("no", message("No"))),
         _FAST,
     ),
     OpenQuestion(
         "mandatory",
-        gettext_noop("Must it activate?"),
-        (("yes", gettext_noop("Yes, it must")), ("no", gettext_noop("No, you choose"))),
+        message("Must it activate?"),
+        (("yes", message("Yes, it must")), ("no", message("No, you choose"))),
         _TRIGGERS,
         _OF_ANY_CARD,
     ),
     OpenQuestion(
         "about",
-        gettext_noop("What does it wait for?"),
+        message("What does it wait for?"),
         (
-            ("itself", gettext_noop("Something that happens to the card itself")),
-            ("another", gettext_noop("Something that happens to another card")),
+            ("itself", message("Something that happens to the card itself")),
+            ("another", message("Something that happens to another card")),
         ),
         _TRIGGERS,
         _OF_ANY_CARD,
     ),
     OpenQuestion(
         "names_battle_too",
-        gettext_noop("Does its text include destruction by battle?"),
+        message("Does its text include destruction by battle?"),
         _YES_NO,
         _TRIGGERS,
         after="about",
     ),
     OpenQuestion(
         "happened_last",
-        gettext_noop("Was what it waits for the last thing that happened?"),
+        message("Was what it waits for the last thing that happened?"),
         _YES_NO,
         rules=_MISSED,
     ),
     OpenQuestion(
         "wording",
-        gettext_noop("How does its text begin?"),
-        (("when", gettext_noop("“When …: You can”")), ("if", gettext_noop("“If …: You can”"))),
+        message("How does its text begin?"),
+        (("when", message("“When …: You can”")), ("if", message("“If …: You can”"))),
         rules=_MISSED,
     ),
     OpenQuestion(
         "own_ruling",
-        gettext_noop("Does its own text or a ruling allow it in the Damage Step?"),
-        (("allows", gettext_noop("Yes")), ("excludes", gettext_noop("No"))),
+        message("Does its own text or a ruling allow it in the Damage Step?"),
+        (("allows", message("Yes")), ("excludes", message("No"))),
         rules=frozenset({"old-is-destroyed", "modifies-after-a-summon"}),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.languages import gettext_noop
+from engine.text import message
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.phrase import (
     A_MONSTER,
@@ -25,17 +25,17 @@ _EITHER_WAY = r"(?:attacked or (?:was|is) attacked|(?:was|is) attacked or attack
 MOMENTS = (
     Phrase(
         "start_of_battle_phase",
-        gettext_noop("at the start of the Battle Phase"),
+        message("at the start of the Battle Phase"),
         ("start_step",),
         (),
         (r"start of (?:the|your|each|that|your opponent['’]s) battle phase",),
-        gettext_noop("It activates when the Battle Phase is entered, before any attack."),
+        message("It activates when the Battle Phase is entered, before any attack."),
         sources.OCG_START_STEP,
         "player",
     ),
     Phrase(
         "attack_declared",
-        gettext_noop("when an attack is declared"),
+        message("when an attack is declared"),
         ("declaration",),
         (),
         (
@@ -44,13 +44,13 @@ MOMENTS = (
             r"attack declaration",
             r"\bwhen (?:[^.:;,]{0,30} )?opponent['’]s monsters? attacks?\b" + NOT_IN_DAMAGE_STEP,
         ),
-        gettext_noop("It responds to the declaration, in the first chain after it."),
+        message("It responds to the declaration, in the first chain after it."),
         sources.PERFECT,
         "player",
     ),
     Phrase(
         "targeted_for_attack",
-        gettext_noop("when targeted for an attack"),
+        message("when targeted for an attack"),
         ("declaration",),
         (),
         (
@@ -58,28 +58,28 @@ MOMENTS = (
             NOT_BE + r"(?:selected|chosen|designated) as (?:an|the) attack target",
             NOT + r"becomes? (?:an|the) attack target",
         ),
-        gettext_noop("It responds to the choice of the target, including a new one in a replay."),
+        message("It responds to the choice of the target, including a new one in a replay."),
         sources.PERFECT,
         "target",
     ),
     Phrase(
         "start",
-        gettext_noop("at the start of the Damage Step"),
+        message("at the start of the Damage Step"),
         ("start",),
         (),
         (r"(?<!face-down at the )start of the damage step" + _BATTLING,),
-        gettext_noop(
+        message(
             "It activates when the Damage Step is entered. A face-down target is still face-down."
         ),
         sources.ARTICLE,
     ),
     Phrase(
         "without_calculation",
-        gettext_noop("without damage calculation (in old texts)"),
+        message("without damage calculation (in old texts)"),
         ("start", "before"),
         (),
         (r"without (?:[^.:;]{0,40} )?damage calculation",),
-        gettext_noop(
+        message(
             "It usually means the start of the Damage Step, and sometimes before damage "
             "calculation. Check the current text."
         ),
@@ -87,87 +87,85 @@ MOMENTS = (
     ),
     Phrase(
         "until_calculation",
-        gettext_noop("from the start of the Damage Step until before damage calculation"),
+        message("from the start of the Damage Step until before damage calculation"),
         ("start", "before"),
         (),
         (
             r"start of the damage step until(?: before damage calculation)?",
             r"(?<!except )during the damage step[^.:;]{0,60}before damage calculation",
         ),
-        gettext_noop("It may be activated in either of the first two sub-steps."),
+        message("It may be activated in either of the first two sub-steps."),
         sources.CARD_TEXT,
         "player",
     ),
     Phrase(
         "before",
-        gettext_noop("before damage calculation"),
+        message("before damage calculation"),
         ("before",),
         (),
         (r"before damage calculation" + _BATTLING,),
-        gettext_noop(
+        message(
             "It activates after a face-down target was flipped, before the numbers are compared."
         ),
         sources.ARTICLE,
     ),
     Phrase(
         "calculation",
-        gettext_noop("during damage calculation"),
+        message("during damage calculation"),
         ("calculation",),
         (),
         (
             r"(?:during|\bat) (?:the |your |that |either player['’]s )?damage calculation(?! only)"
             + _BATTLING,
         ),
-        gettext_noop(
-            "It activates in the chain of damage calculation, before damage is calculated."
-        ),
+        message("It activates in the chain of damage calculation, before damage is calculated."),
         sources.ARTICLE,
     ),
     Phrase(
         "damage_step",
-        gettext_noop("during the Damage Step"),
+        message("during the Damage Step"),
         DAMAGE_STEP,
         (),
         (r"(?<!except )(?<!not be activated )(?:in|during) the damage step(?! only)" + _BATTLING,),
-        gettext_noop("Its text allows the Damage Step."),
+        message("Its text allows the Damage Step."),
         sources.GENERAL,
         "player",
     ),
     Phrase(
         "after",
-        gettext_noop("after damage calculation"),
+        message("after damage calculation"),
         ("after",),
         ("calculated",),
         (r"after damage calculation",),
-        gettext_noop("It activates when damage has been calculated."),
+        message("It activates when damage has been calculated."),
         sources.ARTICLE,
     ),
     Phrase(
         "end",
-        gettext_noop("at the end of the Damage Step"),
+        message("at the end of the Damage Step"),
         ("end",),
         (),
         (NOT_UNTIL + r"end of the damage step",),
-        gettext_noop("It activates when destroyed monsters have left the field."),
+        message("It activates when destroyed monsters have left the field."),
         sources.ARTICLE,
     ),
     Phrase(
         "end_if_attacked",
-        gettext_noop("at the end of the Damage Step, if this card attacked"),
+        message("at the end of the Damage Step, if this card attacked"),
         ("end",),
         ("attacked",),
         (
             NOT_UNTIL + r"end of the damage step,? if (?:this card|it) attacked",
             r"\battacked[^.:;]{0,40}(?<!until the )end of the damage step",
         ),
-        gettext_noop(
+        message(
             "Entering the Damage Step is enough: it attacked even if no damage was calculated."
         ),
         sources.NO_CALCULATION,
     ),
     Phrase(
         "end_if_attacked_or_was_attacked",
-        gettext_noop("at the end of the Damage Step, if this card attacked or was attacked"),
+        message("at the end of the Damage Step, if this card attacked or was attacked"),
         ("end",),
         ("attacked",),
         (
@@ -175,48 +173,46 @@ MOMENTS = (
             rf"\b(?:if [^.:;,]{{0,50}}?\b)?{_EITHER_WAY}[^.:;]{{0,40}}(?<!until the )"
             "end of the damage step",
         ),
-        gettext_noop(
-            "Entering the Damage Step is enough for both, even if no damage was calculated."
-        ),
+        message("Entering the Damage Step is enough for both, even if no damage was calculated."),
         sources.NO_CALCULATION,
         or_needs=("was_attacked",),
-        unmet=gettext_noop("it neither attacked nor was attacked"),
+        unmet=message("it neither attacked nor was attacked"),
     ),
     Phrase(
         "end_if_battled_a_monster",
-        gettext_noop("at the end of the Damage Step, if this card battled a monster"),
+        message("at the end of the Damage Step, if this card battled a monster"),
         ("end",),
         ("battled", "against_a_monster"),
         (_END_IF_BATTLED + A_MONSTER, _BATTLED_AT_THE_END + A_MONSTER + _BEFORE_THE_END),
-        gettext_noop("Damage must have been calculated between it and a monster."),
+        message("Damage must have been calculated between it and a monster."),
         sources.BATTLED_AT_THE_END,
     ),
     Phrase(
         "end_if_battled",
-        gettext_noop("at the end of the Damage Step, if this card battled"),
+        message("at the end of the Damage Step, if this card battled"),
         ("end",),
         ("battled",),
         (_END_IF_BATTLED, _BATTLED_AT_THE_END + _BEFORE_THE_END),
-        gettext_noop("It battled only if damage was calculated; a direct attack counts too."),
+        message("It battled only if damage was calculated; a direct attack counts too."),
         sources.BATTLED_AT_THE_END,
     ),
     Phrase(
         "end_of_battle_phase",
-        gettext_noop("at the end of the Battle Phase"),
+        message("at the end of the Battle Phase"),
         ("end_step",),
         (),
         (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase" + _BATTLED,),
-        gettext_noop("It activates in the End Step."),
+        message("It activates in the End Step."),
         sources.OCG_END_STEP,
         "player",
     ),
     Phrase(
         "main_phase",
-        gettext_noop("during the Main Phase"),
+        message("during the Main Phase"),
         (),
         (),
         (r"main phase",),
-        gettext_noop("The Main Phase is not part of the Battle Phase."),
+        message("The Main Phase is not part of the Battle Phase."),
         sources.CARD_TEXT,
     ),
 )

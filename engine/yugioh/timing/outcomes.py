@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.languages import gettext_noop
+from engine.text import message
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.phrase import (
     A_MONSTER,
@@ -39,18 +39,18 @@ _THEN = r"[^.:;]{0,60}?\bafter damage calculation"
 OUTCOMES = (
     Phrase(
         "battles",
-        gettext_noop("when this card battles"),
+        message("when this card battles"),
         ("after",),
         ("battled",),
         (_WHEN_BATTLES + NOT_IN_DAMAGE_STEP, _IF_BATTLES + _IS_MOMENT),
-        gettext_noop(
+        message(
             "A monster has battled once damage calculation was performed, even in a direct attack."
         ),
         sources.BATTLES,
     ),
     Phrase(
         "battles_a_monster",
-        gettext_noop("when this card battles a monster"),
+        message("when this card battles a monster"),
         ("after",),
         ("battled", "against_a_monster"),
         (
@@ -59,65 +59,65 @@ OUTCOMES = (
             _WHEN_BATTLES + A_MONSTER + _THEN,
             _IF_BATTLES + A_MONSTER + _THEN,
         ),
-        gettext_noop("A direct attack is a battle, but not one with a monster."),
+        message("A direct attack is a battle, but not one with a monster."),
         sources.BATTLES,
     ),
     Phrase(
         "attacks_or_is_attacked",
-        gettext_noop("when this card attacks or is attacked"),
+        message("when this card attacks or is attacked"),
         ("after",),
         ("attacked",),
         (r"\battacks? or (?:is|are) attacked" + NOT_IN_DAMAGE_STEP,),
-        gettext_noop(
+        message(
             "It activates after damage calculation. It is enough that the Damage Step was entered, "
             "even if no damage was calculated."
         ),
         sources.ATTACKED,
         or_needs=("was_attacked",),
-        unmet=gettext_noop("it neither attacked nor was attacked"),
+        unmet=message("it neither attacked nor was attacked"),
     ),
     Phrase(
         "inflicts_battle_damage",
-        gettext_noop("when this card inflicts battle damage"),
+        message("when this card inflicts battle damage"),
         ("after",),
         ("inflicted_battle_damage",),
         (
             NOT + r"\binflict(?:s|ed)? (?:any |\d+ or more )?battle damage",
             r"(?<!no )battle damage is inflicted [^.:;]{0,40}?\bby this (?:card|monster)",
         ),
-        gettext_noop("Battle damage above 0 must have been inflicted by it."),
+        message("Battle damage above 0 must have been inflicted by it."),
         sources.ARTICLE,
     ),
     Phrase(
         "takes_battle_damage",
-        gettext_noop("when you take battle damage"),
+        message("when you take battle damage"),
         ("after",),
         ("took_battle_damage",),
         (_TAKES + r"battle damage", r"(?<!no )battle damage is taken"),
-        gettext_noop("Battle damage above 0 must have been taken."),
+        message("Battle damage above 0 must have been taken."),
         sources.ARTICLE,
         "player",
     ),
     Phrase(
         "takes_damage",
-        gettext_noop("when you take damage"),
+        message("when you take damage"),
         ("after",),
         ("took_damage",),
         (
             _TAKES + r"(?:battle or effect )?damage(?!,? equal| for each" + _BY_EFFECT + ")",
             r"(?<!no )(?<!battle )damage is taken",
         ),
-        gettext_noop("It responds to damage of any kind, including battle damage."),
+        message("It responds to damage of any kind, including battle damage."),
         sources.COMPREHENSIVE,
         "player",
     ),
     Phrase(
         "flip",
-        gettext_noop("FLIP:"),
+        message("FLIP:"),
         ("after",),
         ("flipped",),
         (r"\bflip\s*:", r"\bflip effects?\b(?! monster)"),
-        gettext_noop(
+        message(
             "It was flipped before damage calculation; its effect activates after it, if it is "
             "still on the field."
         ),
@@ -126,11 +126,11 @@ OUTCOMES = (
     ),
     Phrase(
         "flipped_face_up",
-        gettext_noop("when this card is flipped face-up"),
+        message("when this card is flipped face-up"),
         ("after",),
         ("flipped",),
         (NOT_BE + r"flipped face-up", r"\b(?:is|was) flipped(?! face-down)(?: face-up)?"),
-        gettext_noop(
+        message(
             "It was flipped before damage calculation; its effect activates after it, if it is "
             "still on the field."
         ),
@@ -139,43 +139,41 @@ OUTCOMES = (
     ),
     Phrase(
         "destroyed_by_battle",
-        gettext_noop("when this card is destroyed by battle"),
+        message("when this card is destroyed by battle"),
         ("end",),
         ("destroyed_by_battle",),
         (_DESTROYED, NOT_BE + r"destroyed by (?:[^\s.:;,]+ ){1,5}or (?:by )?battle"),
-        gettext_noop("Monsters are destroyed by battle at the end of the Damage Step."),
+        message("Monsters are destroyed by battle at the end of the Damage Step."),
         sources.ARTICLE,
     ),
     Phrase(
         "destroyed_and_sent",
-        gettext_noop("when this card is destroyed by battle and sent to the GY"),
+        message("when this card is destroyed by battle and sent to the GY"),
         ("end",),
         ("destroyed_by_battle", "sent_to_gy"),
         (
             _DESTROYED + r"(?: or card effect)?,? and (?:is )?sent " + TO_THE_GY,
             NOT_BE + r"\bsent " + TO_THE_GY + r" as a result of battle",
         ),
-        gettext_noop("The monster is sent to the GY first; then its effect activates."),
+        message("The monster is sent to the GY first; then its effect activates."),
         sources.ARTICLE,
     ),
     Phrase(
         "sent_to_gy",
-        gettext_noop("when this card is sent to the GY"),
+        message("when this card is sent to the GY"),
         ("end",),
         ("sent_to_gy",),
         (NOT_BE + r"\bsent " + TO_THE_GY,),
-        gettext_noop(
-            "Monsters destroyed by battle are sent to the GY at the end of the Damage Step."
-        ),
+        message("Monsters destroyed by battle are sent to the GY at the end of the Damage Step."),
         sources.ARTICLE,
     ),
     Phrase(
         "destroys_by_battle",
-        gettext_noop("when this card destroys a monster by battle"),
+        message("when this card destroys a monster by battle"),
         ("end",),
         ("destroyed_a_monster", "survived"),
         (DESTROYS, _BY_THIS),
-        gettext_noop(
+        message(
             "It must have destroyed the other monster, must not have been destroyed itself, and "
             "must still be on the field."
         ),
@@ -183,14 +181,14 @@ OUTCOMES = (
     ),
     Phrase(
         "destroys_and_sends",
-        gettext_noop("when this card destroys a monster by battle and sends it to the GY"),
+        message("when this card destroys a monster by battle and sends it to the GY"),
         ("end",),
         ("destroyed_a_monster", "survived", "other_sent_to_gy"),
         (
             DESTROYS + r",? and sends? (?:it|them|that \S+) " + TO_THE_GY,
             _BY_THIS + r",? and (?:(?:is|are) )?sent " + TO_THE_GY,
         ),
-        gettext_noop(
+        message(
             "It must still be on the field, and the other monster must have been sent to the GY; a "
             "Token, a Trap Monster or a banished monster was not."
         ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
-from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.rules import BY_OWN_RULING, FAST, IN_DAMAGE_STEP, Rule
 from engine.yugioh.timing.undescribed import RULE
 from engine.yugioh.timing.windows import FROM_CALCULATION, UNTIL_CALCULATION
 
@@ -21,7 +21,7 @@ _ALLOWED = (
         "own-ruling-until-calculation",
         "yes",
         {**IN_DAMAGE_STEP, "own_ruling": "allows", "modifies": "after_a_summon"},
-        "{own}",
+        BY_OWN_RULING,
         sources.CARD_TEXT,
         UNTIL_CALCULATION,
     ),
@@ -49,7 +49,7 @@ _ALLOWED = (
         "own-ruling-allows",
         "yes",
         {**IN_DAMAGE_STEP, "own_ruling": "allows"},
-        "{own}",
+        BY_OWN_RULING,
         sources.CARD_TEXT,
         (),
         ("Michizure",),

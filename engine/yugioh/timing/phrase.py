@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext
+from engine.text import Text
 from engine.trace import Citation
 
 
@@ -13,32 +13,23 @@ class Phrase(NamedTuple):
 
     `at` are the windows that the words name; `needs` are facts (facts.py) that must be true of the
     battle, and `or_needs` are alternatives. `unmet` describes what is missing if that is not the
-    first of `needs`. `patterns` match the words in a text. What is written in English is a message
-    for the catalogues, to be read by the property of its name.
+    first of `needs`. `patterns` match the words in a text.
     """
 
     id: str
-    english_words: str
+    words: Text
     at: tuple[str, ...]
     needs: tuple[str, ...]
     patterns: tuple[str, ...]
-    english_why: str
+    why: Text
     citation: Citation
     # Whose card may have the words: either monster ("any"), the "target", a "player"; or any card,
     # as the words are about either monster of the "battle", or about "others": cards to which it
     # happens outside of battles too.
     of: str = "any"
     or_needs: tuple[str, ...] = ()
-    unmet: str = ""
-    unmet_alone: str = ""  # the same where only one monster battles, named by {monster}
-
-    @property
-    def words(self) -> str:
-        return gettext(self.english_words)
-
-    @property
-    def why(self) -> str:
-        return gettext(self.english_why)
+    unmet: Text = ""
+    unmet_alone: str = ""  # a template, where only one monster battles, named by {monster}
 
     @property
     def is_about_any(self) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.languages import gettext
-from engine.text import Messages
+from engine.text import Messages, Text
 from engine.yugioh.timing.any_monster import ANY_MONSTER
 from engine.yugioh.timing.moments import MOMENTS
 from engine.yugioh.timing.outcomes import OUTCOMES
@@ -44,7 +43,7 @@ UNMET = Messages(
 )
 
 
-def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
+def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> Text:
     """Return, in words, the requirement of a phrase that has not happened; empty if all have.
 
     `has_not` returns whether one of the phrase's needs is known not to have happened.
@@ -53,7 +52,7 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> str:
     missing = [next((need for need in way if has_not(need)), "") for way in ways]
     if not missing or not all(missing):
         return ""
-    return gettext(phrase.unmet) or UNMET[missing[0]]
+    return phrase.unmet or UNMET.message(missing[0])
 
 
 def depends_on_which_monster(phrase: Phrase, facts: Mapping[str, str]) -> bool:

@@ -16,14 +16,15 @@ is not the same in every sub-step is answered with "depends".
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
 
-from engine.document import Document, Problem, Strict, Text, printable, shown, validate
+from engine.document import Document, Problem, Strict, printable, shown, validate
+from engine.document import Text as ShortText
 from engine.languages import gettext as _
-from engine.text import Messages
+from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
@@ -49,7 +50,7 @@ class Timing(Strict):
         "activate", description='"activate", "happens" or "when"'
     )
     at: str = Field(WHOLE, description=_PLACES)
-    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    card: ShortText | None = Field(None, description="text of 1 to 100 characters, or null")
     event: str | None = Field(None, description="what happens, or null")
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
@@ -118,23 +119,32 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     phrase, own = PHRASES_BY_ID.get(facts["names"]), RULINGS_BY_CARD.get(asked.card or "")
     if own and own.says != facts["own_ruling"]:
         own = None  # the question overrides it
-    quotes_own_ruling = rule.why == "{own}"
-    why = _(rule.why).format(
-        phrase=phrase.words if phrase else "",
-        phrase_why=phrase.why if phrase else "",
-        named_at=_names_of(phrase.at) if phrase else "",
-        unmet=_unmet(facts),
-        own=own.why if own else _OWN[facts["own_ruling"]] if quotes_own_ruling else "",
-        missing=_in_words(_undescribed(asked, at)),
-    )
+
+    def part(name: str) -> Text:
+        match name:
+            case "own":
+                return own.why if own else _OWN.message(facts["own_ruling"])
+            case "missing":
+                missing = [FACTS_BY_NAME[each].words for each in _undescribed(asked, at)]
+                return Series(missing, _MOMENTS.message("between"))
+            case "unmet":
+                return _unmet(facts)
+        assert phrase is not None  # the other parts are in the reasons of phrases only
+        match name:
+            case "phrase":
+                return phrase.words
+            case "phrase_why":
+                return phrase.why
+        return _names_of(phrase.at, "or")
+
     citation = rule.citation
-    if quotes_own_ruling and own:
+    if rule.quotes_own_ruling and own:
         citation = own.citation
     elif rule.id == "named-now" and phrase:
         citation = phrase.citation
     return Answer(
         answer=rule.answer,
-        why=why,
+        why=rule.reason(part),
         citation=citation,
         rule=rule.id,
         at=at,
@@ -149,18 +159,14 @@ _OWN = Messages(
         "allows": "Its own text or ruling allows it in the Damage Step.",
         "excludes": "Its own text or ruling does not allow it in the Damage Step.",
         "disputed": "It depends on the source: they disagree about this card.",
-        "none": "",
     },
 )
 _MOMENTS = Messages("MOMENTS", {"between": ", ", "or": " or "})
 
 
-def _names_of(windows: tuple[str, ...]) -> str:
-    return _MOMENTS["or"].join(WINDOWS_BY_ID[each].name_in_sentence for each in windows)
-
-
-def _in_words(names: list[str]) -> str:
-    return _MOMENTS["between"].join(FACTS_BY_NAME[name].words for name in names)
+def _names_of(windows: Iterable[str], between: str) -> Text:
+    names = [WINDOWS_BY_ID[each].name_in_sentence for each in windows]
+    return Series(names, _MOMENTS.message(between))
 
 
 def _result(answer: Answer) -> tuple[str, str]:
@@ -177,12 +183,17 @@ def _by_sub_step(asked: Timing, answers: list[Answer]) -> Answer:
         and {each.answer for each in answers} == {"yes", "no"}
     ):
         return allows[0]._replace(answer="depends", outcome="only " + " ".join(at), at=WHOLE)
-    allowed = [WINDOWS_BY_ID[each.at].name_in_sentence for each in allows]
     decisive = next(each for each in answers if _result(each) != _result(answers[0]))
-    why = _("It depends on the sub-step. Yes: {moments}. {why}")
-    if not allowed:
-        why = _("It depends on the sub-step. Yes: in no sub-step for certain. {why}")
-    why = why.format(moments=_MOMENTS["between"].join(allowed), why=decisive.why)
+    if at:
+        why = message(
+            "It depends on the sub-step. Yes: {moments}. {why}",
+            moments=_names_of(at, "between"),
+            why=decisive.why,
+        )
+    else:
+        why = message(
+            "It depends on the sub-step. Yes: in no sub-step for certain. {why}", why=decisive.why
+        )
     return decisive._replace(answer="depends", why=why, at=WHOLE)
 
 
@@ -231,7 +242,7 @@ def _condition(facts: Facts) -> str:
     return "met_by_one" if phrase and depends_on_which_monster(phrase, facts) else "met"
 
 
-def _unmet(facts: Facts) -> str:
+def _unmet(facts: Facts) -> Text:
     """Return, in words, what the named phrase needs and has not happened; empty if nothing is
     missing.
     """
@@ -249,11 +260,10 @@ def _when(asked: Timing) -> Answer:
         PHRASES_BY_ID.get(asked.facts.get("names", "")),
     )
     if happens:
-        why = happens.general_reason
         example = (happens.example,) if happens.example else ()
         return Answer(
             answer="what happens",
-            why=why,
+            why=happens.general_reason,
             citation=happens.citation,
             rule=happens.id,
             at=happens.at,

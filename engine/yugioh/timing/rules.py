@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from string import Formatter
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import gettext, gettext_noop
-from engine.text import Messages
+from engine.languages import gettext_noop
+from engine.text import Messages, Text, message
+from engine.text_rows import Print
 from engine.trace import Citation
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 
@@ -41,6 +44,9 @@ ORDERS = Messages(
 FAST = "trap quick_play_spell quick_effect"
 IN_DAMAGE_STEP = {"place": "damage_step"}
 
+# The `why` of a rule whose reason is the card’s own ruling.
+BY_OWN_RULING = ""
+
 # What a reason contains of a question, in general.
 _IN_GENERAL = Messages(
     "IN_GENERAL",
@@ -56,14 +62,20 @@ _IN_GENERAL = Messages(
 )
 
 
+def _in_general(part: str) -> Text:
+    if part in _IN_GENERAL:
+        return _IN_GENERAL.message(part)
+    return "…" if part == "phrase" else ""
+
+
 class Rule(NamedTuple):
     """Hold one rule: the answer for these facts and windows.
 
     Every fact in `given` must have one of the values, which are separated by spaces. `at` are
     windows; none means any. `why` may contain parts of the question: the words of a phrase, its
     reason and windows (`{phrase}`, `{phrase_why}`, `{named_at}`), what did not happen (`{unmet}`),
-    the card’s own ruling (`{own}`), facts that are not stated (`{missing}`). `outcome` is the
-    result, in a word, if it is neither yes nor no.
+    facts that are not stated (`{missing}`). Without a `why`, the card’s own ruling is the reason.
+    `outcome` is the code of the result, if it is neither yes nor no.
     """
 
     id: str
@@ -76,22 +88,38 @@ class Rule(NamedTuple):
     outcome: str = ""
 
     @property
-    def general_reason(self) -> str:
+    def general_reason(self) -> Text:
         """Return its reason in general, not for a particular card."""
-        return gettext(self.why).format(phrase="…", phrase_why="", **dict(_IN_GENERAL.items()))
+        return self.reason(_in_general)
+
+    def reason(self, part: Callable[[str], Text]) -> Text:
+        """Return its reason; `part` returns each part of the question that the reason contains."""
+        if self.quotes_own_ruling:
+            return part("own")
+        return message(self.why, **{name: part(name) for name in _names_in(self.why)})
 
     @property
-    def answer_in_words(self) -> str:
+    def quotes_own_ruling(self) -> bool:
+        """Return whether the card’s own ruling is the reason."""
+        return self.why == BY_OWN_RULING
+
+    @property
+    def answer_in_words(self) -> Text:
         """Return its answer in a word or two, with the only part of the Damage Step that allows
         it.
         """
         part = ONLY_AT.get(self.at) if self.answer == "yes" else None
-        return gettext(part) if part else _WORDS[self.answer]
+        return message(part) if part else _WORDS.message(self.answer)
 
     def holds(self, facts: Facts, at: str) -> bool:
         return (not self.at or at in self.at) and all(
             facts.get(name) in values.split() for name, values in self.given.items()
         )
+
+
+@cache
+def _names_in(template: str) -> tuple[str, ...]:
+    return tuple([name for _, name, _, _ in Formatter().parse(template) if name])
 
 
 def first(rules: Iterable[Rule], facts: Facts, at: str) -> Rule:
@@ -106,7 +134,7 @@ class Answer(NamedTuple):
     """Hold the answer to a timing question, with its rule."""
 
     answer: str
-    why: str
+    why: Text
     citation: Citation
     rule: str
     at: str
@@ -119,16 +147,21 @@ class Answer(NamedTuple):
         return self.outcome in _ONLY_AT
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """Return the answer in a word or two."""
         if self.outcome in WINDOWS_BY_ID:
             return WINDOWS_BY_ID[self.outcome].name
-        return (
-            ORDERS.get(self.outcome)
-            or gettext(_ONLY_AT.get(self.outcome, ""))
-            or _WORDS[self.answer]
-        )
+        if self.outcome in ORDERS:
+            return ORDERS.message(self.outcome)
+        if self.is_at_part:
+            return message(_ONLY_AT[self.outcome])
+        return _WORDS.message(self.answer)
 
-    def to_document(self) -> Document:
-        """Return the result document."""
-        return {**self._asdict(), "citation": str(self.citation), "examples": [*self.examples]}
+    def to_document(self, words_of: Print = str) -> Document:
+        """Return the result document, with each text as `words_of` returns it."""
+        return {
+            **self._asdict(),
+            "why": words_of(self.why),
+            "citation": str(self.citation),
+            "examples": [*self.examples],
+        }

@@ -7,10 +7,12 @@ of what happened in this battle (phrases.py), and which kinds of effects may be 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import cache_by_language, gettext
+from engine.text import Capitalized, Text, message
+from engine.text_rows import Print
 from engine.trace import Citation, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate
@@ -23,24 +25,32 @@ from engine.yugioh.timing.phrases import PHRASES, lacking
 from engine.yugioh.timing.question import Question, answer
 from engine.yugioh.timing.rules import Answer
 from engine.yugioh.timing.windows import WINDOWS, Window
-from engine.yugioh.wording import capitalized
 
 
 class AutomaticEvent(NamedTuple):
     """Hold something that happens automatically at a stop."""
 
     id: str
-    why: str
+    why: Text
     citation: Citation
 
 
 class CardHolder(NamedTuple):
     """Hold a monster or player whose card may have a phrase."""
 
-    name: str
+    name: Text  # of the monster; the player, as documents name them
     player: str
     may: bool
-    why: str  # what is missing, if it may not
+    why: Text  # what is missing, if it may not
+    is_monster: bool = False
+
+    def to_document(self, words_of: Print = str) -> Document:
+        return {
+            "name": words_of(self.name),
+            "player": self.player,
+            "may": self.may,
+            "why": words_of(self.why),
+        }
 
 
 class PhraseAtStop(NamedTuple):
@@ -58,15 +68,18 @@ class Stop(NamedTuple):
     phrases: tuple[PhraseAtStop, ...]
     kinds: tuple[tuple[Kind, Answer], ...]
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
             "at": self.window.id,
             "happens": [
-                {"id": each.id, "why": each.why, "citation": str(each.citation)}
+                {"id": each.id, "why": words_of(each.why), "citation": str(each.citation)}
                 for each in self.automatic_events
             ],
             "phrases": [
-                {"phrase": each.phrase.id, "for": [who._asdict() for who in each.holders]}
+                {
+                    "phrase": each.phrase.id,
+                    "for": [holder.to_document(words_of) for holder in each.holders],
+                }
                 for each in self.phrases
             ],
             "kinds": {kind.id: answered.answer for kind, answered in self.kinds},
@@ -80,10 +93,10 @@ class Walk(NamedTuple):
     stops: tuple[Stop, ...]
     happened: BattleFacts
 
-    def to_document(self) -> Document:
+    def to_document(self, words_of: Print = str) -> Document:
         return {
             "result": self.trace.to_document(),
-            "stops": [stop.to_document() for stop in self.stops],
+            "stops": [stop.to_document(words_of) for stop in self.stops],
         }
 
 
@@ -92,7 +105,7 @@ def walk(battle: Battle) -> Walk:
     trace = calculate(battle)
     known = facts_of(battle, trace)
     stops = [
-        Stop(window, _automatic_events(window, known), _phrases(window, known), _kinds(window))
+        Stop(window, _automatic_events(window, known), _phrases(window, known), _kinds(window.id))
         for window in WINDOWS
         if not _is_left_out(window, battle)
     ]
@@ -122,7 +135,7 @@ def _automatic_events(window: Window, known: BattleFacts) -> tuple[AutomaticEven
     return tuple(
         AutomaticEvent(
             each.id,
-            str(capitalized(each.reason_in(known.words, "both_destroyed" in known.battle))),
+            Capitalized(each.reason_in(known.in_reasons, "both_destroyed" in known.battle)),
             each.citation,
         )
         for each in AUTOMATIC
@@ -152,38 +165,39 @@ def _holders(phrase: Phrase, known: BattleFacts) -> list[CardHolder]:
         missing = _lacking_in_battle(phrase, known)
         return [CardHolder(player, player, not missing, missing) for player in OTHER]
     if phrase.of == "player":
-        facts = {player: known.players[player] for player in OTHER}
-        names = {player: player for player in OTHER}
-        players = names
-    else:
-        slots = known.monsters if phrase.of == "any" else [phrase.of]
-        facts = {slot: known.monsters[slot] for slot in slots if slot in known.monsters}
-        names, players = known.names, known.controllers
+        return [
+            CardHolder(player, player, not missing, missing)
+            for player, held in known.players.items()
+            for missing in [_lacking(phrase, held)]
+        ]
     return [
-        CardHolder(str(capitalized(names[who])), players[who], not missing, missing)
-        for who, held in facts.items()
+        CardHolder(
+            Capitalized(known.names[slot]), known.controllers[slot], not missing, missing, True
+        )
+        for slot, held in known.monsters.items()
+        if phrase.of in ("any", slot)
         for missing in [_lacking(phrase, held)]
     ]
 
 
-def _lacking(phrase: Phrase, held: frozenset[str]) -> str:
+def _lacking(phrase: Phrase, held: frozenset[str]) -> Text:
     return lacking(phrase, lambda need: need not in held)
 
 
-def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> str:
+def _lacking_in_battle(phrase: Phrase, known: BattleFacts) -> Text:
     """Return what is missing for a phrase about either monster, where one of them is enough."""
     missing = [_lacking(phrase, held) for held in known.monsters.values()]
     if not all(missing):
         return ""
     if phrase.unmet_alone and len(missing) == 1:
-        return gettext(phrase.unmet_alone).format(monster=known.names["attacker"])
+        return message(phrase.unmet_alone, monster=known.names["attacker"])
     return missing[0]
 
 
-@cache_by_language
-def _kinds(window: Window) -> tuple[tuple[Kind, Answer], ...]:
-    """Return which kinds may be activated, which depends only on the window; answers have words."""
-    return tuple([(kind, _answered(kind, window.id)) for kind in KINDS])
+@cache
+def _kinds(at: str) -> tuple[tuple[Kind, Answer], ...]:
+    """Return which kinds may be activated, which depends only on the window."""
+    return tuple([(kind, _answered(kind, at)) for kind in KINDS])
 
 
 def _answered(kind: Kind, at: str) -> Answer:

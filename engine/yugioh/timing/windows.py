@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext, gettext_noop
-from engine.text import Messages
+from engine.languages import gettext_noop
+from engine.text import Messages, Text, message
 from engine.trace import Citation
 from engine.yugioh.timing import sources
 
@@ -18,31 +18,19 @@ class Window(NamedTuple):
     """
 
     id: str
-    english_name: str
+    name: Text
     step: str
-    english_what: str
-    english_chains: str
+    what: Text
+    chains: Text
     citation: Citation
 
     @property
-    def name(self) -> str:
-        return gettext(self.english_name)
+    def name_in_sentence(self) -> Text:
+        return _IN_SENTENCES.message(self.id)
 
     @property
-    def name_in_sentence(self) -> str:
-        return _IN_SENTENCES[self.id]
-
-    @property
-    def step_name(self) -> str:
-        return gettext(self.step)
-
-    @property
-    def what(self) -> str:
-        return gettext(self.english_what)
-
-    @property
-    def chains(self) -> str:
-        return gettext(self.english_chains)
+    def step_name(self) -> Text:
+        return message(self.step)
 
 
 _IN_SENTENCES = Messages(
@@ -65,10 +53,10 @@ _IN_SENTENCES = Messages(
 WINDOWS = (
     Window(
         "start_step",
+        message("Start Step"),
         gettext_noop("Start Step"),
-        gettext_noop("Start Step"),
-        gettext_noop("The turn player enters the Battle Phase. No attack is declared yet."),
-        gettext_noop(
+        message("The turn player enters the Battle Phase. No attack is declared yet."),
+        message(
             "In the OCG, effects that activate at the start of the Battle Phase resolve one by "
             "one, not as one chain; no TCG source says so. This is the last chance for fast "
             "effects before attacks."
@@ -77,10 +65,10 @@ WINDOWS = (
     ),
     Window(
         "declaration",
-        gettext_noop("Attack declaration"),
+        message("Attack declaration"),
         gettext_noop("Battle Step"),
-        gettext_noop("The turn player names the attacker and its target, or attacks directly."),
-        gettext_noop(
+        message("The turn player names the attacker and its target, or attacks directly."),
+        message(
             "One chain responds to the declaration: trigger-like effects come before fast effects. "
             "Later chains can no longer respond to it."
         ),
@@ -88,44 +76,42 @@ WINDOWS = (
     ),
     Window(
         "battle_step",
-        gettext_noop("After the declaration"),
+        message("After the declaration"),
         gettext_noop("Battle Step"),
-        gettext_noop(
+        message(
             "The attack has been declared, but the monsters have not battled yet. Changes on the "
             "defending side may cause a replay."
         ),
-        gettext_noop(
-            "Either player may start further chains. When both pass, the Damage Step begins."
-        ),
+        message("Either player may start further chains. When both pass, the Damage Step begins."),
         sources.PERFECT,
     ),
     Window(
         "start",
-        gettext_noop("Start of the Damage Step"),
+        message("Start of the Damage Step"),
         gettext_noop("Damage Step"),
-        gettext_noop(
+        message(
             "The Damage Step is entered. From here on only some kinds of effects may be activated."
         ),
-        gettext_noop("Triggers go into the first chain; fast effects may start further ones."),
+        message("Triggers go into the first chain; fast effects may start further ones."),
         sources.OCG_DAMAGE_STEP,
     ),
     Window(
         "before",
-        gettext_noop("Before damage calculation"),
+        message("Before damage calculation"),
         gettext_noop("Damage Step"),
-        gettext_noop("The last chance for cards that modify ATK or DEF."),
-        gettext_noop("Triggers go into the first chain; fast effects may start further ones."),
+        message("The last chance for cards that modify ATK or DEF."),
+        message("Triggers go into the first chain; fast effects may start further ones."),
         sources.OCG_DAMAGE_STEP,
     ),
     Window(
         "calculation",
-        gettext_noop("Damage calculation"),
+        message("Damage calculation"),
         gettext_noop("Damage Step"),
-        gettext_noop(
+        message(
             "ATK and DEF are compared, damage is taken, and it is determined which monsters are "
             "destroyed."
         ),
-        gettext_noop(
+        message(
             "Players may freely start one chain; after it, only effects that the chain itself has "
             "triggered, and Counter Traps and mandatory effects whose condition has just been met."
         ),
@@ -133,10 +119,10 @@ WINDOWS = (
     ),
     Window(
         "after",
-        gettext_noop("After damage calculation"),
+        message("After damage calculation"),
         gettext_noop("Damage Step"),
-        gettext_noop("Monsters determined to be destroyed are still on the field."),
-        gettext_noop(
+        message("Monsters determined to be destroyed are still on the field."),
+        message(
             "Players may freely start one chain; after it, only effects that have just been "
             "triggered, Counter Traps and mandatory effects."
         ),
@@ -144,12 +130,10 @@ WINDOWS = (
     ),
     Window(
         "end",
-        gettext_noop("End of the Damage Step"),
+        message("End of the Damage Step"),
         gettext_noop("Damage Step"),
-        gettext_noop(
-            "Destroyed monsters leave the field first. Then play returns to the Battle Step."
-        ),
-        gettext_noop(
+        message("Destroyed monsters leave the field first. Then play returns to the Battle Step."),
+        message(
             "Players may freely start one chain; after it, only effects that have just been "
             "triggered, Counter Traps and mandatory effects."
         ),
@@ -157,13 +141,13 @@ WINDOWS = (
     ),
     Window(
         "again",
-        gettext_noop("Back in the Battle Step"),
+        message("Back in the Battle Step"),
         gettext_noop("Battle Step"),
-        gettext_noop(
+        message(
             "The turn player may declare another attack. If both players pass instead, the End "
             "Step is next; the Battle Phase never ends right after a Damage Step."
         ),
-        gettext_noop(
+        message(
             "In the OCG, the opponent can’t act before another declaration. If no attack follows, "
             "either player may start chains."
         ),
@@ -171,13 +155,13 @@ WINDOWS = (
     ),
     Window(
         "end_step",
+        message("End Step"),
         gettext_noop("End Step"),
-        gettext_noop("End Step"),
-        gettext_noop(
+        message(
             "The Battle Phase ends when the turn player makes no more attacks and both players "
             "have passed in the Battle Step."
         ),
-        gettext_noop(
+        message(
             "Quick-Play Spells, Traps and Quick Effects may be activated; in the OCG, effects that "
             "activate at the end of the Battle Phase resolve one by one."
         ),

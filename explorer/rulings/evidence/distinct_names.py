@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.languages import gettext
 from engine.yugioh.replay import MODERN
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
 from explorer.replay.wording import LABELS
@@ -15,8 +14,8 @@ def subjects() -> Mapping[str, str]:
     """Return the subjects of rules by their keys: of a rule of timing, its answer, the question
     that it answers, or the words on a card; of a rule of attacks, the first event that it is about.
     """
-    found = {f"timing:{rule.id}": rule.answer_in_words for rule in ACTIVATION}
-    found |= {f"timing:{rule.id}": gettext(EVENTS[rule.given["event"]]) for rule in EVENT_RULES}
+    found = {f"timing:{rule.id}": str(rule.answer_in_words) for rule in ACTIVATION}
+    found |= {f"timing:{rule.id}": EVENTS[rule.given["event"]] for rule in EVENT_RULES}
     found |= {
         f"timing:phrase-{phrase.id}": _("“{words}”").format(words=phrase.words)
         for phrase in PHRASES

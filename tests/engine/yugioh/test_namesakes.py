@@ -71,11 +71,11 @@ def test_a_walked_battle_distinguishes_namesakes(
     controller: str, attacker: str, target: str
 ) -> None:
     walked = walk(Battle.from_document(twins(900, 400, controller)))
-    reasons = [each.why for stop in walked.stops for each in stop.automatic_events]
+    reasons = [str(each.why) for stop in walked.stops for each in stop.automatic_events]
     assert any(each.startswith(f"{attacker} attacks ") for each in reasons)
     assert any(each.startswith(f"{target} is ") for each in reasons)
     names = {
-        speaker.name
+        str(speaker.name)
         for stop in walked.stops
         for phrase, speakers in stop.phrases
         for speaker in speakers

@@ -23,15 +23,16 @@ from tests.parsed_html import Element
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 ROWS: dict[str, list[tuple[str, str, Citation]]] = {
-    "moments": [(each.name, f"{each.what} {each.chains}", each.citation) for each in WINDOWS],
-    "automatic": [(each.example, each.general_reason, each.citation) for each in AUTOMATIC],
-    "words": [(f"“{each.words}”", each.why, each.citation) for each in PHRASES],
+    "moments": [(str(each.name), f"{each.what} {each.chains}", each.citation) for each in WINDOWS],
+    "automatic": [(each.example, str(each.general_reason), each.citation) for each in AUTOMATIC],
+    "words": [(f"“{each.words}”", str(each.why), each.citation) for each in PHRASES],
     "activation": [
-        (each.answer.title(), each.general_reason, each.citation) for each in ACTIVATION
+        (each.answer.title(), str(each.general_reason), each.citation) for each in ACTIVATION
     ],
     "cards": [(each.card, f"{each.card} {each.why}", each.citation) for each in CARD_RULINGS],
     "course": [
-        (EVENTS[each.given["event"]], each.general_reason, each.citation) for each in EVENT_RULES
+        (EVENTS[each.given["event"]], str(each.general_reason), each.citation)
+        for each in EVENT_RULES
     ],
 }
 

@@ -85,7 +85,7 @@ def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
     found = [link for each in spans.all("ul") for link in links(each)]
     assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in WINDOWS_BY_ID]
     current = spans.one("a", aria_current="true")
-    assert current.text == WINDOWS_BY_ID["after"].name
+    assert current.text == str(WINDOWS_BY_ID["after"].name)
 
 
 FACT_VALUES = {fact.name: st.sampled_from([*fact.values]) for fact in FACTS}

@@ -38,7 +38,7 @@ def add(name: str, *effects: dict[str, str], **fields: Any) -> None:
 def words_of(facts: dict[str, str]) -> tuple[str, str]:
     """Return the engine's answer to a question in the Damage Step, and its reason."""
     result = answer(Question.from_document({"game": "yugioh", "timing": {"facts": facts}}))
-    return result.words, result.why
+    return str(result.words), str(result.why)
 
 
 def asked_by(client: Client, name: str) -> Any:
@@ -151,7 +151,7 @@ def test_a_fact_chosen_on_the_page_joins_what_was_read(client: Client) -> None:
             }
         )
     )
-    assert shown(page)[:2] == (answered.words, answered.why)
+    assert shown(page)[:2] == (str(answered.words), str(answered.why))
     assert shown(page)[0] == "No"
     assert NO_NEW_DECLARATION in shown(page)[1]
     assert NOTE in text(page)
@@ -160,7 +160,7 @@ def test_a_fact_chosen_on_the_page_joins_what_was_read(client: Client) -> None:
 def test_the_links_to_other_moments_keep_what_was_read_and_what_was_chosen(client: Client) -> None:
     add("Drowning Mirror", TRAP)
     page = ask(client, card="Drowning Mirror", at="before", chain="replay")
-    (there,) = links(page, WINDOWS_BY_ID["battle_step"].name)
+    (there,) = links(page, str(WINDOWS_BY_ID["battle_step"].name))
     assert NO_NEW_DECLARATION in shown(client.get(there))[1]
 
 
@@ -242,7 +242,7 @@ def test_a_document_with_a_described_effect_is_not_completed_on_its_page(client:
     described = {"card": "Wind Warden", "at": "before", "facts": {"kind": "quick_effect"}}
     document = {"game": "yugioh", "timing": described}
     page = client.get(f"{ADDRESS}?{query_of(document)}")
-    assert shown(page)[1] == answer(Question.from_document(document)).why
+    assert shown(page)[1] == str(answer(Question.from_document(document)).why)
 
 
 def test_what_is_unknown_is_asked_on_the_page(client: Client) -> None:

@@ -46,7 +46,12 @@ def engine(at: str = WHOLE, **timing: Any) -> Question:
 
 
 def printed_answer(result: Answer) -> tuple[str, str, str]:
-    return result.words, " ".join(result.why.split()), result.citation.text
+    return str(result.words), " ".join(str(result.why).split()), result.citation.text
+
+
+def in_words(result: Answer) -> tuple[str, str, str]:
+    """Return the moment of an answer, the answer and the reason."""
+    return str(WINDOWS_BY_ID[result.at].name), str(result.words), str(result.why)
 
 
 def section(page: Any, heading: str) -> str:
@@ -78,9 +83,7 @@ def test_a_kind_is_answered_at_a_moment_as_the_engine_does(
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_a_kind_is_answered_at_every_moment(client: Client, kind: Any) -> None:
     answers = answers_everywhere(engine(facts=kind.facts))
-    assert moments(ask(client, **{"as": kind.id})) == [
-        (WINDOWS_BY_ID[each.at].name, each.words, each.why) for each in answers
-    ]
+    assert moments(ask(client, **{"as": kind.id})) == [in_words(each) for each in answers]
 
 
 @pytest.mark.parametrize("known", KNOWN_CARDS, ids=lambda known: known.card)
@@ -89,11 +92,7 @@ def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> Non
     response = ask(client, card=known.card)
     assert shown(response) == printed_answer(answer(question))
     assert (
-        moments(response)
-        == [
-            (WINDOWS_BY_ID[each.at].name, each.words, each.why)
-            for each in answers_everywhere(question)
-        ]
+        moments(response) == [in_words(each) for each in answers_everywhere(question)]
         or len({each.why for each in answers_everywhere(question)}) == 1
     )
     listed = section(response, "What the answer is based on")
@@ -210,7 +209,7 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
         assert shown(response) == printed_answer(answer(question))
         opened = parsed(response).one("details", "add", open="")
         assert value(opened, fact.name) == chosen
-        assert options(opened, fact.name)[chosen] == words
+        assert options(opened, fact.name)[chosen] == str(words)
 
 
 # --- Words ----------------------------------------------------------------------------------------
@@ -253,7 +252,7 @@ def test_an_event_is_answered_where_it_can_be_asked(client: Client, event: str) 
         response = ask(client, at=at, event=event)
         question = engine(at, ask="happens", event=event)
         assert shown(response) == printed_answer(answer(question))
-        everywhere = [WINDOWS_BY_ID[each.at].name for each in answers_everywhere(question)]
+        everywhere = [str(WINDOWS_BY_ID[each.at].name) for each in answers_everywhere(question)]
         assert [name for name, *_ in moments(response)] == everywhere * (len(everywhere) > 1)
 
 
@@ -261,7 +260,7 @@ def test_an_event_is_answered_where_it_can_be_asked(client: Client, event: str) 
 def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> None:
     response = ask(client, event=event)
     assert shown(response) == printed_answer(answer(engine(ask="when", event=event)))
-    assert shown(response)[0] == WINDOWS_BY_ID[AUTOMATIC_BY_ID[event].at].name
+    assert shown(response)[0] == str(WINDOWS_BY_ID[AUTOMATIC_BY_ID[event].at].name)
     assert f"When: {AUTOMATIC_BY_ID[event].words}" in [
         each.text for each in parsed(response).all("p")
     ]
@@ -271,9 +270,9 @@ def test_what_happens_by_itself_has_its_moment(client: Client, event: str) -> No
 def test_words_have_their_moment(client: Client, phrase: Any) -> None:
     shown_answer = shown(ask(client, event="named", names=phrase.id))
     assert shown_answer[0] == (
-        WINDOWS_BY_ID[phrase.at[0]].name if phrase.at else "Never in a battle"
+        str(WINDOWS_BY_ID[phrase.at[0]].name) if phrase.at else "Never in a battle"
     )
-    assert shown_answer[1:] == (phrase.why, phrase.citation.text)
+    assert shown_answer[1:] == (str(phrase.why), phrase.citation.text)
 
 
 # --- Rulings, examples, all the rules -------------------------------------------------------------

@@ -66,17 +66,17 @@ def test_what_is_the_same_in_every_sub_step_is_said_once() -> None:
 def test_an_answer_that_is_yes_in_one_part_of_the_damage_step_says_in_which() -> None:
     result = answer_to(facts={"kind": "quick_play_spell", "modifies": "directly"})
     assert (result.answer, result.at, result.is_at_part) == ("depends", WHOLE, True)
-    assert result.words == "Yes, until damage calculation begins"
+    assert str(result.words) == "Yes, until damage calculation begins"
     assert result.rule == "modifier"
     late = answer_to(facts={"kind": "trigger_effect", "names": "destroyed_by_battle"})
-    assert late.words == "Yes, but only at the end of the Damage Step"
+    assert str(late.words) == "Yes, but only at the end of the Damage Step"
     assert late.rule == "named-now"
 
 
 def test_an_answer_that_differs_otherwise_names_the_sub_steps_that_allow_it() -> None:
     result = answer_to(facts={"kind": "trigger_effect", "names": "without_calculation"})
     assert (result.answer, result.at, result.is_at_part) == ("depends", WHOLE, False)
-    assert "It depends on the sub-step. Yes: " in result.why
+    assert "It depends on the sub-step. Yes: " in str(result.why)
 
 
 def test_sub_steps_whose_answers_differ_only_in_their_outcome_depend_on_the_sub_step(
@@ -97,14 +97,14 @@ def test_sub_steps_whose_answers_differ_only_in_their_outcome_depend_on_the_sub_
 def test_no_sub_step_is_named_where_none_allows_it_for_certain() -> None:
     result = answer_to(facts={"modifies": "after_a_summon"})
     assert result.answer == "depends"
-    assert "in no sub-step for certain" in result.why
+    assert "in no sub-step for certain" in str(result.why)
 
 
 def test_an_event_is_asked_of_the_sub_steps_in_which_it_can_be() -> None:
     assert answer_to(ask="happens", event="targets_a_doomed_monster").answer == "no"
     result = answer_to(ask="happens", event="in_the_graveyard")
     assert result.answer == "depends"
-    assert "Yes: end of the Damage Step." in result.why
+    assert "Yes: end of the Damage Step." in str(result.why)
     assert answer_to(ask="happens", event="order_of_a_chain").outcome == "mandatory_first"
 
 
@@ -139,9 +139,9 @@ def test_a_card_with_a_ruling_is_known_by_its_name() -> None:
 def test_a_ruling_that_the_question_names_comes_before_the_known_one() -> None:
     result = answer_to(at="end", card="Michizure", facts={"own_ruling": "excludes"})
     assert result.answer == "no"
-    assert "does not allow it" in result.why
+    assert "does not allow it" in str(result.why)
     known = answer_to(at="end", card="Michizure")
-    assert (known.answer, known.why) == ("yes", "Its text allows the Damage Step.")
+    assert (known.answer, str(known.why)) == ("yes", "Its text allows the Damage Step.")
 
 
 @pytest.mark.parametrize("card", FACTS_BY_CARD)
@@ -211,7 +211,9 @@ def is_told_well(result: Answer) -> bool:
     """Return whether the reason is a complete sentence, and there is a source."""
     text = f"{result.why} {result.words}"
     return (
-        bool(result.why.strip() and str(result.citation)) and "{" not in text and "“”" not in text
+        bool(str(result.why).strip() and str(result.citation))
+        and "{" not in text
+        and "“”" not in text
     )
 
 

@@ -44,7 +44,7 @@ def holders(result: Walk, phrase: str) -> set[str]:
         if answer.phrase.id == phrase
     ]
     assert [at for at, _ in spoken] in ([], [*PHRASES_BY_ID[phrase].at])
-    return {who.name for _, answer in spoken for who in answer.holders if who.may}
+    return {str(who.name) for _, answer in spoken for who in answer.holders if who.may}
 
 
 def hidden(def_: int = 0, **fields: Any) -> Document:
@@ -64,7 +64,7 @@ def target(atk: int = 1000, **fields: Any) -> Document:
 
 def test_a_face_down_target_is_flipped_before_damage_calculation_and_leaves_at_the_end() -> None:
     result = walked(battle(attacker(), hidden(100)))
-    assert stop(result, "before").automatic_events[0].why.startswith("Bug is first flipped")
+    assert str(stop(result, "before").automatic_events[0].why).startswith("Bug is first flipped")
     assert automatic_events(result) == {
         "declaration": ["attack-declared", "stays-face-down"],
         "start": ["attacked", "still-face-down"],
@@ -103,8 +103,8 @@ def test_modifiers_in_damage_calculation_are_named_there() -> None:
     sooner = {"card": "Honest", "stat": "atk", "change": 1000, "during": "before"}
     calculation = stop(walked(battle(attacker(modifiers=[later, sooner]), target())), "calculation")
     assert calculation.automatic_events[0].id == "only-in-calculation"
-    assert "Skyscraper" in calculation.automatic_events[0].why
-    assert "Honest" not in calculation.automatic_events[0].why
+    assert "Skyscraper" in str(calculation.automatic_events[0].why)
+    assert "Honest" not in str(calculation.automatic_events[0].why)
     without = stop(walked(battle(attacker(modifiers=[sooner]), target())), "calculation")
     assert "only-in-calculation" not in [each.id for each in without.automatic_events]
 
@@ -123,7 +123,7 @@ def test_what_the_battle_destroys_is_named_from_calculation_to_the_end(
 ) -> None:
     result = walked(battle(attacker(ours), target(theirs)))
     reasons = {
-        each.id: each.why
+        each.id: str(each.why)
         for at in ("calculation", "after", "end")
         for each in stop(result, at).automatic_events
         if each.id in ("determined", "doomed", "sent-away")
@@ -154,8 +154,8 @@ def test_a_face_up_target_has_no_words_of_a_flip() -> None:
     assert holders(result, "flip") == NOBODY
     (spoken,) = [each for each in stop(result, "after").phrases if each.phrase.id == "flip"]
     (who,) = spoken.holders
-    assert (who.name, who.player, who.may) == ("Elf", "opponent", False)
-    assert who.why == "it was not flipped face-up"
+    assert (str(who.name), who.player, who.may) == ("Elf", "opponent", False)
+    assert str(who.why) == "it was not flipped face-up"
 
 
 def test_in_a_tie_both_are_destroyed_and_neither_has_survived() -> None:
@@ -282,9 +282,9 @@ def test_every_sentence_is_complete(document: Document) -> None:
     cards = json.dumps(document, ensure_ascii=False)
     for each in walked(document).stops:
         for event in each.automatic_events:
-            assert event.why.strip()
+            assert str(event.why).strip()
             assert str(event.citation)
-            assert "{" not in event.why or "{" in cards
+            assert "{" not in str(event.why) or "{" in cards
 
 
 # --- words about either monster, and those of a direct attack ------------------------------------
@@ -315,7 +315,7 @@ def test_words_about_any_monster_do_not_come_up_in_a_direct_attack_that_destroys
     result = walked(battle(attacker(), None))
     assert holders(result, "any_inflicts_battle_damage") == BOTH
     end = {each.phrase.id: each for each in stop(result, "end").phrases}
-    whys = {who.why for who in end["any_destroyed_by_battle"].holders}
+    whys = {str(who.why) for who in end["any_destroyed_by_battle"].holders}
     assert whys == {"Skull was not destroyed by battle"}
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
+from engine.text import Text
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     CARD_RULINGS,
@@ -61,7 +62,7 @@ def on_timing_page(card: str, effect: int) -> dict[str, Answer]:
     return {each.at: each for each in answers_everywhere(question)} if question else {}
 
 
-def asked(card: str, at: str, facts: dict[str, str]) -> tuple[str, str]:
+def asked(card: str, at: str, facts: dict[str, str]) -> tuple[str, Text]:
     """Return the answer of the engine to a question with these facts, and its reason."""
     timing = {"at": at, "card": card, "facts": facts}
     found = answer(Question.from_document({"game": "yugioh", "timing": timing}))

@@ -53,14 +53,14 @@ def words(stop: Element) -> dict[str, tuple[bool, str]]:
 
 def of(holder: Any) -> str:
     """Return how the page names someone whose card may have the words."""
-    name = {"you": "You", "opponent": "Opponent"}.get(holder.name, holder.name)
+    name = {"you": "You", "opponent": "Opponent"}.get(str(holder.name), str(holder.name))
     return " ".join(f"{'for' if holder.may else 'not for'} {name} {holder.why}".split())
 
 
 def expected(stop: Stop) -> dict[str, tuple[bool, str]]:
     """Return the engine's answers about the words at a stop."""
     return {
-        each.phrase.words: (
+        str(each.phrase.words): (
             not any(may),
             "for all cards"
             if len(may) > 1 and all(may)
@@ -94,7 +94,7 @@ def test_what_happens_by_itself_comes_with_its_source(client: Client, example: N
         assert [each.text for shown in lists for each in shown] == [
             f"{each.why} {each.citation.text}" for each in stop.automatic_events
         ]
-        assert stop.window.what in here.text
+        assert str(stop.window.what) in here.text
 
 
 @EVERY_EXAMPLE
@@ -123,9 +123,11 @@ def test_every_kind_is_described_with_its_answer_reason_and_source(
         counts = [sum(said.answer == each for _, said in stop.kinds) for each in ("yes", "no")]
         kinds = "kind" if counts[0] == 1 else "kinds"
         assert f"{counts[0]} {kinds} can, {counts[1]} can’t" in told.text
-        assert stop.window.chains in told.text
+        assert str(stop.window.chains) in told.text
         found = {kind: (mark, why) for kind, mark, why in moments(told)}
-        assert found == {kind.words: (said.words, said.why) for kind, said in stop.kinds}
+        assert found == {
+            str(kind.words): (str(said.words), str(said.why)) for kind, said in stop.kinds
+        }
         for _, said in stop.kinds:
             assert f"{said.why} {said.citation.text}" in told.text
 
