@@ -145,8 +145,8 @@ def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     cards = _battle_cards(places, known)
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
-        _step(name, [_printed(stop, walked, cards, known) for stop in stops])
-        for name, stops in by_step
+        _step(id, [_printed(stop, walked, cards, known) for stop in stops])
+        for id, stops in by_step
     ]
 
 
@@ -205,11 +205,11 @@ def face_down_examples() -> tuple[NamedBattle, ...]:
     return tuple(named(slug)._replace(title=_(title)) for slug, title in FACE_DOWN.items())
 
 
-def _step(name: str, stops: list[PrintedStop]) -> PrintedStep:
+def _step(id: str, stops: list[PrintedStop]) -> PrintedStep:
     if len(stops) == 1:
         window = stops[0].window
         return PrintedStep(window.id, window.name, stops)
-    return PrintedStep(name.lower().replace(" ", "-"), stops[0].window.step_name, stops)
+    return PrintedStep(id.replace("_", "-"), stops[0].window.step_name, stops)
 
 
 def _printed(

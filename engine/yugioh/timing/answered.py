@@ -16,14 +16,13 @@ from engine.yugioh.timing.missing_facts import unknown_facts
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
 from engine.yugioh.timing.question import Question, answer, answers_everywhere
 from engine.yugioh.timing.rules import Answer
-from engine.yugioh.timing.windows import WINDOWS_BY_ID
+from engine.yugioh.timing.windows import STEPS, WINDOWS_BY_ID
 
 HEADINGS: dict[str, tuple[Text, ...]] = {
     "activate": (message("Moment"), message("Can it be activated?")),
     "happens": (message("Moment"), message("What happens")),
     "when": (message("What"), message("Moment")),
 }
-WHOLE_STEP = message("Damage Step")
 
 
 class AnsweredQuestion(NamedTuple):
@@ -115,7 +114,7 @@ def answered(question: Question) -> AnsweredQuestion:
 
 def _name(window: str) -> Text:
     moment = WINDOWS_BY_ID.get(window)
-    return moment.name if moment else WHOLE_STEP
+    return moment.name if moment else STEPS["damage_step"]
 
 
 def phrase_code(id: str) -> str:

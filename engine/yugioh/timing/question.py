@@ -129,13 +129,11 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
                 return Series(missing, _MOMENTS.message("between"))
             case "unmet":
                 return _unmet(facts)
-        assert phrase is not None  # the other parts are in the reasons of phrases only
-        match name:
+            case "named_at":
+                return _names_of(phrase.at, "or") if phrase else ""
             case "phrase":
-                return phrase.words
-            case "phrase_why":
-                return phrase.why
-        return _names_of(phrase.at, "or")
+                return phrase.words if phrase else ""
+        return phrase.why if phrase else ""
 
     citation = rule.citation
     if rule.quotes_own_ruling and own:
@@ -210,7 +208,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
         facts["own_ruling"] = ruled.says
     facts |= {
         "event": asked.event or "none",
-        "place": WINDOWS_BY_ID[at].step.lower().replace(" ", "_"),
+        "place": WINDOWS_BY_ID[at].step,
         "named": _named(facts["names"], at),
         "condition": _condition(facts),
         "described": "no" if _undescribed(asked, at) else "yes",

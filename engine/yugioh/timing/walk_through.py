@@ -121,13 +121,13 @@ def _is_left_out(window: Window, battle: Battle) -> bool:
     """
     if battle.ended:
         if battle.ended.when == "battle_step":
-            return window.step == "Damage Step"
+            return window.step == "damage_step"
         return window.id in _BEFORE_ITS_END[_BEFORE_ITS_END.index(battle.ended.when) + 1 :]
     change = battle.attacker.position_change
     if change is None or not battle.attacker.has_stopped:
         return False
     if change.step == "battle_step":
-        return window.step == "Damage Step"
+        return window.step == "damage_step"
     return window.id == "calculation"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.languages import gettext_noop
 from engine.text import Messages, Text, message
 from engine.trace import Citation
 from engine.yugioh.timing import sources
@@ -14,7 +13,7 @@ class Window(NamedTuple):
     """Hold a stop at which players may activate cards and effects.
 
     `chains` describes the chains that may be started there; `what` describes the stop. `step` is
-    the English name of its step, for programs; `step_name` is for people.
+    the code of its step.
     """
 
     id: str
@@ -30,9 +29,15 @@ class Window(NamedTuple):
 
     @property
     def step_name(self) -> Text:
-        return message(self.step)
+        return STEPS[self.step]
 
 
+STEPS = {
+    "start_step": message("Start Step"),
+    "battle_step": message("Battle Step"),
+    "damage_step": message("Damage Step"),
+    "end_step": message("End Step"),
+}
 _IN_SENTENCES = Messages(
     "MOMENTS_IN_SENTENCES",
     {
@@ -54,7 +59,7 @@ WINDOWS = (
     Window(
         "start_step",
         message("Start Step"),
-        gettext_noop("Start Step"),
+        "start_step",
         message("The turn player enters the Battle Phase. No attack is declared yet."),
         message(
             "In the OCG, effects that activate at the start of the Battle Phase resolve one by "
@@ -66,7 +71,7 @@ WINDOWS = (
     Window(
         "declaration",
         message("Attack declaration"),
-        gettext_noop("Battle Step"),
+        "battle_step",
         message("The turn player names the attacker and its target, or attacks directly."),
         message(
             "One chain responds to the declaration: trigger-like effects come before fast effects. "
@@ -77,7 +82,7 @@ WINDOWS = (
     Window(
         "battle_step",
         message("After the declaration"),
-        gettext_noop("Battle Step"),
+        "battle_step",
         message(
             "The attack has been declared, but the monsters have not battled yet. Changes on the "
             "defending side may cause a replay."
@@ -88,7 +93,7 @@ WINDOWS = (
     Window(
         "start",
         message("Start of the Damage Step"),
-        gettext_noop("Damage Step"),
+        "damage_step",
         message(
             "The Damage Step is entered. From here on only some kinds of effects may be activated."
         ),
@@ -98,7 +103,7 @@ WINDOWS = (
     Window(
         "before",
         message("Before damage calculation"),
-        gettext_noop("Damage Step"),
+        "damage_step",
         message("The last chance for cards that modify ATK or DEF."),
         message("Triggers go into the first chain; fast effects may start further ones."),
         sources.OCG_DAMAGE_STEP,
@@ -106,7 +111,7 @@ WINDOWS = (
     Window(
         "calculation",
         message("Damage calculation"),
-        gettext_noop("Damage Step"),
+        "damage_step",
         message(
             "ATK and DEF are compared, damage is taken, and it is determined which monsters are "
             "destroyed."
@@ -120,7 +125,7 @@ WINDOWS = (
     Window(
         "after",
         message("After damage calculation"),
-        gettext_noop("Damage Step"),
+        "damage_step",
         message("Monsters determined to be destroyed are still on the field."),
         message(
             "Players may freely start one chain; after it, only effects that have just been "
@@ -131,7 +136,7 @@ WINDOWS = (
     Window(
         "end",
         message("End of the Damage Step"),
-        gettext_noop("Damage Step"),
+        "damage_step",
         message("Destroyed monsters leave the field first. Then play returns to the Battle Step."),
         message(
             "Players may freely start one chain; after it, only effects that have just been "
@@ -142,7 +147,7 @@ WINDOWS = (
     Window(
         "again",
         message("Back in the Battle Step"),
-        gettext_noop("Battle Step"),
+        "battle_step",
         message(
             "The turn player may declare another attack. If both players pass instead, the End "
             "Step is next; the Battle Phase never ends right after a Damage Step."
@@ -156,7 +161,7 @@ WINDOWS = (
     Window(
         "end_step",
         message("End Step"),
-        gettext_noop("End Step"),
+        "end_step",
         message(
             "The Battle Phase ends when the turn player makes no more attacks and both players "
             "have passed in the Battle Step."
@@ -170,7 +175,7 @@ WINDOWS = (
 )
 WINDOWS_BY_ID = {window.id: window for window in WINDOWS}
 ORDER = tuple(WINDOWS_BY_ID)
-DAMAGE_STEP = tuple(window.id for window in WINDOWS if window.step == "Damage Step")
+DAMAGE_STEP = tuple(window.id for window in WINDOWS if window.step == "damage_step")
 UNTIL_CALCULATION = ("start", "before")
 FROM_CALCULATION = ("calculation", "after", "end")
 WHOLE = "damage_step"  # in a question: any sub-step of the Damage Step

@@ -107,12 +107,8 @@ def _moment(draw: Draw, rule: Rule, facts: Mapping[str, str]) -> str:
     if both:
         return draw.one(both)
     step = rule.given.get("place")
-    steps = {at for at, each in WINDOWS_BY_ID.items() if _step(each.step) in (step or "").split()}
+    steps = {at for at, each in WINDOWS_BY_ID.items() if each.step in (step or "").split()}
     return draw.one([at for at in WINDOWS_BY_ID if at in steps] or _MOMENTS)
-
-
-def _step(name: str) -> str:
-    return name.lower().replace(" ", "_")
 
 
 def _moments_of(event: str) -> list[str]:

@@ -108,7 +108,7 @@ def test_tables_of_words_follow_the_language() -> None:
         assert str(FACTS_BY_NAME["names"].values["flip"]) == "FLIP:"
         assert "CAN THERE BE A REPLAY?" in EVENTS.values()
         assert str(WINDOWS_BY_ID["before"].name) == "BEFORE DAMAGE CALCULATION"
-        assert WINDOWS_BY_ID["before"].step == "Damage Step"
+        assert WINDOWS_BY_ID["before"].step == "damage_step"
     assert str(fact.values["itself"]) == "the monster it is on"
 
 

@@ -125,7 +125,7 @@ def check_card(case: CardCase) -> None:
 
 def check_window(case: WindowCase) -> None:
     window = WINDOWS_BY_ID[case.id]
-    assert window.step == case.step
+    assert str(window.step_name) == case.step
     assert case.chains in str(window.chains)
     assert case.source in str(window.citation)
     result = answer_to(case.id, {"kind": "trap", "modifies": "no", "negates": "no"})
