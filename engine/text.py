@@ -78,12 +78,7 @@ class Message(Unprinted):
 
     def printed_by(self, printer: Printer) -> str:
         template = printer.words(self.table[self.key])
-        if not self.values:
-            return template
-        values = self.values.items()
-        return template.format_map(
-            {name: _printed(value, printer) for name, value in values if f"{{{name}}}" in template}
-        )
+        return template.format_map(_Printed(self.values, printer)) if self.values else template
 
     def begins_with_a_name(self) -> bool:
         template = self.table[self.key]
@@ -105,8 +100,15 @@ class Message(Unprinted):
         return id(self.table), self.key, self.values
 
 
-def _printed(value: Value, printer: Printer) -> str:
-    return str(value) if isinstance(value, int) else printer.print(value)
+class _Printed(dict[str, str]):
+    """The values of a message, each printed when its template asks for it."""
+
+    def __init__(self, values: Mapping[str, Value], printer: Printer) -> None:
+        self.values_by_name, self.printer = values, printer
+
+    def __missing__(self, name: str) -> str:
+        value = self.values_by_name[name]
+        return str(value) if isinstance(value, int) else self.printer.print(value)
 
 
 class _Source(Mapping[str, str]):
@@ -255,10 +257,11 @@ class Messages(Mapping[str, str]):
     things.
     """
 
-    __slots__ = ("english", "name")
+    __slots__ = ("_without_values", "english", "name")
 
     def __init__(self, name: str, english: dict[str, str]) -> None:
         self.name, self.english = name, english
+        self._without_values = {key: Message(self, key, {}) for key in english}
 
     def __getitem__(self, key: str) -> str:
         language = languages.chosen()
@@ -278,4 +281,4 @@ class Messages(Mapping[str, str]):
 
     def message(self, key: str, **values: Value) -> Message:
         """Return a message of the table, with the values for its braces."""
-        return Message(self, key, values)
+        return Message(self, key, values) if values else self._without_values[key]

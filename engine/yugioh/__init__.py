@@ -70,9 +70,8 @@ from engine.yugioh.effects import (
 )
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.messages import CHANGED_TO
-from engine.yugioh.normal_circumstances import names_of
+from engine.yugioh.normal_sentences import names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
-from engine.yugioh.wording import capitalized
 
 __all__ = [
     "CHANGED_TO",
@@ -105,7 +104,6 @@ __all__ = [
     "calculate",
     "calculate_effect_damage",
     "canonical_effect",
-    "capitalized",
     "change_in_words",
     "compared",
     "effect_fields",

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.text import Deferred, Name, Text
-from engine.yugioh.battle import Change, Monster, SetTo
+from engine.text import Name, Text
+from engine.yugioh.battle import Monster, SetTo
 from engine.yugioh.messages import NUMBERS, STATS
 
 _STATS = {stat: STATS.message(stat) for stat in STATS}
 
 
 class Number(NamedTuple):
-    """Hold an ATK or DEF at damage calculation, and how it is made up."""
+    """Hold an ATK or DEF at damage calculation."""
 
     value: int
     stat: Text  # as cards print it: "ATK" or "DEF"
-    shown: Text  # as a sentence prints it: "2500 ATK [2000 + 500 (A card)]"
 
 
-NO_NUMBER = Number(0, "", "")  # of the target of a direct attack
+NO_NUMBER = Number(0, "")  # of the target of a direct attack
 
 
 def compared(monster: Monster) -> Number:
@@ -29,21 +27,29 @@ def compared(monster: Monster) -> Number:
     A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
     0.
     """
+    return Number(max(0, _counted(monster)), _STATS[monster.stat])
+
+
+def _counted(monster: Monster) -> int:
     stat = monster.stat
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
-    unit = _STATS[stat]
-    modifiers = monster.modifiers and [each for each in monster.modifiers if each.stat == stat]
+    for each in monster.modifiers:
+        if each.stat == stat:
+            value = each.set if isinstance(each, SetTo) else value + each.change
+    return value
+
+
+def number_in_words(monster: Monster) -> Text:
+    """Return the number a monster battles with, and how it is made up: `2500 ATK [2000 + 500 (A
+    card)]`.
+    """
+    value, unit = _counted(monster), _STATS[monster.stat]
+    printed = monster.atk if monster.stat == "atk" else monster.def_
+    modifiers = [each for each in monster.modifiers if each.stat == monster.stat]
     if not modifiers:
         key = "unknown" if printed == "?" else "printed"
-        return Number(value, unit, NUMBERS.message(key, value=value, stat=unit))
-    for each in modifiers:
-        value = each.set if isinstance(each, SetTo) else value + each.change
-    return Number(max(0, value), unit, Deferred(_modified, printed, modifiers, value, unit))
-
-
-def _modified(printed: object, modifiers: Sequence[Change | SetTo], value: int, unit: Text) -> Text:
-    """Return `2500 ATK [2000 + 500 (A card)]`."""
+        return NUMBERS.message(key, value=value, stat=unit)
     steps: Text = str(printed)
     for each in modifiers:
         if isinstance(each, SetTo):

@@ -74,15 +74,15 @@ def totalled(
     you, opponent = rows[-1].to_you, rows[-1].to_opponent
     left = before.you - you.battle - you.effect + you.gain
     their_left = before.opponent - opponent.battle - opponent.effect + opponent.gain
-    return Trace(
-        ruleset=ruleset,
-        rows=rows,
-        battle_damage=ByPlayer(you.battle, opponent.battle),
-        effect_damage=ByPlayer(you.effect, opponent.effect),
-        life_points_gained=ByPlayer(you.gain, opponent.gain),
-        life_points_before=ByPlayer(before.you, before.opponent),
-        life_points_after=ByPlayer(max(0, left), max(0, their_left)),
-        destroyed=destroyed,
-        fate=fate,
-        disputed=disputed,
+    return Trace(  # positional arguments are faster, and a sweep makes every table here
+        ruleset,
+        rows,
+        ByPlayer(you.battle, opponent.battle),
+        ByPlayer(you.effect, opponent.effect),
+        ByPlayer(you.gain, opponent.gain),
+        ByPlayer(before.you, before.opponent),
+        ByPlayer(max(0, left), max(0, their_left)),
+        destroyed,
+        fate,
+        disputed,
     )

@@ -10,14 +10,14 @@ from typing import Literal, NamedTuple
 
 from engine.document import Player, Slot
 from engine.reasons import Reason
-from engine.text import Deferred, Message, Name, message
+from engine.text import Capitalized, Deferred, Message, Text, message
 from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, PositionChange
 from engine.yugioh.battling_number import NO_NUMBER, Number, compared
 from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import FATES, NORMAL_LABEL, NORMAL_RULES
-from engine.yugioh.normal_sentences import Compared, Names, normal_sentence
+from engine.yugioh.normal_sentences import names_of, normal_sentence
 from engine.yugioh.reason_codes import Normal
 from engine.yugioh.sources import (
     ATTACKS_WITH_DEF,
@@ -27,7 +27,7 @@ from engine.yugioh.sources import (
     PIERCING_CONTROLLER,
     RULEBOOK,
 )
-from engine.yugioh.wording import capitalized, joined, monster_names
+from engine.yugioh.wording import joined
 
 Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
 
@@ -64,7 +64,6 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
     }
     effects, target = tuple(placed.values()), battle.target
-    names = names_of(battle)
     attacker = battle.attacker
     is_changed = not battle.ended and bool(
         attacker.position_change or (target and target.position_change)
@@ -84,22 +83,22 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     reasons = outcome.reasons
     if is_changed:
         reasons = (Reason((), True, "position_changed"), *reasons)
-    destroyed, fate = _destroyed(battle, names, outcome)
+    destroyed, fate = _destroyed(battle, outcome)
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
-        applies="normal",
-        label=_LABEL,
-        applied=True,
-        to_opponent=to_opponent,
-        to_you=to_you,
-        damages=outcome.damages,
-        effects=tuple(placed),
-        why=Deferred(normal_sentence, Compared(battle, names, ours, theirs), reasons),
-        citation=(battle.ended and NO_CALCULATION)
+        "normal",
+        _LABEL,
+        True,
+        to_opponent,
+        to_you,
+        outcome.damages,
+        tuple(placed),
+        Deferred(normal_sentence, battle, reasons),
+        (battle.ended and NO_CALCULATION)
         or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
-        rule=outcome.rule,
-        reasons=reasons,
+        outcome.rule,
+        reasons,
     )
     return FirstRow(row, destroyed, fate)
 
@@ -238,18 +237,7 @@ def _idle(piercing: Placed, how: Normal) -> tuple[Reason, ...]:
     return (Reason(tuple(piercing), False, how),) if piercing else ()
 
 
-def names_of(battle: Battle) -> Names:
-    """Return a different name for the monster in each slot, even if both have the same name."""
-    attacker, target = battle.attacker, battle.target
-    if target is None:
-        return {"attacker": Name(attacker.name)}
-    controllers = (attacker.controller, target.controller)
-    return monster_names(attacker.name, target.name, controllers)
-
-
-def _destroyed(
-    battle: Battle, names: Names, outcome: ComparisonResult
-) -> tuple[tuple[Slot, ...], Fate]:
+def _destroyed(battle: Battle, outcome: ComparisonResult) -> tuple[tuple[Slot, ...], Fate]:
     """Return which of the losers are destroyed by battle, and why."""
     reason = outcome.reason
     if not outcome.loses:
@@ -261,10 +249,15 @@ def _destroyed(
         assert monster, "only a monster that battles can lose"
         (safe if monster.indestructible_by_battle else gone).append(slot)
     if safe:
-        monsters = joined([names[slot] for slot in safe])
+        monsters = Deferred(_named, battle, safe)
         reason = FATES.message("indestructible", reason=reason, monsters=monsters)
-    headline = capitalized(joined([names[slot] for slot in gone])) if gone else _NOTHING
+    headline = Capitalized(Deferred(_named, battle, gone)) if gone else _NOTHING
     return tuple(gone), Fate(headline, reason)
+
+
+def _named(battle: Battle, slots: Sequence[Slot]) -> Text:
+    names = names_of(battle)
+    return joined([names[slot] for slot in slots])
 
 
 def _citation(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from engine.reasons import Reason
-from engine.text import Message, Name, Series, Text, message
+from engine.text import Capitalized, Message, Name, Series, Text, message
 from engine.yugioh.battle import Battle, PositionChange
-from engine.yugioh.battling_number import Number
+from engine.yugioh.battling_number import number_in_words
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import (
     CHANGED_TO,
@@ -22,36 +21,37 @@ from engine.yugioh.messages import (
     TAKES,
     TAKES_DIFFERENCE,
 )
-from engine.yugioh.wording import capitalized, cards, joined, sentence, shared
+from engine.yugioh.wording import cards, joined, monster_names, sentence, shared
 
 Names = Mapping[str, Text]  # the name of the monster in each slot
 
 
-class Compared(NamedTuple):
-    """Hold a battle with what its sentence names."""
+def names_of(battle: Battle) -> Names:
+    """Return a different name for the monster in each slot, even if both have the same name."""
+    attacker, target = battle.attacker, battle.target
+    if target is None:
+        return {"attacker": Name(attacker.name)}
+    controllers = (attacker.controller, target.controller)
+    return monster_names(attacker.name, target.name, controllers)
 
-    battle: Battle
-    names: Names
-    ours: Number  # the attacker's
-    theirs: Number
 
-
-def normal_sentence(compared: Compared, reasons: Sequence[Reason]) -> Text:
+def normal_sentence(battle: Battle, reasons: Sequence[Reason]) -> Text:
     """Return the sentence for the reasons of normal circumstances: the numbers compared, how
     modifiers made them, and what follows; before it, one on each changed battle position.
     """
+    names = names_of(battle)
     changes: Sequence[Text] = ()
     clauses: list[Text] = []
     for each in reasons:
         if each.how == "position_changed":
-            changes = _changes(compared.battle, compared.names)
+            changes = _changes(battle, names)
         elif each.how in ("only_defense_position", "only_lower_number"):
-            clauses.append(_idle(compared.battle, each))
+            clauses.append(_idle(battle, each))
         elif each.how != "pierces":
-            clauses.append(_clause(compared, each))
+            clauses.append(_clause(battle, names, each))
     pierced = [each for each in reasons if each.how == "pierces"]
     if pierced:
-        clauses[-1] = _pierced(compared.battle, pierced, clauses[-1])
+        clauses[-1] = _pierced(battle, pierced, clauses[-1])
     elif reasons[-1].how == "beats_defense":
         clauses[-1] = PIERCING.message("nothing_pierces", attack=clauses[-1])
     return Series([*changes, sentence(clauses)])
@@ -76,17 +76,17 @@ def _changed(name: Text, change: PositionChange, *, battles: bool) -> Message:
         words = "changed"
     return POSITION_CHANGES.message(
         words,
-        monster=capitalized(name),
+        monster=Capitalized(name),
         how=CHANGED_TO.message(change.to),
         card=Name(change.card),
         step=STEPS_OF_TURN.message(change.step),
     )
 
 
-def _clause(compared: Compared, reason: Reason) -> Message:
+def _clause(battle: Battle, names: Names, reason: Reason) -> Message:
     """Return what the two numbers make of the battle, and who takes how much."""
-    attacker, target = compared.battle.attacker, compared.battle.target
-    how, names = reason.how, compared.names
+    attacker, target = battle.attacker, battle.target
+    how = reason.how
     taker = attacker.controller
     if how == "attacks_directly":
         taker = OTHER[taker]
@@ -95,13 +95,13 @@ def _clause(compared: Compared, reason: Reason) -> Message:
         taker = target.controller
     takes = TAKES_DIFFERENCE if how == "loses_to_defense" else TAKES
     if how == "battle_ended":
-        return NORMAL.message(how, ended=_ended(compared.battle, names))
+        return NORMAL.message(how, ended=_ended(battle, names))
     return NORMAL.message(
         how,
         attacker=names["attacker"],
         target=names.get("target", ""),
-        ours=compared.ours.shown,
-        theirs=compared.theirs.shown,
+        ours=number_in_words(attacker),
+        theirs=number_in_words(target) if target else "",
         taken=takes.message(taker, amount=reason.amount or 0),
     )
 

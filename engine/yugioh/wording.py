@@ -108,21 +108,6 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
     }
 
 
-def capitalized(text: Text) -> Text:
-    """Return the text with a capital letter if it begins with our own word; a card's name stays."""
-    if isinstance(text, str) and not text.startswith(tuple(map(_words_before_a_name, _PLAYERS))):
-        return text
-    return Capitalized(text)
-
-
-_PLAYERS = ("you", "opponent", "attacker", "target")
-
-
-def _words_before_a_name(key: str) -> str:
-    """Return `your `; a letter that no text begins with, if a language has none."""
-    return CARDS[key].partition("{")[0] or "\0"
-
-
 def sentence(clauses: Iterable[Text]) -> Text:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
     return Series([Capitalized(Series([*clauses], _BETWEEN_CLAUSES)), _END])

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
-from engine.text import Text
-from engine.yugioh import RULESETS, Battle, PositionChange, capitalized, names_of
+from engine.text import Capitalized, Text
+from engine.yugioh import RULESETS, Battle, PositionChange, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
@@ -148,7 +148,7 @@ def _monsters(slot: str, first: Any, second: Any, names: dict[str, Text]) -> Ite
     if first.name != second.name:
         what = _("Attacker") if slot == "attacker" else _("Target")
         yield Difference(what, first.name, second.name)
-    name = str(capitalized(names[slot])) if slot in names else ""
+    name = str(Capitalized(names[slot])) if slot in names else ""
     for field, (of_named, of_attacker, of_target) in _FIELDS.items():
         values = [_value(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:

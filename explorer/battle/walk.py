@@ -145,8 +145,7 @@ def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
     cards = _battle_cards(places, known)
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
-        _step(id, [_printed(stop, walked, cards, known) for stop in stops])
-        for id, stops in by_step
+        _step(id, [_printed(stop, walked, cards, known) for stop in stops]) for id, stops in by_step
     ]
 
 

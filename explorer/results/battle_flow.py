@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.text import Text
+from engine.text import Capitalized, Text
 from engine.trace import Cell, Damage, Row, Trace
-from engine.yugioh import capitalized
 from explorer.results.exercised_rules import BY_CARDS
 from explorer.results.flow import Column, Flow, FlowInput, Kind, Step, draw_flow
 from explorer.results.flow import Damage as Drawn
@@ -48,7 +47,7 @@ def _inflicts(rows: Sequence[Row], names: Mapping[str, Text]) -> tuple[str, str]
     if not damages:
         return "", _("Nothing is inflicted")
     # Translators: what the monster does whose damage is drawn.
-    return str(capitalized(names[damages[0].inflicted_by])), _("{name} inflicts")
+    return str(Capitalized(names[damages[0].inflicted_by])), _("{name} inflicts")
 
 
 def _step(row: Row) -> Step:

@@ -10,7 +10,7 @@ from engine.trace import Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.effects import OTHER
 from engine.yugioh.messages import LISTS
-from engine.yugioh.normal_circumstances import names_of
+from engine.yugioh.normal_sentences import names_of
 from engine.yugioh.timing.phrases import PHRASES
 
 

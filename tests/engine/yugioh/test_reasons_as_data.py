@@ -12,10 +12,9 @@ from hypothesis import given
 from engine.document import Document
 from engine.reasons import Reason
 from engine.trace import Damage
-from engine.yugioh import Battle, calculate, names_of, reason_codes
-from engine.yugioh.battling_number import NO_NUMBER, compared
+from engine.yugioh import Battle, calculate, reason_codes
 from engine.yugioh.effects import at_life_points
-from engine.yugioh.normal_sentences import Compared, normal_sentence
+from engine.yugioh.normal_sentences import normal_sentence
 from engine.yugioh.sentences import ladder_sentence
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES
@@ -30,10 +29,7 @@ def sentences(document: Document) -> list[str]:
     """Return the sentences made from a battle document and the data of its result alone."""
     battled = Battle.from_document(document)
     first, *steps = json.loads(json.dumps(calculate(battled).to_document()))["rows"]
-    ours = compared(battled.attacker)
-    theirs = compared(battled.target) if battled.target else NO_NUMBER
-    compared_numbers = Compared(battled, names_of(battled), ours, theirs)
-    made = [str(normal_sentence(compared_numbers, as_read(first["reasons"])))]
+    made = [str(normal_sentence(battled, as_read(first["reasons"])))]
     before = first
     for row in steps:
         placed = {

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import example, given
 
 from engine.document import Document
-from engine.yugioh import Battle, calculate, capitalized, names_of
+from engine.text import Capitalized
+from engine.yugioh import Battle, calculate, names_of
 from engine.yugioh.timing import AUTOMATIC, KINDS, PHRASES_BY_ID, WINDOWS, Stop, Walk, walk
 from tests.conftest import battle, effect, many, monster
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
@@ -260,7 +261,7 @@ def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Do
     parsed = Battle.from_document(document)
     result = walk(parsed)
     happened = {each for ids in automatic_events(result).values() for each in ids}
-    names = {slot: capitalized(name) for slot, name in names_of(parsed).items()}
+    names = {slot: Capitalized(name) for slot, name in names_of(parsed).items()}
     destroyed = {names[slot] for slot in result.trace.destroyed}
     assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
     assert ("flip" in happened) == bool(parsed.target and parsed.target.face_down)
