@@ -62,7 +62,7 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
 
 def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel:
     window = WINDOWS_BY_ID.get(answer.at)
-    moment = window.name if window and window.name != answer.words else ""
+    moment = window.name if window and window.id != answer.outcome else ""
     words = str(answer.words)
     if moment:
         words = _("{answer} ({moment})").format(answer=words, moment=moment)

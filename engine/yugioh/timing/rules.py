@@ -112,9 +112,17 @@ class Rule(NamedTuple):
         return message(part) if part else _WORDS.message(self.answer)
 
     def holds(self, facts: Facts, at: str) -> bool:
-        return (not self.at or at in self.at) and all(
-            facts.get(name) in values.split() for name, values in self.given.items()
-        )
+        if self.at and at not in self.at:
+            return False
+        for name, values in self.given.items():  # noqa: SIM110  (a third faster)
+            if facts.get(name) not in _separated(values):
+                return False
+        return True
+
+
+@cache
+def _separated(values: str) -> frozenset[str]:
+    return frozenset(values.split())
 
 
 @cache
