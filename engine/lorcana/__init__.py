@@ -37,7 +37,7 @@ from engine.lorcana.effects import COUNTED as COUNTED_KEYWORDS
 from engine.lorcana.effects import EFFECT_FIELDS
 from engine.lorcana.effects import PLAIN as PLAIN_KEYWORDS
 from engine.lorcana.legality import forbids
-from engine.lorcana.numbers import listed
+from engine.lorcana.numbers import listed, signed
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.resolution import resolve
 from engine.lorcana.result_documents import BoardResult
@@ -81,4 +81,5 @@ __all__ = [
     "listed",
     "new_ids",
     "resolve",
+    "signed",
 ]

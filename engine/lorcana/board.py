@@ -127,6 +127,11 @@ class Board(Strict):
         """Return the document of this board, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
+    def without_action(self) -> Document:
+        """Return the document of this board as it is, without default values and its action."""
+        exclude = {"action"}
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=exclude)
+
 
 _PARTS: dict[str, type[Strict]] = {
     "characters": Card,

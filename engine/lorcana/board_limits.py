@@ -24,7 +24,7 @@ def must_fit(board: Board) -> None:
     )  # fmt: skip
     for count, most, what in counts:
         if count > most:
-            raise Illegal(LIMITS[what].format(count=count, most=most), "1.7.6")
+            raise Illegal(LIMITS.message(what, count=count, most=most), "1.7.6")
 
 
 LIMITS = Messages(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
 from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
@@ -16,6 +15,7 @@ from engine.lorcana.numbers import of_type
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
+from engine.text import Name, message
 
 
 def shift(play: Play, action: Shift) -> None:
@@ -39,7 +39,7 @@ def shift(play: Play, action: Shift) -> None:
     play.show({stacked.id: stacked.damage})
     play.row(
         applies="shift",
-        label=_(SHIFTS[action.variant]),
+        label=message(SHIFTS[action.variant]),
         amounts={stacked.id: stacked.damage},
         reasons=_shifted(stacked, below, action),
         rule=_SHIFT_RULES[action.variant],
@@ -93,16 +93,22 @@ def _may_shift(play: Play, below: list[Card], action: Shift) -> None:
     kind = "item" if action.variant == "potato" else "character"
     for card in below:
         if card.type != kind:
-            why = _(_NOT_ONTO[kind]).format(card=card.called)
+            why = message(_NOT_ONTO[kind], card=Name(card.called))
             raise Illegal(why, _SHIFT_RULES[action.variant] if kind == "item" else "8.10.1")
         if kind == "item" and card.called.casefold() != _POTATO.casefold():
-            why = _("{card} is not named {name}; shift onto an item of that name.")
-            raise Illegal(why.format(card=card.called, name=_POTATO), _SHIFT_RULES[action.variant])
+            why = message(
+                "{card} is not named {name}; shift onto an item of that name.",
+                card=Name(card.called),
+                name=Name(_POTATO),
+            )
+            raise Illegal(why, _SHIFT_RULES[action.variant])
     if len({card.owner for card in below}) > 1:
-        raise Illegal(_("The two cards do not belong to the same player."), "8.10.1")
+        raise Illegal(message("The two cards do not belong to the same player."), "8.10.1")
     if action.new.type != "character":
-        why = _("{card} is not a character; only characters can be shifted.")
-        raise Illegal(why.format(card=action.new.id), "8.10.1")
+        why = message(
+            "{card} is not a character; only characters can be shifted.", card=Name(action.new.id)
+        )
+        raise Illegal(why, "8.10.1")
     _is_new(play, action.new.id)
 
 
@@ -166,7 +172,7 @@ def end_temporary_shifts(play: Play) -> None:
         play.show({card.id: 0}, gone="left play")
         play.row(
             applies="leave_play",
-            label=_("Temporary Shift ends"),
+            label=message("Temporary Shift ends"),
             amounts={},
             reasons=[
                 said("was_shifted_for_turn", card=card.called),
@@ -189,7 +195,7 @@ def _effects_on(play: Play, card: Card) -> list[Effect]:
 
 TEMPORARY_AND_DAMAGE = Disputed(
     "temporary-shift-and-damage",
-    gettext_noop(
+    message(
         "The rules do not say what happens to damage that can’t be removed when a Temporary Shift "
         "ends; here it stays on the card below."
     ),
@@ -197,7 +203,7 @@ TEMPORARY_AND_DAMAGE = Disputed(
 )
 TEMPORARY_AND_EFFECTS = Disputed(
     "temporary-shift-and-effects",
-    gettext_noop(
+    message(
         "The rules do not say whether effects on a character stay on the card below when a "
         "Temporary Shift ends; here they end with it."
     ),
@@ -217,7 +223,7 @@ def _play(play: Play, action: PlayCard) -> None:
     play.show({card.id: card.damage})
     play.row(
         applies="play",
-        label=_("Enters play"),
+        label=message("Enters play"),
         amounts={card.id: card.damage},
         reasons=said(how, of=card.id, amount=card.damage, card=card.called),
         rule=rule,
@@ -247,7 +253,7 @@ def _played(new: NewCard, owner: Player) -> Card:
 def _is_new(play: Play, id: str) -> None:
     cards = play.board.characters
     if any(id in (card.id, *(each.id for each in card.under)) for card in cards):
-        raise Illegal(_("{card} is already in play.").format(card=id), "1.7.6")
+        raise Illegal(message("{card} is already in play.", card=Name(id)), "1.7.6")
 
 
 def _leave_play(play: Play, action: LeavePlay) -> None:
@@ -259,7 +265,7 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
     play.show({card.id: card.damage}, gone="left play")
     play.row(
         applies="leave_play",
-        label=_("Leaves play"),
+        label=message("Leaves play"),
         amounts={},
         reasons=said(how, of=card.id, amount=card.damage, card=card.called, zone=action.to),
         rule=rule,
@@ -272,8 +278,8 @@ def _leave_play(play: Play, action: LeavePlay) -> None:
 def _ready(play: Play, action: Ready) -> None:
     card = play.card(action.id)
     if card.type == "location":
-        why = _("{card} is a location; it is never ready or exerted.")
-        raise Illegal(why.format(card=card.called), "5.1.2.3")
+        why = message("{card} is a location; it is never ready or exerted.", card=Name(card.called))
+        raise Illegal(why, "5.1.2.3")
     play.change(card.id, exerted=False)
     in_challenge = play.challenger == card.id
     how = "readied" if card.exerted else "ready_already"
@@ -282,7 +288,7 @@ def _ready(play: Play, action: Ready) -> None:
     behind = [By(action.card, "")] if action.card else []
     play.row(
         applies="ready",
-        label=_("Readied"),
+        label=message("Readied"),
         amounts={},
         reasons=said(how, card=card.called),
         rule=play.edition.rule_on_readied_challengers if in_challenge else "5.1.3",
@@ -295,17 +301,21 @@ def _ready(play: Play, action: Ready) -> None:
 def _move_to_location(play: Play, action: MoveToLocation) -> None:
     card, location = play.card(action.id), play.card(action.to)
     if card.type != "character":
-        why = _("{card} is not a character; only characters move.")
-        raise Illegal(why.format(card=card.called), "4.7.1")
+        why = message("{card} is not a character; only characters move.", card=Name(card.called))
+        raise Illegal(why, "4.7.1")
     if location.type != "location" or location.owner != card.owner:
-        why = _("{location} is not a location of the same player as {card}.")
-        raise Illegal(why.format(location=location.called, card=card.called), "4.7.1")
+        why = message(
+            "{location} is not a location of the same player as {card}.",
+            location=Name(location.called),
+            card=Name(card.called),
+        )
+        raise Illegal(why, "4.7.1")
     is_there = card.at == location.id
     play.change(card.id, at=location.id)
     how = "is_there_already" if is_there else "moves_to"
     play.row(
         applies="move_to_location",
-        label=_("Moves to a location"),
+        label=message("Moves to a location"),
         amounts={},
         reasons=said(how, card=card.called, location=location.called),
         rule="4.7.2" if is_there else "4.7.4",
@@ -326,7 +336,12 @@ def _banish(play: Play, action: Banish) -> None:
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.6"
     play.row(
-        applies="banish", label=_("Banished"), amounts={}, reasons=reason, rule=rule, by=behind
+        applies="banish",
+        label=message("Banished"),
+        amounts={},
+        reasons=reason,
+        rule=rule,
+        by=behind,
     )
     banish(play, card)
     check(play)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from engine.languages import gettext as _
-from engine.languages import gettext_noop
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
@@ -25,12 +23,13 @@ from engine.lorcana.numbers import (
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
+from engine.text import Name, Text, message
 
 Triggers = Callable[[Play, Iterable[Any]], None]
 
 AGAINST_LOCATIONS = Disputed(
     "challenger-against-a-location",
-    gettext_noop(
+    message(
         "The text of Challenger is not limited to characters; we know of no ruling, and simulators "
         "differ."
     ),
@@ -38,9 +37,7 @@ AGAINST_LOCATIONS = Disputed(
 )
 WITH_WILLPOWER = Disputed(
     "challenger-with-willpower",
-    gettext_noop(
-        "Here Challenger does not add to damage dealt with willpower; we know of no ruling."
-    ),
+    message("Here Challenger does not add to damage dealt with willpower; we know of no ruling."),
     ("8.5.1",),
 )
 
@@ -50,12 +47,12 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     a, b = play.card(action.challenger), play.card(action.target)
     ban = forbids(play.board, a, b)
     if ban:
-        raise Illegal(_(ban.why).format(a=a.called, b=b.called), ban.rule)
+        raise Illegal(message(ban.why, a=Name(a.called), b=Name(b.called)), ban.rule)
     play.change(a.id, exerted=True)
     play.challenger, play.challenged = a.id, b.id
     play.row(
         applies="declare",
-        label=_("Challenge"),
+        label=message("Challenge"),
         amounts={},
         reasons=said("challenges", card=a.called, target=b.called),
         rule="4.6.4.4",
@@ -70,7 +67,7 @@ def challenge(play: Play, action: Challenge, triggers: Triggers) -> None:
     else:
         play.row(
             applies="ends",
-            label=_("The challenge ends"),
+            label=message("The challenge ends"),
             amounts={},
             reasons=said("challenge_ends"),
             rule="4.6.9",
@@ -90,7 +87,7 @@ def _damage_step(play: Play, a: str, b: str) -> DamageDone:
     if play.card(b).type == "location":
         play.row(
             applies="strength",
-            label=_("No strength"),
+            label=message("No strength"),
             amounts={},
             reasons=said("location_deals_none", card=play.card(b).called),
             rule="4.6.8.3",
@@ -110,7 +107,7 @@ def _add_base_row(play: Play, deals: list[_ChallengeDamage]) -> None:
     with_willpower = any(each.with_willpower for each in deals)
     play.row(
         applies="willpower" if with_willpower else "strength",
-        label=_("Strength and willpower") if with_willpower else _("Strength"),
+        label=message("Strength and willpower") if with_willpower else message("Strength"),
         amounts={each.card.id: each.counted.base for each in deals},
         reasons=[each.base_reason for each in deals],
         rule="4.6.6.1",
@@ -157,7 +154,9 @@ class _ChallengeDamage:
         self._add_challenger_row()
         if self.counted.total < 0:
             below = self._said("counts_as_0", 0, strength=self.counted.total)
-            self._row(applies="clamp", label=_("Not below 0"), number=0, reason=below, rule="6.6.2")
+            self._row(
+                applies="clamp", label=message("Not below 0"), number=0, reason=below, rule="6.6.2"
+            )
         return max(0, self.counted.total)
 
     def _add_row(self, part: Part, running: int) -> None:
@@ -170,6 +169,7 @@ class _ChallengeDamage:
         self._row(
             applies=applies,
             label=part.label,
+            change=None if part.kind == "floor" else part.amount,
             number=running,
             reason=self._said(how, running, part.effects, change=part.amount),
             rule=part.rule,
@@ -185,7 +185,7 @@ class _ChallengeDamage:
         if not self.is_challenger:
             self._row(
                 applies="challenger",
-                label=_("Challenger"),
+                label=message("Challenger"),
                 number=self.counted.total,
                 reason=self._said("challenger_while_challenged"),
                 rule="8.5.2",
@@ -195,7 +195,7 @@ class _ChallengeDamage:
             self.play.disputes(WITH_WILLPOWER)
             self._row(
                 applies="challenger",
-                label=_("Challenger"),
+                label=message("Challenger"),
                 number=self.counted.total,
                 reason=self._said("challenger_with_willpower"),
                 rule="8.5.1",
@@ -205,8 +205,8 @@ class _ChallengeDamage:
             self.play.disputes(AGAINST_LOCATIONS)
 
     def _row(
-        self, applies: str, label: str, number: int, reason: BoardReason, rule: str,
-        card: str = "", applied: bool = True,
+        self, applies: str, label: Text, number: int, reason: BoardReason, rule: str,
+        card: str = "", applied: bool = True, change: int | None = None,
     ) -> None:  # fmt: skip
         self.play.show({self.to.id: number}, "damage")
         behind = By(card, "") if card else by(self.card)
@@ -218,6 +218,7 @@ class _ChallengeDamage:
             rule=rule,
             applied=applied,
             by=[behind],
+            change=change,
         )
 
 

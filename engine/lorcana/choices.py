@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.languages import gettext as _
 from engine.lorcana.actions import Choice, Deal
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import said
+from engine.text import Name, message
 
 # The fields of an action that name the one card that it is about, or two.
 _ONE_CARD = {
@@ -46,8 +46,10 @@ def must_be_allowed(play: Play, action: Choice) -> None:
         return
     for id in named_ids(action):
         if is_warded(play, id, action.chosen_by):
-            why = _("{card} has Ward: an opponent’s effect can’t choose it.")
-            raise Illegal(why.format(card=play.called(id)), "8.15.1")
+            why = message(
+                "{card} has Ward: an opponent’s effect can’t choose it.", card=Name(play.called(id))
+            )
+            raise Illegal(why, "8.15.1")
 
 
 def with_vanish(play: Play, action: Choice) -> list[Card]:
@@ -79,7 +81,7 @@ def resolve_vanish(play: Play, cards: list[Card], action: Choice) -> None:
 def _row(play: Play, card: Card, how: str, rule: str, applied: bool = True) -> None:
     play.row(
         applies="vanish",
-        label=_("Vanish"),
+        label=message("Vanish"),
         amounts={},
         reasons=said(how, card=card.called),
         rule=rule,

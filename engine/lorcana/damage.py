@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from engine.languages import gettext as _
 from engine.lorcana.board import Card
 from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import Effect, ShieldNext
@@ -26,6 +25,7 @@ from engine.lorcana.open_points import (
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By
+from engine.text import Name, Text, message
 
 Verb = Literal["dealt", "put", "moved"]
 
@@ -117,7 +117,7 @@ def place(play: Play, hits: list[Hit], rule: str) -> None:
         play.show(after)
         play.row(
             applies="place",
-            label=_("Damage is placed"),
+            label=message("Damage is placed"),
             amounts=after,
             reasons=reasons,
             rule=rule,
@@ -153,7 +153,7 @@ def remove(
         play.show({card.id: card.damage})
         play.row(
             applies="remove",
-            label=_("Damage is removed"),
+            label=message("Damage is removed"),
             amounts={card.id: card.damage},
             reasons=said(
                 "cannot_be_removed",
@@ -177,7 +177,7 @@ def remove(
     behind = [By(source, "")] if source else []
     play.row(
         applies="remove",
-        label=_("Damage is removed"),
+        label=message("Damage is removed"),
         amounts={card.id: left},
         reasons=said(
             how, of=card.id, amount=left, damage=removed, card=card.called, before=card.damage
@@ -190,9 +190,9 @@ def remove(
 
 
 def _row(
-    play: Play, applies: str, label: str, hit: Hit, now: int,
+    play: Play, applies: str, label: Text, hit: Hit, now: int,
     reasons: BoardReason | Iterable[BoardReason], rule: str,
-    applied: bool = True, by: Iterable[By] = (),
+    applied: bool = True, by: Iterable[By] = (), change: int | None = None,
 ) -> None:  # fmt: skip
     """Add a row on damage that is not placed yet, with what is left of it and any other damage to
     come.
@@ -206,6 +206,7 @@ def _row(
         rule=rule,
         applied=applied,
         by=by,
+        change=change,
     )
 
 
@@ -222,7 +223,7 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
         _row(
             play=play,
             applies="prevention",
-            label=_("Can’t be dealt damage"),
+            label=message("Can’t be dealt damage"),
             hit=hit,
             now=0,
             reasons=prevented,
@@ -233,7 +234,7 @@ def _unless_prevented(play: Play, hit: Hit, in_challenge: bool) -> Hit:
     if idle:
         play.row(
             applies="prevention",
-            label=_("Can’t be dealt damage"),
+            label=message("Can’t be dealt damage"),
             amounts={},
             reasons=said("dealt_while_challenged", play.places_of(*idle), card=card.called),
             rule="1.2.2",
@@ -318,7 +319,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
     _row(
         play=play,
         applies="replacement",
-        label=_("Takes none instead"),
+        label=message("Takes none instead"),
         hit=hit,
         now=0,
         reasons=reasons,
@@ -363,7 +364,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
     behind = [by(protector)]
     play.row(
         applies="replacement",
-        label=_("Put on another card instead"),
+        label=message("Put on another card instead"),
         amounts=amounts,
         reasons=reason,
         rule="6.5.4",
@@ -383,7 +384,8 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
         _row(
             play=play,
             applies="resist",
-            label=_("Resist +{resist}").format(resist=resist),
+            label=message("Resist +{resist}", resist=resist),
+            change=resist,
             hit=hit,
             now=hit.amount,
             reasons=said(
@@ -417,7 +419,8 @@ def _resisted(play: Play, hit: Hit, unreducible: bool) -> Hit:
     _row(
         play=play,
         applies="resist",
-        label=_("Resist +{resist}").format(resist=resist),
+        label=message("Resist +{resist}", resist=resist),
+        change=resist,
         hit=hit,
         now=left,
         reasons=reasons,
@@ -439,7 +442,8 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
         _row(
             play=play,
             applies="resist",
-            label=_("Resist +{resist}").format(resist=resist),
+            label=message("Resist +{resist}", resist=resist),
+            change=resist,
             hit=hit,
             now=hit.amount,
             reasons=said(
@@ -463,7 +467,7 @@ def _add_row_for_put_damage(play: Play, hit: Hit) -> None:
         _row(
             play=play,
             applies="prevention",
-            label=_("Can’t be dealt damage"),
+            label=message("Can’t be dealt damage"),
             hit=hit,
             now=hit.amount,
             reasons=said(f"dealt_only_not_{hit.verb}", places, of=card.id, amount=hit.amount),
@@ -476,12 +480,14 @@ def card_with_damage(play: Play, id: str) -> Card:
     """Return a card in play that can be damaged. Raises Illegal for an item (1.9.1)."""
     card = play.card(id)
     if card.type == "item":
-        why = _("{card} is an item; only characters and locations have damage.")
-        raise Illegal(why.format(card=card.called), "1.9.1")
+        why = message(
+            "{card} is an item; only characters and locations have damage.", card=Name(card.called)
+        )
+        raise Illegal(why, "1.9.1")
     return card
 
 
 def must_not_be_itself(one: str, other: str) -> None:
     """Raise Illegal if damage would be moved to the card it comes from."""
     if one == other:
-        raise Illegal(_("Damage can’t be moved to the card it comes from."), "1.9.2.4")
+        raise Illegal(message("Damage can’t be moved to the card it comes from."), "1.9.2.4")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
 from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
@@ -15,6 +14,7 @@ from engine.lorcana.open_points import MOVE_REMOVES, SELF_REPLACEMENT_AND_RESIST
 from engine.lorcana.play import Play
 from engine.lorcana.sentences import said
 from engine.lorcana.trace import By
+from engine.text import message
 
 
 def deal(play: Play, action: Deal) -> DamageDone:
@@ -24,8 +24,7 @@ def deal(play: Play, action: Deal) -> DamageDone:
     hits = dict.fromkeys(action.targets, action.amount)
     _add_first_row(play=play, action=action, hits=hits, how="would_be_dealt", rule="1.9.2.1")
     if action.replaced_amount is not None:
-        hits = dict.fromkeys(action.targets, action.replaced_amount)
-        _add_row_for_replaced_amount(play, action, hits)
+        hits = _replaced(play, action, action.replaced_amount)
     placed = damage.deal(play, hits, unreducible=action.unreducible)
     damage.place(play, placed, "1.9.2.1")
     check(play)
@@ -40,7 +39,7 @@ def _add_first_row(
     play.show(hits, "damage")
     behind = [By(action.card, "")] if action.card else []
     each = {"would_be_dealt": "_to_each", "would_be_put": "_on_each"}[how]
-    label = _(_LABELS[action.type]).format(amount=action.amount)
+    label = message(_LABELS[action.type], amount=action.amount)
     reason = said(how + each if len(hits) > 1 else how, amount=action.amount, cards=names)
     play.row(applies=action.type, label=label, amounts=hits, reasons=reason, rule=rule, by=behind)
 
@@ -48,20 +47,22 @@ def _add_first_row(
 _LABELS = {"deal": gettext_noop("Deal {amount}"), "put": gettext_noop("Put {amount}")}
 
 
-def _add_row_for_replaced_amount(play: Play, action: Deal, hits: dict[str, int]) -> None:
-    """Add a row for an effect that replaces its own number, which comes first (6.5.6)."""
+def _replaced(play: Play, action: Deal, amount: int) -> dict[str, int]:
+    """Return the damage of an effect that replaces its own number, which comes first (6.5.6)."""
+    hits = dict.fromkeys(action.targets, amount)
     if not action.unreducible and any(play.has(play.card(id), "resist") for id in hits):
         play.disputes(SELF_REPLACEMENT_AND_RESIST)
     play.show(hits, "damage")
-    replaced = said("replaces_its_number", amount=action.replaced_amount, printed=action.amount)
+    replaced = said("replaces_its_number", amount=amount, printed=action.amount)
     play.row(
         applies="replacement",
-        label=_("{amount} instead").format(amount=action.replaced_amount),
+        label=message("{amount} instead", amount=amount),
         amounts=hits,
         reasons=replaced,
         rule="6.5.6",
         by=[By(action.card, "")] if action.card else [],
     )
+    return hits
 
 
 def put(play: Play, action: Put) -> DamageDone:
@@ -101,7 +102,7 @@ def move(play: Play, action: Move) -> DamageDone:
         play.settle()
         play.row(
             applies="game_state_check",
-            label=_("No check yet"),
+            label=message("No check yet"),
             amounts={},
             reasons=said("not_checked_yet"),
             rule="1.8.5",
@@ -123,7 +124,7 @@ def _without_what_came_from_there(play: Play, action: Move, present: int) -> int
     if amount != action.amount:
         play.row(
             applies="move",
-            label=_("Not back"),
+            label=message("Not back"),
             amounts={},
             reasons=said(
                 "not_back" if amount else "none_back",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.languages import gettext as _
 from engine.lorcana.actions import Action, Challenge, Deal, Move, Put
 from engine.lorcana.damage import Hit
 from engine.lorcana.editions import Edition
 from engine.lorcana.open_points import REDIRECT_AND_DEALING, SHIELD_AND_DEALING
 from engine.lorcana.play import Play
 from engine.lorcana.sentences import BoardReason, said
+from engine.text import message
 
 
 class DamageDone(NamedTuple):
@@ -110,7 +110,7 @@ def _is_of(play: Play, ability: Action, takers: list[str], others: list[str]) ->
 def _add_row_for_no_trigger(play: Play, reason: BoardReason, rule: str) -> None:
     play.row(
         applies="trigger",
-        label=_("Does not trigger"),
+        label=message("Does not trigger"),
         amounts={},
         reasons=reason,
         rule=rule,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.languages import gettext as _
 from engine.lorcana.board import Card
-from engine.lorcana.numbers import Counted, damage_of, willpower
+from engine.lorcana.numbers import Counted, damage_of, total_willpower, willpower
 from engine.lorcana.play import Play, by
 from engine.lorcana.sentences import BoardReason, said
+from engine.text import Text, message
 
 
 def check(play: Play) -> None:
@@ -28,10 +28,10 @@ def check(play: Play) -> None:
     )
 
 
-def _label(number: int) -> str:
+def _label(number: int) -> Text:
     if number == 1:
-        return _("Game state check")
-    return _("Game state check, pass {number}").format(number=number)
+        return message("Game state check")
+    return message("Game state check, pass {number}", number=number)
 
 
 def banish(play: Play, card: Card) -> None:
@@ -41,7 +41,7 @@ def banish(play: Play, card: Card) -> None:
 
 
 def _is_doomed(play: Play, card: Card) -> bool:
-    return card.type != "item" and card.damage >= willpower(play.board, card).total
+    return card.type != "item" and card.damage >= total_willpower(play.board, card)
 
 
 def _doomed(play: Play, card: Card, willpower: Counted) -> BoardReason:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Board, Card
 from engine.lorcana.effects import COUNTED, Effect, GrantKeyword, WillpowerMod
-from engine.text import Messages
+from engine.text import Messages, Name, Series, Text
 
 PartKind = Literal["strength", "willpower", "challenger", "floor"]
 
@@ -22,14 +22,14 @@ class Part(NamedTuple):
     effects: tuple[Effect, ...] = ()
 
     @property
-    def what(self) -> str:
+    def what(self) -> Text:
         """Return it in words, inside a sentence: `strength +2`."""
-        return PARTS[self.kind].format(change=signed(self.amount))
+        return PARTS.message(self.kind, change=signed(self.amount))
 
     @property
-    def label(self) -> str:
+    def label(self) -> Text:
         """Return it as the label of a row: `Strength +2`."""
-        return PART_LABELS[self.kind].format(change=signed(self.amount))
+        return PART_LABELS.message(self.kind, change=signed(self.amount))
 
 
 PARTS = Messages(
@@ -83,14 +83,15 @@ def damage_of(board: Board) -> dict[str, int]:
 
 def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
     """Return the effects of a type with these fields."""
-    alike = [effect for effect in board.effects if effect.type == kind]
-    if not alike:
-        return alike
-    return [
-        effect
-        for effect in alike
-        if all(getattr(effect, name) == value for name, value in fields.items())
-    ]
+    found = []
+    for effect in board.effects:
+        if effect.type == kind:
+            for name, value in fields.items():
+                if getattr(effect, name) != value:
+                    break
+            else:
+                found.append(effect)
+    return found
 
 
 def named(board: Board, id: str) -> str:
@@ -117,14 +118,17 @@ def strength(board: Board, card: Card, is_challenger: bool = False) -> Counted:
 
 
 def _floored(board: Board, card: Card, counted: Counted) -> Counted:
+    effects = of_type(board, "strength_floor_printed")
+    if not effects or counted.total >= counted.base:
+        return counted
     floors = tuple(
         [
             each
-            for each in of_type(board, "strength_floor_printed")
+            for each in effects
             if (source := card_of(board, each.source)) and source.owner == card.owner
         ]
     )
-    if not floors or counted.total >= counted.base:
+    if not floors:
         return counted
     back = Part("floor", counted.base - counted.total, "6.6.4", effects=floors)
     return counted._replace(parts=(*counted.parts, back))
@@ -132,9 +136,6 @@ def _floored(board: Board, card: Card, counted: Counted) -> Counted:
 
 def willpower(board: Board, card: Card) -> Counted:
     """Return its willpower with everything that it and other cards add (6.6.1); 0 for an item."""
-    effects = of_type(board, "willpower_mod")
-    if not effects:
-        return Counted(card.willpower or 0, ())
     parts = [
         Part(
             "willpower",
@@ -143,10 +144,17 @@ def willpower(board: Board, card: Card) -> Counted:
             effect.card or named(board, effect.source),
             (effect,),
         )
-        for effect in effects
+        for effect in of_type(board, "willpower_mod")
         if _reaches(board, effect, card)
     ]
     return Counted(card.willpower or 0, tuple(parts))
+
+
+def total_willpower(board: Board, card: Card) -> int:
+    """Return its willpower without the parts: most boards change none."""
+    if of_type(board, "willpower_mod"):
+        return willpower(board, card).total
+    return card.willpower or 0
 
 
 def _reaches(board: Board, effect: WillpowerMod, card: Card) -> bool:
@@ -178,11 +186,8 @@ def granting(
     board: Board, card: Card, name: str, being_challenged: bool = False
 ) -> list[GrantKeyword]:
     """Return the effects that give a card a keyword now."""
-    return [
-        effect
-        for effect in of_type(board, "grant_keyword", target=card.id, keyword=name)
-        if _holds(effect, card, being_challenged)
-    ]
+    effects = of_type(board, "grant_keyword", target=card.id, keyword=name)
+    return effects and [each for each in effects if _holds(each, card, being_challenged)]
 
 
 def _holds(effect: GrantKeyword, card: Card, being_challenged: bool) -> bool:
@@ -193,17 +198,16 @@ def _holds(effect: GrantKeyword, card: Card, being_challenged: bool) -> bool:
     )
 
 
-def in_words(counted: Counted) -> str:
+def in_words(counted: Counted) -> Text:
     """Return a number with its parts: `2 printed, Challenger +2, strength −5 (Song): −1`."""
     if not counted.parts:
         return f"{counted.base}"
     parts = [
-        NUMBERS["of_card"].format(part=part.what, card=part.card) if part.card else part.what
+        NUMBERS.message("of_card", part=part.what, card=Name(part.card)) if part.card else part.what
         for part in counted.parts
     ]
-    return NUMBERS["counted"].format(
-        base=counted.base, parts=NUMBERS["between"].join(parts), total=minus(counted.total)
-    )
+    listed = Series(parts, NUMBERS.message("between"))
+    return NUMBERS.message("counted", base=counted.base, parts=listed, total=minus(counted.total))
 
 
 # A number with the parts that make it up.
@@ -219,15 +223,15 @@ def signed(amount: int) -> str:
 
 def minus(amount: int) -> str:
     """Return a number with a real minus sign."""
-    return str(amount).replace("-", "\N{MINUS SIGN}")
+    return f"{amount}" if amount >= 0 else f"\N{MINUS SIGN}{-amount}"
 
 
-def listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[Text]) -> Text:
     """Join names: `a`, `a and b`, `a, b and c`."""
     *most, last = names
     if not most:
         return last
-    return NAMES["last"].format(names=NAMES["between"].join(most), last=last)
+    return NAMES.message("last", names=Series(most, NAMES.message("between")), last=last)
 
 
 NAMES = Messages("NAMES", {"between": ", ", "last": "{names} and {last}"})

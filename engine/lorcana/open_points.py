@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.languages import gettext_noop
 from engine.lorcana.trace import Disputed
+from engine.text import message
 
 IN_A_CHALLENGE = Disputed(
     "replacement-in-a-challenge",
-    gettext_noop(
+    message(
         "The rules apply Resist first in a challenge and do not say when replacement effects "
         "apply; here they apply to what is left after Resist."
     ),
@@ -15,7 +15,7 @@ IN_A_CHALLENGE = Disputed(
 )
 TAKE_AND_PUT = Disputed(
     "take-and-put",
-    gettext_noop(
+    message(
         "By the definition of “take”, “would take damage” includes damage that is put or moved; no "
         "ruling says so explicitly."
     ),
@@ -23,7 +23,7 @@ TAKE_AND_PUT = Disputed(
 )
 SHIELD_AND_MOVE = Disputed(
     "shield-and-move",
-    gettext_noop(
+    message(
         "The rules do not say whether damage is still removed from a card if the card that it "
         "would be moved to takes none; here it is."
     ),
@@ -31,7 +31,7 @@ SHIELD_AND_MOVE = Disputed(
 )
 SHIELD_AND_RESIST = Disputed(
     "shield-and-resist",
-    gettext_noop(
+    message(
         "The rules do not say whether damage that Resist reduces to 0 uses up an effect on the "
         "next time that the card would be dealt damage; here it does not."
     ),
@@ -39,7 +39,7 @@ SHIELD_AND_RESIST = Disputed(
 )
 ORDER = Disputed(
     "order-of-replacements",
-    gettext_noop(
+    message(
         "More than one replacement effect could apply, and the card’s player chooses; here one "
         "that prevents damage applies before one that redirects it, and otherwise the first in the "
         "document applies."
@@ -48,7 +48,7 @@ ORDER = Disputed(
 )
 REDIRECT_FOR_EACH = Disputed(
     "redirect-for-each",
-    gettext_noop(
+    message(
         "The rules let a replacement effect apply once to an event and do not say whether damage "
         "that one effect deals to several cards is one event; here a redirect applies for each "
         "card."
@@ -57,7 +57,7 @@ REDIRECT_FOR_EACH = Disputed(
 )
 REDIRECT_AND_DEALING = Disputed(
     "redirect-and-dealing",
-    gettext_noop(
+    message(
         "The rules do not say whether a source whose damage is all put on another card instead has "
         "dealt damage; here it has not."
     ),
@@ -65,7 +65,7 @@ REDIRECT_AND_DEALING = Disputed(
 )
 SHIELD_AND_DEALING = Disputed(
     "shield-and-dealing",
-    gettext_noop(
+    message(
         "The rules do not say whether a source has dealt damage if an effect on the next time lets "
         "the card take none instead; here it has not."
     ),
@@ -73,7 +73,7 @@ SHIELD_AND_DEALING = Disputed(
 )
 SELF_REPLACEMENT_AND_RESIST = Disputed(
     "self-replacement-and-resist",
-    gettext_noop(
+    message(
         "The rules calculate Resist before replacement effects apply and do not say whether that "
         "includes an effect that replaces its own number; here Resist reduces the new number."
     ),
@@ -81,7 +81,7 @@ SELF_REPLACEMENT_AND_RESIST = Disputed(
 )
 MOVE_REMOVES = Disputed(
     "move-as-removal",
-    gettext_noop(
+    message(
         "Moving damage is read as removing and placing it, so damage that can’t be removed can’t "
         "be moved either; no ruling says so explicitly."
     ),

@@ -7,9 +7,10 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.document import Player
+from engine.lorcana.numbers import minus
 from engine.lorcana.result_documents import NumberOfCard, Of
 from engine.sentence_parts import SentencePart, filled
-from engine.text import Messages
+from engine.text import Messages, Name, Text
 
 MOST_NAMED = 4
 
@@ -26,13 +27,13 @@ class CardNumber(NamedTuple):
     gone: str = ""  # "banished", "left play"
 
     @property
-    def shown(self) -> str:
+    def shown(self) -> Text:
         """Return `4`, `5/5` (counters and willpower), `5/5 banished` or `5 strength`."""
         note = self.note
         if not note:
             return self.figure
         if note in FIGURES:
-            return FIGURES[note].format(number=self.figure)
+            return FIGURES.message(note, number=self.figure)
         return f"{self.figure} {note}".rstrip()  # a stored result may have been damaged
 
     @property
@@ -43,9 +44,9 @@ class CardNumber(NamedTuple):
     @property
     def figure(self) -> str:
         """Return the number alone."""
-        number = str(self.number).replace("-", "\N{MINUS SIGN}")
-        has_both = self.of == "counters" and self.willpower is not None
-        return f"{number}/{self.willpower}" if has_both else number
+        if self.of == "counters" and self.willpower is not None:
+            return f"{minus(self.number)}/{self.willpower}"
+        return minus(self.number)
 
     def to_document(self) -> NumberOfCard:
         return {
@@ -74,7 +75,7 @@ class Outcome(NamedTuple):
     """Hold the end of an action: the last number of each card in the table."""
 
     legal: bool
-    why_illegal: str
+    why_illegal: Text
     cards: Sequence[CardNumber]
     dealt: dict[str, int]
 
@@ -84,11 +85,11 @@ def verdict_of(outcome: Outcome) -> tuple[SentencePart, ...]:
     color.
     """
     if not outcome.legal:
-        return (SentencePart(VERDICTS["illegal"].format(why=outcome.why_illegal)),)
+        return (SentencePart(VERDICTS.message("illegal", why=outcome.why_illegal)),)
     few = len(outcome.cards) <= MOST_NAMED
     fates = [_fate(card) for card in outcome.cards if few or card.gone]
     if not fates:
-        return (SentencePart(VERDICTS["nothing"]),)
+        return (SentencePart(VERDICTS.message("nothing")),)
     return filled(VERDICTS["whole"], fates=reduce(_listed, fates))
 
 
@@ -113,7 +114,7 @@ def _fate(card: CardNumber) -> tuple[SentencePart, ...]:
     number = card.figure if card.of == "strength" else str(card.number)
     return filled(
         VERDICTS[key if key in VERDICTS else "left play"],  # a stored one may be damaged
-        card=(SentencePart(card.name, card.player),),
+        card=(SentencePart(Name(card.name), card.player),),
         number=(SentencePart(number),),
     )
 
@@ -124,20 +125,19 @@ def _listed(
     return filled(VERDICTS["between"], before=before, after=after)
 
 
-def outcome_of(outcome: Outcome) -> list[str]:
+def outcome_of(outcome: Outcome) -> list[Text]:
     """Return a sentence for each card: `Guard captain is dealt 4 damage and has 5 damage
     (5 willpower).`
     """
     return [_counted(outcome, card) for card in outcome.cards if card.of == "counters"]
 
 
-def _counted(outcome: Outcome, card: CardNumber) -> str:
-    dealt = outcome.dealt.get(card.id)
+def _counted(outcome: Outcome, card: CardNumber) -> Text:
+    dealt = outcome.dealt.get(card.id, 0)
     key = "dealt_" * bool(dealt) + ("had" if card.gone else "has")
     key += "" if card.willpower is None else "_of"
-    return COUNTED[key].format(
-        card=card.name, dealt=dealt, number=card.number, willpower=card.willpower
-    )
+    numbers = {"dealt": dealt, "number": card.number, "willpower": card.willpower or 0}
+    return COUNTED.message(key, card=Name(card.name), **numbers)
 
 
 COUNTED = Messages(

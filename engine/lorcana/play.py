@@ -6,29 +6,23 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.languages import gettext as _
 from engine.lorcana.board import Board, Card
 from engine.lorcana.editions import EDITIONS
 from engine.lorcana.effects import Effect
-from engine.lorcana.numbers import card_of, granting, keyword, willpower
+from engine.lorcana.numbers import card_of, granting, keyword, total_willpower
 from engine.lorcana.outcome import CardNumber
 from engine.lorcana.result_documents import Of
-from engine.lorcana.sentences import BoardReason, why
+from engine.lorcana.sentences import BoardReason, Sentence
 from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, Disputed
+from engine.text import Name, Text, message
 
 
 class Illegal(Exception):
     """Raised for an action that a rule forbids."""
 
-    def __init__(self, why: str, rule: str) -> None:
+    def __init__(self, why: Text, rule: str) -> None:
         super().__init__(why)
         self.why, self.rule = why, rule
-
-
-def _cell(cards: list[CardNumber], applied: bool, before: tuple[CardNumber, ...]) -> BoardCell:
-    """Return the cell of a player’s cards; a row that does not apply leaves it unchanged."""
-    after = tuple(cards)
-    return BoardCell(after, applied and after != before, False)
 
 
 NONE: Mapping[str, str] = MappingProxyType({})
@@ -45,7 +39,8 @@ class Play:
     def __init__(self, board: Board, names: Mapping[str, str] = NONE) -> None:
         self.board, self._names = board, names
         self.edition = EDITIONS[board.ruleset]
-        self.rows: list[BoardRow] = []
+        self._rows: list[tuple[Any, ...]] = []
+        self._cells: tuple[tuple[CardNumber, ...], ...] = (), ()  # of the last row
         self.dealt: dict[str, int] = {}
         self.banished: list[str] = []
         self.disputed: dict[str, Disputed] = {}
@@ -61,28 +56,47 @@ class Play:
     def row(
         self,
         applies: str,
-        label: str,
+        label: Text,
         amounts: dict[str, int],
         reasons: BoardReason | Iterable[BoardReason],
         rule: str,
         applied: bool = True,
         by: Iterable[By] = (),
+        change: int | None = None,
     ) -> None:
         """Add a row; the numbers it shows besides those of the row before were set by `show`.
 
-        `rule` is a number of the edition in force. The sentence is made from the reasons.
+        `rule` is a number of the edition in force; `change` is a number in the label. The sentence
+        is made from the reasons.
         """
-        last = self.rows[-1] if self.rows else None
-        opponents: list[CardNumber] = []
-        yours: list[CardNumber] = []
-        for each in self._shown.values():
-            (yours if each.player == "you" else opponents).append(each)
-        to_opponent = _cell(opponents, applied, last.to_opponent.cards if last else ())
-        to_you = _cell(yours, applied, last.to_you.cards if last else ())
-        number, edition = self.edition.number(rule), self.edition.name
+        shown = self._shown.values()
+        to_opponent = tuple([card for card in shown if card.player == "opponent"])
+        to_you = tuple([card for card in shown if card.player == "you"])
+        opponents, yours = self._cells
+        self._cells = to_opponent, to_you
         said = (reasons,) if isinstance(reasons, BoardReason) else tuple(reasons)
-        line = (applies, label, amounts, why(said), number, applied)
-        self.rows.append(BoardRow(*line, to_opponent, to_you, tuple(by), edition, said))
+        line = (applies, label, amounts, Sentence(said), self.edition.number(rule), applied)
+        source = (tuple(by), self.edition.name, said, change)
+        changed = applied and to_opponent != opponents, applied and to_you != yours
+        self._rows.append((line, to_opponent, to_you, changed, source))
+
+    @property
+    def rows(self) -> tuple[BoardRow, ...]:
+        """Return the rows; a cell names its cards if the table has several of their player."""
+        opponent, you = (len(cards) < 2 for cards in self._cells)
+        return tuple(
+            [
+                BoardRow._make(
+                    (
+                        *line,
+                        BoardCell(to_opponent, changed[0], opponent),
+                        BoardCell(to_you, changed[1], you),
+                        *source,
+                    )
+                )
+                for line, to_opponent, to_you, changed, source in self._rows
+            ]
+        )
 
     def places_of(self, *effects: Effect) -> list[int]:
         """Return the places of effects in the document, without those that an action has made."""
@@ -93,7 +107,7 @@ class Play:
         for id, number in amounts.items():
             card = self.card(id)
             counts = of == "counters" and card.type != "item"
-            most = willpower(self.board, card).total if counts else None
+            most = total_willpower(self.board, card) if counts else None
             player = PLAYERS[card.owner]
             self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
 
@@ -119,17 +133,15 @@ class Play:
         """Add an open point, unless the edition settles it."""
         if dispute.id in self.edition.open_points:
             rules = tuple(self.edition.number(rule) for rule in dispute.rules)
-            self.disputed[dispute.id] = dispute._replace(
-                note=_(dispute.note), rules=rules, edition=self.edition.name
-            )
+            self.disputed[dispute.id] = dispute._replace(rules=rules, edition=self.edition.name)
 
     def card(self, id: str) -> Card:
         """Return the card with an id. Raises Illegal if it is not in play."""
-        card = card_of(self.board, id)
-        if card is None:
-            why = _("There is no card “{card}” in play.").format(card=self.called(id))
-            raise Illegal(why, "1.7.6")
-        return card
+        for card in self.board.characters:
+            if card.id == id:
+                return card
+        why = message("There is no card “{card}” in play.", card=Name(self.called(id)))
+        raise Illegal(why, "1.7.6")
 
     @property
     def has_any_left(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.languages import gettext as _
 from engine.lorcana import choices, damage_actions
 from engine.lorcana.actions import Challenge, Choice, Chosen, Move, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
@@ -16,11 +15,12 @@ from engine.lorcana.challenge import challenge
 from engine.lorcana.damage_triggers import DamageDone, triggered
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
-from engine.lorcana.numbers import damage_of, strength, willpower
+from engine.lorcana.numbers import damage_of, strength, total_willpower
 from engine.lorcana.play import NONE, Handler, Illegal, Play, by
 from engine.lorcana.sentences import said
-from engine.lorcana.trace import BoardCell, BoardRow, BoardTrace
+from engine.lorcana.trace import BoardTrace
 from engine.lorcana.turn_actions import TURN_ACTIONS
+from engine.text import message
 
 
 def resolve(board: Board, names: Mapping[str, str] = NONE) -> BoardTrace:
@@ -41,23 +41,22 @@ def resolve(board: Board, names: Mapping[str, str] = NONE) -> BoardTrace:
 def _trace(play: Play, illegal: Illegal | None) -> BoardTrace:
     play.drop_effects(_asleep(play.board))
     cards = play.board.characters
-    document = play.board.to_document()
     return BoardTrace(
         legal=illegal is None,
         why_illegal=illegal.why if illegal else None,
         illegal_by=play.edition.number(illegal.rule) if illegal else None,
-        rows=_without_needless_names(play.rows),
+        rows=play.rows,
         damage=damage_of(play.board),
         dealt=play.dealt,
         strength={
             card.id: strength(play.board, card).total for card in cards if card.type == "character"
         },
         willpower={
-            card.id: willpower(play.board, card).total for card in cards if card.type != "item"
+            card.id: total_willpower(play.board, card) for card in cards if card.type != "item"
         },
         banished=tuple(play.banished),
         disputed=tuple(play.disputed.values()),
-        board={name: value for name, value in document.items() if name != "action"},
+        board=play.board.without_action(),
         ruleset=play.edition.id,
     )
 
@@ -76,34 +75,13 @@ def _asleep(board: Board) -> list[Effect]:
 _ABOUT = ("target", "source")
 
 
-def _without_needless_names(rows: list[BoardRow]) -> tuple[BoardRow, ...]:
-    """Return the rows, with names in cells only for a player with several cards in the table."""
-    if not rows:
-        return ()
-    last = rows[-1]
-    opponents, yours = len(last.to_opponent.cards) < 2, len(last.to_you.cards) < 2
-    return tuple(
-        [
-            row._replace(
-                to_opponent=_without_names(row.to_opponent, opponents),
-                to_you=_without_names(row.to_you, yours),
-            )
-            for row in rows
-        ]
-    )
-
-
-def _without_names(cell: BoardCell, alone: bool) -> BoardCell:
-    return BoardCell(cell.cards, cell.changed, alone) if alone else cell
-
-
 def perform(play: Play, action: Any) -> None:
     """Carry out one action; an effect or a triggered ability without the cards that have left.
 
     Raises Illegal.
     """
     if play.in_bag and action.type in _OF_A_TURN:
-        why = _("No turn action can be taken while triggered abilities are waiting.")
+        why = message("No turn action can be taken while triggered abilities are waiting.")
         raise Illegal(why, "4.1.2")
     if play.in_bag or (play.has_any_left and isinstance(action, Chosen)):
         possible = _without_cards_that_left(play, action)
@@ -142,7 +120,7 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
         if play.has_left(id):
             play.row(
                 applies="gone",
-                label=_("No longer in play"),
+                label=message("No longer in play"),
                 amounts={},
                 reasons=said("gone", card=play.called(id)),
                 rule="1.2.3",
@@ -152,7 +130,7 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
         elif play.in_bag and choices.is_warded(play, id, getattr(action, "chosen_by", None)):
             play.row(
                 applies="ward",
-                label=_("Ward"),
+                label=message("Ward"),
                 amounts={},
                 reasons=said("warded", card=play.called(id)),
                 rule="8.15.1",
@@ -200,7 +178,7 @@ def _sequence(play: Play, action: ActionSequence) -> None:
     if not action.actions:
         play.row(
             applies="nothing",
-            label=_("Nothing happens"),
+            label=message("Nothing happens"),
             amounts={},
             reasons=said("no_action"),
             rule="1.2.3",

@@ -8,13 +8,13 @@ own; the JSON Schema of results lists this table, in English.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.lorcana.numbers import Counted, in_words, listed, minus, signed
 from engine.lorcana.result_documents import ReasonOfBoard
-from engine.text import Messages
-from engine.text_rows import sentences
+from engine.text import Messages, Name, Printer, Text, Unprinted
+from engine.text_rows import TEXT
 
 
 class BoardReason(NamedTuple):
@@ -30,13 +30,23 @@ class BoardReason(NamedTuple):
     card: str | None = None
     amount: int | None = None
 
-    @property
-    def words(self) -> str:
-        """Return the sentence."""
-        values = {name: _printed(name, value) for name, value in self.values.items()}
+    def printed_by(self, printer: Printer) -> str:
+        """Return the sentence, or a part of one. A value that is text, and no zone, is a name."""
+        template = printer.words(SENTENCES[self.how])
         amount = self.amount
-        shown = minus(amount) if amount and amount < 0 else amount
-        return SENTENCES[self.how].format(amount=shown, **values)
+        printed: dict[str, Any] = {"amount": minus(amount) if amount and amount < 0 else amount}
+        for name, value in self.values.items():
+            if value.__class__ is str and name != "zone":
+                printed[name] = printer.name(Name(value))
+            else:
+                printed[name] = printer.print(_in_words(name, value))
+        return template.format_map(printed)
+
+    def begins_with_a_name(self) -> bool:
+        """Return whether its sentence begins with the name of a card."""
+        template = SENTENCES[self.how]
+        value = self.values.get(template[1 : template.find("}")]) if template[0] == "{" else None
+        return isinstance(value, str | list)
 
     def to_document(self, acts: bool) -> ReasonOfBoard:
         return {
@@ -63,22 +73,47 @@ def said(
     return BoardReason(how, values, tuple(effects), of, amount)
 
 
-def why(reasons: Iterable[BoardReason]) -> str:
-    """Return the sentences of a row; those without a period are parts of one sentence."""
-    words, is_whole = "", False
-    for each in reasons:
-        words = _joined(words, each, is_whole) if words else each.words
-        is_whole = each.how in _WHOLE
-    return words if is_whole else JOINED["whole"].format(parts=words)
+class Sentence(Unprinted):
+    """Hold the sentence of a row as its reasons, which are printed one after the other.
+
+    Those without a period are parts of one sentence.
+    """
+
+    __slots__ = ("reasons",)
+
+    def __init__(self, reasons: Sequence[BoardReason]) -> None:
+        self.reasons = reasons
+
+    def printed_by(self, printer: Printer) -> str:
+        words, before = "", ""
+        for each in self.reasons:
+            printed = each.printed_by(printer)
+            words = _joined(printer, words, before, printed, each.how) if words else printed
+            before = each.how
+        return printer.words(JOINED["whole"]).format(parts=words) if before in PARTS else words
+
+    def begins_with_a_name(self) -> bool:
+        return self.reasons[0].begins_with_a_name()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and self.reasons == other.reasons
+
+    def __hash__(self) -> int:
+        return hash(tuple([each.how for each in self.reasons]))
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.reasons!r})"
 
 
-def _joined(before: str, reason: BoardReason, after_whole: bool) -> str:
-    if after_whole:
-        return sentences((before, reason.words))
-    between = "follows" if reason.how in _FOLLOWS else "parts"
-    return JOINED[between].format(before=before, after=reason.words)
+def _joined(printer: Printer, before: str, how_before: str, after: str, how: str) -> str:
+    """Return two printed reasons as one text; each with its code."""
+    if how_before not in PARTS:
+        return printer.words(TEXT["two_sentences"]).format(first=before, second=after)
+    between = JOINED["follows" if how in _FOLLOWS else "parts"]
+    return printer.words(between).format(before=before, after=after)
 
 
+PARTS = ("printed_strength", "printed_willpower", "doomed")  # of a sentence: those without a period
 _FOLLOWS = ("is_banished", "are_banished")  # what follows from the parts before it
 # How the parts of a sentence are joined.
 JOINED = Messages(
@@ -94,15 +129,16 @@ JOINED = Messages(
 _PLAIN = (str, int, bool)
 
 
-def _printed(name: str, value: Any) -> str:
+def _in_words(name: str, value: Any) -> Text:
+    """Return a value, besides a name, as a sentence has it."""
     kind = value.__class__
-    if kind is str:
-        return ZONES[value] if name == "zone" else str(value)
     if kind is int:
         return signed(value) if name == "change" else minus(value)
+    if kind is str:
+        return ZONES.message(value)
     if kind is bool:
-        return STATES[_STATES[name][value]]
-    return in_words(value) if kind is Counted else listed(value)
+        return STATES.message(_STATES[name][value])
+    return in_words(value) if kind is Counted else listed(map(Name, value))
 
 
 # What a state is called if it is not there, and if it is.
@@ -258,5 +294,3 @@ SENTENCES = Messages(
         "no_action": "There is no action, so nothing changes.",
     },
 )
-# Those that end a sentence in English, and so in every language.
-_WHOLE = {how for how, words in SENTENCES.english.items() if words.endswith(".")}

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.document import Document, Player, ResultDocument
-from engine.languages import gettext, gettext_noop
 from engine.lorcana.editions import CURRENT, edition_named, name_of
 from engine.lorcana.outcome import CardNumber, Outcome, outcome_of, verdict_of
 from engine.lorcana.result_documents import (
@@ -21,18 +20,19 @@ from engine.lorcana.result_documents import (
 )
 from engine.lorcana.sentences import BoardReason
 from engine.result_documents import made
-from engine.sentence_parts import SentencePart, plain
-from engine.text import Messages
-from engine.text_rows import sentences
+from engine.sentence_parts import SentencePart, whole
+from engine.text import Messages, Name, Series, Text, message
+from engine.text_rows import Print, together
 from engine.trace import Citation, footnotes
 
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
 HEADINGS = (
-    gettext_noop("What applies"),
-    gettext_noop("Damage to the opponent’s cards"),
-    gettext_noop("Damage to your cards"),
+    message("What applies"),
+    message("Damage to the opponent’s cards"),
+    message("Damage to your cards"),
 )
-COLUMNS_IN_WORDS = (gettext_noop("on the opponent’s side"), gettext_noop("on yours"))
+COLUMNS_IN_WORDS = (message("on the opponent’s side"), message("on yours"))
+NOT_ALLOWED = message("Not allowed")
 CELLS = Messages("CELLS_OF_BOARD", {"card": "{name} {number}", "between": ", "})
 
 
@@ -44,20 +44,16 @@ class BoardCell(NamedTuple):
     alone: bool  # whether the whole table is about one card of this player
 
     @property
-    def shown(self) -> str:
+    def shown(self) -> Text:
         """Return the cell's text, without names if there is only one card."""
         if not self.cards:
             return "–"
-        if self.alone:
-            numbers = [card.shown for card in self.cards]
-        else:
-            words = CELLS["card"]
-            numbers = [words.format(name=card.name, number=card.shown) for card in self.cards]
-        return numbers[0] if len(numbers) == 1 else CELLS["between"].join(numbers)
+        numbers = [card.shown if self.alone else _named(card) for card in self.cards]
+        return numbers[0] if len(numbers) == 1 else Series(numbers, CELLS.message("between"))
 
-    def to_document(self) -> CellOfBoard:
+    def to_document(self, words_of: Print = str) -> CellOfBoard:
         return {
-            "shown": self.shown,
+            "shown": words_of(self.shown),
             "changed": self.changed,
             "alone": self.alone,
             "cards": [card.to_document() for card in self.cards],
@@ -67,6 +63,10 @@ class BoardCell(NamedTuple):
     def from_document(cls, document: ResultDocument) -> BoardCell:
         cards = tuple(CardNumber(**card) for card in document["cards"])
         return cls(cards, document["changed"], document["alone"])
+
+
+def _named(card: CardNumber) -> Text:
+    return CELLS.message("card", name=Name(card.name), number=card.shown)
 
 
 class By(NamedTuple):
@@ -83,9 +83,9 @@ class BoardRow(NamedTuple):
     """Hold one line: what applies, the amounts by card after it, the reason and the rule."""
 
     applies: str
-    label: str
+    label: Text
     amounts: dict[str, int]
-    why: str
+    why: Text
     rule: str
     applied: bool
     to_opponent: BoardCell
@@ -93,13 +93,14 @@ class BoardRow(NamedTuple):
     by: tuple[By, ...] = ()
     edition: str = CURRENT.name  # of the rules; a stored row may be of an older one
     reasons: tuple[BoardReason, ...] = ()  # what `why` is made from; a stored row has none
+    change: int | None = None  # the change of a number that its label names
 
     @property
     def citation(self) -> Citation:
         return Citation(f"{self.edition}, {self.rule}")
 
     @property
-    def shown_cells(self) -> tuple[str, str]:
+    def shown_cells(self) -> tuple[Text, Text]:
         """Return the cells of the table: the opponent's cards, and yours."""
         return self.to_opponent.shown, self.to_you.shown
 
@@ -110,17 +111,19 @@ class BoardRow(NamedTuple):
         rule = edition.rules.get(self.rule) if edition else None
         return rule.says if rule else ""
 
-    def to_document(self) -> RowOfBoard:
-        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition, said) = self
+    def to_document(self, words_of: Print = str) -> RowOfBoard:
+        (applies, label, amounts, why, rule, applied, to_opponent, to_you, by, edition, said, _) = (
+            self
+        )
         return {
             "applies": applies,
-            "label": label,
+            "label": words_of(label),
             "amounts": amounts,
-            "why": why,
+            "why": words_of(why),
             "rule": rule,
             "applied": applied,
-            "to_opponent": to_opponent.to_document(),
-            "to_you": to_you.to_document(),
+            "to_opponent": to_opponent.to_document(words_of),
+            "to_you": to_you.to_document(words_of),
             "by": [each.to_document() for each in by],
             "citation": f"{edition}, {rule}",
             "step": applies,
@@ -136,15 +139,22 @@ class BoardRow(NamedTuple):
             "by": tuple(By(**each) for each in document["by"]),
             "edition": _edition_of(document["citation"], document["rule"]),
             "reasons": (),
+            "change": _change_in(document["label"]),
         }
         return cls(**{name: whole[name] for name in cls._fields})
+
+
+def _change_in(label: str) -> int | None:
+    """Return the change at the end of the label of a document, which has it nowhere else."""
+    number = label.rpartition(" ")[2].replace("\N{MINUS SIGN}", "-")
+    return int(number) if number[:1] in ("+", "-") and number[1:].isdecimal() else None
 
 
 class Disputed(NamedTuple):
     """Hold an open point of the rules that affects this action."""
 
     id: str
-    note: str
+    note: Text
     rules: tuple[str, ...]
     edition: str = CURRENT.name
 
@@ -152,10 +162,10 @@ class Disputed(NamedTuple):
     def sources(self) -> tuple[Citation, ...]:
         return tuple(Citation(f"{self.edition}, {rule}") for rule in self.rules)
 
-    def to_document(self) -> OpenPoint:
+    def to_document(self, words_of: Print = str) -> OpenPoint:
         return {
             "id": self.id,
-            "note": self.note,
+            "note": words_of(self.note),
             "sources": [str(each) for each in self.sources],
             "rules": [*self.rules],
         }
@@ -176,7 +186,7 @@ class BoardTrace(NamedTuple):
     """Hold a resolved action; `board` is the board's document afterwards, without an action."""
 
     legal: bool
-    why_illegal: str | None
+    why_illegal: Text | None
     illegal_by: str | None  # the number of the rule that forbids it
     rows: tuple[BoardRow, ...]
     damage: dict[str, int]
@@ -189,8 +199,8 @@ class BoardTrace(NamedTuple):
     ruleset: str = CURRENT.id
 
     @property
-    def headings(self) -> tuple[str, ...]:
-        return tuple(map(gettext, HEADINGS))
+    def headings(self) -> tuple[Text, ...]:
+        return HEADINGS
 
     @property
     def edition(self) -> str:
@@ -209,7 +219,7 @@ class BoardTrace(NamedTuple):
         )
         row = BoardRow(
             applies="illegal",
-            label=gettext("Not allowed"),
+            label=NOT_ALLOWED,
             amounts={},
             why=why,
             rule=rule,
@@ -231,34 +241,34 @@ class BoardTrace(NamedTuple):
         return verdict_of(self.final_numbers())
 
     @property
-    def outcome_sentences(self) -> list[str]:
+    def outcome_sentences(self) -> list[Text]:
         """Return a sentence for each card in the table."""
         return outcome_of(self.final_numbers())
 
     @property
-    def columns_in_words(self) -> tuple[str, ...]:
-        return tuple(map(gettext, COLUMNS_IN_WORDS))
+    def columns_in_words(self) -> tuple[Text, ...]:
+        return COLUMNS_IN_WORDS
 
     @property
     def closing_lines(self) -> list[str]:
         """Return the lines that a program prints below the table."""
-        outcome = sentences([plain(self.verdict), *self.outcome_sentences])
-        return [outcome, *footnotes(self.disputed, self.ruleset)]
+        outcome = together([whole(self.verdict), *self.outcome_sentences])
+        return [str(outcome), *footnotes(self.disputed, self.ruleset)]
 
-    def to_document(self) -> BoardResult:
-        """Return the result document."""
+    def to_document(self, words_of: Print = str) -> BoardResult:
+        """Return the result document, with each text as `words_of` returns it."""
         return {
             **made(self.ruleset),
             "legal": self.legal,
-            "why_illegal": self.why_illegal,
+            "why_illegal": None if self.why_illegal is None else words_of(self.why_illegal),
             "illegal_by": self.illegal_by,
-            "rows": [row.to_document() for row in self.rows],
+            "rows": [row.to_document(words_of) for row in self.rows],
             "damage": self.damage,
             "dealt": self.dealt,
             "strength": self.strength,
             "willpower": self.willpower,
             "banished": [*self.banished],
-            "disputed": [each.to_document() for each in self.disputed],
+            "disputed": [each.to_document(words_of) for each in self.disputed],
             "board": self.board,
         }
 

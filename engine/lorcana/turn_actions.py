@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.languages import gettext as _
 from engine.lorcana.actions import Bare, ChangeStrength, Quest, Support
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.card_actions import end_temporary_shifts
@@ -14,16 +13,19 @@ from engine.lorcana.numbers import damage_of, keyword, of_type, signed, strength
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.sentences import said
 from engine.lorcana.trace import By
+from engine.text import Name, message
 
 
 def _support(play: Play, action: Support) -> None:
     """Add the supporter’s strength, 0 if it is negative, this turn (8.13.1)."""
     supporter, target = play.card(action.supporter), play.card(action.target)
     if supporter.id == target.id:
-        raise Illegal(_("A character can’t support itself."), "8.13.1")
+        raise Illegal(message("A character can’t support itself."), "8.13.1")
     if is_warded(play, target.id, supporter.owner):
-        why = _("{card} has Ward: an opponent’s effect can’t choose it.")
-        raise Illegal(why.format(card=target.called), "8.15.1")
+        why = message(
+            "{card} has Ward: an opponent’s effect can’t choose it.", card=Name(target.called)
+        )
+        raise Illegal(why, "8.15.1")
     counted = strength(play.board, supporter)
     adds = max(0, counted.total)
     _quests(play, supporter)
@@ -31,7 +33,8 @@ def _support(play: Play, action: Support) -> None:
     behind = [by(supporter)]
     play.row(
         applies="support",
-        label=_("Support +{amount}").format(amount=adds),
+        label=message("Support +{amount}", amount=adds),
+        change=adds,
         amounts={supporter.id: adds},
         reasons=said(
             "supports_with_0" if counted.total < 0 else "supports",
@@ -56,11 +59,11 @@ def _strength_mod(play: Play, action: ChangeStrength) -> None:
 
 def _change_strength(play: Play, card: Card, amount: int, source: str | None) -> None:
     if card.type == "location":
-        why = _("{card} is a location and has no strength.")
-        raise Illegal(why.format(card=card.called), "4.6.8.3")
+        why = message("{card} is a location and has no strength.", card=Name(card.called))
+        raise Illegal(why, "4.6.8.3")
     if card.type == "item":
-        why = _("{card} is an item and has no strength.")
-        raise Illegal(why.format(card=card.called), "5.1.2.2")
+        why = message("{card} is an item and has no strength.", card=Name(card.called))
+        raise Illegal(why, "5.1.2.2")
     play.add_effect(
         StrengthMod.model_construct(
             type="strength_mod", target=card.id, amount=amount, this_turn=True, card=source
@@ -69,10 +72,10 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
     now = strength(play.board, card)
     play.show({card.id: now.total}, "strength")
     behind = [By(source, "")] if source else []
-    label = _("Strength {change}").format(change=signed(amount))
     play.row(
         applies="modifier",
-        label=label,
+        label=message("Strength {change}", change=signed(amount)),
+        change=amount,
         amounts={card.id: now.total},
         reasons=said(
             "strength_changed",
@@ -94,21 +97,28 @@ def _quest(play: Play, action: Quest) -> None:
 
 def _quests(play: Play, card: Card) -> None:
     if card.type != "character" or card.owner != play.board.active_player:
-        why = _("{card} is not one of the active player’s characters.")
-        raise Illegal(why.format(card=card.called), "4.5.1")
+        why = message(
+            "{card} is not one of the active player’s characters.", card=Name(card.called)
+        )
+        raise Illegal(why, "4.5.1")
     if card.exerted:
-        why = _("{card} is exerted, so it can’t quest.")
-        raise Illegal(why.format(card=card.called), "4.5.1")
+        why = message("{card} is exerted, so it can’t quest.", card=Name(card.called))
+        raise Illegal(why, "4.5.1")
     if card.drying:
-        why = _("{card} is drying, so it can’t quest.")
-        raise Illegal(why.format(card=card.called), "4.5.1")
+        why = message("{card} is drying, so it can’t quest.", card=Name(card.called))
+        raise Illegal(why, "4.5.1")
     if keyword(play.board, card, "reckless"):
-        why = _("{card} has Reckless, so it can’t quest.")
-        raise Illegal(why.format(card=card.called), "8.7.2")
+        why = message("{card} has Reckless, so it can’t quest.", card=Name(card.called))
+        raise Illegal(why, "8.7.2")
     play.change(card.id, exerted=True)
     reason = said("quests", card=card.called)
     play.row(
-        applies="quest", label=_("Quest"), amounts={}, reasons=reason, rule="4.5.1", by=[by(card)]
+        applies="quest",
+        label=message("Quest"),
+        amounts={},
+        reasons=reason,
+        rule="4.5.1",
+        by=[by(card)],
     )
 
 
@@ -119,11 +129,17 @@ def _try_end_turn(play: Play, action: Bare) -> None:
     for card in play.board.characters:
         own = card.type == "character" and card.owner == play.board.active_player
         if own and keyword(play.board, card, "reckless") and could_challenge(play.board, card):
-            why = _("{card} has Reckless and could challenge, so the turn can’t end.")
-            raise Illegal(why.format(card=card.called), "8.7.3")
+            why = message(
+                "{card} has Reckless and could challenge, so the turn can’t end.",
+                card=Name(card.called),
+            )
+            raise Illegal(why, "8.7.3")
         if own and keyword(play.board, card, "adventurous") and _could_quest(play, card):
-            why = _("{card} has Adventurous and could quest, so the turn can’t end.")
-            raise Illegal(why.format(card=card.called), "8.16.3")
+            why = message(
+                "{card} has Adventurous and could quest, so the turn can’t end.",
+                card=Name(card.called),
+            )
+            raise Illegal(why, "8.16.3")
     _end_turn(play, action)
 
 
@@ -147,7 +163,7 @@ def _end_turn(play: Play, action: Bare) -> None:
             play.show({card.id: card.damage})
     play.row(
         applies="end_turn",
-        label=_("The turn ends"),
+        label=message("The turn ends"),
         amounts=amounts,
         reasons=said("turn_passes_to_opponent" if active == "B" else "turn_passes_to_you"),
         rule="5.3.6.3",

@@ -6,25 +6,24 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from engine.languages import ngettext
 from engine.lorcana.actions import Deal, Move, Play, Put, Remove, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
-from engine.lorcana.numbers import card_of, listed, signed
-from engine.text import Messages
+from engine.lorcana.numbers import listed, named, signed
+from engine.text import Messages, Name, Text, Value, plural_message
 
 _MOST_IN_WORDS = 3
-Values = dict[str, Any]
+Values = dict[str, Value]
 
 
-def action_in_words(board: Board, action: Any) -> str:
+def action_in_words(board: Board, action: Any) -> Text:
     """Return a clause about an action, with the names of its cards."""
     if action.type == "sequence":
         return _sequence(board, action)
     key, values = _IN_WORDS[action.type](_Names(board), action)
-    words = ACTIONS[key].format(**values)
+    clause = ACTIONS.message(key, **values)
     card = getattr(action, "card", None)
-    return ACTIONS["of_card"].format(card=card, action=words) if card else words
+    return ACTIONS.message("of_card", card=Name(card), action=clause) if card else clause
 
 
 ACTIONS = Messages(
@@ -69,9 +68,8 @@ class _Names:
     def __init__(self, board: Board) -> None:
         self.board = board
 
-    def __call__(self, *ids: str) -> str:
-        cards = [(id, card_of(self.board, id)) for id in ids]
-        return listed([card.called if card else id for id, card in cards])
+    def __call__(self, *ids: str) -> Text:
+        return listed([Name(named(self.board, id)) for id in ids])
 
 
 def _deal(named: _Names, action: Deal) -> tuple[str, Values]:
@@ -101,28 +99,31 @@ def _remove(named: _Names, action: Remove) -> tuple[str, Values]:
 
 def _shift(named: _Names, action: Shift) -> tuple[str, Values]:
     onto = [action.onto] if isinstance(action.onto, str) else action.onto
-    return "shift", {"card": action.new.name or action.new.id, "cards": named(*onto)}
+    return "shift", {"card": Name(action.new.name or action.new.id), "cards": named(*onto)}
 
 
 def _play(named: _Names, action: Play) -> tuple[str, Values]:
     damage = action.enters_with_damage
     key = "play_with_damage" if damage else "play"
-    return key, {"card": action.new.name or action.new.id, "damage": damage}
+    return key, {"card": Name(action.new.name or action.new.id), "damage": damage}
 
 
-def _sequence(board: Board, action: ActionSequence) -> str:
+def _sequence(board: Board, action: ActionSequence) -> Text:
     count = len(action.actions)
     clauses = [action_in_words(board, each) for each in action.actions]
     if count > _MOST_IN_WORDS:
-        more = ngettext(
-            "{first}, then {count} more action", "{first}, then {count} more actions", count - 1
+        return plural_message(
+            "{first}, then {count} more action",
+            "{first}, then {count} more actions",
+            count - 1,
+            first=clauses[0],
+            count=count - 1,
         )
-        return more.format(first=clauses[0], count=count - 1)
-    return reduce(_then, clauses) if clauses else ACTIONS["nothing"]
+    return reduce(_then, clauses) if clauses else ACTIONS.message("nothing")
 
 
-def _then(before: str, after: str) -> str:
-    return ACTIONS["then"].format(before=before, after=after)
+def _then(before: Text, after: Text) -> Text:
+    return ACTIONS.message("then", before=before, after=after)
 
 
 def _card(key: str, **fields: str) -> Callable[[_Names, Any], tuple[str, Values]]:

@@ -67,7 +67,7 @@ def run(state: State) -> Chain:
             board, trace = _resolve_action(_with_effects(now, later, action), action, names)
             now = trace.board
             query = query_of_state(state._replace(did=state.did[:place], action=action))
-            words = action_in_words(board, board.action)
+            words = str(action_in_words(board, board.action))
             done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:

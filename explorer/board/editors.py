@@ -157,7 +157,7 @@ class Editors:
         board = self.composition.board
         whole = getattr(board.action, name, ()) if isinstance(board, Board) else ()
         if isinstance(board, Board) and at < len(whole):
-            return action_in_words(board, whole[at])
+            return str(action_in_words(board, whole[at]))
         return words.action_type(str(action.get("type")))
 
     @property

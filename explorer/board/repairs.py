@@ -128,7 +128,7 @@ def _together(changes: tuple[Repair, ...]) -> Repair:
     first, *rest = changes
     if not rest:
         return first
-    words = listed([first.words, *(_inside(each.words) for each in rest)])
+    words = str(listed([first.words, *(_inside(each.words) for each in rest)]))
     return Repair(words, f"repair.{'+'.join(each.do for each in changes)}")
 
 

@@ -229,7 +229,7 @@ def choices_of(name: str) -> dict[str, str]:
 def missing(type: str, names: Iterable[str]) -> str:
     """Return what an action still lacks, such as `the challenger and the target`."""
     words = [str(MISSING.get(f"{type}.{name}") or MISSING.get(name, name)) for name in names]
-    return listed(dict.fromkeys(words))
+    return str(listed(dict.fromkeys(words)))
 
 
 def label(type: str, name: str) -> str:

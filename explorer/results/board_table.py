@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,9 +19,10 @@ from engine.lorcana import (
     BoardRow,
     BoardTrace,
     CardNumber,
+    signed,
 )
 from engine.lorcana import action_in_words as in_words
-from engine.text_rows import sentences
+from engine.text_rows import sentences, together
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
 from explorer.results.flow import Flow
@@ -40,8 +40,7 @@ from explorer.results.table import (
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext, pgettext_lazy
 
-# A row whose label has a change has that on the rail, and what Resist takes away with a minus.
-_NUMBER = re.compile(r"[+−][0-9]{1,3}(?![0-9])")
+_MOST_ON_THE_RAIL = 999
 _STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
 
 
@@ -108,14 +107,14 @@ class BoardTable(Table):
         if not self.readable.verdict:
             return "", ""
         heavy, *rest = [*self.trace.outcome_sentences, ""]
-        return heavy, sentences(filter(None, rest))
+        return str(heavy), str(together(filter(None, rest)))
 
     @property
     def totals(self) -> tuple[Total, Total]:
         if self.unsettled:
             return Total("opponent", "?"), Total("you", "?")
         last = self.trace.shown_rows[-1]
-        return Total("opponent", last.to_opponent.shown), Total("you", last.to_you.shown)
+        return Total("opponent", str(last.to_opponent.shown)), Total("you", str(last.to_you.shown))
 
     @property
     def pips(self) -> list[Pips]:
@@ -185,7 +184,7 @@ _EDITIONS = partial(reverse, "rules", args=["lorcana/editions"])
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
     """Return the table of a resolved action."""
-    caption = capfirst(in_words(board, board.action))
+    caption = capfirst(str(in_words(board, board.action)))
     before = {card.id: card.damage for card in board.characters}
     return tabled_board(caption, before, trace)
 
@@ -280,14 +279,14 @@ def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
             key=f"{row.applies}-{seen[row.applies]}",
             step=row.applies,
             stamp=_stamp(row),
-            label=row.label,
+            label=str(row.label),
             applied=row.applied,
             causes=tuple(Cause(each.card, each.player) for each in row.by),
             cells=(
                 _cell("opponent", row.to_opponent, before and before.to_opponent, last),
                 _cell("you", row.to_you, before and before.to_you, last),
             ),
-            why=row.why,
+            why=str(row.why),
             rule=Rule(
                 _("Rule {number}").format(number=row.rule),
                 row.says,
@@ -302,10 +301,11 @@ def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
 
 
 def _stamp(row: BoardRow) -> str:
-    number = _NUMBER.search(row.label)
-    if number and row.applies == "resist":
-        return number[0].replace("+", "\N{MINUS SIGN}")
-    return number[0] if number else _STAMPS.get(row.applies, "")
+    """Return the change that a row is about, and what Resist takes away with a minus."""
+    change = row.change
+    if change is None or abs(change) > _MOST_ON_THE_RAIL:
+        return _STAMPS.get(row.applies, "")
+    return signed(-change if row.applies == "resist" else change)
 
 
 def _cell(
@@ -328,7 +328,7 @@ def _cell(
         lines=lines or (("–", ""),),
         was=number_before,
         remark="",
-        shown=cell.shown,
+        shown=str(cell.shown),
         changed=cell.changed,
     )
 

@@ -271,7 +271,7 @@ def _board(document: Document, board: Any) -> Iterator[Fact]:
         yield Fact(_("Effect"), board_effect(effect, names))
     if document.get("active_player", "A") == "B":
         yield Fact(_("Turn"), _(_OPPONENTS))
-    yield Fact(_("Action"), action_in_words(board, board.action))
+    yield Fact(_("Action"), str(action_in_words(board, board.action)))
 
 
 def _card(card: Document, names: Mapping[str, str]) -> Iterator[str]:

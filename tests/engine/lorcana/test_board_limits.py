@@ -43,7 +43,7 @@ def test_what_does_not_fit_changes_nothing(
     assert resolve(board(cards, effects, fits)).legal
     trace = resolve(board(cards, effects, does_not))
     assert trace.why_illegal is not None
-    assert "; the maximum is " in trace.why_illegal
+    assert "; the maximum is " in str(trace.why_illegal)
     assert (trace.rows, trace.banished) == ((), ())
     assert trace.illegal_by == "1.7.6"  # no rule is about how much a board holds
     untouched = resolve(board(cards, effects, then()))

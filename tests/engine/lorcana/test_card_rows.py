@@ -248,7 +248,7 @@ def test_each_row_says_what_happens_to_the_cards(
     by: list[str],
 ) -> None:
     row = resolved(cards, action, *effects).rows[place]
-    assert (row.label, row.why, [each.card for each in row.by]) == (label, why, by)
+    assert (str(row.label), str(row.why), [each.card for each in row.by]) == (label, why, by)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_a_shift_onto_the_wrong_kind_of_card_names_the_right_one(
     onto: str, variant: str, why: str
 ) -> None:
     cards = [a(), {"id": "potato", "owner": "A", "type": "item"}]
-    assert resolved(cards, shift(onto, 1, 1, variant=variant)).why_illegal == why
+    assert str(resolved(cards, shift(onto, 1, 1, variant=variant)).why_illegal) == why
 
 
 PLAYED: Document = {"exerted": False, "damage": 0, "at": None, "under": [], "temporary": False}

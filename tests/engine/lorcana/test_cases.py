@@ -29,7 +29,7 @@ def test_the_engine_gives_the_stated_result(case: dict[str, Any]) -> None:
 def test_every_row_has_its_reason_and_the_number_of_its_rule(case: dict[str, Any]) -> None:
     trace = resolve(Board.from_document(case["board"]))
     for row in trace.rows:
-        assert row.why.endswith("."), row
+        assert str(row.why).endswith("."), row
         assert row.rule.replace(".", "").isdigit(), row
     assert trace.legal == (trace.why_illegal is None) == (trace.illegal_by is None)
     assert trace.rows or not trace.legal

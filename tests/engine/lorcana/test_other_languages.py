@@ -54,7 +54,7 @@ def challenged() -> BoardTrace:
 
 
 def test_reasons_are_joined_as_the_language_joins_them() -> None:
-    why = {(row.applies, row.applied): row.why for row in challenged().rows}
+    why = {(row.applies, row.applied): str(row.why) for row in challenged().rows}
     assert why["strength", True] == "a has 3 printed strength、b has 2 printed strength。"
     assert why["place", True] == (
         "3 damage is dealt to b: 0 before, 3 after。2 damage is dealt to a: 0 before, 2 after。"
@@ -75,8 +75,10 @@ def test_the_outcome_is_in_the_language() -> None:
 def test_a_forbidden_action_says_why_in_the_language() -> None:
     cards = [a(3, 4), b(2, 2, exerted=False)]
     board = Board.from_document({"game": "lorcana", "characters": cards, "action": CHALLENGE})
-    assert resolve(board).why_illegal == "b is ready; only exerted characters can be challenged。"
-    assert action_in_words(board, board.action) == "a challenges b"
+    assert (
+        str(resolve(board).why_illegal) == "b is ready; only exerted characters can be challenged。"
+    )
+    assert str(action_in_words(board, board.action)) == "a challenges b"
 
 
 def test_a_rule_is_looked_up_when_it_is_printed() -> None:

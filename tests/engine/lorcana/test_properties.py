@@ -167,7 +167,7 @@ def test_what_comes_out_is_whole(document: Document) -> None:
     assert trace.damage.keys() == ids(trace)
     came_back = "play" in repr(document["action"]) or "shift" in repr(document["action"])
     assert came_back or not {*trace.banished} & ids(trace)
-    assert all(row.why.endswith(".") and row.rule for row in trace.rows)
+    assert all(str(row.why).endswith(".") and row.rule for row in trace.rows)
     assert trace.legal == (trace.why_illegal is None) == (trace.illegal_by is None)
 
 

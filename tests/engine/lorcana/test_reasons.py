@@ -12,7 +12,7 @@ from typing import Any, get_args
 import engine.lorcana
 from engine.lorcana import Board, resolve
 from engine.lorcana.numbers import Counted, Part, PartKind
-from engine.lorcana.sentences import SENTENCES, BoardReason, why
+from engine.lorcana.sentences import SENTENCES, BoardReason, Sentence
 from tests.engine.lorcana.test_cases import CASES, EVERY_CASE
 
 SOURCE = Path(engine.lorcana.__file__).parent
@@ -40,7 +40,7 @@ def test_every_sentence_is_made_from_the_data(case: dict[str, Any]) -> None:
     result = json.loads(json.dumps(resolve(Board.from_document(case["board"])).to_document()))
     for row in result["rows"]:
         assert row["step"] == row["applies"]
-        assert why(map(as_read, row["reasons"])) == row["why"]
+        assert str(Sentence([*map(as_read, row["reasons"])])) == row["why"]
         assert {each["acts"] for each in row["reasons"]} == {row["applied"]}
 
 

@@ -163,5 +163,5 @@ def test_a_row_on_damage_that_is_kept_away_says_why_by_what_and_what_is_left(
 ) -> None:
     rows = resolved(Case("", "", cards, deal(3, "b"), effects)).rows
     (row,) = [row for row in rows if row.applies in ("replacement", "prevention", "resist")]
-    assert (row.why, [each.card for each in row.by]) == (why, by)
-    assert (row.applied, row.to_opponent.shown) == (True, left)
+    assert (str(row.why), [each.card for each in row.by]) == (why, by)
+    assert (row.applied, str(row.to_opponent.shown)) == (True, left)

@@ -69,7 +69,7 @@ def test_an_example_prints_the_figures_of_the_engine(client: Client, example: Na
     trace = resolve(Board.from_document(example.document))
     assert rows(page) == [
         (
-            row.label,
+            str(row.label),
             [
                 [card.figure for card in cell.cards] or ["–"]
                 for cell in (row.to_opponent, row.to_you)
@@ -119,7 +119,7 @@ def test_any_board_is_shown_at_its_own_address(document: Any) -> None:
     assert page.status_code == 200
     assert Board.from_document(document).to_document() == whole(document)
     trace = resolve(Board.from_document(document))
-    assert [label for label, _ in rows(page)] == [row.label for row in trace.shown_rows]
+    assert [label for label, _ in rows(page)] == [str(row.label) for row in trace.shown_rows]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)

@@ -203,14 +203,14 @@ def test_the_page_on_the_check_names_the_card_that_the_damage_is_moved_onto(
     client: Client,
 ) -> None:
     placed = next(row for row in trace_of("moved-on-and-off").rows if row.applies == "place")
-    (onto,) = re.findall(r"moved onto (\w+):", placed.why)
+    (onto,) = re.findall(r"moved onto (\w+):", str(placed.why))
     text = page_at(client, "lorcana/game-state-check").text
     assert re.findall(r"moves damage onto the (\w+)", text) == [onto.lower()]
 
 
 def test_the_short_answer_on_two_shields_is_what_the_table_says(client: Client) -> None:
     used = next(row for row in trace_of("two-shields").rows if row.applies == "replacement")
-    assert used.why.endswith("The other effects with the same wording end.")
+    assert str(used.why).endswith("The other effects with the same wording end.")
     answers = [each.text for each in page_at(client, "lorcana/prevention").all("li")]
     (answer,) = (each for each in answers if each.startswith("Are two shields both used up"))
     assert "Yes, one applies and the other ends" in answer

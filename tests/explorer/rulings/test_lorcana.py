@@ -76,8 +76,8 @@ def test_each_is_provable_on_its_page(client: Client, slug: str) -> None:
     case, shown = ALL[slug], page(client, slug)
     trace = resolve(Board.from_document(case["board"]))
     for row in trace.shown_rows:
-        assert row.label in shown.text
-        assert row.why in shown.text
+        assert str(row.label) in shown.text
+        assert str(row.why) in shown.text
     assert f"ruleset {case['board'].get('ruleset', CURRENT.id)}" in shown.text
     marks = [mark for *_, mark in lines(shown)]
     assert marks

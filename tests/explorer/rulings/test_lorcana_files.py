@@ -219,7 +219,7 @@ def test_its_table_is_exported(client: Client, suffix: str) -> None:
 def test_its_table_is_framed(client: Client) -> None:
     html = text(client.get(f"/embed/rulings/{SHIFT_OFFICIAL}/"))
     for row in resolve(Board.from_document(ALL[SHIFT_OFFICIAL]["board"])).shown_rows:
-        assert row.why in html
+        assert str(row.why) in html
 
 
 def test_the_command_names_what_differs(client: Client) -> None:
