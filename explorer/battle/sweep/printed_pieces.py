@@ -77,7 +77,7 @@ def _printed_piece(
     swept: SweptBattle, piece: Piece, before: Trace | None, names: dict[str, str]
 ) -> PrintedPiece:
     opponent, you, opponent_gains, you_gain = (_amount(piece, which) for which in range(2 * _GAINS))
-    ends = _ends(piece.trace)
+    ends, ended_before = _ends(piece.trace), _ends(before) if before else [*_ENDS]
     return PrintedPiece(
         first=piece.first,
         last=piece.last,
@@ -86,8 +86,8 @@ def _printed_piece(
         destroyed=_("Destroyed: {monsters}.").format(monsters=piece.trace.fate.headline)
         if piece.trace.destroyed
         else _("Nothing is destroyed."),
-        ends=ends,
-        lasting=tuple(each for each in ends if not before or each in _ends(before)),
+        ends=tuple(_(_ENDS[each]) for each in ends),
+        lasting=tuple(_(_ENDS[each]) for each in ends if each in ended_before),
         new=_new(before, piece.trace, names) if before else "",
         sentence=sentence(piece.trace),
         query=swept.query_at(piece.first),
@@ -123,15 +123,18 @@ _SLOPES = {
 }
 
 
-def _ends(trace: Trace) -> tuple[str, ...]:
-    """Return sentences on who has no Life Points left."""
-    after = trace.life_points_after
-    ends = (
-        (_("Your opponent has no Life Points left."), after.opponent),
-        (_("You have no Life Points left."), after.you),
-        (_("The Duel is a draw."), after.you + after.opponent),
-    )
-    return tuple(words for words, left in ends if not left)
+def _ends(trace: Trace) -> list[str]:
+    """Return who has no Life Points left, as keys of _ENDS."""
+    you, opponent = trace.life_points_after
+    left = {"opponent": opponent, "you": you, "both": you + opponent}
+    return [key for key in _ENDS if not left[key]]
+
+
+_ENDS = {
+    "opponent": gettext_noop("Your opponent has no Life Points left."),
+    "you": gettext_noop("You have no Life Points left."),
+    "both": gettext_noop("The Duel is a draw."),
+}
 
 
 def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
