@@ -14,8 +14,8 @@ from engine.cases import UnreadableFile, Verdict, check, read
 from engine.document import InvalidDocument, Problem
 from engine.kinds import NAMES, calculate_document
 from engine.languages import ENGLISH, languages, speaking
-from engine.languages import gettext as _
 from engine.printing import FORMATS
+from engine.text import message
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,12 +76,11 @@ def _document(file: str) -> object:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return json.loads(raw.decode("utf-8-sig"))
     except OSError as error:
-        raise InvalidDocument([Problem(file, str(error.strerror))]) from error
+        raise InvalidDocument([Problem(file, "unreadable_file", str(error.strerror))]) from error
     except (ValueError, RecursionError) as error:
-        message = str(error).replace("\n", " ") or _("nested too deeply")
-        raise InvalidDocument(
-            [Problem(file, _("this is not JSON: {message}").format(message=message))]
-        ) from error
+        cause = str(error).replace("\n", " ") or message("nested too deeply")
+        no_json = message("this is not JSON: {message}", message=cause)
+        raise InvalidDocument([Problem(file, "no_json", no_json)]) from error
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -11,9 +11,10 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from engine.languages import gettext, gettext_noop
+from engine.languages import ENGLISH, gettext, gettext_noop, speaking
 from engine.registered import allowed_in
-from engine.text import Messages
+from engine.text import Messages, Printer, Series, Unprinted, message
+from engine.text import Text as Words
 
 # A JSON document or one of its parts: an object with its keys in order.
 Document = dict[str, Any]
@@ -55,14 +56,38 @@ WHOLE = gettext_noop("document")
 class Problem(NamedTuple):
     """Describe one error in a document.
 
-    `place` is dotted and counts from 0 (`effects.2.value`); `allowed` may be empty. `code` names a
-    problem that a page has a button for.
+    `place` is dotted and counts from 0 (`effects.2.value`); `code` names what is wrong, and stays
+    the same in every version; `allowed` may be empty.
     """
 
     place: str
-    message: str
-    allowed: str = ""
-    code: str = ""
+    code: str
+    message: Words
+    allowed: Words = ""
+
+    @property
+    def values(self) -> Document:
+        """Return the values of the message by their names, as JSON has them; words are English."""
+        values: Mapping[str, Any] = getattr(self.message, "values", {})
+        with speaking(ENGLISH):
+            return {name: _as_json(value) for name, value in values.items()}
+
+    @property
+    def allows(self) -> str:
+        """Return the code of what is allowed, if a page has other words for it."""
+        if isinstance(self.allowed, Quoted):
+            return str(self.allowed)
+        return getattr(getattr(self.allowed, "key", ""), "code", "")
+
+    def to_document(self) -> Document:
+        """Return the error for a file, printed."""
+        return {
+            "place": self.place,
+            "message": str(self.message),
+            "allowed": str(self.allowed),
+            "code": self.code,
+            "values": self.values,
+        }
 
     def __str__(self) -> str:
         ending = gettext(ALLOWED).format(allowed=self.allowed) if self.allowed else ""
@@ -78,7 +103,65 @@ class InvalidDocument(ValueError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(map(str, self.problems)))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+
+class Quoted(Unprinted):
+    """A value of a document in an error, printed as JSON of a length that fits."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def printed_by(self, printer: Printer) -> str:
+        return printer.quoted(self) or printer.words(shown(self.value))
+
+    def begins_with_a_name(self) -> bool:
+        return False
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and shown(self.value) == shown(other.value)
+
+    def __hash__(self) -> int:
+        return hash(shown(self.value))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.value!r})"
+
+
+class Id(Quoted):
+    """The id of a monster, instead of which a page prints its name."""
+
+    __slots__ = ()
+
+
+def _as_json(value: Any) -> Any:
+    """Return a value of a message: a text, a number, true, false or null as it is."""
+    if isinstance(value, Quoted):
+        value = value.value if isinstance(value.value, str | int | None) else value
+    return value if isinstance(value, int | None) else str(value)
+
+
+def quoted(values: Iterable[object], kind: type[Quoted] = Quoted) -> Series:
+    """Return values of a document in a row, with commas between them."""
+    return Series([*map(kind, values)], ", ")
+
+
+class AllowedValues(str):
+    """What a field allows, in words. A page finds other words by its code."""
+
+    code = ""
+
+
+def allowed_values(code: str, words: str) -> AllowedValues:
+    """Return what a field allows, with its code."""
+    allowed = AllowedValues(words)
+    allowed.code = code
+    return allowed
 
 
 # Messages for pydantic's error types, filled with `{value}` and the error's context.
@@ -167,10 +250,7 @@ def discriminator(
         tag,
         custom_error_type=error,
         custom_error_message=message,
-        custom_error_context={
-            "field": field,
-            "allowed": ", ".join(f'"{each}"' for each in tags),
-        },
+        custom_error_context={"field": field, "tags": " ".join(tags)},
     )
 
 
@@ -222,7 +302,7 @@ def _problems(
             spot = _locate(location, root, parts)
         if "field" in context:  # a check of a whole object names the wrong field
             if isinstance(value, dict):
-                spot = spot.into(context["field"], context["allowed"])
+                spot = spot.into(context["field"], quoted(context["tags"].split()))
                 kind = kind if context["field"] in value else "missing"
                 value = value.get(context["field"])
             else:
@@ -231,7 +311,10 @@ def _problems(
             spot = spot._replace(allowed=AN_OBJECT)
         if spot.place not in seen:
             seen.add(spot.place)
-            yield Problem(spot.place, _message(kind, value, details), gettext(spot.allowed))
+            allowed = spot.allowed
+            if allowed and isinstance(allowed, str):
+                allowed = message(allowed)
+            yield Problem(spot.place, kind, _message(kind, value, details), allowed)
 
 
 class _Spot(NamedTuple):
@@ -239,9 +322,9 @@ class _Spot(NamedTuple):
 
     place: str
     owner: type[Strict]
-    allowed: str
+    allowed: Words
 
-    def into(self, field: str, allowed: str) -> _Spot:
+    def into(self, field: str, allowed: Words) -> _Spot:
         place = f"{self.place}.{printable(field)}" if self.place else printable(field)
         return self._replace(place=place, allowed=allowed)
 
@@ -270,8 +353,11 @@ def _fields(model: type[Strict]) -> dict[str, str]:
     return {field.alias or name: allowed_in(field) for name, field in model.model_fields.items()}
 
 
-def _message(kind: str, value: object, details: ErrorDetails) -> str:
-    template = MESSAGES.get(kind)
-    if template is None:
-        return gettext(str(details["msg"]).rstrip("."))
-    return template.format(**{**details.get("ctx", {}), "value": shown(value)})
+def _message(kind: str, value: object, details: ErrorDetails) -> Words:
+    context = details.get("ctx", {})
+    values: Document = {name: each for name, each in context.items() if isinstance(each, int)}
+    if kind not in MESSAGES:
+        return message(context.get("template") or str(details["msg"]).rstrip("."), **values)
+    if kind not in ("missing", "extra_forbidden"):
+        values["value"] = Quoted(value)
+    return MESSAGES.message(kind, **values)

@@ -40,6 +40,10 @@ class Printer:
         """Return a name as it is printed."""
         return name
 
+    def quoted(self, value: Any) -> str:
+        """Return what is printed for a value of a document in an error; "" for its JSON."""
+        return ""
+
 
 PLAIN = Printer()
 

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, ConfigDict, Field, Tag
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
-from engine.document import Strict, Text
+from engine.document import Strict, Text, allowed_values
 from engine.languages import gettext, gettext_noop
 from engine.lorcana.effects import (
     ID,
@@ -22,7 +22,9 @@ from engine.lorcana.effects import (
 )
 
 MOST_ACTIONS = 30
-_TARGETS = gettext_noop("a list of 1 to 20 different ids of cards in play")
+_TARGETS = allowed_values(
+    "cards_in_play", gettext_noop("a list of 1 to 20 different ids of cards in play")
+)
 
 
 def _none_twice(targets: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import MESSAGES, Document, Problem, printable
-from engine.languages import gettext as _
-from engine.languages import gettext_noop, ngettext, pgettext
+from engine.document import MESSAGES, Document, Problem, Quoted, printable
+from engine.languages import gettext_noop, pgettext
 from engine.lorcana.editions import CURRENT, EDITIONS, SHIFTS, Edition
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
+from engine.text import Deferred, Series, Text, message, plural_message
 
 DEEPEST = 10
 MOST_ABOUT = 80
@@ -34,8 +34,9 @@ def deeper_than_allowed(document: Any) -> Problem | None:
         level = [inner for place, each in level for inner in _within(place, each)]
     if not level:
         return None
-    allowed = _("at most {levels} levels of actions").format(levels=DEEPEST)
-    return Problem(level[0][0], _("this action is nested too deeply"), allowed)
+    allowed = message("at most {levels} levels of actions", levels=DEEPEST)
+    deep = message("this action is nested too deeply")
+    return Problem(level[0][0], "nested_too_deeply", deep, allowed)
 
 
 def more_than_allowed(document: Any) -> Problem | None:
@@ -47,9 +48,9 @@ def more_than_allowed(document: Any) -> Problem | None:
     count = cards_about(action)
     if count <= MOST_ABOUT:
         return None
-    message = _("this action and those within it name cards {count} times").format(count=count)
-    allowed = _("at most {count} times in all nested actions together").format(count=MOST_ABOUT)
-    return Problem("action", message, allowed)
+    times = message("this action and those within it name cards {count} times", count=count)
+    allowed = message("at most {count} times in all nested actions together", count=MOST_ABOUT)
+    return Problem("action", "too_many_cards", times, allowed)
 
 
 def cards_about(action: Any) -> int:
@@ -85,9 +86,9 @@ def between_fields(document: Any) -> Iterator[Problem]:
         if isinstance(action.get("new"), dict):
             yield from _new_card(place, action)
         if action.get("within_resolution") is True and action.get("takes_triggers"):
-            message = _("abilities wait until the whole effect has resolved")
-            allowed = _("an empty list; the last move of the effect can have them")
-            yield Problem(f"{place}.takes_triggers", message, allowed)
+            waiting = message("abilities wait until the whole effect has resolved")
+            allowed = message("an empty list; the last move of the effect can have them")
+            yield Problem(f"{place}.takes_triggers", "abilities_wait", waiting, allowed)
         if action.get("type") == "shift":
             yield from _shift(place, action)
     types = _types(cards, actions)
@@ -148,14 +149,10 @@ def _not_in_edition(
         if isinstance(variant, str) and variant not in edition.shift_variants:
             having = [each.id for each in EDITIONS.values() if variant in each.shift_variants]
             if having:
-                message = _("the ruleset {ruleset} has no {what}; {other} has it").format(
-                    ruleset=edition.id, what=_(SHIFTS[variant]), other=having[0]
-                )
-                allowed = pgettext("between allowed values", " or ").join(
-                    f'"{each}"' for each in edition.shift_variants
-                )
                 is_card = place.endswith(".temporary")
-                yield Problem(place, message, "false" if is_card else allowed)
+                shifts = [*map(Quoted, edition.shift_variants)]
+                one_of = Quoted(False) if is_card else Series(shifts, Deferred(_or))
+                yield _lacks(place, edition, message(SHIFTS[variant]), having[0], one_of)
     printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
     printed += [(f"{place}.new.keywords", action.get("new")) for place, action in actions]
     printed += [
@@ -167,16 +164,30 @@ def _not_in_edition(
     later = {name for each in EDITIONS.values() for name in each.keywords} - edition.keywords
     for keyword in sorted(later):
         having = [each.id for each in EDITIONS.values() if keyword in each.keywords]
-        message = _("the ruleset {ruleset} has no {what}; {other} has it").format(
-            ruleset=edition.id, what=keyword.capitalize(), other=having[0]
-        )
+        what = keyword.capitalize()
         for place, card in printed:
             keywords = card.get("keywords") if isinstance(card, dict) else None
             if isinstance(keywords, dict) and keywords.get(keyword) is True:
-                yield Problem(f"{place}.{keyword}", message, "false")
+                yield _lacks(f"{place}.{keyword}", edition, what, having[0], Quoted(False))
         for at, effect in enumerate(_listed(document.get("effects"))):
             if isinstance(effect, dict) and effect.get("keyword") == keyword:
-                yield Problem(f"effects.{at}.keyword", message, _("a keyword of that edition"))
+                allowed = message("a keyword of that edition")
+                yield _lacks(f"effects.{at}.keyword", edition, what, having[0], allowed)
+
+
+def _lacks(place: str, edition: Edition, what: Text, other: str, allowed: Text) -> Problem:
+    """Return the problem of a part that an edition does not have, but another one."""
+    ruleset_has_none = message(
+        "the ruleset {ruleset} has no {what}; {other} has it",
+        ruleset=edition.id,
+        what=what,
+        other=other,
+    )
+    return Problem(place, "not_in_edition", ruleset_has_none, allowed)
+
+
+def _or() -> str:
+    return pgettext("between allowed values", " or ")
 
 
 def _is_text(part: Document, name: str) -> bool:
@@ -196,8 +207,8 @@ def _duplicate_ids(cards: list[Any]) -> Iterator[Problem]:
     for place, card in (*in_play, *under):
         if isinstance(card, dict) and _is_text(card, "id"):
             if card["id"] in seen:
-                message = _("{id} is another card’s id").format(id=printable(card["id"]))
-                yield Problem(f"{place}.id", message, _("a unique id"))
+                repeated = message("{id} is another card’s id", id=printable(card["id"]))
+                yield Problem(f"{place}.id", "repeated_id", repeated, message("a unique id"))
             seen.add(card["id"])
 
 
@@ -207,11 +218,11 @@ def _value_of_keyword(effect: Any, place: str) -> Iterator[Problem]:
         return
     keyword, value = effect.get("keyword"), effect.get("value")
     if keyword in COUNTED and (value is None or value is True):
-        message = _("{keyword} needs a number").format(keyword=keyword)
-        yield Problem(place, message, _(NUMBER))
+        needs = message("{keyword} needs a number", keyword=keyword)
+        yield Problem(place, "keyword_needs_number", needs, message(NUMBER))
     if keyword in PLAIN and type(value) is int:
-        message = _("{keyword} takes no number").format(keyword=keyword)
-        yield Problem(place, message, _("true or null"))
+        takes = message("{keyword} takes no number", keyword=keyword)
+        yield Problem(place, "keyword_takes_no_number", takes, message("true or null"))
 
 
 def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
@@ -223,18 +234,20 @@ def _printed_numbers(cards: list[Any]) -> Iterator[Problem]:
         if (card.get("willpower") is None) != (kind == "item"):
             yield from _willpower(place, card)
         if kind == "item" and card.get("damage"):
-            yield Problem(f"{place}.damage", _("an item has no damage"), "0")
+            yield _item_without_damage(f"{place}.damage")
         if kind == "item" and card.get("at") is not None:
-            yield Problem(f"{place}.at", _("an item is at no location"), "null")
+            nowhere = message("an item is at no location")
+            yield Problem(f"{place}.at", "item_at_location", nowhere, Quoted(None))
         lacks_strength = card.get("strength") is None
         if kind == "location" or kind == "item":
             if not lacks_strength:
-                yield Problem(f"{place}.strength", _(_WITHOUT_STRENGTH[kind]), "null")
+                without = message(_WITHOUT_STRENGTH[kind])
+                yield Problem(f"{place}.strength", f"{kind}_strength", without, Quoted(None))
         elif lacks_strength:
-            yield Problem(f"{place}.strength", MESSAGES["missing"], _(SIGNED))
+            yield _missing(f"{place}.strength", SIGNED)
         if card.get("temporary") is True and not _is_shifted(card):
-            message = _("only a character with a character under it is temporary")
-            yield Problem(f"{place}.temporary", message, "false")
+            only = message("only a character with a character under it is temporary")
+            yield Problem(f"{place}.temporary", "not_temporary", only, Quoted(False))
         if "under" not in card:
             continue
         for below, under in enumerate(_listed(card["under"])):
@@ -261,9 +274,18 @@ _WITHOUT_STRENGTH = {
 def _willpower(place: str, card: Document) -> Iterator[Problem]:
     if card.get("type") == "item":
         if card.get("willpower") is not None:
-            yield Problem(f"{place}.willpower", _("an item has no willpower"), "null")
+            without = message("an item has no willpower")
+            yield Problem(f"{place}.willpower", "item_willpower", without, Quoted(None))
     elif card.get("willpower") is None:
-        yield Problem(f"{place}.willpower", MESSAGES["missing"], _(NUMBER))
+        yield _missing(f"{place}.willpower", NUMBER)
+
+
+def _missing(place: str, allowed: str) -> Problem:
+    return Problem(place, "missing", MESSAGES.message("missing"), message(allowed))
+
+
+def _item_without_damage(place: str) -> Problem:
+    return Problem(place, "item_damage", message("an item has no damage"), "0")
 
 
 def _places(cards: list[Any]) -> Iterator[Problem]:
@@ -276,8 +298,9 @@ def _places(cards: list[Any]) -> Iterator[Problem]:
     for at, card in enumerate(cards):
         place = card.get("at") if isinstance(card, dict) else None
         if isinstance(place, str) and place not in locations:
-            allowed = ", ".join(f'"{printable(id)}"' for id in locations) or "null"
-            yield Problem(f"characters.{at}.at", _("there is no such location"), allowed)
+            allowed: Text = ", ".join(f'"{printable(id)}"' for id in locations) or Quoted(None)
+            no_such = message("there is no such location")
+            yield Problem(f"characters.{at}.at", "no_such_location", no_such, allowed)
 
 
 def _new_card(place: str, action: Document) -> Iterator[Problem]:
@@ -286,9 +309,10 @@ def _new_card(place: str, action: Document) -> Iterator[Problem]:
     yield from _willpower(f"{place}.new", card)
     yield from _no_strength(f"{place}.new", card)
     if kind == "location" and action.get("enters_exerted") is True:
-        yield Problem(f"{place}.enters_exerted", _("a location is never exerted"), "false")
+        never = message("a location is never exerted")
+        yield Problem(f"{place}.enters_exerted", "exerted_location", never, Quoted(False))
     if kind == "item" and action.get("enters_with_damage"):
-        yield Problem(f"{place}.enters_with_damage", _("an item has no damage"), "0")
+        yield _item_without_damage(f"{place}.enters_with_damage")
 
 
 def _no_strength(place: str, card: Document) -> Iterator[Problem]:
@@ -297,7 +321,8 @@ def _no_strength(place: str, card: Document) -> Iterator[Problem]:
     That of a location has always been accepted, and means nothing.
     """
     if card.get("type") == "item" and card.get("strength"):
-        yield Problem(f"{place}.strength", _("an item has no strength"), "0")
+        without = message(_WITHOUT_STRENGTH["item"])
+        yield Problem(f"{place}.strength", "item_strength", without, "0")
 
 
 def _shift(place: str, action: Document) -> Iterator[Problem]:
@@ -306,17 +331,21 @@ def _shift(place: str, action: Document) -> Iterator[Problem]:
     """
     onto = action.get("onto")
     if isinstance(onto, list) and len(onto) == 2 and onto[0] == onto[1]:
-        message = _("the same card is listed twice")
-        yield Problem(f"{place}.onto", message, _("two different ids"))
+        twice = message("the same card is listed twice")
+        yield Problem(f"{place}.onto", "card_listed_twice", twice, message("two different ids"))
     variant, count = str(action.get("variant", "shift")), _count(action.get("onto"))
     least, most = {"duo": (2, 2), "combo": (1, 2)}.get(variant, (1, 1))
     if count and not least <= count <= most:
         kind = SHIFTS.get(variant, SHIFTS["shift"])
-        message = ngettext(
-            "{shift} does not go onto {count} card", "{shift} does not go onto {count} cards", count
-        ).format(shift=_(kind), count=count)
+        wrong_count = plural_message(
+            "{shift} does not go onto {count} card",
+            "{shift} does not go onto {count} cards",
+            count,
+            shift=message(kind),
+            count=count,
+        )
         allowed = {(1, 1): ID, (2, 2): _TWO}.get((least, most), _ONE_OR_TWO)
-        yield Problem(f"{place}.onto", message, _(allowed))
+        yield Problem(f"{place}.onto", "shift_onto_count", wrong_count, message(allowed))
 
 
 _TWO, _ONE_OR_TWO = (
@@ -341,10 +370,12 @@ def _affected(effect: Any, name: str, place: str, types: dict[str, Any]) -> Iter
     if not isinstance(id, str):
         return
     if id not in types:
-        yield Problem(place, _("there is no card {id}").format(id=printable(id)), _(ID))
+        no_card = message("there is no card {id}", id=printable(id))
+        yield Problem(place, "no_such_card", no_card, message(ID))
     elif types[id] == "item" and (name == "target" or _is_on_its_source(effect)):
-        message = _("an item has no strength, willpower or damage")
-        yield Problem(place, message, _("the id of a character or location"))
+        has_none = message("an item has no strength, willpower or damage")
+        allowed = message("the id of a character or location")
+        yield Problem(place, "effect_on_item", has_none, allowed)
 
 
 def _is_on_its_source(effect: Document) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Strict, Text, discriminator, literals, models_of
+from engine.document import Strict, Text, allowed_values, discriminator, literals, models_of
 from engine.languages import gettext_noop
 
 MOST = 1_000_000
@@ -19,7 +19,7 @@ Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
 # Descriptions of fields, which are messages, have the numbers of these limits.
 NUMBER = gettext_noop("a whole number from 0 to 1000000")
 SIGNED = gettext_noop("a whole number from -1000000 to 1000000")
-ID = gettext_noop("the id of a card in play")
+ID = allowed_values("card_in_play", gettext_noop("the id of a card in play"))
 COUNTED = ("challenger", "resist")
 PLAIN = ("evasive", "bodyguard", "reckless", "ward", "vanish", "alert", "rush", "adventurous")
 KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))

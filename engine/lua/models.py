@@ -24,7 +24,7 @@ from pydantic import Discriminator, Strict, Tag
 from pydantic.fields import FieldInfo
 
 from engine import document
-from engine.document import MESSAGES
+from engine.document import MESSAGES, quoted
 from engine.registered import allowed_in, registry_of
 from engine.yugioh.battle import BETWEEN_FIELDS, CHANGES, MOMENTS, Battle
 from engine.yugioh.effects import STEPS
@@ -131,7 +131,7 @@ def _chosen(discriminator: Discriminator) -> dict[str, Any]:
     return {
         "chosen_by": context["field"],
         "error": discriminator.custom_error_type,
-        "tags": context["allowed"],
+        "tags": str(quoted(str(context["tags"]).split())),
     }
 
 

@@ -18,11 +18,13 @@ from engine.document import (
     Problem,
     Strict,
     Text,
+    allowed_values,
     literals,
     models_of,
     validate,
 )
-from engine.languages import gettext, gettext_noop
+from engine.languages import gettext_noop
+from engine.text import message
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
@@ -142,7 +144,8 @@ class Monster(Strict):
     controller: Controller = Field("you", description='"you" or "opponent"')
     atk: Points | Literal["?"] = Field(description=f'{POINTS}, or "?"')
     def_: Points | Literal["?"] | None = Field(
-        alias="def", description=f'{POINTS}, "?", or null for a Link Monster'
+        alias="def",
+        description=allowed_values("def", f'{POINTS}, "?", or null for a Link Monster'),
     )
     position: Position = Field("attack", description='"attack" or "defense"')
     battles_with: Stat | None = Field(
@@ -298,7 +301,9 @@ class Battle(Strict):
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     attacker: Attacker = Field(description="a monster")
-    target: Target | None = Field(description="a monster, or null for a direct attack")
+    target: Target | None = Field(
+        description=allowed_values("target", "a monster, or null for a direct attack")
+    )
     effects: Annotated[tuple[Effect, ...], Field(strict=False, max_length=MOST_EFFECTS)] = Field(
         (), description=f"a list of at most {MOST_EFFECTS} effects"
     )
@@ -393,7 +398,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
         stated = ended if isinstance(ended, dict) else {}
         for field in ("by", "hits"):
             if stated.get(field) in ("target", "both"):
-                yield _between(f"ended.{field}", "ended_without_target")
+                yield between(f"ended.{field}", "ended_without_target")
 
 
 def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
@@ -401,17 +406,17 @@ def _without_def(slot: str, monster: Document) -> Iterator[Problem]:
     Position.
     """
     if monster.get("position") == "defense":
-        yield _between(f"{slot}.position", "defense_without_def")
+        yield between(f"{slot}.position", "defense_without_def")
     if monster.get("battles_with") == "def":
-        yield _between(f"{slot}.battles_with", "uses_no_def")
+        yield between(f"{slot}.battles_with", "uses_no_def")
 
 
 def _face_down(target: Document) -> Iterator[Problem]:
     """Yield problems for a face-down target, which needs Defense Position and a DEF."""
     if target.get("def", 0) is None:
-        yield _between("target.face_down", "face_down_without_def")
+        yield between("target.face_down", "face_down_without_def")
     elif target.get("position", "attack") == "attack":
-        yield _between("target.position", "face_down_in_attack")
+        yield between("target.position", "face_down_in_attack")
 
 
 def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
@@ -419,20 +424,21 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
     DEF.
     """
     if monster.get("def", 0) is None:
-        yield _between(f"{slot}.position_change", "change_without_def")
+        yield between(f"{slot}.position_change", "change_without_def")
         return
     now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
     # What is no position has a problem of its own.
     if now in CHANGES and monster["position_change"].get("to") == now:
         one, other = (each for each in CHANGES if each != now)
-        yield _between(
+        yield between(
             f"{slot}.position_change.to", "change_to_itself", now=now, one=one, other=other
         )
 
 
-def _between(place: str, key: str, **values: str) -> Problem:
-    message, allowed = map(gettext, BETWEEN_FIELDS[key])
-    return Problem(place, message.format(**values), allowed.format(**values), key)
+def between(place: str, code: str, **values: str) -> Problem:
+    """Return a problem between fields, by its code in BETWEEN_FIELDS."""
+    wrong, allowed = BETWEEN_FIELDS[code]
+    return Problem(place, code, message(wrong, **values), message(allowed, **values))
 
 
 _PARTS: dict[str, type[Strict]] = {

@@ -10,7 +10,16 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
-from engine.document import TEXT, Document, Player, Strict, Text, discriminator, models_of
+from engine.document import (
+    TEXT,
+    Document,
+    Player,
+    Strict,
+    Text,
+    allowed_values,
+    discriminator,
+    models_of,
+)
 from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, TakenBy
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
@@ -43,7 +52,7 @@ Value = Annotated[
     Annotated[Points, Tag("number")] | Annotated[HalfOfLifePoints, Tag("half")],
     Discriminator(_value_kind),
 ]
-VALUE = f'{POINTS}, or {{"half_of_life_points": "you" or "opponent"}}'
+VALUE = allowed_values("value", f'{POINTS}, or {{"half_of_life_points": "you" or "opponent"}}')
 
 
 class _Effect(Strict):

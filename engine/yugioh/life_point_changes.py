@@ -14,9 +14,8 @@ from typing import Any, Literal, NamedTuple
 from pydantic import Field
 
 from engine import text
-from engine.document import MESSAGES, TEXT, Player, Problem, Strict, Text, shown, validate
-from engine.languages import gettext as _
-from engine.text import Capitalized, Message, Name
+from engine.document import MESSAGES, TEXT, Player, Problem, Quoted, Strict, Text, validate
+from engine.text import Capitalized, Message, Name, message
 from engine.text_rows import together
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
@@ -50,15 +49,17 @@ def _check_fields_together(document: Any) -> Iterator[Problem]:
     yield from _one_of_two(document)
     half = document.get("half") if isinstance(document, dict) else None
     if half == 1 and half is not True:  # Python’s 1 equals True; JSON’s does not
-        yield Problem("half", MESSAGES["literal_error"].format(value=shown(half)), _(_TRUE))
+        not_true = MESSAGES.message("literal_error", value=Quoted(half))
+        yield Problem("half", "literal_error", not_true, message(_TRUE))
 
 
 def _one_of_two(document: Any) -> Iterator[Problem]:
     if not isinstance(document, dict):
         return
     if (document.get("amount") is None) == (document.get("half") is None):  # null states nothing
-        allowed = _('{points}, or "half": true').format(points=_(POINTS))
-        yield Problem("amount", _("either an amount or half is needed"), allowed)
+        allowed = message('{points}, or "half": true', points=message(POINTS))
+        needed = message("either an amount or half is needed")
+        yield Problem("amount", "amount_or_half", needed, allowed)
 
 
 class Change(NamedTuple):

@@ -36,16 +36,16 @@ from engine.document import (
     Document,
     InvalidDocument,
     Problem,
+    Quoted,
     Strict,
-    shown,
+    quoted,
     validate,
 )
-from engine.languages import gettext as _
 from engine.languages import gettext_noop
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Message, Name, Text
+from engine.text import Message, Name, Text, message
 from engine.text_rows import Print, cells, printed_parts, together
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
@@ -440,7 +440,6 @@ def _over(kind: str, points: ByPlayer) -> Line:
 # --- Reading a document ---------------------------------------------------------------------------
 
 KINDS = ("battle", "effect_damage", *CHANGES)
-_KINDS = ", ".join(f'"{kind}"' for kind in KINDS)
 
 
 def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
@@ -457,9 +456,9 @@ def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
             if what:
                 yield Entry(kinds[0], what, effects)
         else:
-            message = _("{value} is not an entry").format(value=shown(entry))
-            allowed = _("an object with one of {kinds}").format(kinds=_KINDS)
-            problems.append(Problem(f"sheet.{at}", message, allowed, NOT_AN_ENTRY))
+            no_entry = message("{value} is not an entry", value=Quoted(entry))
+            one_of = message("an object with one of {kinds}", kinds=quoted(KINDS))
+            problems.append(Problem(f"sheet.{at}", NOT_AN_ENTRY, no_entry, one_of))
 
 
 def _read(
@@ -471,14 +470,15 @@ def _read(
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     allowed = (kind, "effects") if kind in UNAFFECTED else (kind,)
     others = [] if whole else [name for name in entry if name not in allowed]
-    names = ", ".join(f'"{name}"' for name in allowed)
-    problems = [Problem(name, MESSAGES["extra_forbidden"], names) for name in others]
+    extra = "extra_forbidden"
+    problems = [Problem(name, extra, MESSAGES.message(extra), quoted(allowed)) for name in others]
     place = "" if whole else kind
     if kind in CHANGES and not isinstance(document, dict):
-        message = MESSAGES["model_type"].format(value=shown(document))
-        return None, [Problem(place, message, _(_HOW_MUCH)), *problems]
+        no_object = MESSAGES.message("model_type", value=Quoted(document))
+        return None, [Problem(place, "model_type", no_object, message(_HOW_MUCH)), *problems]
     if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
-        problem = Problem("life_points", _("they come from the line before"))
+        from_before = message("they come from the line before")
+        problem = Problem("life_points", "life_points_of_a_line", from_before)
         problems += _inside(place, [problem])
     try:
         return _READERS[kind](document), problems

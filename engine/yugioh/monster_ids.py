@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.document import Document, Problem, shown
+from engine.document import Document, Id, Problem, Quoted, quoted
 from engine.text import Messages
 
 NOT_A_MONSTER = "not_a_monster"  # the code of a problem
@@ -37,8 +37,8 @@ def repeated_ids(monsters: Iterable[tuple[str, Document]]) -> Iterator[Problem]:
     for place, monster in monsters:
         name = monster.get("id")
         if isinstance(name, str) and name in seen:
-            message = WORDS["repeated"].format(id=shown(name))
-            yield Problem(f"{place}.id", message, WORDS["unique"])
+            repeated = WORDS.message("repeated", id=Quoted(name))
+            yield Problem(f"{place}.id", "repeated_id", repeated, WORDS.message("unique"))
         elif isinstance(name, str):
             seen.add(name)
 
@@ -48,5 +48,5 @@ def unknown_monster(place: str, id: object, ids: list[str], where: str = "here")
 
     `where` is "here", or "turn_player" or "other_player" for a monster of that player.
     """
-    allowed = ", ".join(map(shown, ids)) or WORDS["none"]
-    return Problem(place, WORDS[where].format(id=shown(id)), allowed, NOT_A_MONSTER)
+    allowed = quoted(ids, Id) if ids else WORDS.message("none")
+    return Problem(place, NOT_A_MONSTER, WORDS.message(where, id=Id(id)), allowed)

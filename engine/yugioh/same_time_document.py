@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args
 from pydantic import BeforeValidator, Field, Tag, create_model
 from pydantic_core import PydanticCustomError, PydanticKnownError
 
-from engine.document import Document, Problem, Slot, Strict, validate
-from engine.languages import gettext as _
+from engine.document import Document, Problem, Quoted, Slot, Strict, validate
 from engine.languages import gettext_noop
+from engine.text import Text, message
 from engine.yugioh.battle import (
     MODIFIER_MODELS,
     MOST_EFFECTS,
@@ -75,10 +75,11 @@ def _as_many_as_zones(monsters: Any) -> Any:
     if not isinstance(monsters, list | tuple):
         raise PydanticKnownError("tuple_type")
     if not 1 <= len(monsters) <= MOST_MONSTERS:
-        many = _("{count} monsters do not fit into {most} zones of a player")
-        context = {"count": len(monsters), "most": MOST_MONSTERS}
-        message = many if monsters else _("there is no monster here")
-        raise PydanticCustomError("zones", message, context)
+        if not monsters:
+            raise PydanticCustomError("no_monster", gettext_noop("there is no monster here"))
+        many = gettext_noop("{count} monsters do not fit into {most} zones of a player")
+        context = {"count": len(monsters), "most": MOST_MONSTERS, "template": many}
+        raise PydanticCustomError("too_many_monsters", many, context)
     return monsters
 
 
@@ -158,8 +159,9 @@ def _between_fields(document: object) -> Iterator[Problem]:
         sides[slot] = [*monsters] if isinstance(monsters, list | tuple) else []
         for at, monster in enumerate(sides[slot][:MOST_MONSTERS]):
             if isinstance(monster, dict) and monster.get("position_change") is not None:
-                message = _("battles at the same time have no changed positions")
-                yield Problem(f"{name}.{at}.position_change", message, "null")
+                place = f"{name}.{at}.position_change"
+                no_changes = message("battles at the same time have no changed positions")
+                yield Problem(place, "no_changed_positions", no_changes, Quoted(None))
                 continue
             for problem in between_fields({slot: monster}):
                 place = problem.place.removeprefix(slot)
@@ -183,10 +185,15 @@ def _two_sides(sides: _Listed) -> Iterator[Problem]:
         usual = "you" if slot == "attacker" else "opponent"
         for at, controller in enumerate(_controllers(sides[slot], usual)):
             if controller == OTHER[wanted]:
-                message = _(_CANNOT_CONTROL[slot]).format(controller=controller)
-                allowed = _('"{wanted}", as "{first}" controls the first attacker')
                 yield Problem(
-                    f"{name}.{at}.controller", message, allowed.format(wanted=wanted, first=first)
+                    f"{name}.{at}.controller",
+                    "wrong_controller",
+                    message(_CANNOT_CONTROL[slot], controller=controller),
+                    message(
+                        '"{wanted}", as "{first}" controls the first attacker',
+                        wanted=wanted,
+                        first=first,
+                    ),
                 )
 
 
@@ -220,14 +227,14 @@ def _of_an_effect(effect: Any, place: str, sides: _Listed) -> Iterator[Problem]:
         return
     named = {slot: of.get(slot) for slot in sides}
     if all(at is None for at in named.values()):
-        allowed = _('an "attacker", a "target" or both')
-        yield Problem(place, _("no monster is named here"), allowed)
+        allowed = message('an "attacker", a "target" or both')
+        yield Problem(place, "of_no_monster", message("no monster is named here"), allowed)
     for slot, at in named.items():
         last = len(sides[slot]) - 1
         if type(at) is int and 0 <= last < at < MOST_MONSTERS:
-            message = _(_NO_SUCH_MONSTER[slot]).format(at=at)
-            allowed = _("0 to {last}").format(last=last) if last else "0"
-            yield Problem(f"{place}.{slot}", message, allowed)
+            no_such = message(_NO_SUCH_MONSTER[slot], at=at)
+            places: Text = message("0 to {last}", last=last) if last else "0"
+            yield Problem(f"{place}.{slot}", f"no_such_{slot}", no_such, places)
 
 
 _PARTS: dict[str, type[Strict]] = {

@@ -1,7 +1,8 @@
-"""Answer every invalid request of the API with a list of `{loc, msg, input}`.
+"""Answer every invalid request of the API with a list of `{loc, msg, input, code, values}`.
 
 `loc` is the place in the document or the name of a parameter, from the outside in; `msg` says what
-is wrong and what is allowed; `input` is the value there, null where there was none.
+is wrong and what is allowed; `input` is the value there, null where there was none; `code` names
+what is wrong in every language, and `values` are what the message says of it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from django.conf import settings
 from django.db import Error as DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
-from ninja import NinjaAPI, Schema
+from ninja import Field, NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError, ValidationErrorContext
 from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
@@ -35,7 +36,7 @@ from explorer.api.openapi import (
     describe_languages,
 )
 from explorer.web.decorators import View
-from explorer.web.errors import Place, json_error
+from explorer.web.errors import Place, json_error, wrong_part
 from explorer.web.sentences import as_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -53,6 +54,8 @@ class Wrong(Schema):
     loc: list[str | int]
     msg: str
     input: Any
+    code: str = Field(description="what is wrong, the same in every language")
+    values: dict[str, Any] = Field(description="the values that the message names")
 
 
 class Refusal(Schema):
@@ -186,7 +189,7 @@ def _at_most(wrongs: Iterator[dict[str, Any]], most: int = MOST_ERRORS) -> list[
     first = [*islice(wrongs, most + 1)]
     if len(first) > most:
         more = _("There are more errors; these are the first {most}.").format(most=most)
-        first[most] = {"loc": [], "msg": more, "input": None}
+        first[most] = wrong_part([], more, None, "more_errors", {"most": most})
     return first
 
 
@@ -201,7 +204,9 @@ def _wrongs(error: Any, source: str) -> Iterator[dict[str, Any]]:
     else:
         missing = error["type"] == "missing"
         value = None if missing else _shallow(error["input"])
-        yield {"loc": inside, "msg": _says(error), "input": value}
+        context = error.get("ctx", {}).items()
+        values = {name: each for name, each in context if isinstance(each, str | int | float)}
+        yield wrong_part(inside, _says(error), value, error["type"], values)
 
 
 def _says(error: Any) -> str:
@@ -225,8 +230,8 @@ def _sentence(message: str, allowed: str) -> str:
 
 def _wrong(problem: Problem, inside: Place, document: Any) -> dict[str, Any]:
     place, value = _followed(problem.place, document)
-    message = _sentence(problem.message, problem.allowed)
-    return {"loc": [*inside, *place], "msg": message, "input": _shallow(value)}
+    message = _sentence(str(problem.message), str(problem.allowed))
+    return wrong_part([*inside, *place], message, _shallow(value), problem.code, problem.values)
 
 
 def _followed(place: str, value: Any) -> tuple[Place, Any]:

@@ -252,12 +252,8 @@ def _add_effect(params: QueryDict, argument: str) -> ActionResult[Editors]:
     problems = _problems_of({"effects": [effect]})
     codes = [battle_query.effect_code(each) for each in document["effects"]]
     if len(codes) >= MOST_EFFECTS and at not in codes:
-        problems = (
-            Problem(
-                "effects.step",
-                _("a battle has at most {number} effects").format(number=MOST_EFFECTS),
-            ),
-        )
+        message = _("a battle has at most {number} effects").format(number=MOST_EFFECTS)
+        problems = (Problem("effects.step", "too_many_effects", message),)
     if problems:
         return with_problems(problems, editing, editing.effect, "effect")
     effects = [*document["effects"]]
@@ -294,13 +290,10 @@ def _add_modifier(params: QueryDict, argument: str) -> ActionResult[Editors]:
     modifiers = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
     problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
     if len(modifiers) > MOST_MODIFIERS:
-        problems = (
-            Problem(
-                "card", _("a monster has at most {number} changes").format(number=MOST_MODIFIERS)
-            ),
-        )
+        message = _("a monster has at most {number} changes").format(number=MOST_MODIFIERS)
+        problems = (Problem("card", "too_many_modifiers", message),)
     if slot not in LETTER_OF_SLOT or not document[slot]:
-        problems = (Problem("on", _("a direct attack has no target")),)
+        problems = (Problem("on", "no_target", _("a direct attack has no target")),)
     if problems:
         return with_problems(problems, editing, editing.modifier, "modifier")
     changed = document | {slot: document[slot] | {"modifiers": modifiers}}

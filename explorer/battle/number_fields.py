@@ -17,7 +17,7 @@ from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import does_in_words
 from explorer.web.card_names import printed_name
-from explorer.web.problems import number_meant
+from explorer.web.problems import in_thousands
 from explorer.web.translation import gettext as _
 
 MOST_COUNTED = 999
@@ -216,7 +216,7 @@ def number_in(params: QueryDict, offer: Offer) -> int | WrongNumber:
     if isinstance(number, int) and least <= number <= most:
         return number
     allowed = {"least": f"{least:,}".replace("-", "−"), "most": f"{most:,}"}
-    meant = number_meant(f'"{written.strip()}" is not a whole number')
+    meant = in_thousands(written.strip())
     error = _("Enter a whole number from {least} to {most}.")
     if meant:
         error = _("Enter a whole number from {least} to {most}. Did you mean {number}?")

@@ -41,11 +41,11 @@ from explorer.battle_phase.editors import (
     fields_of,
     place_of,
 )
-from explorer.battle_phase.problems import named, names_of
+from explorer.battle_phase.problems import names_of, sentence
 from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import PartForm
-from explorer.web.problems import sentence_of, show
+from explorer.web.problems import show
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -302,8 +302,11 @@ def _shown(
 ) -> Result:
     """Return the editor with its errors at their fields."""
     form = editing.forms[name]
-    with_names = [named(each, names) for each in problems]
-    unplaced = [sentence_of(each) for each in with_names if not show(_at_field(each), form)]
+    unplaced = []
+    for each in problems:
+        words = sentence(each, names)
+        if not show(_at_field(each), form, words):
+            unplaced.append(words)
     return _refused(editing, name, unplaced)
 
 

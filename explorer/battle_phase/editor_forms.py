@@ -11,6 +11,7 @@ from crispy_forms.layout import Layout
 
 from engine.document import MESSAGES
 from engine.yugioh import Problem
+from engine.yugioh.battle_phase.document_checks import NEGATED_WITH_CHANGE
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
 from explorer.battle.forms import EffectForm, ModifierForm, changed_position
@@ -72,10 +73,11 @@ class AttackForm(PartForm):
         """Return the problems of what the code of an attack can’t express."""
         typed = self.values()
         if typed["turn_card"] and not typed["turn"]:
-            return (Problem("turn", MESSAGES["missing"], _("how the position changes")),)
+            allowed = _("how the position changes")
+            return (Problem("turn", "missing", MESSAGES.message("missing"), allowed),)
         if typed["turn"] and typed["negated"]:
             message = _("a negated attack has no change of position")
-            return (Problem("negated", message, _("one of the two")),)
+            return (Problem("negated", NEGATED_WITH_CHANGE, message, _("one of the two")),)
         return ()
 
     def code(self) -> str:

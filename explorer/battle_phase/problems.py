@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
-from engine.document import Document
+from engine.document import Document, Id, Quoted
 from engine.yugioh.battle_phase import Problem
-from engine.yugioh.monster_ids import NOT_A_MONSTER
 from explorer.web.card_names import printed_name
-from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.problems import ValueNames, place_in_words, sentence_of
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
-_QUOTED = re.compile('"([^"]*)"')
 _PHASE = "battle_phase."
 
 
@@ -32,22 +28,15 @@ def in_phase(problem: Problem) -> tuple[str, int | None, str]:
     return (name, int(at), within) if at.isdigit() else (name, None, rest)
 
 
-def named(problem: Problem, names: dict[str, str]) -> Problem:
-    """Return a problem with the names of monsters in place of their ids."""
-    if problem.code != NOT_A_MONSTER:
-        return problem
-    message, allowed = (
-        _QUOTED.sub(
-            lambda quoted: _("“{name}”").format(name=names.get(quoted[1], quoted[1])), words
-        )
-        for words in (problem.message, problem.allowed)
-    )
-    return problem._replace(message=message, allowed=allowed)
-
-
 def sentence(problem: Problem, names: dict[str, str]) -> str:
     """Return what is wrong and what is allowed, with the names of the monsters."""
-    return sentence_of(named(problem, names))
+
+    def name_of(value: Quoted) -> str:
+        if not isinstance(value, Id):
+            return ""
+        return _("“{name}”").format(name=names.get(value.value, value.value))
+
+    return sentence_of(problem, ValueNames(name_of))
 
 
 def note(problem: Problem, document: Document) -> str:

@@ -104,13 +104,14 @@ def _about(effect: Document) -> set[str]:
 
 def _too_many() -> Problem:
     allowed = _("at most {number} actions in a row").format(number=MOST_DONE)
-    return Problem(f"did.{MOST_DONE}", _("there are too many actions"), allowed)
+    many = _("there are too many actions")
+    return Problem(f"did.{MOST_DONE}", "too_many_actions", many, allowed)
 
 
 def _too_much(at: str, about: int) -> Problem:
-    message = _("the actions so far name cards {number} times").format(number=about)
+    times = _("the actions so far name cards {number} times").format(number=about)
     allowed = _("at most {number} times, counting all actions").format(number=MOST_ABOUT)
-    return Problem(at, message, allowed)
+    return Problem(at, "too_many_cards", times, allowed)
 
 
 def _names(now: Document) -> dict[str, str]:

@@ -19,12 +19,12 @@ from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
 from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
-from explorer.board.problems import is_blank, is_missing, place_of, sentence
+from explorer.board.problems import is_blank, is_missing, place_of
 from explorer.board.repairs import choices_for
 from explorer.board.wording import missing, printed_card
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
-from explorer.web.problems import show
+from explorer.web.problems import sentence_of, show
 from explorer.web.repairs import Repair
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
@@ -88,7 +88,7 @@ class Composition:
         if chain.trace:
             return OtherEdition(other.name, plain(chain.trace.verdict), query_of_state(state))
         lacks = sentences(
-            pgettext("a problem", "{problem}.").format(problem=capfirst(each.message))
+            pgettext("a problem", "{problem}.").format(problem=capfirst(str(each.message)))
             for each in chain.problems
         )
         return OtherEdition(other.name, lacks, "")
@@ -176,7 +176,7 @@ class Composition:
         """Return every problem as a sentence with its place."""
         return [
             _("{place}: {problem}").format(
-                place=place_of(each, self.names, self.state), problem=sentence(each)
+                place=place_of(each, self.names, self.state), problem=sentence_of(each)
             )
             for each in self.problems
         ]

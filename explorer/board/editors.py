@@ -24,9 +24,10 @@ from explorer.board.actions import refused_pick, wrong_in
 from explorer.board.choices import card_choices
 from explorer.board.composition import Composition
 from explorer.board.forms import Choices, EditorForm
-from explorer.board.problems import at_place, sentence
+from explorer.board.problems import at_place
 from explorer.web.composer import argument_of
 from explorer.web.fields import PartForm
+from explorer.web.problems import sentence_of
 from explorer.web.translation import gettext as _
 
 _UNSAVED = ("x-type", "t-type", "card-text")  # the fields of editors whose input must not be lost
@@ -178,19 +179,19 @@ class Editors:
     def _errors(self, start: str) -> dict[str, str]:
         """Return the errors at places that begin with `start`, by the rest of the place."""
         problems = [each for each in self.composition.problems if each.place.startswith(start)]
-        return {each.place.removeprefix(start): sentence(each) for each in problems}
+        return {each.place.removeprefix(start): sentence_of(each) for each in problems}
 
     def _errors_of(self, verb: str) -> dict[str, str]:
         """Return the errors of the part that the pressed button was to add."""
         if argument_of(self._params, verb) is None:
             return {}
-        return {each.place: sentence(each) for each in wrong_in(self._params)}
+        return {each.place: sentence_of(each) for each in wrong_in(self._params)}
 
     def _wrong(self, place: str) -> str:
         problems = [
             each for each in self.composition.problems if f"{each.place}.".startswith(f"{place}.")
         ]
-        return sentences(sentence(each) for each in problems)
+        return sentences(sentence_of(each) for each in problems)
 
     def _editor(
         self, prefix: str, part: Document, names: Sequence[str], errors: dict[str, str]

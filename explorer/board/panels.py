@@ -9,7 +9,8 @@ from engine.lorcana import MOST_CARDS
 from explorer.addresses.board import LETTERS
 from explorer.board.composition import Composition
 from explorer.board.forms import CardForm, Choices
-from explorer.board.problems import field_of, sentence
+from explorer.board.problems import field_of
+from explorer.web.problems import sentence_of
 from explorer.web.translation import gettext as _
 
 
@@ -55,7 +56,7 @@ def _form(composition: Composition, at: int, card: Document) -> CardForm:
     start = f"characters.{at}."
     wrong = () if composition.blank else composition.problems
     problems = [each for each in wrong if each.place.startswith(start)]
-    form.show({field_of(each.place): sentence(each) for each in problems})
+    form.show({field_of(each.place): sentence_of(each) for each in problems})
     return form
 
 

@@ -1,17 +1,14 @@
-"""Translate the engine's problems with a board: their field, their place, and a sentence."""
+"""Translate the engine's problems with a board: their field and their place."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from engine.document import MESSAGES
-from engine.languages import ENGLISH, cache_by_language, current
-from engine.languages import gettext as _engine
+from engine.languages import ENGLISH, current
 from engine.lorcana import Problem
 from explorer.addresses.board import COUNTED, State
 from explorer.board.wording import LABELS, label
-from explorer.web.problems import sentence_of
+from explorer.web.problems import is_of_empty_field
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -21,48 +18,24 @@ _FIELDS = {
     "owner": "by", "keywords": "kw", **{word: key for key, word in COUNTED.items()},
 }  # fmt: skip
 
-_PLAINLY = {
-    "the id of a card in play": gettext_noop("a card in play"),
-    "a list of 1 to 20 different ids of cards in play": gettext_noop("1 to 20 cards in play"),
-}
-
-
-def sentence(problem: Problem) -> str:
-    """Return what is wrong and what is allowed."""
-    for allowed, plain in _PLAINLY.items():
-        if problem.allowed in (allowed, _engine(allowed)):
-            problem = problem._replace(allowed=_(plain))
-    return sentence_of(problem)
-
 
 def is_missing(problem: Problem) -> bool:
     """Return whether the problem is only that a field of the action is still empty."""
-    return problem.place.startswith("action.") and problem.message in _nothing()
+    return problem.place.startswith("action.") and _is_nothing(problem)
 
 
 def is_blank(problem: Problem) -> bool:
     """Return whether the problem is only that nobody gave the strength or willpower of a card."""
     part, _dot, rest = problem.place.partition(".")
     is_number = part == "characters" and rest.rpartition(".")[2] in ("strength", "willpower")
-    return is_number and problem.message in _nothing()
+    return is_number and _is_nothing(problem)
 
 
-@cache_by_language
-def _nothing() -> frozenset[str]:
-    """Return the engine's messages about nothing, in English and in the language of the page."""
-    found = set[str]()
-    for kind, values in _NOTHING.items():
-        english = MESSAGES.english[kind]
-        found |= {each.format(**values) for each in (english, MESSAGES[kind], _engine(english))}
-    return frozenset(found)
-
-
-_NOTHING: dict[str, dict[str, Any]] = {
-    "missing": {},
-    "string_too_short": {},
-    "int_type": {"value": '""'},
-    "too_short": {"actual_length": 0, "min_length": 1},
-}
+def _is_nothing(problem: Problem) -> bool:
+    if problem.code == "too_short":
+        return problem.values == {"actual_length": 0, "min_length": 1}
+    is_empty_number = problem.code == "int_type" and is_of_empty_field(problem)
+    return is_empty_number or problem.code in ("missing", "string_too_short")
 
 
 def field_of(place: str) -> str:

@@ -89,7 +89,8 @@ def _add_entry(params: QueryDict, name: str) -> ActionResult[Editors]:
     entry = form.entry()
     problems = problems_of([entry])
     if at is None and len(entries) >= MOST_LINES:
-        problems = (Problem("", _("a sheet has at most {most} lines").format(most=MOST_LINES)),)
+        message = _("a sheet has at most {most} lines").format(most=MOST_LINES)
+        problems = (Problem("", "too_many_lines", message),)
     if problems:
         return _refused(problems, editing, form, name)
     coded = sheet_query.coded_of(entry)
@@ -108,7 +109,8 @@ def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     typed, effect = form.values(), form.document()
     at = _place(typed["line"], entries)
     if at is None or entries[at].kind not in sheet_query.NAME_EFFECTS:
-        problem = Problem("line", _("this line is not effect damage, a cost or a loss"))
+        message = _("this line is not effect damage, a cost or a loss")
+        problem = Problem("line", "line_without_effects", message)
         return _refused((problem,), editing, form)
     old, _dot, place = typed["at"].partition(".")
     if _place(old, entries) is not None and old != typed["line"]:
@@ -118,7 +120,7 @@ def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     problems = problems_of([_ANY_DAMAGE | {"effects": [effect]}])
     if here is None and len(effects) >= MOST_EFFECTS:
         message = _("a line has at most {most} effects").format(most=MOST_EFFECTS)
-        problems = (Problem("step", message),)
+        problems = (Problem("step", "too_many_effects", message),)
     if problems:
         return _refused(problems, editing, form)
     here = len(effects) if here is None else here
@@ -127,9 +129,8 @@ def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     return _result_with(params, entries, QueryDict())
 
 
-_ONLY_ONCE = Problem(
-    "effects.0.next",
-    gettext_noop("effects of 03 and of 05 to 10 can wait for the next damage; this one can’t"),
+_ONLY_ONCE = gettext_noop(
+    "effects of 03 and of 05 to 10 can wait for the next damage; this one can’t"
 )
 
 
@@ -139,13 +140,13 @@ def _add_lasting(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     form = editing.lasting
     effect = form.document()
     here = _place(form.values()["at"], codes)
-    only_once = _ONLY_ONCE._replace(message=_(_ONLY_ONCE.message))
+    only_once = Problem("effects.0.next", "not_only_once", _(_ONLY_ONCE))
     problems = tuple(
         only_once if each.place == only_once.place else each for each in problems_of([], [effect])
     )
     if here is None and len(codes) >= MOST_EFFECTS:
         message = _("a sheet has at most {most} effects that last").format(most=MOST_EFFECTS)
-        problems = (Problem("step", message),)
+        problems = (Problem("step", "too_many_effects", message),)
     if problems:
         return _refused(problems, editing, form, "lasting")
     here = len(codes) if here is None else here

@@ -129,5 +129,5 @@ def _picked(
 
 
 def _refused(params: QueryDict, form: PastedCardForm, why: str) -> ActionResult[Editors]:
-    show(Problem("text", why), form)
+    show(Problem("text", "unread_text", why), form)
     return ActionResult(editors=editors(params)._replace(open_editor="pasted", pasted=form))

@@ -13,9 +13,10 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.http import QueryDict
 
-from engine.document import MESSAGES, Document
+from engine.document import MESSAGES, Document, Quoted
 from engine.lorcana import Problem
 from engine.lorcana.card_text import TextEffect
+from engine.text import Message
 from explorer.addresses.battle import parse_number
 from explorer.addresses.board import State, query_of_state, state_from
 from explorer.board.actions import with_card
@@ -116,7 +117,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> Result:
         at = len(state.board["characters"])
         state = with_card(state, _card(typed, kind))
         if len(state.board["characters"]) == at:
-            problems = [Problem("name", _(_FULL))]
+            problems = [Problem("name", "full_board", _(_FULL))]
     if problems:
         return _refused(params, form, problems)
     card = _pasted_card(state, at, typed, found)
@@ -176,20 +177,20 @@ def _problems(
 ) -> Sequence[Problem]:
     """Return what is wrong with the form; a new card in play needs its numbers."""
     if not text.strip() and (kind == "action" or not is_new):
-        return [Problem("text", "this text is empty")]
+        return [Problem("text", "string_too_short", MESSAGES.message("string_too_short"))]
     if text.strip() and not found.spans:
         why = unread_language(text, ["English"], "Disney Lorcana texts")
         if why:
-            return [Problem("text", why.rstrip(".。"))]
+            return [Problem("text", "unread_language", why.rstrip(".。"))]
     return [
-        Problem(each, _not_a_number(typed[each].strip()), _("a whole number"))
+        Problem(each, "int_type", _not_a_number(typed[each].strip()), _("a whole number"))
         for each in (_NUMBERS.get(kind, ()) if is_new else ())
         if not isinstance(parse_number(typed[each]), int)
     ]
 
 
-def _not_a_number(typed: str) -> str:
-    return MESSAGES["int_type"].format(value=f'"{typed}"')
+def _not_a_number(typed: str) -> Message:
+    return MESSAGES.message("int_type", value=Quoted(typed))
 
 
 def _card(typed: Mapping[str, str], kind: str) -> Document:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from django.utils.text import capfirst
 
-from engine.document import Document
+from engine.document import Document, Quoted, quoted
+from engine.text import Series, Text
 from engine.yugioh.monster_ids import NOT_A_MONSTER
-from engine.yugioh.replay import TOO_LATE, ZONE_NOT_CHOSEN, Problem
+from engine.yugioh.replay import NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
 from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm
-from explorer.web.problems import place_in_words, sentence_of
+from explorer.web.problems import ValueNames, place_in_words, sentence_of
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 
@@ -31,7 +30,6 @@ _FIELDS = {
     "event": "of",
     **{field: name for name, field in FLAGS.items()},
 }
-_QUOTED = re.compile('"([^"]*)"')
 
 
 def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> bool:
@@ -51,26 +49,29 @@ def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> boo
 def sentence(problem: Problem, document: Document) -> str:
     """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
-    reworded = problem._replace(message=_message(problem), allowed=_allowed(problem))
-    return capfirst(
-        _QUOTED.sub(lambda quoted: words.get(quoted[1], quoted[0]), sentence_of(reworded))
-    )
+
+    def name_of(value: Quoted) -> str:
+        known = isinstance(value.value, str) and words.get(value.value)
+        return _("“{name}”").format(name=known) if known else ""
+
+    allowed = _allowed(problem)
+    if problem.allows == "force":
+        for force in FORCES:
+            allowed = str(allowed).replace(str(Quoted(force)), name_of(Quoted(force)))
+    reworded = problem._replace(message=_message(problem), allowed=allowed)
+    return capfirst(sentence_of(reworded, ValueNames(name_of)))
 
 
 def _words(problem: Problem, document: Document) -> dict[str, str]:
     """Return the names of monsters, events and forces, by their ids in the document."""
-    called = {key: _(each) for key, each in (LABELS if _is_type(problem) else FORCES).items()}
     if problem.code == NOT_A_MONSTER:
         named = [*document["attackers"], *monsters(document).values()]
-        called = {each["id"]: printed_name(each["name"]) for each in named}
-    return {key: _("“{name}”").format(name=words) for key, words in called.items()}
+        return {each["id"]: printed_name(each["name"]) for each in named}
+    is_type = problem.place.endswith(".type")
+    return {key: _(each) for key, each in (LABELS if is_type else FORCES).items()}
 
 
-def _is_type(problem: Problem) -> bool:
-    return problem.place.endswith(".type")
-
-
-def _message(problem: Problem) -> str:
+def _message(problem: Problem) -> Text:
     if problem.code == NOT_A_MONSTER:
         return _("there is no such monster at that point")
     if problem.place.endswith(".event"):
@@ -78,15 +79,16 @@ def _message(problem: Problem) -> str:
     return problem.message
 
 
-def _allowed(problem: Problem) -> str:
+def _allowed(problem: Problem) -> Text:
     """Return the allowed values in words: events are counted from 1, and `null` is left out."""
+    allowed = problem.allowed
     if problem.code == ZONE_NOT_CHOSEN:
         return _("a monster, or a direct attack")
-    if problem.place.endswith(".event"):
-        return re.sub("[0-9]+", lambda place: str(int(place[0]) + 1), problem.allowed)
-    if problem.code == TOO_LATE:
-        return ""  # the message says it
-    return problem.allowed
+    if problem.code == NOT_LASTING and isinstance(allowed, Series):
+        return quoted(each.value + 1 for each in allowed.texts if isinstance(each, Quoted))
+    if problem.allows == "event":
+        return str(allowed).replace("0", "1")  # where counting begins
+    return "" if problem.code == TOO_LATE else allowed  # its message says it
 
 
 def place(problem: Problem, document: Document) -> str:

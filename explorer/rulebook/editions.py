@@ -111,7 +111,7 @@ def _side(slug: str, edition: Edition, rules: tuple[Rule, ...]) -> EditionSide:
     try:
         board = kind.read(named(slug).document | {"ruleset": edition.id})
     except InvalidDocument as error:
-        return EditionSide(edition, rules, None, error.problems[0].message)
+        return EditionSide(edition, rules, None, str(error.problems[0].message))
     table = cast(BoardTable, kind.table_of(board))
     return EditionSide(edition, rules, table, query=kind.query_of(board.to_document()))
 

@@ -12,6 +12,7 @@ from django.contrib.humanize.templatetags.humanize import ordinal
 from django.http import QueryDict
 from django.utils.html import format_html
 
+from engine.document import quoted
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     EVENTS,
@@ -439,9 +440,8 @@ def _at_fields(refused: InvalidDocument, fields: Fields) -> Iterator[Problem]:
     """
     for each in refused.problems:
         no_words = fields.get("event") == NAMED and each.place == "timing.event"
-        yield (
-            Problem("names", _("no phrase is chosen"), _listed(PHRASES_BY_ID)) if no_words else each
-        )
+        none = _("no phrase is chosen")
+        yield Problem("names", "no_phrase", none, quoted(PHRASES_BY_ID)) if no_words else each
 
 
 def _misread(fields: Fields) -> Iterator[Problem]:
@@ -453,13 +453,9 @@ def _misread(fields: Fields) -> Iterator[Problem]:
         yield _unknown("type", fields["type"], CARD_TYPES)
     if len(words) > LONGEST_TEXT:
         message = _("this text is longer than {most} characters").format(most=LONGEST_TEXT)
-        yield Problem("text", message, _("the sentences about the battle"))
+        yield Problem("text", "string_too_long", message, _("the sentences about the battle"))
 
 
 def _unknown(name: str, value: str, allowed: Iterable[str]) -> Problem:
     message = _("“{value}” is not an allowed value").format(value=value[:60])
-    return Problem(name, message, _listed(allowed))
-
-
-def _listed(ids: Iterable[str]) -> str:
-    return ", ".join(f'"{id}"' for id in ids)
+    return Problem(name, "literal_error", message, quoted(allowed))

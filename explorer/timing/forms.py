@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,21 +9,24 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.utils.choices import flatten_choices
 
+from engine.document import TEXT
 from engine.languages import cache_by_language
+from engine.text import Series, Text, message
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
+    CONTRADICTION,
     EVENTS,
     FACTS,
     KINDS,
     WHOLE,
     WINDOWS,
-    Contradiction,
     Problem,
+    contradiction_of,
 )
 from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
 from explorer.timing.pasted_text import CARD_TYPES
 from explorer.web.fields import PartForm, card_field, choice_field, field, hidden_field
-from explorer.web.problems import sentence_of
+from explorer.web.problems import ValueNames, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
@@ -141,21 +143,25 @@ class QuestionForm(PartForm):
         """
         name = problem.place.rpartition(".")[2]
         label = str(self.fields[name].label)
-        if isinstance(problem, Contradiction):
-            note = sentence = problem.sentence_about(label.partition(":")[0].rstrip())
+        if problem.code == CONTRADICTION:
+            fact = label.partition(":")[0].rstrip()
+            note = sentence = str(contradiction_of(fact, problem))
         else:
-            allowed = self._allowed(name, problem.allowed)
-            sentence = sentence_of(problem._replace(allowed=allowed))
+            sentence = sentence_of(problem._replace(allowed=self._allowed(name, problem)))
             note = _("{label}: {message}").format(label=label, message=sentence)
         self.is_valid()
         self.add_error(name, sentence)
         return note
 
-    def _allowed(self, name: str, allowed: str) -> str:
+    def _allowed(self, name: str, problem: Problem) -> Text:
         """Return the allowed values, as the field's menu labels them."""
+        if problem.allows == "name":
+            return message(TEXT)
+        if not isinstance(problem.allowed, Series):
+            return problem.allowed
         words = dict(self._options(name))
-        named = re.sub('"([^"]*)"', lambda each: _quoted(str(words.get(each[1], each[1]))), allowed)
-        return named.removesuffix(", or null")
+        printer = ValueNames(lambda each: _quoted(str(words.get(each.value, each.value))))
+        return printer.print(problem.allowed)
 
     def _options(self, name: str) -> list[tuple[Any, Any]]:
         widget = self.fields[name].widget

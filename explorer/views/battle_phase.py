@@ -88,7 +88,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         ]
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
-        name, at, _within = in_phase(Problem(place, ""))
+        name, at, _within = in_phase(Problem(place, "", ""))
         monsters = composition.document["battle_phase"]["monsters"]
         if name != "monsters" or at is None or at >= len(monsters):
             return None

@@ -1,4 +1,4 @@
-"""Build error responses: a list of `{loc, msg, input}` for programs, a page for people."""
+"""Build error responses: a list of errors for programs, a page for people."""
 
 from __future__ import annotations
 
@@ -16,9 +16,38 @@ Place = list[str | int]
 def json_error(
     status: int, message: str, place: Place | None = None, value: Any = None
 ) -> JsonResponse:
-    """Return one error as JSON; without a place it is about the request as a whole."""
-    wrong = {"loc": place or [], "msg": message, "input": value}
+    """Return one error as JSON; without a place it is about the request as a whole. Its code is
+    that of the status.
+    """
+    wrong = wrong_part(place or [], message, value, _CODES.get(status, "error"))
     return JsonResponse({"detail": [wrong]}, status=status)
+
+
+def wrong_part(
+    place: Place, message: str, value: Any, code: str, values: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return an error of a part of a request for its response."""
+    return {"loc": place, "msg": message, "input": value, "code": code, "values": values or {}}
+
+
+# Python names some statuses in other words in another version.
+_CODES = {
+    400: "bad_request",
+    401: "unauthorized",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    410: "gone",
+    411: "length_required",
+    413: "too_large",
+    414: "address_too_long",
+    415: "unsupported_media_type",
+    422: "invalid",
+    429: "too_many_requests",
+    431: "headers_too_large",
+    500: "internal_error",
+    503: "unavailable",
+}
 
 
 def is_for_programs(path: str) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from django.utils.text import capfirst
 
-from engine.document import MESSAGES, NOT_AN_ENTRY
-from engine.languages import cache_by_language
-from engine.languages import gettext as engine_gettext
+from engine.document import NOT_AN_ENTRY, Quoted
+from engine.text import PLAIN, Printer
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
 from explorer.web.monster_problems import MONSTER_PROBLEMS
@@ -51,24 +51,18 @@ def show(problem: Problem, form: PartForm, says: str = "") -> bool:
     return True
 
 
-# What the engine says is allowed, as players would say it.
+# What the engine allows as players would say it, by its code.
 _PLAINLY = {
-    'a whole number from 0 to 1000000, "?", or null for a Link Monster': gettext_noop(
-        'a whole number from 0 to 1000000, "?", or - for a Link Monster'
-    ),
-    'a whole number from 0 to 1000000, or {"half_of_life_points": "you" or "opponent"}': (
-        gettext_noop("a whole number from 0 to 1000000, or half of a player’s Life Points")
-    ),
-    "a monster, or null for a direct attack": gettext_noop("a monster, or a direct attack"),
-    "the id of a defender, or null for a direct attack": gettext_noop(
-        "the id of a defender, or a direct attack"
-    ),
-    "the id of a monster": gettext_noop("a monster"),
-    "the id of a monster of the turn player": gettext_noop("a monster of the turn player"),
-    "the id of a monster of the other player, or null for a direct attack": gettext_noop(
-        "a monster of the other player, or a direct attack"
-    ),
+    "card_in_play": gettext_noop("a card in play"),
+    "cards_in_play": gettext_noop("1 to 20 cards in play"),
+    "def": gettext_noop('a whole number from 0 to 1000000, "?", or - for a Link Monster'),
+    "defender": gettext_noop("the id of a defender, or a direct attack"),
+    "monster": gettext_noop("a monster"),
     "null": gettext_noop("an empty field"),
+    "other_monster": gettext_noop("a monster of the other player, or a direct attack"),
+    "own_monster": gettext_noop("a monster of the turn player"),
+    "target": gettext_noop("a monster, or a direct attack"),
+    "value": gettext_noop("a whole number from 0 to 1000000, or half of a player’s Life Points"),
 }
 # What a sentence ends with: what is allowed, and the number that was probably meant.
 _ENDS = {
@@ -79,75 +73,54 @@ _ENDS = {
 }
 
 
-def sentence_of(problem: Problem) -> str:
+class ValueNames(Printer):
+    """Print the values of a document in an error as a page names them; "" is the value itself."""
+
+    def __init__(self, name_of: Callable[[Quoted], str]) -> None:
+        self._name_of = name_of
+
+    def quoted(self, value: Quoted) -> str:
+        return self._name_of(value)
+
+
+def sentence_of(problem: Problem, printer: Printer = PLAIN) -> str:
     """Return what is wrong and what is allowed."""
-    message, allowed = problem.message, _plainly().get(problem.allowed, problem.allowed)
+    message, allowed = printer.print(problem.message), printer.print(problem.allowed)
+    if problem.allows in _PLAINLY:
+        allowed = _(_PLAINLY[problem.allows])
     if problem.code in MONSTER_PROBLEMS:
         message, allowed = _(MONSTER_PROBLEMS[problem.code].sentence), ""
     elif problem.code == NOT_AN_ENTRY:
         message, allowed = _("this line can’t be read; remove it and add it again"), ""
-    if message.startswith('"" ') or message in _of_empty_fields():
+    elif is_of_empty_field(problem):
         message = _("this field is empty")
-    meant = number_meant(problem.message)
+    meant = number_meant(problem)
     sentence = _(_ENDS[bool(allowed), bool(meant)])
     number = meant[1] if meant else ""
     return capfirst(sentence.format(problem=message, allowed=allowed, number=number))
 
 
-def number_meant(message: str) -> tuple[str, str] | None:
+def is_of_empty_field(problem: Problem) -> bool:
+    """Return whether a text or a value is wrong because it is empty."""
+    values = getattr(problem.message, "values", {}).values()
+    is_empty = any(type(each) is Quoted and each.value == "" for each in values)
+    return is_empty or problem.code == "string_too_short"
+
+
+def number_meant(problem: Problem) -> tuple[str, str] | None:
     """Return what was typed, such as `2.5k`, and the number that it stands for."""
-    for pattern in _patterns(*_said("int_type")):
-        found = pattern.fullmatch(message)
-        typed = _THOUSANDS.fullmatch(found["value"]) if found else None
-        if typed:
-            number = float(typed["number"].replace(",", ".")) * 1000
-            return (typed["typed"], f"{number:.0f}") if number == int(number) else None
-    return None
+    typed = problem.values.get("value") if problem.code == "int_type" else None
+    return in_thousands(typed) if isinstance(typed, str) else None
 
 
-_THOUSANDS = re.compile(r'"(?P<typed>[+-]?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK])"')
+def in_thousands(typed: str) -> tuple[str, str] | None:
+    """Return a typed number of thousands, such as `2.5k`, and the number written out."""
+    thousands = _THOUSANDS.fullmatch(typed)
+    number = float(thousands[1].replace(",", ".")) * 1000 if thousands else 0.5
+    return (typed, f"{number:.0f}") if number == int(number) else None
 
 
-# --- What the engine says -------------------------------------------------------------------------
-
-
-def is_about(message: str, kind: str, value: str) -> bool:
-    """Return whether a message of the engine, in English or in the language of the page, is the one
-    of a kind about a value: `is_about(message, "int_type", "")` for an empty field.
-    """
-    return message in [each.format(value=f'"{value}"') for each in _said(kind)]
-
-
-@cache_by_language
-def _said(kind: str) -> tuple[str, ...]:
-    """Return the engine's message of a kind, in English and in the language of the page."""
-    english = MESSAGES.english[kind]
-    return tuple(dict.fromkeys((english, MESSAGES[kind], engine_gettext(english))))
-
-
-@cache_by_language
-def _of_empty_fields() -> frozenset[str]:
-    """Return all messages about an empty text."""
-    messages = [each for kind in MESSAGES for each in _said(kind)]
-    of_values = [each for each in messages if re.findall(r"{(\w+)}", each) == ["value"]]
-    empty = {each.format(value='""') for each in of_values}
-    return frozenset(empty.union(_said("string_too_short"), [engine_gettext("this text is empty")]))
-
-
-@cache_by_language
-def _patterns(*messages: str) -> tuple[re.Pattern[str], ...]:
-    """Return what finds the `{value}` of messages, in English and in the language of the page."""
-    every = dict.fromkeys(words for each in messages for words in (each, engine_gettext(each)))
-    return tuple(
-        re.compile(re.escape(each).replace(r"\{value\}", "(?P<value>.*?)"), re.DOTALL)
-        for each in every
-    )
-
-
-@cache_by_language
-def _plainly() -> dict[str, str]:
-    words = {each: _(plain) for each, plain in _PLAINLY.items()}
-    return words | {engine_gettext(each): plain for each, plain in words.items()}
+_THOUSANDS = re.compile(r"[+-]?([0-9]{1,3}(?:[.,][0-9]{1,3})?) ?[kK]")
 
 
 # --- Places ---------------------------------------------------------------------------------------

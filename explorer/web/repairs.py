@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.document import Problem
 from explorer.web.card_names import printed_name
 from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS
-from explorer.web.problems import is_about, number_meant
+from explorer.web.problems import is_of_empty_field, number_meant
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -83,7 +83,7 @@ _REMOVE = {
 def _repairs(
     problem: Problem, params: Mapping[str, str], monster_at: MonsterAt
 ) -> Iterator[Repair]:
-    meant = number_meant(problem.message)
+    meant = number_meant(problem)
     if meant:
         typed, number = meant
         for name, value in params.items():
@@ -99,8 +99,6 @@ def _repairs(
     for words, field, value in changes:
         yield Repair(_(words).format(monster.printed), f"set.{monster.prefix}-{field}={value}")
     stat = problem.place.rpartition(".")[2]
-    if not is_about(problem.message, "int_type", ""):
-        return
-    if stat in _ENTER:
+    if stat in _ENTER and problem.code == "int_type" and is_of_empty_field(problem):
         words = _(_ENTER[stat]).format(monster=monster.printed)
         yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")

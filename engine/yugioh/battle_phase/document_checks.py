@@ -11,19 +11,20 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from engine.document import Document, InvalidDocument, Problem, shown
-from engine.languages import gettext as _
-from engine.yugioh.battle import BETWEEN_FIELDS, MOST_MODIFIERS, between_fields
+from engine.document import Document, InvalidDocument, Problem, Quoted, quoted
+from engine.text import message
+from engine.yugioh.battle import MOST_MODIFIERS, between, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
-from engine.yugioh.replay.document_checks import DEFENSE_AS_FACE_DOWN, FACE_DOWN_IN_ATTACK
+from engine.yugioh.replay.document_checks import face_down_in_attack
 
 Found = Iterator[Problem]
 
 # Five Main Monster Zones and both Extra Monster Zones of each player.
 MOST_ON_A_SIDE = 7
 MOST_MONSTERS = 2 * MOST_ON_A_SIDE
+NEGATED_WITH_CHANGE = "negated_with_change"  # the code of a problem
 # The kinds of a sheet's entries that are not an attack here.
 ENTRY_KINDS = tuple(kind for kind in KINDS if kind != "battle")
 
@@ -57,12 +58,16 @@ def _sides(phase: Document) -> Found:
     for player, places in sides.items():
         if len(places) > MOST_ON_A_SIDE:
             place = places[MOST_ON_A_SIDE]
-            message = _('{number} monsters are controlled by "{player}"').format(
-                number=len(places), player=player
+            yield Problem(
+                "monsters" if place.startswith("monsters") else place,
+                "too_many_on_a_side",
+                message(
+                    '{number} monsters are controlled by "{player}"',
+                    number=len(places),
+                    player=player,
+                ),
+                message("at most {number} for each player", number=MOST_ON_A_SIDE),
             )
-            allowed = _("at most {number} for each player").format(number=MOST_ON_A_SIDE)
-            first = "monsters" if place.startswith("monsters") else place
-            yield Problem(first, message, allowed)
 
 
 def _each_monster(phase: Document) -> Found:
@@ -71,12 +76,13 @@ def _each_monster(phase: Document) -> Found:
         for problem in between_fields({"attacker": monster}):
             yield problem._replace(place=problem.place.replace("attacker", place, 1))
         if monster.get("position_change") is not None:
-            message = _(
+            elsewhere = message(
                 "in a Battle Phase a changed position is an event, or a field of the attack"
             )
-            yield Problem(f"{place}.position_change", message, "null")
+            at = f"{place}.position_change"
+            yield Problem(at, "position_change_elsewhere", elsewhere, Quoted(None))
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
-            yield Problem(f"{place}.position", _(FACE_DOWN_IN_ATTACK), _(DEFENSE_AS_FACE_DOWN))
+            yield face_down_in_attack(place)
 
 
 # --- The order of the events ----------------------------------------------------------------------
@@ -110,10 +116,16 @@ def _events(phase: Document) -> Found:
         elif isinstance(monster, str) and kind == "modifier":
             modifiers[monster] += 1
             if modifiers[monster] > MOST_MODIFIERS:
-                message = _("this is more than {number} modifiers of {monster}").format(
-                    number=MOST_MODIFIERS, monster=shown(monster)
+                yield Problem(
+                    f"{place}.monster",
+                    "too_many_modifiers",
+                    message(
+                        "this is more than {number} modifiers of {monster}",
+                        number=MOST_MODIFIERS,
+                        monster=Quoted(monster),
+                    ),
+                    message("a monster with fewer modifiers"),
                 )
-                yield Problem(f"{place}.monster", message, _("a monster with fewer modifiers"))
 
 
 def _count(modifiers: Any) -> int:
@@ -135,8 +147,9 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         if isinstance(id, str) and id not in ids:
             yield unknown_monster(f"{place}.{field}", id, ids, where)
     if event.get("negated_by") is not None and event.get("effects"):
-        message = _("a negated attack has no battle that effects apply to")
-        yield Problem(f"{place}.effects", message, _("an empty list"))
+        no_battle = message("a negated attack has no battle that effects apply to")
+        allowed = message("an empty list")
+        yield Problem(f"{place}.effects", "negated_with_effects", no_battle, allowed)
     if isinstance(event.get("position_change"), dict):
         yield from _change_in_attack(event, f"{place}.position_change", known)
 
@@ -145,35 +158,35 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
     """Yield problems for a changed position that the attack can't have."""
     change = event["position_change"]
     if event.get("negated_by") is not None:
-        message = _("a negated attack has no change of position")
-        yield Problem(place, message, _('null, or an event of the type "position"'))
+        no_change = message("a negated attack has no change of position")
+        allowed = message('null, or an event of the type "position"')
+        yield Problem(place, NEGATED_WITH_CHANGE, no_change, allowed)
     slot = change.get("of")
     id = event.get(slot) if slot in ("attacker", "target") else None
     if slot == "target" and "target" in event and id is None:
-        yield Problem(f"{place}.of", _("a direct attack has no target"), '"attacker"')
+        no_target = message("a direct attack has no target")
+        yield Problem(f"{place}.of", "change_without_target", no_target, Quoted("attacker"))
     if isinstance(id, str) and known.get(id, {}).get("def", 0) is None:
-        message, allowed = map(_, BETWEEN_FIELDS["change_without_def"])
-        yield Problem(place, message, allowed, "change_without_def")
+        yield between(place, "change_without_def")
 
 
 def _position(event: Document, place: str, monster: Document) -> Found:
     if monster.get("def", 0) is None and event.get("to") in ("defense", "face_down"):
-        message, allowed = map(_, BETWEEN_FIELDS["defense_without_def"])
-        yield Problem(f"{place}.to", message, allowed, "defense_without_def")
+        yield between(f"{place}.to", "defense_without_def")
 
 
 def _entry(entry: Any, place: str) -> Found:
     """Yield the problems of an entry of a Life Point sheet, at their places."""
     if not isinstance(entry, dict):
         return
-    allowed = _("an object with one of {kinds}").format(kinds=", ".join(map(shown, ENTRY_KINDS)))
+    allowed = message("an object with one of {kinds}", kinds=quoted(ENTRY_KINDS))
     if "battle" in entry:
-        message = _('a battle is an event of the type "attack" here')
-        yield Problem(f"{place}.battle", message, allowed)
+        is_attack = message('a battle is an event of the type "attack" here')
+        yield Problem(f"{place}.battle", "battle_is_an_attack", is_attack, allowed)
         return
     if not any(kind in entry for kind in ENTRY_KINDS):
-        message = _("{value} is not an entry").format(value=shown(entry))
-        yield Problem(place, message, allowed)
+        no_entry = message("{value} is not an entry", value=Quoted(entry))
+        yield Problem(place, "not_an_event_entry", no_entry, allowed)
         return
     try:
         Sheet.from_document({"game": "yugioh", "sheet": [entry]})

@@ -24,7 +24,16 @@ from pydantic import ConfigDict, Field, GetJsonSchemaHandler, Tag
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from engine.document import FLAG, TEXT, Document, Strict, Text, discriminator, models_of
+from engine.document import (
+    FLAG,
+    TEXT,
+    Document,
+    Strict,
+    Text,
+    allowed_values,
+    discriminator,
+    models_of,
+)
 from engine.languages import gettext_noop
 from engine.yugioh.battle import LINK_MONSTER, Modifier, Monster
 from engine.yugioh.battle import PositionChange as ChangeInBattle
@@ -39,7 +48,7 @@ MOST_PHASE_EFFECTS, MOST_ATTACK_EFFECTS = 10, 20
 
 Effects = Annotated[tuple[Effect, ...], Field(strict=False)]
 
-_MONSTER = gettext_noop("the id of a monster")
+_MONSTER = allowed_values("monster", gettext_noop("the id of a monster"))
 _CARD = gettext_noop("text of 1 to 100 characters, or null")
 _ATTACKS = ReplayAttacker.model_fields["attacks"]
 
@@ -82,9 +91,14 @@ class AttackEvent(Strict):
     """A monster of the turn player attacks."""
 
     type: Literal["attack"]
-    attacker: Text = Field(description="the id of a monster of the turn player")
+    attacker: Text = Field(
+        description=allowed_values("own_monster", "the id of a monster of the turn player")
+    )
     target: Text | None = Field(
-        description="the id of a monster of the other player, or null for a direct attack"
+        description=allowed_values(
+            "other_monster",
+            "the id of a monster of the other player, or null for a direct attack",
+        )
     )
     effects: Annotated[Effects, Field(max_length=MOST_ATTACK_EFFECTS)] = Field(
         (), description="a list of at most 20 effects"

@@ -29,7 +29,7 @@ from engine.yugioh.replay.comparison import by_both_rules
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import bans_against, may_declare
 from engine.yugioh.replay.document import Attack, Attacker, Declaration, Turn
-from engine.yugioh.replay.document_checks import TOO_LATE, ZONE_NOT_CHOSEN
+from engine.yugioh.replay.document_checks import NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN
 from engine.yugioh.replay.events import (
     EVENT_TYPES,
     FORCES,
@@ -57,6 +57,7 @@ __all__ = [
     "FORCES",
     "LASTING",
     "MODERN",
+    "NOT_LASTING",
     "OUTCOMES",
     "TOO_LATE",
     "ZONES",

@@ -42,7 +42,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.document import FLAG, TEXT, Document, Strict, Text, validate
+from engine.document import FLAG, TEXT, Document, Strict, Text, allowed_values, validate
 from engine.languages import gettext_noop
 from engine.yugioh.replay.document_checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, Defender, Event
@@ -97,7 +97,9 @@ class Declaration(Strict):
     """The attack as it is declared."""
 
     attacker: Text = Field(description="the id of an attacker")
-    target: Text | None = Field(description="the id of a defender, or null for a direct attack")
+    target: Text | None = Field(
+        description=allowed_values("defender", "the id of a defender, or null for a direct attack")
+    )
     zone: Annotated[int, Field(ge=1, le=5)] | None = Field(
         None, description="a whole number from 1 to 5, where the field is hidden; or null"
     )

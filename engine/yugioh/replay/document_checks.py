@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Document, Problem, shown
-from engine.languages import gettext as _
+from engine.document import Document, Problem, Quoted, quoted
 from engine.languages import gettext_noop
+from engine.text import message
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, MOST_EVENTS
 
 Found = Iterator[Problem]
 ZONES = range(1, 6)
 # The codes of problems that a page words itself.
-ZONE_NOT_CHOSEN, TOO_LATE = "zone_not_chosen", "too_late"
+ZONE_NOT_CHOSEN, NOT_LASTING, TOO_LATE = "zone_not_chosen", "not_lasting", "too_late"
 FACE_DOWN_IN_ATTACK = gettext_noop("a face-down monster can't be in Attack Position")
 DEFENSE_AS_FACE_DOWN = gettext_noop('"defense", as its "face_up" is false')
 
@@ -72,7 +72,8 @@ def _zone(part: Document) -> int | None:
 
 
 def _occupied(place: str, zone: int | None) -> Problem:
-    return Problem(place, _("zone {zone} is taken").format(zone=zone), _("a free zone"))
+    taken = message("zone {zone} is taken", zone=zone or 0)
+    return Problem(place, "zone_taken", taken, message("a free zone"))
 
 
 def _positions(document: Document) -> Found:
@@ -87,7 +88,17 @@ def _positions(document: Document) -> Found:
     ]
     for place, monster in [*_monsters(document), *turned]:
         if monster.get("face_up") is False and monster.get("position", "attack") == "attack":
-            yield Problem(f"{place}.position", _(FACE_DOWN_IN_ATTACK), _(DEFENSE_AS_FACE_DOWN))
+            yield face_down_in_attack(place)
+
+
+def face_down_in_attack(place: str) -> Problem:
+    """Return the problem of a face-down monster, at a place, in Attack Position."""
+    return Problem(
+        f"{place}.position",
+        "face_down_monster_in_attack",
+        message(FACE_DOWN_IN_ATTACK),
+        message(DEFENSE_AS_FACE_DOWN),
+    )
 
 
 def _counts(document: Document) -> Found:
@@ -103,9 +114,11 @@ def _counts(document: Document) -> Found:
         declared, least = monster.get("declared", 0), len(attacked)
         least += monster.get("declared_directly") is True
         if type(declared) is int and 0 <= declared < least:
-            message = _("{declared} is less than the number of attacks listed")
-            allowed = _("at least {number}").format(number=least)
-            yield Problem(f"attackers.{at}.declared", message.format(declared=declared), allowed)
+            less = message(
+                "{declared} is less than the number of attacks listed", declared=declared
+            )
+            allowed = message("at least {number}", number=least)
+            yield Problem(f"attackers.{at}.declared", "fewer_than_listed", less, allowed)
 
 
 def _declaration(document: Document) -> Found:
@@ -120,13 +133,13 @@ def _declaration(document: Document) -> Found:
     if declaration.get("zone") is None:
         return
     if document.get("rule", "modern") == "modern":
-        message = _("a zone can be chosen only by the house rule of zones")
-        allowed = _('null, as the "rule" is "modern"')
-        yield Problem("declaration.zone", message, allowed, ZONE_NOT_CHOSEN)
+        only_there = message("a zone can be chosen only by the house rule of zones")
+        allowed = message('null, as the "rule" is "modern"')
+        yield Problem("declaration.zone", ZONE_NOT_CHOSEN, only_there, allowed)
     elif isinstance(declaration.get("target"), str):
-        message = _("a target and a zone can’t both be chosen")
-        allowed = _("null, as there is a target")
-        yield Problem("declaration.zone", message, allowed, ZONE_NOT_CHOSEN)
+        not_both = message("a target and a zone can’t both be chosen")
+        allowed = message("null, as there is a target")
+        yield Problem("declaration.zone", ZONE_NOT_CHOSEN, not_both, allowed)
 
 
 # --- The order of the events ----------------------------------------------------------------------
@@ -176,15 +189,19 @@ def _lapsing(document: Document) -> Found:
         elif kind == "lapses" and type(of) is int and of in lasting:
             lasting.remove(of)
         elif kind == "lapses" and type(of) is int and 0 <= of < MOST_EVENTS:
-            message = _("{number} is not an earlier event whose effect still applies")
-            allowed = ", ".join(map(str, lasting)) or _("none, as no such effect applies")
-            yield Problem(f"events.{at}.event", message.format(number=of), allowed)
+            none = message("none, as no such effect applies")
+            yield Problem(
+                f"events.{at}.event",
+                NOT_LASTING,
+                message("{number} is not an earlier event whose effect still applies", number=of),
+                quoted(lasting) if lasting else none,
+            )
 
 
 def _late(document: Document) -> Found:
     """Yield problems for events that can't happen in the Damage Step."""
     for at, event in listed(document, "damage_step"):
         if event.get("type") in BATTLE_STEP_ONLY:
-            message = _("{type} has its place in the Battle Step").format(type=shown(event["type"]))
-            allowed = ", ".join(f'"{each}"' for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
-            yield Problem(f"damage_step.{at}.type", message, allowed, TOO_LATE)
+            late = message("{type} has its place in the Battle Step", type=Quoted(event["type"]))
+            allowed = quoted(each for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
+            yield Problem(f"damage_step.{at}.type", TOO_LATE, late, allowed)

@@ -28,7 +28,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Tag
 
-from engine.document import FLAG, TEXT, Strict, Text, discriminator, literals, models_of
+from engine.document import (
+    FLAG,
+    TEXT,
+    Strict,
+    Text,
+    allowed_values,
+    discriminator,
+    literals,
+    models_of,
+)
 from engine.languages import gettext_noop
 
 MOST_EVENTS = 30
@@ -39,7 +48,7 @@ _DEFENDER = gettext_noop("the id of a defender")
 # it", then "can select nothing else as a target".
 FORCES = ("can_only_attack", "must_attack", "can_only_select")
 Force = Literal["can_only_attack", "must_attack", "can_only_select"]
-_FORCE = ", ".join(f'"{force}"' for force in FORCES)
+_FORCE = allowed_values("force", ", ".join(f'"{force}"' for force in FORCES))
 Zone = Annotated[int, Field(ge=1, le=5)]
 
 
@@ -53,7 +62,10 @@ class Defender(Strict):
     face_up: bool = Field(True, description=FLAG)
     attackable: bool = Field(True, description=FLAG)
     forces: Force | None = Field(
-        None, description='"can_only_attack", "must_attack", "can_only_select", or null'
+        None,
+        description=allowed_values(
+            "force", '"can_only_attack", "must_attack", "can_only_select", or null'
+        ),
     )
 
 
@@ -114,7 +126,7 @@ class StatsChange(Strict):
     """The ATK or DEF of a monster changes."""
 
     type: Literal["stats_change"]
-    monster: Text = Field(description="the id of a monster")
+    monster: Text = Field(description=allowed_values("monster", "the id of a monster"))
 
 
 class Lapses(Strict):
@@ -122,7 +134,9 @@ class Lapses(Strict):
 
     type: Literal["lapses"]
     event: Annotated[int, Field(ge=0, le=MOST_EVENTS - 1)] = Field(
-        description="the place, counted from 0, of an earlier event whose effect still applies"
+        description=allowed_values(
+            "event", "the place, counted from 0, of an earlier event whose effect still applies"
+        )
     )
 
 

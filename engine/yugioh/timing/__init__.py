@@ -29,7 +29,7 @@ from engine.document import InvalidDocument, Problem
 from engine.yugioh.timing.answered import AnsweredQuestion, answered
 from engine.yugioh.timing.automatic import AUTOMATIC, AUTOMATIC_BY_ID, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
-from engine.yugioh.timing.consistency import Contradiction
+from engine.yugioh.timing.consistency import CONTRADICTION, contradiction_of
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
 from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
@@ -68,6 +68,7 @@ __all__ = [
     "AUTOMATIC",
     "AUTOMATIC_BY_ID",
     "CARD_RULINGS",
+    "CONTRADICTION",
     "DAMAGE_STEP",
     "EVENTS",
     "EVENT_RULES",
@@ -90,7 +91,6 @@ __all__ = [
     "AutomaticEvent",
     "CardHolder",
     "CardRuling",
-    "Contradiction",
     "Fact",
     "InvalidDocument",
     "Kind",
@@ -110,6 +110,7 @@ __all__ = [
     "answered",
     "answers_everywhere",
     "completely_described",
+    "contradiction_of",
     "find_phrases",
     "open_questions",
     "unknown_facts",

@@ -5,34 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.document import Problem
-from engine.languages import gettext as _
+from engine.document import Problem, Quoted
 from engine.languages import gettext_noop
+from engine.text import Message, Text, message
 from engine.yugioh.timing.facts import FACTS_BY_NAME, YES_NO
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
 
+CONTRADICTION = "contradiction"  # the code of a problem
 
-class Contradiction(Problem):
-    """Describe a fact that contradicts others: its value in words, and why it is impossible."""
 
-    value: str
-    why: str
+def _contradiction(name: str, value: str, instead: str, why: str) -> Problem:
+    """Return the problem of a fact whose value must be another one instead."""
+    words = FACTS_BY_NAME[name].values[value]
+    is_plain = value in YES_NO
+    stated = YES_NO.message(value) if is_plain else message("“{words}”", words=words)
+    wrong = message("this fact can’t be {value}: {why}", value=stated, why=message(why))
+    return Problem(f"timing.facts.{name}", CONTRADICTION, wrong, Quoted(instead))
 
-    @classmethod
-    def of(cls, name: str, value: str, instead: str, why: str) -> Contradiction:
-        """Return the problem of a fact whose value must be another one instead."""
-        words = FACTS_BY_NAME[name].values[value]
-        shown = YES_NO[value] if value in YES_NO else _("“{words}”").format(words=words)
-        message = _("this fact can’t be {value}: {why}").format(value=shown, why=why)
-        problem = cls(f"timing.facts.{name}", message, f'"{instead}"')
-        problem.value, problem.why = shown, why
-        return problem
 
-    def sentence_about(self, fact: str) -> str:
-        """Return the problem as a sentence that names the fact."""
-        return _("“{fact}” can’t be {value}: {why}.").format(
-            fact=fact, value=self.value, why=self.why
-        )
+def contradiction_of(fact: Text, problem: Problem) -> Text:
+    """Return the problem of a fact that contradicts another one as a sentence that names it."""
+    assert isinstance(problem.message, Message)
+    return message("“{fact}” can’t be {value}: {why}.", fact=fact, **problem.message.values)
 
 
 class Implication(NamedTuple):
@@ -124,7 +118,7 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
         stated = facts.get(name, value)
         if stated != value and not is_usual and name not in named:
             named.add(name)
-            yield Contradiction.of(name, stated, value, _(why))
+            yield _contradiction(name, stated, value, why)
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:

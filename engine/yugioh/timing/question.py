@@ -21,9 +21,18 @@ from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
 
-from engine.document import Document, Problem, Strict, printable, shown, validate
+from engine.document import (
+    TEXT,
+    Document,
+    Problem,
+    Quoted,
+    Strict,
+    allowed_values,
+    printable,
+    quoted,
+    validate,
+)
 from engine.document import Text as ShortText
-from engine.languages import gettext as _
 from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
@@ -50,7 +59,7 @@ class Timing(Strict):
         "activate", description='"activate", "happens" or "when"'
     )
     at: str = Field(WHOLE, description=_PLACES)
-    card: ShortText | None = Field(None, description="text of 1 to 100 characters, or null")
+    card: ShortText | None = Field(None, description=allowed_values("name", f"{TEXT}, or null"))
     event: str | None = Field(None, description="what happens, or null")
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
@@ -296,11 +305,12 @@ def _check(document: object) -> Iterator[Problem]:
         events = EVENTS.keys() if ask == "happens" else AUTOMATIC_BY_ID.keys()
     if events is None:
         if ask == "activate" and isinstance(event, str):
-            yield Problem("timing.event", _("this question is not about an event"), "null")
+            no_event = message("this question is not about an event")
+            yield Problem("timing.event", "not_about_an_event", no_event, Quoted(None))
     elif isinstance(event, str) and event not in events:
         yield _unknown("timing.event", event, events)
     elif event is None and not (ask == "when" and named):
-        yield Problem("timing.event", _("this is missing"), _listed(events))
+        yield Problem("timing.event", "missing", message("this is missing"), quoted(events))
     elif ask == "happens" and isinstance(event, str):
         yield from _check_window(asked.get("at", WHOLE), event)
 
@@ -313,10 +323,11 @@ def _check_values(asked: Document) -> Iterator[Problem]:
     for name, value in facts.items() if isinstance(facts, dict) else ():
         place = f"timing.facts.{printable(str(name))}"
         if name not in FACTS_BY_NAME:
-            yield Problem(place, _("there is no such fact"), ", ".join(FACTS_BY_NAME))
+            no_such = message("there is no such fact")
+            yield Problem(place, "unknown_fact", no_such, ", ".join(FACTS_BY_NAME))
         elif not isinstance(value, str):
-            message = _("{value} is not text").format(value=shown(value))
-            yield Problem(place, message, _listed(FACTS_BY_NAME[name].values))
+            no_text = message("{value} is not text", value=Quoted(value))
+            yield Problem(place, "string_type", no_text, quoted(FACTS_BY_NAME[name].values))
         elif value not in FACTS_BY_NAME[name].values:
             yield _unknown(place, value, FACTS_BY_NAME[name].values)
         else:
@@ -329,15 +340,10 @@ def _check_window(at: object, event: str) -> Iterator[Problem]:
     windows = _windows_of("happens", event)
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
     if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:
-        yield Problem(
-            "timing.at", _("this question does not apply to that moment"), _listed(open_here)
-        )
+        elsewhere = message("this question does not apply to that moment")
+        yield Problem("timing.at", "not_at_that_moment", elsewhere, quoted(open_here))
 
 
 def _unknown(place: str, value: object, allowed: Any) -> Problem:
-    message = _("{value} is not an allowed value").format(value=shown(value))
-    return Problem(place, message, _listed(allowed))
-
-
-def _listed(values: Any) -> str:
-    return ", ".join(f'"{each}"' for each in values)
+    not_allowed = message("{value} is not an allowed value", value=Quoted(value))
+    return Problem(place, "literal_error", not_allowed, quoted(allowed))

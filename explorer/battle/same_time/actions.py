@@ -125,7 +125,7 @@ def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     problems = [*_problems_with({"effects": [effect]}, document)]
     if at >= MOST_EFFECTS:
         message = _("at most {most} effects are allowed").format(most=MOST_EFFECTS)
-        problems = [Problem("step", message)]
+        problems = [Problem("step", "too_many_effects", message)]
     if problems:
         return with_problems(problems, editing, editing.effect, "effect")
     effects[at : at + 1] = [effect]
@@ -137,14 +137,15 @@ def _add_modifier(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     modifier = editing.modifier.document()
     at = place_of(editing.modifier.values()["on"], document)
     if at is None:
-        problem = Problem("on", _("there is no such monster"), _("one of the monsters above"))
+        none, allowed = _("there is no such monster"), _("one of the monsters above")
+        problem = Problem("on", "no_such_monster", none, allowed)
         return with_problems([problem], editing, editing.modifier, "modifier")
     side, place = at
     modifiers = [*document[side][place].get("modifiers", ()), modifier]
     problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
     if len(modifiers) > MOST_MODIFIERS:
         message = _("a monster has at most {most} changes").format(most=MOST_MODIFIERS)
-        problems = [Problem("card", message)]
+        problems = [Problem("card", "too_many_modifiers", message)]
     if problems:
         return with_problems(problems, editing, editing.modifier, "modifier")
     return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))

@@ -60,7 +60,7 @@ def counted_from_1(problem: Problem, document: Document) -> Problem:
         return problem
     count = len(document[f"{slot}s"])
     allowed = "1" if count == 1 else _("1 to {count}").format(count=count)
-    return Problem(problem.place, _(_NO_SUCH[slot]), allowed)
+    return Problem(problem.place, problem.code, _(_NO_SUCH[slot]), allowed)
 
 
 _NO_SUCH = {

@@ -57,7 +57,7 @@ class Vector(NamedTuple):
         """Return the vector as its file has it."""
         head = {"id": self.id, "kind": self.kind, "document": self.document}
         if self.result is None:
-            return head | {"errors": [each._asdict() for each in self.errors]}
+            return head | {"errors": [each.to_document() for each in self.errors]}
         rules = {"rules": rules_of(self.kind, self.result), "sources": sources_of(self.result)}
         return head | {"result": self.result} | rules
 

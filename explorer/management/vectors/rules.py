@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem, ResultDocument
+from engine.text import Message
 from explorer.results.exercised_rules import rows_of, rules_of
 
 _NAMING = ("name", "card", "id")
@@ -86,10 +87,15 @@ def _sentence(why: str, names: list[str]) -> str:
 
 def refusals_of(problems: tuple[Problem, ...]) -> set[str]:
     """Return the errors of a document, without its numbers and what was typed."""
-    return {
-        f"{_PLACES.sub('*', each.place)}: {_WRITTEN.sub('…', each.message)}" for each in problems
-    }
+    return {f"{_PLACES.sub('*', each.place)}: {' '.join(_codes(each))}" for each in problems}
 
 
 _PLACES = re.compile(r"\d+")
-_WRITTEN = re.compile(r"“[^”]*”|\"[^\"]*\"|[\[{].*[\]}]|-?\d+([.]\d+)?")
+
+
+def _codes(problem: Problem) -> Iterator[str]:
+    """Yield the code of an error, and the keys of the messages within its message."""
+    yield problem.code
+    if isinstance(problem.message, Message):
+        inner = problem.message.values.values()
+        yield from (str(each.key) for each in inner if isinstance(each, Message))

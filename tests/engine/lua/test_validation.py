@@ -26,7 +26,7 @@ def in_lua(document: Any) -> list[str]:
     value, message = read(json.dumps(document))
     assert not message
     found = python(parts().call("validation", "problems", value)) or []
-    return [str(Problem(each["place"], each["message"], each["allowed"])) for each in found]
+    return [str(Problem(each["place"], "", each["message"], each["allowed"])) for each in found]
 
 
 def in_engine(document: Any) -> list[str]:

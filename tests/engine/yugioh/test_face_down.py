@@ -56,16 +56,16 @@ def test_a_target_is_face_up_by_default() -> None:
 def test_a_face_down_target_lies_in_defense_position(position: Document, def_: object) -> None:
     (problem,) = problems(battle(2000, {"atk": 1, "def": def_, "face_down": True, **position}))
     assert problem.place == "target.position"
-    assert problem.message == "a face-down target can't be in Attack Position"
-    assert problem.allowed == '"defense", as its "face_down" is true'
+    assert str(problem.message) == "a face-down target can't be in Attack Position"
+    assert str(problem.allowed) == '"defense", as its "face_down" is true'
 
 
 @pytest.mark.parametrize("position", [{}, {"position": "attack"}])
 def test_a_target_without_def_is_never_face_down(position: Document) -> None:
     (problem,) = problems(attacked(def_=None, face_down=True, **position))
     assert problem.place == "target.face_down"
-    assert problem.message == "a monster without DEF can't be face-down"
-    assert problem.allowed == 'false, as its "def" is null'
+    assert str(problem.message) == "a monster without DEF can't be face-down"
+    assert str(problem.allowed) == 'false, as its "def" is null'
 
 
 def test_without_def_neither_the_position_nor_the_side_can_be_kept() -> None:
@@ -76,7 +76,7 @@ def test_without_def_neither_the_position_nor_the_side_can_be_kept() -> None:
 def test_face_down_is_true_or_false_and_nothing_else(wrong: object) -> None:
     (problem,) = problems(attacked(position="defense", face_down=wrong))
     assert problem.place == "target.face_down"
-    assert problem.allowed == "true (in Defense Position only) or false"
+    assert str(problem.allowed) == "true (in Defense Position only) or false"
 
 
 @pytest.mark.parametrize("value", [True, False])
@@ -84,8 +84,8 @@ def test_an_attacker_is_never_face_down(value: bool) -> None:
     document = battle(monster(1, position="defense", face_down=value), 1)
     (problem,) = problems(document)
     assert problem.place == "attacker.face_down"
-    assert "no such field" in problem.message
-    assert "face_down" not in problem.allowed
+    assert "no such field" in str(problem.message)
+    assert "face_down" not in str(problem.allowed)
 
 
 def test_a_wrong_position_is_reported_once() -> None:

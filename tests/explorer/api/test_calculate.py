@@ -80,7 +80,8 @@ def refused(client: Client, path: str, document: object, status: int = 422) -> d
     assert response.status_code == status, response.content
     detail = response.json()["detail"]
     assert detail
-    assert all(each.keys() == {"loc", "msg", "input"} and each["msg"] for each in detail)
+    keys = {"loc", "msg", "input", "code", "values"}
+    assert all(each.keys() == keys and each["msg"] and each["code"] for each in detail)
     inputs = {".".join(map(str, each["loc"])): each["input"] for each in detail}
     assert len(inputs) == len(detail)
     return inputs

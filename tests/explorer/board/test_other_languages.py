@@ -60,6 +60,6 @@ def test_a_form_made_for_one_page_has_no_words_of_another() -> None:
 def test_an_empty_field_is_known_in_every_language(language: str) -> None:
     with languages.speaking(language):
         words = languages.gettext("this is missing")
-        assert is_missing(Problem("action.target", words))
-        assert not is_missing(Problem("effects.0.target", words))
-        assert not is_missing(Problem("action.target", "there is no card x"))
+        assert is_missing(Problem("action.target", "missing", words))
+        assert not is_missing(Problem("effects.0.target", "missing", words))
+        assert not is_missing(Problem("action.target", "no_such_card", "there is no card x"))

@@ -50,7 +50,7 @@ def recalculated(document: object) -> Document:
     try:
         return {"result": as_read(calculate_document(document).result)}
     except InvalidDocument as refused:
-        return {"errors": [each._asdict() for each in refused.problems]}
+        return {"errors": [each.to_document() for each in refused.problems]}
 
 
 def vectors_in(path: Path) -> list[Document]:
@@ -138,7 +138,7 @@ def test_what_an_error_is_about_is_the_same_for_other_numbers() -> None:
         with pytest.raises(InvalidDocument) as error:
             calculate_document(document)
         refused.append(refusals_of(error.value.problems))
-    assert "effects.*.step: … is not a step of the ladder" in refused[0] & refused[1]
+    assert "effects.*.step: unknown_step" in refused[0] & refused[1]
 
 
 # --- The command ----------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def test_a_document_that_is_refused_today_is_shown_as_it_was_saved(
         page = parse(read(client, scenario.get_absolute_url()))
         assert HEADING in page.text
         assert open_scenario(scenario).table.sentence in page.text
-        assert all(problem.message in page.text for problem in refused.problems)
+        assert all(str(problem.message) in page.text for problem in refused.problems)
         assert not links(page, "Edit a copy")
         assert "You can’t edit a copy" in page.text
 
@@ -284,6 +284,8 @@ def _used(documents: object) -> set[str]:
     [(3, "value: 2."), (4, "value: 2. There is 1 more error."), (5, " There are 2 more errors.")],
 )
 def test_a_rejected_scenario_says_how_many_more_errors_there_are(count: int, ending: str) -> None:
-    reason = RefusedScenario(tuple(Problem("value", str(number)) for number in range(count)))
+    reason = RefusedScenario(
+        tuple(Problem("value", "wrong", str(number)) for number in range(count))
+    )
     assert str(reason).startswith("value: 0. value: 1. value: 2.")
     assert str(reason).endswith(ending)

@@ -9,7 +9,8 @@ import pytest
 from django.test import Client
 
 from engine import languages
-from engine.document import MESSAGES, NOT_AN_ENTRY, Problem
+from engine.document import MESSAGES, NOT_AN_ENTRY, Problem, Quoted, allowed_values
+from engine.text import Text, message
 from explorer.addresses.battle import parse_number
 from explorer.web import problems
 from explorer.web.problems import number_meant, place_in_words, sentence_of
@@ -76,37 +77,66 @@ def other_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
+def problem_with(code: str, value: object, allowed: Text = "") -> Problem:
+    return Problem("target.def", code, MESSAGES.message(code, value=Quoted(value)), allowed)
+
+
+MONSTER = allowed_values("monster", "the id of a monster")
+
+
 @pytest.mark.usefixtures("other_words")
 @pytest.mark.parametrize(
-    ("message", "allowed", "code", "says"),
+    ("problem", "says"),
     [
-        ("anything", "", "uses_no_def", "a Link Monster, uses its ATK."),
-        ("anything", "", NOT_AN_ENTRY, "This line can’t be read; remove it"),
-        (MESSAGES["int_type"], "the id of a monster", "", "empty. Allowed: a monster."),
-        (MESSAGES["string_too_short"], "null", "", "This field is empty. Allowed: an empty field."),
+        (Problem("a", "uses_no_def", "anything"), "a Link Monster, uses its ATK."),
+        (Problem("a", NOT_AN_ENTRY, "anything"), "This line can’t be read; remove it"),
+        (problem_with("int_type", "", message(MONSTER)), "empty. Allowed: a monster."),
+        (
+            problem_with("string_too_short", "", Quoted(None)),
+            "This field is empty. Allowed: an empty field.",
+        ),
     ],
 )
 def test_what_the_engine_says_in_another_language_is_said_plainly(
-    message: str, allowed: str, code: str, says: str
+    problem: Problem, says: str
 ) -> None:
-    said = languages.gettext(message).format(value='""')
-    assert says in sentence_of(Problem("a", said, languages.gettext(allowed), code))
+    assert says in sentence_of(problem)
 
 
 @pytest.mark.usefixtures("other_words")
 def test_a_number_that_was_meant_is_found_in_every_language() -> None:
-    said = MESSAGES["int_type"].format(value='"2.5k"')
-    assert number_meant(said) == ("2.5k", "2500")
-    found = repairs([Problem("target.def", said)], {"t-def": "2.5k"}, lambda _: None)
+    problem = problem_with("int_type", "2.5k")
+    assert number_meant(problem) == ("2.5k", "2500")
+    found = repairs([problem], {"t-def": "2.5k"}, lambda _: None)
     assert [each.do for each in found] == ["set.t-def=2500"]
 
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("other_words")
 def test_a_missing_number_can_be_entered_in_every_language() -> None:
-    said = MESSAGES["int_type"].format(value='""')
-    found = repairs([Problem("target.def", said)], {}, lambda _: Monster("t", "Jinzo"))
+    found = repairs([problem_with("int_type", "")], {}, lambda _: Monster("t", "Jinzo"))
     assert [each.field or each.do for each in found] == ["id_t-def"]
+
+
+@pytest.fixture
+def reworded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the engine say every problem of the models in other words."""
+    for code in MESSAGES:
+        monkeypatch.setitem(MESSAGES.english, code, "reworded")
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("reworded")
+def test_no_error_of_the_site_depends_on_the_words_of_the_engine(client: Client) -> None:
+    page = client.get("/battle/", {"a-atk": "2.5k", "t-name": "Jinzo", "t-atk": "", "t-def": "x"})
+    assert "Reworded. Allowed:" in error(page, "id_a-atk")
+    assert "Did you mean 2500?" in error(page, "id_a-atk")
+    assert "or - for a Link Monster." in error(page, "id_t-def")
+    html = page.content.decode()
+    assert "set.a-atk=2500" in html
+    assert "Enter the ATK of Jinzo" in html
+    page = client.get("/board/?a-name=Scout&a-s=&a-w=4&do=act&type=challenge")
+    assert "Enter the strength of Scout." in page.content.decode()
 
 
 def test_the_words_of_fields_are_those_of_the_document_in_english() -> None:

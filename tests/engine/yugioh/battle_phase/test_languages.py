@@ -92,7 +92,7 @@ def test_problems_have_their_words_in_the_language() -> None:
     ]
     found = [each for document in documents for each in problems(document, BattlePhase)]
     found += problems(attack(event("leaves", "d"), event("leaves", "d")), Attack)
-    assert {each.message[0] for each in found} == {"«"}
+    assert {str(each.message)[0] for each in found} == {"«"}
 
 
 @pytest.mark.parametrize("model", [Attack, BattlePhase])

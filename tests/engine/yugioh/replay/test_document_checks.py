@@ -23,7 +23,7 @@ from tests.engine.yugioh.replay.attacks import (
 def only_problem(document: Document) -> tuple[str, str]:
     """Return the only problem of a document: its place, and what is allowed there."""
     (problem,) = refused(document)
-    return problem.place, problem.allowed
+    return problem.place, str(problem.allowed)
 
 
 def test_every_id_is_a_monsters_own() -> None:

@@ -13,14 +13,15 @@ from engine.languages import ENGLISH, speaking
 from engine.text import Messages
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
+    CONTRADICTION,
     EVENTS,
     FACTS_BY_NAME,
     WINDOWS_BY_ID,
-    Contradiction,
     InvalidDocument,
     Question,
     Walk,
     answered,
+    contradiction_of,
     walk,
 )
 from tests.conftest import battle, monster
@@ -124,11 +125,13 @@ def test_a_contradiction_can_name_its_fact() -> None:
     with speaking(SHOUTED), pytest.raises(InvalidDocument) as refused:
         question(facts={"calculated": "no", "battled": "yes"})
     [problem] = refused.value.problems
-    assert isinstance(problem, Contradiction)
-    assert problem.message == "THIS FACT CAN’T BE YES: NO DAMAGE WAS CALCULATED"
-    assert problem.sentence_about("It battled") == (
-        "“It battled” can’t be YES: NO DAMAGE WAS CALCULATED."
-    )
+    assert problem.code == CONTRADICTION
+    assert problem.values == {"value": "yes", "why": "no damage was calculated"}
+    sentence = contradiction_of("It battled", problem)
+    assert str(sentence) == "“It battled” can’t be yes: no damage was calculated."
+    with speaking(SHOUTED):
+        assert str(problem.message) == "THIS FACT CAN’T BE YES: NO DAMAGE WAS CALCULATED"
+        assert str(sentence) == "“It battled” CAN’T BE YES: NO DAMAGE WAS CALCULATED."
 
 
 @pytest.mark.parametrize("slug", KINDS)
