@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from io import BytesIO
+from operator import itemgetter
 from typing import IO, Any
 
 from babel.messages.extract import extract_python
@@ -22,16 +23,21 @@ Extracted = tuple[Any, ...]
 def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[Extracted]:
     """Yield the messages of a module."""
     source = file.read()
-    yield from extract_python(BytesIO(source), keywords, comment_tags, options)
     calls = [each for each in ast.walk(ast.parse(source)) if isinstance(each, ast.Call)]
+    found = [*extract_python(BytesIO(source), keywords, comment_tags, options)]
+    found += [each for call in calls for each in _printed_later(call)]
+    yield from sorted(found, key=itemgetter(0))
     for call in calls:
-        # A call of a method, such as `TABLE.message("key")`, has a key, and is left out.
-        name = getattr(call.func, "id", "")
-        if name == "Messages":
+        if getattr(call.func, "id", "") == "Messages":
             yield from _of_table(call)
-        elif name in _PRINTED_LATER and isinstance(call.args[0], ast.Constant):
-            words = [each.value for each in call.args if isinstance(each, ast.Constant)]
-            yield call.lineno, _PRINTED_LATER[name], words, []
+
+
+def _printed_later(call: ast.Call) -> Iterator[Extracted]:
+    """Yield the message of a call. That of a method, such as `TABLE.message("key")`, has none."""
+    function = _PRINTED_LATER.get(getattr(call.func, "id", ""))
+    if function and isinstance(call.args[0], ast.Constant):
+        words = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
+        yield call.args[0].lineno, function, words, []
 
 
 def _of_table(call: ast.Call) -> Iterator[Extracted]:

@@ -5,14 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from engine.document import Document, Problem, ResultDocument
 from engine.text import Message
 from explorer.results.exercised_rules import rows_of, rules_of
-
-_NAMING = ("name", "card", "id")
-
 
 _IN_EVERY_RESULT = ("format", "engine")  # the manifest has them once
 
@@ -55,34 +51,15 @@ def examples_in(result: Document) -> set[str]:
 
 
 def _clauses(document: Document, result: Document) -> Iterator[str]:
-    """Yield the clauses of the tables of attacks: several have one id, so the sentence counts."""
+    """Yield the clauses of the tables of attacks: a rule may have several, with their own codes."""
     rows, events = result["rows"], document.get("events", ())
     late = document.get("damage_step", ())
     types = ["declaration", *(each["type"] for each in (*events, *late))]
     labels = [*types[: len(rows) - 1], "outcome"]  # without a declaration, nothing happens
-    names = sorted({*_names(document)}, key=len, reverse=True)
     rule = document.get("rule", "modern")
     for at, (row, type) in enumerate(zip(rows, labels, strict=True)):
         table = "damage_step" if at > len(events) and type != "outcome" else rule
-        yield f"{table} {type} {row['applies']}: {_sentence(row['why'], names)}"
-
-
-def _names(part: Any) -> Iterator[str]:
-    if isinstance(part, list):
-        for each in part:
-            yield from _names(each)
-    elif isinstance(part, dict):
-        for name, value in part.items():
-            if name in _NAMING and isinstance(value, str):
-                yield value
-            yield from _names(value)
-
-
-def _sentence(why: str, names: list[str]) -> str:
-    """Return a sentence without the names and numbers of its document."""
-    for name in names:
-        why = why.replace(name, "…")
-    return re.sub(r"\d+", "#", why)
+        yield f"{table} {type} {row['applies']}: {row['reasons'][0]['how']}"
 
 
 def refusals_of(problems: tuple[Problem, ...]) -> set[str]:

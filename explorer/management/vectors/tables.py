@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 from engine.yugioh.replay import DAMAGE_STEP, MODERN, ZONES
 from engine.yugioh.timing import ACTIVATION, AUTOMATIC, EVENT_RULES, PHRASES
 
 
-class TableRow(NamedTuple):
-    """Hold a row of a table: its name, and a pattern of what rules.py says if it decides."""
-
-    name: str
-    pattern: re.Pattern[str]
-
-
-def _timing() -> Iterator[TableRow]:
+def _timing() -> Iterator[str]:
     asks = (
         ("activate", ACTIVATION),
         ("happens", EVENT_RULES),
@@ -25,25 +16,21 @@ def _timing() -> Iterator[TableRow]:
         ("when names", PHRASES),
     )
     for ask, rows in asks:
-        for row in rows:
-            name = f"{ask}: {row.id}"
-            yield TableRow(name, re.compile(f"{re.escape(name)}$"))
+        yield from (f"{ask}: {row.id}" for row in rows)
 
 
-def _attacks() -> Iterator[TableRow]:
+def _attacks() -> Iterator[str]:
     tables = {"modern": MODERN, "zones": ZONES, "damage_step": DAMAGE_STEP}
     for table, by_type in tables.items():
         for type, clauses in by_type.items():
-            for clause in clauses:
-                begins = re.escape(f"{table} {type} {clause.rule}: ")
-                why = re.sub(r"\\{\w+\\}", ".*", re.escape(clause.why))
-                name = f"{table} {type} {clause.rule}: {clause.why}"
-                yield TableRow(name, re.compile(f"{begins}.*{why}"))
+            for each in clauses:
+                yield f"{table} {type} {each.rule}: {each.code or each.rule}"
 
 
+# The rows of each kind's tables, as `decided_by` in rules.py names them.
 TABLES = {"timing": tuple(_timing()), "attack": tuple(_attacks())}
 
 
 def idle_rows(kind: str, decided: Collection[str]) -> list[str]:
     """Return the names of the rows that decide nothing of this."""
-    return [row.name for row in TABLES.get(kind, ()) if not any(map(row.pattern.match, decided))]
+    return [name for name in TABLES.get(kind, ()) if name not in decided]

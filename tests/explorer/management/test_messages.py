@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,8 @@ from django.test import Client, override_settings
 from engine import languages
 from engine.lua import module
 from explorer.management.commands import messages
-from explorer.management.messages import faults
-from explorer.management.messages.domains import DOMAINS
+from explorer.management.messages import faults, table_messages
+from explorer.management.messages.domains import DOMAINS, KEYWORDS
 from explorer.models import Card
 from tests.engine.lua.wiki_module import WikiModule
 from tests.explorer.page_parts import text
@@ -94,3 +94,19 @@ def test_cards_have_their_names_in_the_language_of_a_region(code: str, name: str
     names = {"pt": "Mago Negro", "zh-CN": "黑魔术师", "fr": "Magicien Sombre"}
     with languages.speaking(code):
         assert Card(name="Dark Magician", names=names).page_name == name
+
+
+def test_messages_that_are_printed_later_are_extracted_without_keys_of_tables() -> None:
+    source = (
+        b'message("{card} attacks", card=card)\n'
+        b'plural_message("{n} card", "{n} cards", n, card=card)\n'
+        b"message(reason)\n"
+        b'TABLE.message("key", card="Kuriboh")\n'
+        b'TABLE = Messages("TABLE", {"key": "{card} leaves"})\n'
+    )
+    found = {each[1:3] for each in table_messages.extract(BytesIO(source), KEYWORDS, [], {})}
+    assert found == {
+        ("gettext", ("{card} attacks",)),
+        ("ngettext", ("{n} card", "{n} cards")),
+        ("pgettext", ("TABLE.key", "{card} leaves")),
+    }
