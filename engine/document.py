@@ -13,8 +13,7 @@ from pydantic_core import ErrorDetails
 
 from engine.languages import ENGLISH, gettext, gettext_noop, speaking
 from engine.registered import allowed_in
-from engine.text import Messages, Printer, Series, Unprinted, message
-from engine.text import Text as Words
+from engine.text import Messages, Printer, Series, Text, Unprinted, message
 
 # A JSON document or one of its parts: an object with its keys in order.
 Document = dict[str, Any]
@@ -41,7 +40,7 @@ class Strict(BaseModel):
 # characters that change the direction of text, which would reverse every sentence around them.
 DIRECTIONS = r"\u202a-\u202e\u2066-\u2069"
 PATTERN = rf"^[^\x00{DIRECTIONS}]*$"
-Text = Annotated[str, Field(min_length=1, max_length=100, pattern=PATTERN)]
+ShortText = Annotated[str, Field(min_length=1, max_length=100, pattern=PATTERN)]
 TEXT = "text of 1 to 100 characters"
 FLAG = "true or false"
 AN_OBJECT = gettext_noop("an object")
@@ -62,8 +61,8 @@ class Problem(NamedTuple):
 
     place: str
     code: str
-    message: Words
-    allowed: Words = ""
+    message: Text
+    allowed: Text = ""
 
     @property
     def values(self) -> Document:
@@ -322,9 +321,9 @@ class _Spot(NamedTuple):
 
     place: str
     owner: type[Strict]
-    allowed: Words
+    allowed: Text
 
-    def into(self, field: str, allowed: Words) -> _Spot:
+    def into(self, field: str, allowed: Text) -> _Spot:
         place = f"{self.place}.{printable(field)}" if self.place else printable(field)
         return self._replace(place=place, allowed=allowed)
 
@@ -353,7 +352,7 @@ def _fields(model: type[Strict]) -> dict[str, str]:
     return {field.alias or name: allowed_in(field) for name, field in model.model_fields.items()}
 
 
-def _message(kind: str, value: object, details: ErrorDetails) -> Words:
+def _message(kind: str, value: object, details: ErrorDetails) -> Text:
     context = details.get("ctx", {})
     values: Document = {name: each for name, each in context.items() if isinstance(each, int)}
     if kind not in MESSAGES:

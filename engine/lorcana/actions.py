@@ -8,7 +8,7 @@ from pydantic import AfterValidator, ConfigDict, Field, Tag
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
-from engine.document import Strict, Text, allowed_values
+from engine.document import ShortText, Strict, allowed_values
 from engine.languages import gettext, gettext_noop
 from engine.lorcana.effects import (
     ID,
@@ -34,11 +34,13 @@ def _none_twice(targets: tuple[str, ...]) -> tuple[str, ...]:
 
 
 Targets = Annotated[
-    tuple[Text, ...],
+    tuple[ShortText, ...],
     Field(strict=False, min_length=1, max_length=20, json_schema_extra={"uniqueItems": True}),
     AfterValidator(_none_twice),
 ]
-Two = Annotated[tuple[Text, Text], Field(strict=False, json_schema_extra={"uniqueItems": True})]
+Two = Annotated[
+    tuple[ShortText, ShortText], Field(strict=False, json_schema_extra={"uniqueItems": True})
+]
 _ALL = gettext_noop('a whole number from 0 to 1000000, or "all"')
 _FLAG = gettext_noop("true or false")
 
@@ -72,8 +74,10 @@ class NewCard(Strict):
             "else": {"properties": {"willpower": {"type": "integer"}}, "required": ["willpower"]},
         }
     )
-    id: Text = Field(description="text of 1 to 100 characters that is not the id of a card in play")
-    name: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    id: ShortText = Field(
+        description="text of 1 to 100 characters that is not the id of a card in play"
+    )
+    name: ShortText | None = Field(None, description="text of 1 to 100 characters, or null")
     type: CardType = Field("character", description=CARD_TYPES)
     strength: Signed = Field(0, description=SIGNED)
     willpower: Number | None = Field(
@@ -97,8 +101,8 @@ class Challenge(Strict):
     """A character challenges another, or a location."""
 
     type: Literal["challenge"] = Field(description='"challenge"')
-    challenger: Text = Field(description=ID)
-    target: Text = Field(description=ID)
+    challenger: ShortText = Field(description=ID)
+    target: ShortText = Field(description=ID)
     declaration_triggers: Actions = Field((), description="a list of actions")
     deals_triggers: Actions = Field((), description="a list of actions")
     takes_triggers: Actions = Field((), description="a list of actions")
@@ -135,8 +139,8 @@ class Move(Chosen):
 
     type: Literal["move"] = Field(description='"move"')
     amount: Number | Literal["all"] = Field(description=_ALL)
-    from_: Text = Field(alias="from", description=ID)
-    to: Text = Field(description=ID)
+    from_: ShortText = Field(alias="from", description=ID)
+    to: ShortText = Field(description=ID)
     up_to: bool = Field(False, description=_FLAG)
     within_resolution: bool = Field(
         False, description="true or false: the next action belongs to the same effect"
@@ -167,7 +171,7 @@ class Shift(Strict):
         }
     )
     type: Literal["shift"] = Field(description='"shift"')
-    onto: Text | Two = Field(description="the id of a card in play, or a list of two")
+    onto: ShortText | Two = Field(description="the id of a card in play, or a list of two")
     new: NewCard = Field(description="a card")
     variant: Literal["shift", "duo", "combo", "temporary", "potato"] = Field(
         "shift", description='"shift", "duo", "combo", "temporary" or "potato"'
@@ -189,7 +193,7 @@ class LeavePlay(Chosen):
     """A card leaves play other than by being banished."""
 
     type: Literal["leave_play"] = Field(description='"leave_play"')
-    id: Text = Field(description=ID)
+    id: ShortText = Field(description=ID)
     to: Literal["hand", "deck", "inkwell"] = Field(description='"hand", "deck" or "inkwell"')
 
 
@@ -197,22 +201,22 @@ class Banish(Chosen):
     """An effect banishes a card."""
 
     type: Literal["banish"] = Field(description='"banish"')
-    id: Text = Field(description=ID)
+    id: ShortText = Field(description=ID)
 
 
 class Support(Strict):
     """A character quests and supports another."""
 
     type: Literal["support"] = Field(description='"support"')
-    supporter: Text = Field(description=ID)
-    target: Text = Field(description=ID)
+    supporter: ShortText = Field(description=ID)
+    target: ShortText = Field(description=ID)
 
 
 class ChangeStrength(Chosen):
     """An effect changes a strength this turn."""
 
     type: Literal["strength_mod"] = Field(description='"strength_mod"')
-    target: Text = Field(description=ID)
+    target: ShortText = Field(description=ID)
     amount: Signed = Field(description=SIGNED)
 
 
@@ -220,22 +224,22 @@ class Quest(Strict):
     """A character quests."""
 
     type: Literal["quest"] = Field(description='"quest"')
-    id: Text = Field(description=ID)
+    id: ShortText = Field(description=ID)
 
 
 class MoveToLocation(Choice):
     """A character moves to a location."""
 
     type: Literal["move_to_location"] = Field(description='"move_to_location"')
-    id: Text = Field(description=ID)
-    to: Text = Field(description="the id of a location in play")
+    id: ShortText = Field(description=ID)
+    to: ShortText = Field(description="the id of a location in play")
 
 
 class Ready(Chosen):
     """A card is readied."""
 
     type: Literal["ready"] = Field(description='"ready"')
-    id: Text = Field(description=ID)
+    id: ShortText = Field(description=ID)
 
 
 class Bare(Strict):

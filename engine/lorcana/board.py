@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from engine.document import Document, InvalidDocument, Strict, Text, validate
+from engine.document import Document, InvalidDocument, ShortText, Strict, validate
 from engine.languages import gettext_noop
 from engine.lorcana.actions import (
     ACTION_MODELS,
@@ -73,8 +73,12 @@ class Card(Strict):
             ]
         }
     )
-    id: Text = Field(description="text of 1 to 100 characters that is not the id of another card")
-    name: Text | None = Field(None, description="text of 1 to 100 characters; the id by default")
+    id: ShortText = Field(
+        description="text of 1 to 100 characters that is not the id of another card"
+    )
+    name: ShortText | None = Field(
+        None, description="text of 1 to 100 characters; the id by default"
+    )
     owner: Player = Field(description='"A" or "B"')
     type: CardType = Field("character", description=CARD_TYPES)
     strength: Signed | None = Field(
@@ -88,7 +92,7 @@ class Card(Strict):
     exerted: bool = Field(False, description=_FLAG)
     drying: bool = Field(False, description=_FLAG)
     keywords: Keywords = Field(Keywords(), description="an object with keywords")
-    at: Text | None = Field(None, description="the id of the location it is at, or null")
+    at: ShortText | None = Field(None, description="the id of the location it is at, or null")
     under: Annotated[tuple[NewCard, ...], Field(strict=False, max_length=MOST_CARDS)] = Field(
         (), description="a list of the cards under it, the last one at the bottom"
     )

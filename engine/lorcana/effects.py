@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
-from engine.document import Strict, Text, allowed_values, discriminator, literals, models_of
+from engine.document import ShortText, Strict, allowed_values, discriminator, literals, models_of
 from engine.languages import gettext_noop
 
 MOST = 1_000_000
@@ -28,14 +28,14 @@ KEYWORDS = ", ".join(f'"{name}"' for name in (*COUNTED, *PLAIN))
 class Named(Strict):
     """Base of effects and actions that may name the card they come from, for the table."""
 
-    card: Text | None = Field(None, description="text of 1 to 100 characters, or null")
+    card: ShortText | None = Field(None, description="text of 1 to 100 characters, or null")
 
 
 class OnTarget(Named):
     """Base of effects on a card, which end with the card that gives them if they name it."""
 
-    target: Text = Field(description=ID)
-    source: Text | None = Field(
+    target: ShortText = Field(description=ID)
+    source: ShortText | None = Field(
         None,
         description=gettext_noop(
             "the id of the card that gives it, or null; without that card in play, it ends"
@@ -55,7 +55,7 @@ class WillpowerMod(Named):
     """Willpower that a card gives."""
 
     type: Literal["willpower_mod"] = Field(description='"willpower_mod"')
-    source: Text = Field(description=ID)
+    source: ShortText = Field(description=ID)
     amount: Signed = Field(description=SIGNED)
     scope: Literal["own_others", "at_location", "self", "self_while_card_under"] = Field(
         description='"own_others", "at_location", "self" or "self_while_card_under"'
@@ -107,7 +107,7 @@ class ShieldNext(Named):
     """The next time a card would be dealt (or would take) damage, it takes none instead."""
 
     type: Literal["shield_next"] = Field(description='"shield_next"')
-    target: Text = Field(description=ID)
+    target: ShortText = Field(description=ID)
     covers: Literal["dealt", "taken"] = Field(description='"dealt" or "taken"')
 
 
@@ -115,7 +115,7 @@ class RedirectAsPut(Named):
     """Damage that would be dealt to the owner's other characters is put on the source instead."""
 
     type: Literal["redirect_as_put"] = Field(description='"redirect_as_put"')
-    source: Text = Field(description=ID)
+    source: ShortText = Field(description=ID)
     scope: Literal["own_others_characters"] = Field(
         "own_others_characters", description='"own_others_characters"'
     )
@@ -125,7 +125,7 @@ class ChallengeDamageStat(Named):
     """The owner's characters deal challenge damage with their willpower."""
 
     type: Literal["challenge_damage_stat"] = Field(description='"challenge_damage_stat"')
-    source: Text = Field(description=ID)
+    source: ShortText = Field(description=ID)
     stat: Literal["willpower"] = Field("willpower", description='"willpower"')
     scope: Literal["own"] = Field("own", description='"own"')
 
@@ -134,7 +134,7 @@ class StrengthFloorPrinted(Named):
     """The owner's characters can't go below their printed strength."""
 
     type: Literal["strength_floor_printed"] = Field(description='"strength_floor_printed"')
-    source: Text = Field(description=ID)
+    source: ShortText = Field(description=ID)
 
 
 class OnOne(OnTarget):

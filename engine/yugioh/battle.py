@@ -16,8 +16,8 @@ from engine.document import (
     TEXT,
     Document,
     Problem,
+    ShortText,
     Strict,
-    Text,
     allowed_values,
     literals,
     models_of,
@@ -46,7 +46,7 @@ SIGNED = f"a whole number from -{MOST_POINTS} to {MOST_POINTS}"
 
 
 class _Modifier(Strict):
-    card: Text = Field(description=TEXT)
+    card: ShortText = Field(description=TEXT)
     stat: Stat = Field(description='"atk" or "def"')
     during: Literal["before", "damage_calculation"] = Field(
         "before", description='"before", or "damage_calculation" if it applies only then'
@@ -80,7 +80,7 @@ Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 class PositionChange(Strict):
     """A change of battle position between the declaration of the attack and damage calculation."""
 
-    card: Text = Field("a card", description=TEXT)
+    card: ShortText = Field("a card", description=TEXT)
     to: Literal["attack", "defense", "face_down"] = Field(
         description='"attack", "defense" or "face_down"'
     )
@@ -137,7 +137,7 @@ _TARGET_RULES: list[Any] = [
 class Monster(Strict):
     """One of the two monsters, with the numbers printed on it and what modifies them."""
 
-    name: Text = Field("Monster", description=TEXT)
+    name: ShortText = Field("Monster", description=TEXT)
     passcode: Annotated[int, Field(ge=1, le=4_294_967_295)] | None = Field(
         None, description="the eight digits printed on the card, as a number"
     )
@@ -186,7 +186,7 @@ class Attacker(Monster):
 
     model_config = ConfigDict(json_schema_extra={"allOf": _ATTACKER_RULES})
 
-    name: Text = Field("Attacker", description=TEXT)
+    name: ShortText = Field("Attacker", description=TEXT)
 
     @property
     def stat(self) -> Stat:
@@ -206,7 +206,7 @@ class Target(Monster):
 
     model_config = ConfigDict(json_schema_extra={"allOf": _TARGET_RULES})
 
-    name: Text = Field("Target", description=TEXT)
+    name: ShortText = Field("Target", description=TEXT)
     controller: Controller = Field("opponent", description='"you" or "opponent"')
     face_down: bool = Field(False, description="true (in Defense Position only) or false")
 
@@ -242,7 +242,7 @@ class LifePoints(Strict):
 class Ended(Strict):
     """What ended the battle before damage calculation."""
 
-    by: Text = Field(description='"attacker", "target", or the name of a card')
+    by: ShortText = Field(description='"attacker", "target", or the name of a card')
     when: Literal["battle_step", "start", "before"] = Field(
         description='"battle_step", "start" (of the Damage Step) or "before" (damage calculation)'
     )
@@ -267,7 +267,7 @@ class Ended(Strict):
 class LifePointChange(Strict):
     """Effect damage that a card inflicts in the battle, or Life Points that a player gains."""
 
-    card: Text = Field(description=TEXT)
+    card: ShortText = Field(description=TEXT)
     controller: Controller = Field(description='"you" or "opponent"')
     kind: Literal["effect", "gain"] = Field(
         description='"effect" (effect damage) or "gain" (of Life Points)'

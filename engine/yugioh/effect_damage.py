@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag, TypeAdapter
 
-from engine.document import TEXT, Document, Player, Strict, Text, models_of, validate
+from engine.document import TEXT, Document, Player, ShortText, Strict, models_of, validate
 from engine.languages import gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
@@ -53,7 +53,7 @@ EFFECT_LADDER = tuple(
 
 
 class _Effect(Strict):
-    card: Text = Field(description=TEXT)
+    card: ShortText = Field(description=TEXT)
     controller: Player = Field(description='"you" or "opponent"')
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
 
@@ -111,7 +111,7 @@ def effect_on_effect_damage(document: Document) -> Effect:
 class Inflicts(Strict):
     """Damage that an effect inflicts."""
 
-    card: Text = Field(description=TEXT)
+    card: ShortText = Field(description=TEXT)
     controller: Player = Field(description='"you" or "opponent"')
     to: Player = Field(description='"you" or "opponent": who would take it')
     amount: Points = Field(description=POINTS)

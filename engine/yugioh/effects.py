@@ -14,8 +14,8 @@ from engine.document import (
     TEXT,
     Document,
     Player,
+    ShortText,
     Strict,
-    Text,
     allowed_values,
     discriminator,
     models_of,
@@ -56,7 +56,7 @@ VALUE = allowed_values("value", f'{POINTS}, or {{"half_of_life_points": "you" or
 
 
 class _Effect(Strict):
-    card: Text = Field(description=TEXT)
+    card: ShortText = Field(description=TEXT)
     controller: Controller = Field(description='"you" or "opponent"')
 
 

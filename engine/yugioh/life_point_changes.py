@@ -13,9 +13,8 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from engine import text
-from engine.document import MESSAGES, TEXT, Player, Problem, Quoted, Strict, Text, validate
-from engine.text import Capitalized, Message, Name, message
+from engine.document import MESSAGES, TEXT, Player, Problem, Quoted, ShortText, Strict, validate
+from engine.text import Capitalized, Message, Name, Text, message
 from engine.text_rows import together
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
@@ -30,12 +29,12 @@ class Amount(Strict):
     """An amount of Life Points, or half of them."""
 
     player: Player = Field(description='"you" or "opponent"')
-    card: Text = Field(NO_CARD, description=TEXT)
+    card: ShortText = Field(NO_CARD, description=TEXT)
     amount: Points | None = Field(None, description=POINTS)
     half: Literal[True] | None = Field(None, description=_TRUE)
 
     @property
-    def called(self) -> text.Text:
+    def called(self) -> Text:
         """Return the card in a sentence, where one without a name is a word of the language."""
         return ENTRIES.message("no_card") if self.card == NO_CARD else Name(self.card)
 
@@ -67,7 +66,7 @@ class Change(NamedTuple):
 
     applied: bool
     after: int
-    why: text.Text
+    why: Text
     citation: Citation
 
 

@@ -28,8 +28,8 @@ from engine.document import (
     FLAG,
     TEXT,
     Document,
+    ShortText,
     Strict,
-    Text,
     allowed_values,
     discriminator,
     models_of,
@@ -64,8 +64,8 @@ class PhaseMonster(Monster):
 
     model_config = ConfigDict(json_schema_extra={"allOf": [LINK_MONSTER, _FACE_DOWN, _UNCHANGED]})
 
-    id: Text = Field(description=TEXT)
-    name: Text = Field(description=TEXT)
+    id: ShortText = Field(description=TEXT)
+    name: ShortText = Field(description=TEXT)
     face_up: bool = Field(True, description=FLAG)
     attacks: Annotated[
         tuple[Annotated[int, Field(ge=1, le=20)] | Literal["all"], ...],
@@ -91,10 +91,10 @@ class AttackEvent(Strict):
     """A monster of the turn player attacks."""
 
     type: Literal["attack"]
-    attacker: Text = Field(
+    attacker: ShortText = Field(
         description=allowed_values("own_monster", "the id of a monster of the turn player")
     )
-    target: Text | None = Field(
+    target: ShortText | None = Field(
         description=allowed_values(
             "other_monster",
             "the id of a monster of the other player, or null for a direct attack",
@@ -106,15 +106,15 @@ class AttackEvent(Strict):
     position_change: ChangeInAttack | None = Field(
         None, description="how a battle position changes during this attack, or null"
     )
-    negated_by: Text | None = Field(None, description=_CARD)
+    negated_by: ShortText | None = Field(None, description=_CARD)
 
 
 class Leaves(Strict):
     """A monster leaves the field, or its player's side of it, by anything but battle."""
 
     type: Literal["leaves"]
-    monster: Text = Field(description=_MONSTER)
-    card: Text | None = Field(None, description=_CARD)
+    monster: ShortText = Field(description=_MONSTER)
+    card: ShortText | None = Field(None, description=_CARD)
 
 
 class Arrives(Strict):
@@ -122,25 +122,25 @@ class Arrives(Strict):
 
     type: Literal["arrives"]
     monster: PhaseMonster = Field(description="a monster")
-    card: Text | None = Field(None, description=_CARD)
+    card: ShortText | None = Field(None, description=_CARD)
 
 
 class PositionChange(Strict):
     """The battle position of a monster changes."""
 
     type: Literal["position"]
-    monster: Text = Field(description=_MONSTER)
+    monster: ShortText = Field(description=_MONSTER)
     to: Literal["attack", "defense", "face_down"] = Field(
         description='"attack", "defense" or "face_down"'
     )
-    card: Text | None = Field(None, description=_CARD)
+    card: ShortText | None = Field(None, description=_CARD)
 
 
 class Modifies(Strict):
     """A card changes the ATK or DEF of a monster from now on."""
 
     type: Literal["modifier"]
-    monster: Text = Field(description=_MONSTER)
+    monster: ShortText = Field(description=_MONSTER)
     modifier: Modifier = Field(description="a modifier, as in a battle document")
 
 
@@ -167,7 +167,7 @@ class Ends(Strict):
     """The Battle Phase ends."""
 
     type: Literal["end"]
-    card: Text | None = Field(None, description=_CARD)
+    card: ShortText | None = Field(None, description=_CARD)
 
 
 _Events = (

@@ -42,7 +42,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.document import FLAG, TEXT, Document, Strict, Text, allowed_values, validate
+from engine.document import FLAG, TEXT, Document, ShortText, Strict, allowed_values, validate
 from engine.languages import gettext_noop
 from engine.yugioh.replay.document_checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, Defender, Event
@@ -65,16 +65,16 @@ class Turn(Strict):
 class Attacker(Strict):
     """A monster of the turn player, with what it may and may not do this turn."""
 
-    id: Text = Field(description=TEXT)
-    name: Text = Field(description=TEXT)
+    id: ShortText = Field(description=TEXT)
+    name: ShortText = Field(description=TEXT)
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
     face_up: bool = Field(True, description=FLAG)
     declared: Count = Field(0, description="a whole number from 0 to 20")
     attacks: Annotated[tuple[Attacks, ...], Field(strict=False, max_length=10)] = Field(
         (1,), description='a list of at most 10: whole numbers from 1 to 20, or "all"'
     )
-    attacked: Annotated[tuple[Text, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = Field(
-        (), description="a list of at most 5 ids of defenders"
+    attacked: Annotated[tuple[ShortText, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = (
+        Field((), description="a list of at most 5 ids of defenders")
     )
     declared_directly: bool = Field(False, description=FLAG)
     may_attack_in_defense: bool = Field(False, description=FLAG)
@@ -96,8 +96,8 @@ class Attacker(Strict):
 class Declaration(Strict):
     """The attack as it is declared."""
 
-    attacker: Text = Field(description="the id of an attacker")
-    target: Text | None = Field(
+    attacker: ShortText = Field(description="the id of an attacker")
+    target: ShortText | None = Field(
         description=allowed_values("defender", "the id of a defender, or null for a direct attack")
     )
     zone: Annotated[int, Field(ge=1, le=5)] | None = Field(

@@ -31,8 +31,8 @@ from pydantic import Field, Tag
 from engine.document import (
     FLAG,
     TEXT,
+    ShortText,
     Strict,
-    Text,
     allowed_values,
     discriminator,
     literals,
@@ -55,8 +55,8 @@ Zone = Annotated[int, Field(ge=1, le=5)]
 class Defender(Strict):
     """A monster of the player who is attacked, in one of five zones."""
 
-    id: Text = Field(description=TEXT)
-    name: Text = Field(description=TEXT)
+    id: ShortText = Field(description=TEXT)
+    name: ShortText = Field(description=TEXT)
     zone: Zone = Field(description="a whole number from 1 to 5")
     position: Literal["attack", "defense"] = Field("attack", description='"attack" or "defense"')
     face_up: bool = Field(True, description=FLAG)
@@ -73,7 +73,7 @@ class Leaves(Strict):
     """A defender leaves: destroyed, returned, banished, or under the other player's control."""
 
     type: Literal["leaves"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
 
 
 class Arrives(Strict):
@@ -87,7 +87,7 @@ class Moves(Strict):
     """A defender moves to another zone of its player."""
 
     type: Literal["moves"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
     zone: Zone = Field(description="a whole number from 1 to 5")
 
 
@@ -95,21 +95,21 @@ class CannotBeAttacked(Strict):
     """A defender can no longer be attacked."""
 
     type: Literal["cannot_be_attacked"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
 
 
 class CannotBeSelected(Strict):
     """A defender can no longer be chosen as a target."""
 
     type: Literal["cannot_be_selected"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
 
 
 class MustAttack(Strict):
     """Attacks are drawn to a defender."""
 
     type: Literal["must_attack"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
     force: Force = Field("must_attack", description=_FORCE)
 
 
@@ -117,7 +117,7 @@ class ChangesPosition(Strict):
     """A defender changes its battle position, or is turned face-down."""
 
     type: Literal["changes_position"]
-    monster: Text = Field(description=_DEFENDER)
+    monster: ShortText = Field(description=_DEFENDER)
     position: Literal["attack", "defense"] = Field(description='"attack" or "defense"')
     face_up: bool = Field(True, description=FLAG)
 
@@ -126,7 +126,7 @@ class StatsChange(Strict):
     """The ATK or DEF of a monster changes."""
 
     type: Literal["stats_change"]
-    monster: Text = Field(description=allowed_values("monster", "the id of a monster"))
+    monster: ShortText = Field(description=allowed_values("monster", "the id of a monster"))
 
 
 class Lapses(Strict):

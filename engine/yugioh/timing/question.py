@@ -26,13 +26,13 @@ from engine.document import (
     Document,
     Problem,
     Quoted,
+    ShortText,
     Strict,
     allowed_values,
     printable,
     quoted,
     validate,
 )
-from engine.document import Text as ShortText
 from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
