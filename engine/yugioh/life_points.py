@@ -251,7 +251,7 @@ class Line(NamedTuple):
         return {
             "applies": self.kind,
             "label": words_of(self.label),
-            "cells": cells(self.shown_cells, (opponent, you)),
+            "cells": cells(self.shown_cells, (opponent, you), words_of),
             "kind": self.kind,
             "why": words_of(self.why),
             "citation": str(self.citation),
@@ -343,7 +343,7 @@ class SheetTrace(NamedTuple):
                 "before": self.before.to_document(),
                 "after": self.after.to_document(),
             },
-            "disputed": [each.to_document() for each in self.disputed],
+            "disputed": [each.to_document(words_of) for each in self.disputed],
         }
 
 

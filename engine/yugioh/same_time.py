@@ -82,14 +82,7 @@ def calculate_at_the_same_time(battles: BattlesAtTheSameTime) -> SameTime:
             )
             marks = pairs[-1].marks
         passes.append(
-            Pass(
-                number=number,
-                of=len(orders),
-                label=str(label),
-                why=why,
-                note=note,
-                pairs=tuple(pairs),
-            )
+            Pass(number=number, of=len(orders), label=label, why=why, note=note, pairs=tuple(pairs))
         )
     closing = _closing(battles, marks)
     return SameTime(
@@ -193,7 +186,7 @@ def _pair(
     return Pair(
         attacker=attacker,
         target=target,
-        label=str(label),
+        label=label,
         trace=trace,
         marks=marks,
         why=why,

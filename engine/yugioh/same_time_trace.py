@@ -227,7 +227,7 @@ class SameTime(NamedTuple):
             "flips": [flip.to_document(words_of) for flip in self.flips],
             "passes": [each.to_document(words_of) for each in self.passes],
             "closing": self.closing.to_document(words_of),
-            "disputed": [each.to_document() for each in self.disputed],
+            "disputed": [each.to_document(words_of) for each in self.disputed],
         }
 
 

@@ -161,7 +161,7 @@ def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, 
         event = event.model_copy(update={"position_change": None})
     attack = course.field.attack(event)
     resolved = resolve_attack(attack, to_reader=course.phase.turn_player == "opponent")
-    declaration, why = resolved.rows[0], str(resolved.rows[0].why)
+    declaration, why = resolved.rows[0], resolved.rows[0].why
     more: dict[str, Any] = {**ids, "attack": attack, "code": declaration.code}
     if not resolved.declaration_used:
         return course, _Outcome(declaration.applies, label, why, declaration.citation, False, more)

@@ -63,8 +63,11 @@ class PhaseRow(NamedTuple):
         """Return the damage of its table, or Life Points that change without damage."""
         if self.trace is None:
             change = self.after.of(player) - self.before.of(player)
-            words = CELLS["gain"] if change > 0 else TABLE["loss"]
-            text = words.format(amount=abs(change)) if change else "0"
+            text: Text = "0"
+            if change > 0:
+                text = CELLS.message("gain", amount=change)
+            elif change < 0:
+                text = TABLE.message("loss", amount=-change)
             return Cell(gain=max(0, change), shown=text, changed=bool(change))
         trace = self.trace
         battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
@@ -75,7 +78,7 @@ class PhaseRow(NamedTuple):
     @property
     def shown_cells(self) -> tuple[Text, ...]:
         """Return the cells of the table: the damage to the opponent, and to you."""
-        return str(self.to_opponent.shown), str(self.to_you.shown)
+        return self.to_opponent.shown, self.to_you.shown
 
     @property
     def battle(self) -> Battle | None:
@@ -234,5 +237,5 @@ class PhaseTrace(NamedTuple):
             "left": [*self.left],
             "monsters": [each.to_document() for each in self.monsters],
             "sheet": self.sheet(),
-            "disputed": [each.to_document() for each in self.disputed],
+            "disputed": [each.to_document(words_of) for each in self.disputed],
         }

@@ -16,10 +16,16 @@ from engine.yugioh.life_points import Sheet, traced_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from engine.yugioh.sweep import GOALS
 from tests.conftest import effect, monster
+from tests.engine.yugioh.battle_phase.phases import attack as attacks
 from tests.engine.yugioh.battle_phase.phases import opposing, own, phase
 from tests.engine.yugioh.test_life_points import sheet
 
 CARD = "Zork"
+DUEL = {
+    "game": "yugioh",
+    "attacker": monster(2000, name=CARD),
+    "target": monster(1000, controller="opponent", name=CARD),
+}
 ENTRIES = (
     {"pays": {"player": "you", "card": CARD, "half": True}},
     {"pays": {"player": "you", "card": CARD, "amount": 9999}},
@@ -32,10 +38,22 @@ ENTRIES = (
     {"becomes": {"player": "opponent", "card": CARD, "amount": 0}},
     {"gains": {"player": "you", "card": CARD, "amount": 500}},
 )
-SHEET = Sheet.from_document(sheet(*ENTRIES))
+BURN = {"card": CARD, "controller": "you", "to": "opponent", "amount": 500}
+LASTING = effect("06", card=CARD, controller="opponent", next=True)
+SHEET = Sheet.from_document(
+    sheet({"battle": DUEL}, {"effect_damage": BURN}, {"battle": DUEL}, *ENTRIES, effects=[LASTING])
+)
 PHASE = BattlePhase.from_document(
     phase(
-        [own(name=CARD), opposing(name=CARD), opposing("e", name=CARD)],
+        [
+            own(name=CARD, attacks=["all"]),
+            own("c", name=CARD),
+            *(opposing(id, name=CARD) for id in ("d", "e", "f", "g")),
+        ],
+        attacks(target="f", position_change={"of": "target", "to": "defense", "card": CARD}),
+        attacks(target="g", negated_by=CARD),
+        attacks("c", target="g", position_change={"of": "target", "to": "attack", "card": CARD}),
+        attacks("c", target="g"),
         {"type": "position", "monster": "a", "to": "defense", "card": CARD},
         {"type": "position", "monster": "a", "to": "defense"},
         {"type": "position", "monster": "d", "to": "face_down"},
@@ -76,16 +94,7 @@ def _phase() -> Callable[[Print], Document]:
 
 
 def _battles() -> Callable[[Print], Document]:
-    """Return the parts of the result that are not about a battle alone."""
-    result = calculate_at_the_same_time(BATTLES)
-    flips, passes, closing = result.flips, result.passes, result.closing
-    return lambda words_of: {
-        "caption": words_of(result.caption),
-        "flips": [each.to_document(words_of) for each in flips],
-        "rows": [{"label": words_of(pair.label)} for pair in result.pairs],
-        "passes": [{"label": words_of(each.label), "why": words_of(each.why)} for each in passes],
-        "closing": closing.to_document(words_of),
-    }
+    return calculate_at_the_same_time(BATTLES).to_document
 
 
 def _goals() -> Callable[[Print], Document]:

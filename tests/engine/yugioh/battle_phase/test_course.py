@@ -332,7 +332,7 @@ def test_life_points_change_between_battles() -> None:
         (5000, 5500),
         (5000, 4700),
     ]
-    shown = [(row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+    shown = [(str(row.to_opponent.shown), str(row.to_you.shown)) for row in trace.rows]
     assert shown == [("2500", "0"), ("0", "−4000 LP"), ("0", "+1000 LP"), ("800 (effect)", "0")]
     assert [str(row.label) for row in trace.rows[1:]] == [
         "Cost: A card",

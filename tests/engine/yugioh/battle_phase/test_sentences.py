@@ -125,7 +125,7 @@ def test_a_row_says_what_happens_and_why(
     (row,) = calculated([own(), opposing()], event).rows
     assert row.applied
     assert (str(row.label), str(row.why)) == (label, why)
-    assert (row.to_opponent.shown, row.to_you.shown) == (to_opponent, to_you)
+    assert (str(row.to_opponent.shown), str(row.to_you.shown)) == (to_opponent, to_you)
     assert (row.to_opponent.changed, row.to_you.changed) == (to_opponent != "0", to_you != "0")
     assert row.to_you.gain == (1000 if to_you == "+1000 LP" else 0)
 
