@@ -120,7 +120,7 @@ def test_a_result_is_printed_in_the_language_that_is_chosen_when_it_is_printed(
         assert printed(str) == german
 
 
-@pytest.mark.parametrize("calculated", [_sheet, _phase])
+@pytest.mark.parametrize("calculated", [_sheet, _phase, _battles])
 def test_a_calculation_looks_up_no_words(
     calculated: Callable[[], Callable[[Print], Document]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
