@@ -124,6 +124,7 @@ def test_an_error_says_what_is_wrong_and_what_is_allowed(client: Client) -> None
     assert error["msg"] == (
         '"<" is not an allowed value. Allowed: "at_most", "at_least", "less_than" or "more_than".'
     )
+    assert (error["code"], error["values"]) == ("literal_error", {"value": "<"})
 
 
 PLAIN = st.recursive(

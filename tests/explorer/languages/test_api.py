@@ -68,6 +68,15 @@ def every_error(client: Client, language: str) -> dict[str, list[str]]:
     }
 
 
+def test_errors_have_the_same_codes_and_values_in_every_language(client: Client) -> None:
+    document = {"game": "yugioh", "timing": {"facts": {"calculated": "no", "battled": "yes"}}}
+    path = CALCULATE.replace("calculate", "timing")
+    english, german = (post(client, path, document, each).json()["detail"] for each in ("en", "de"))
+    assert english[0]["code"] == german[0]["code"] == "contradiction"
+    assert english[0]["values"] == german[0]["values"]
+    assert english[0]["msg"] != german[0]["msg"]
+
+
 @pytest.mark.usefixtures("catalogue", "made_up_language")
 def test_every_error_has_the_language_of_the_request(client: Client) -> None:
     found = every_error(client, CODE)

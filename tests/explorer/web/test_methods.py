@@ -36,7 +36,9 @@ def test_a_wrong_method_is_refused_with_the_allowed_ones(method: str) -> None:
         assert refused.status_code == 405, name
         message = f"This address allows only {refused['Allow']}."
         if name.startswith("api-v1:"):
-            assert refused.json() == {"detail": [{"loc": [], "msg": message, "input": None}]}
+            (error,) = refused.json()["detail"]
+            assert (error["loc"], error["msg"], error["input"]) == ([], message, None)
+            assert (error["code"], error["values"]) == ("method_not_allowed", {})
         else:
             page = unescape(refused.content.decode())
             assert message in page, name
