@@ -11,7 +11,6 @@ from crispy_forms.layout import Layout
 
 from engine.document import MESSAGES
 from engine.yugioh import Problem
-from engine.yugioh.battle_phase.document_checks import NEGATED_WITH_CHANGE
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
 from explorer.battle.forms import EffectForm, ModifierForm, changed_position
@@ -77,7 +76,7 @@ class AttackForm(PartForm):
             return (Problem("turn", "missing", MESSAGES.message("missing"), allowed),)
         if typed["turn"] and typed["negated"]:
             message = _("a negated attack has no change of position")
-            return (Problem("negated", NEGATED_WITH_CHANGE, message, _("one of the two")),)
+            return (Problem("negated", "negated_with_change", message, _("one of the two")),)
         return ()
 
     def code(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from engine.text import PLAIN, Printer
 from tests.machine import ROOT
 
 EXAMPLES = json.loads((ROOT / "explorer" / "content" / "documents.json").read_text("utf-8"))
-WRONG: tuple[Any, ...] = ("", "x", -1, True, None, [], {}, {"x": 1})
+WRONG: tuple[object, ...] = ("", "x", -1, True, None, [], {}, {"x": 1})
 
 
 def calls_of_problem() -> Iterator[tuple[str, ast.Call]]:

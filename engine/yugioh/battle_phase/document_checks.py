@@ -24,7 +24,6 @@ Found = Iterator[Problem]
 # Five Main Monster Zones and both Extra Monster Zones of each player.
 MOST_ON_A_SIDE = 7
 MOST_MONSTERS = 2 * MOST_ON_A_SIDE
-NEGATED_WITH_CHANGE = "negated_with_change"  # the code of a problem
 # The kinds of a sheet's entries that are not an attack here.
 ENTRY_KINDS = tuple(kind for kind in KINDS if kind != "battle")
 
@@ -160,7 +159,7 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
     if event.get("negated_by") is not None:
         no_change = message("a negated attack has no change of position")
         allowed = message('null, or an event of the type "position"')
-        yield Problem(place, NEGATED_WITH_CHANGE, no_change, allowed)
+        yield Problem(place, "negated_with_change", no_change, allowed)
     slot = change.get("of")
     id = event.get(slot) if slot in ("attacker", "target") else None
     if slot == "target" and "target" in event and id is None:
