@@ -33,7 +33,7 @@ def is_blank(problem: Problem) -> bool:
 
 def _is_nothing(problem: Problem) -> bool:
     if problem.code == "too_short":
-        return problem.values == {"actual_length": 0, "min_length": 1}
+        return (problem.values["actual_length"], problem.values["min_length"]) == (0, 1)
     is_empty_number = problem.code == "int_type" and is_of_empty_field(problem)
     return is_empty_number or problem.code in ("missing", "string_too_short")
 
