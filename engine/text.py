@@ -84,6 +84,11 @@ class Message(Unprinted):
         template = printer.words(self.table[self.key])
         return template.format_map(_Printed(self.values, printer)) if self.values else template
 
+    def __str__(self) -> str:
+        # The same as printed by PLAIN, with a third of the calls: results have many messages.
+        template = self.table[self.key]
+        return template.format_map(self.values) if self.values else template
+
     def begins_with_a_name(self) -> bool:
         template = self.table[self.key]
         if template[:1] != "{":
@@ -176,6 +181,12 @@ class Series(Unprinted):
         before = printer.print(self.between).join(printed[:-1])
         return before + printer.print(self.before_last) + printed[-1]
 
+    def __str__(self) -> str:
+        printed = [*map(str, self.texts)]
+        if len(printed) < 2:
+            return "".join(printed)
+        return f"{str(self.between).join(printed[:-1])}{self.before_last}{printed[-1]}"
+
     def begins_with_a_name(self) -> bool:
         return bool(self.texts) and begins_with_a_name(self.texts[0])
 
@@ -202,8 +213,14 @@ class Capitalized(Unprinted):
         self.text = text
 
     def printed_by(self, printer: Printer) -> str:
-        words = printer.print(self.text)
-        return words if self.begins_with_a_name() else words[:1].upper() + words[1:]
+        return self._capitalized(printer.print(self.text))
+
+    def __str__(self) -> str:
+        return self._capitalized(str(self.text))
+
+    def _capitalized(self, words: str) -> str:
+        first = words[:1].upper()
+        return words if words[:1] == first or self.begins_with_a_name() else first + words[1:]
 
     def begins_with_a_name(self) -> bool:
         return begins_with_a_name(self.text)
@@ -235,6 +252,9 @@ class Deferred(Unprinted):
 
     def printed_by(self, printer: Printer) -> str:
         return printer.print(self.text)
+
+    def __str__(self) -> str:
+        return str(self.text)
 
     def begins_with_a_name(self) -> bool:
         return begins_with_a_name(self.text)

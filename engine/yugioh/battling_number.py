@@ -27,7 +27,9 @@ def compared(monster: Monster) -> Number:
     A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
     0.
     """
-    return Number(max(0, _counted(monster)), _STATS[monster.stat])
+    value = _counted(monster)
+    # A number that nothing changes is never below 0. A sweep counts each comparison as a border.
+    return Number(max(0, value) if monster.modifiers else value, _STATS[monster.stat])
 
 
 def _counted(monster: Monster) -> int:

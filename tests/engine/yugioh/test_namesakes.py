@@ -51,7 +51,7 @@ def test_the_first_row_and_the_fate_tell_the_two_apart(
     document: Document, why: str, fate: str
 ) -> None:
     trace = traced(document)
-    assert trace.rows[0].why == why
+    assert str(trace.rows[0].why) == why
     assert str(trace.fate) == fate
 
 

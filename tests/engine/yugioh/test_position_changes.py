@@ -36,14 +36,14 @@ def test_a_target_changed_to_defense_battles_with_its_def(
     trace = result(monster(2000), changed(1800, 1000, to, name="Skull"))
     assert (trace.battle_damage.opponent, trace.battle_damage.you) == (opponent, you)
     assert trace.destroyed == destroyed
-    assert "1000 DEF" in trace.rows[0].why
-    assert trace.rows[0].why.startswith("Skull was ")
+    assert "1000 DEF" in str(trace.rows[0].why)
+    assert str(trace.rows[0].why).startswith("Skull was ")
 
 
 def test_a_target_turned_face_down_may_withstand_the_attack() -> None:
     trace = result(monster(2000), changed(500, 2600, "face_down", name="Skull"))
     assert (trace.battle_damage.you, trace.destroyed) == (600, ())
-    assert trace.rows[0].why.startswith(
+    assert str(trace.rows[0].why).startswith(
         "Skull was turned face-down by Book of Moon in the Battle Step, and is flipped face-up "
         "before damage calculation. Attacker with 2000 ATK attacks Skull in Defense Position"
     )
@@ -53,7 +53,7 @@ def test_a_target_turned_face_down_may_withstand_the_attack() -> None:
 def test_a_target_changed_to_attack_battles_with_its_atk() -> None:
     trace = result(monster(2000), changed(500, 2600, "attack", position="defense"))
     assert trace.battle_damage.opponent == 1500
-    assert "was changed to Attack Position by Book of Moon" in trace.rows[0].why
+    assert "was changed to Attack Position by Book of Moon" in str(trace.rows[0].why)
 
 
 def test_piercing_hits_a_target_that_was_changed_to_defense() -> None:
@@ -64,7 +64,7 @@ def test_piercing_hits_a_target_that_was_changed_to_defense() -> None:
 def test_a_target_flipped_again_in_the_damage_step_cites_its_ruling() -> None:
     trace = result(monster(2000), changed(500, 2600, "face_down", step="damage_step"))
     assert "Subterror Guru" in trace.rows[0].citation.text
-    assert "in the Damage Step, and is flipped face-up" in trace.rows[0].why
+    assert "in the Damage Step, and is flipped face-up" in str(trace.rows[0].why)
 
 
 @pytest.mark.parametrize("to", ["defense", "face_down"])
@@ -76,10 +76,10 @@ def test_an_attacker_changed_to_defense_inflicts_nothing(
     trace = result(changed(2000, 2000, to, step=step), target, effect("08"))
     assert trace.battle_damage == (0, 0)
     assert trace.destroyed == ()
-    assert trace.rows[0].why.endswith(
+    assert str(trace.rows[0].why).endswith(
         "The attack of Attacker is over, so damage is not calculated."
     )
-    assert "flipped face-up" not in trace.rows[0].why
+    assert "flipped face-up" not in str(trace.rows[0].why)
     assert str(trace.fate) == "Nothing: damage is not calculated."
     assert ("Book of Moon" in trace.rows[0].citation.text) == (step == "battle_step")
 
@@ -164,7 +164,7 @@ def test_a_change_in_the_damage_step_has_no_ruling_that_we_know(
     step: str, is_unruled: bool
 ) -> None:
     trace = result(monster(2000), changed(1800, 1000, "defense", step=step))
-    assert ("We know of no ruling on such a change." in trace.rows[0].why) is is_unruled
+    assert ("We know of no ruling on such a change." in str(trace.rows[0].why)) is is_unruled
 
 
 def test_an_attacker_changed_to_attack_position_has_the_usual_source() -> None:

@@ -261,7 +261,7 @@ def test_what_happens_and_whose_words_come_up_follow_from_the_table(document: Do
     parsed = Battle.from_document(document)
     result = walk(parsed)
     happened = {each for ids in automatic_events(result).values() for each in ids}
-    names = {slot: Capitalized(name) for slot, name in names_of(parsed).items()}
+    names = {slot: str(Capitalized(name)) for slot, name in names_of(parsed).items()}
     destroyed = {names[slot] for slot in result.trace.destroyed}
     assert ("sent-away" in happened) == ("determined" in happened) == bool(destroyed)
     assert ("flip" in happened) == bool(parsed.target and parsed.target.face_down)
