@@ -4088,8 +4088,19 @@ do
 		return WORDS.CARDS["effect_" .. number % 10] or WORDS.CARDS.effect
 	end
 
+	-- A name for a sentence, which begins with a mark until the sentence is complete. No document holds
+	-- that letter.
+	function wording.named(name)
+		return string.char(0) .. name
+	end
+
+	-- A text of a sentence without its marks.
+	function wording.unmarked(words)
+		return (words:gsub("%z", ""))
+	end
+
 	local function card_of(effect, shared, numbers)
-		local name = effect.card
+		local name = wording.named(effect.card)
 		if numbers[effect] then
 			local number = numbers[effect]
 			name = said(numbered(number), { name = name, number = number })
@@ -4160,26 +4171,20 @@ do
 	-- A name for the monster in each slot, a different one even if both have the same.
 	function wording.monster_names(attacker, target)
 		if attacker.name ~= target.name then
-			return { attacker = attacker.name, target = target.name }
+			return { attacker = wording.named(attacker.name), target = wording.named(target.name) }
 		end
 		local monsters, names = { attacker = attacker, target = target }, {}
 		local have_one_player = attacker.controller == target.controller
 		for slot, monster in pairs(monsters) do
 			local template = WORDS.CARDS[have_one_player and slot or monster.controller]
-			names[slot] = said(template, { name = monster.name })
+			names[slot] = said(template, { name = wording.named(monster.name) })
 		end
 		return names
 	end
 
 	-- With a capital letter if it begins with our own word; a card's name stays.
 	function wording.capitalized(words)
-		for _, key in ipairs({ "you", "opponent", "attacker", "target" }) do
-			local ours = WORDS.CARDS[key]:match("^[^{]*")
-			if ours ~= "" and words:sub(1, #ours) == ours then
-				return words:sub(1, 1):upper() .. words:sub(2)
-			end
-		end
-		return words
+		return wording.unmarked(words:gsub("^%l", string.upper))
 	end
 
 	-- The clauses as one sentence.
@@ -4417,7 +4422,7 @@ do
 		places = wording.unique(places)
 		table.sort(places)
 		local piercing = effects_at(battle, places)
-		local is_own = wording.subject(piercing) == battle.attacker.name
+		local is_own = wording.unmarked((wording.subject(piercing))) == battle.attacker.name
 		local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
 		return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 	end
@@ -4596,7 +4601,7 @@ do
 			reason = said(WORDS.FATES.indestructible, { reason = reason, monsters = wording.joined(safe) })
 		end
 		local headline = #lost > 0 and wording.joined(lost) or WORDS.FATES.nothing
-		return gone, { headline = wording.capitalized(headline), reason = reason }
+		return gone, { headline = wording.capitalized(headline), reason = wording.unmarked(reason) }
 	end
 
 	local function source_of(change, in_damage_step)
@@ -4657,7 +4662,7 @@ do
 	-- A different name for the monster in each slot, even if both have the same name.
 	function normal_circumstances.names_of(battle)
 		if not battle.target then
-			return { attacker = battle.attacker.name }
+			return { attacker = wording.named(battle.attacker.name) }
 		end
 		return wording.monster_names(battle.attacker, battle.target)
 	end

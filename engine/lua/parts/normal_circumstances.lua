@@ -144,7 +144,7 @@ local function destroyed(battle, names, outcome)
 		reason = said(WORDS.FATES.indestructible, { reason = reason, monsters = wording.joined(safe) })
 	end
 	local headline = #lost > 0 and wording.joined(lost) or WORDS.FATES.nothing
-	return gone, { headline = wording.capitalized(headline), reason = reason }
+	return gone, { headline = wording.capitalized(headline), reason = wording.unmarked(reason) }
 end
 
 local function source_of(change, in_damage_step)
@@ -205,7 +205,7 @@ end
 -- A different name for the monster in each slot, even if both have the same name.
 function normal_circumstances.names_of(battle)
 	if not battle.target then
-		return { attacker = battle.attacker.name }
+		return { attacker = wording.named(battle.attacker.name) }
 	end
 	return wording.monster_names(battle.attacker, battle.target)
 end

@@ -92,7 +92,7 @@ local function pierced(battle, reasons, attack)
 	places = wording.unique(places)
 	table.sort(places)
 	local piercing = effects_at(battle, places)
-	local is_own = wording.subject(piercing) == battle.attacker.name
+	local is_own = wording.unmarked((wording.subject(piercing))) == battle.attacker.name
 	local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
 	return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 end

@@ -30,8 +30,19 @@ local function numbered(number)
 	return WORDS.CARDS["effect_" .. number % 10] or WORDS.CARDS.effect
 end
 
+-- A name for a sentence, which begins with a mark until the sentence is complete. No document holds
+-- that letter.
+function wording.named(name)
+	return string.char(0) .. name
+end
+
+-- A text of a sentence without its marks.
+function wording.unmarked(words)
+	return (words:gsub("%z", ""))
+end
+
 local function card_of(effect, shared, numbers)
-	local name = effect.card
+	local name = wording.named(effect.card)
 	if numbers[effect] then
 		local number = numbers[effect]
 		name = said(numbered(number), { name = name, number = number })
@@ -102,26 +113,20 @@ end
 -- A name for the monster in each slot, a different one even if both have the same.
 function wording.monster_names(attacker, target)
 	if attacker.name ~= target.name then
-		return { attacker = attacker.name, target = target.name }
+		return { attacker = wording.named(attacker.name), target = wording.named(target.name) }
 	end
 	local monsters, names = { attacker = attacker, target = target }, {}
 	local have_one_player = attacker.controller == target.controller
 	for slot, monster in pairs(monsters) do
 		local template = WORDS.CARDS[have_one_player and slot or monster.controller]
-		names[slot] = said(template, { name = monster.name })
+		names[slot] = said(template, { name = wording.named(monster.name) })
 	end
 	return names
 end
 
 -- With a capital letter if it begins with our own word; a card's name stays.
 function wording.capitalized(words)
-	for _, key in ipairs({ "you", "opponent", "attacker", "target" }) do
-		local ours = WORDS.CARDS[key]:match("^[^{]*")
-		if ours ~= "" and words:sub(1, #ours) == ours then
-			return words:sub(1, 1):upper() .. words:sub(2)
-		end
-	end
-	return words
+	return wording.unmarked(words:gsub("^%l", string.upper))
 end
 
 -- The clauses as one sentence.
