@@ -3,6 +3,7 @@
     trace.py       Row and Trace: what every calculation returns
     result_documents.py   the documents of results, key by key
     version.py     the version, which every result holds
+    text.py        texts that are printed later: templates with values, in any language
     sentence_parts.py   a sentence in parts, some of which are about one player
     document.py    validation of documents, and its errors
     registered.py  a field of a document that names an entry of a registry, such as a ruleset
