@@ -240,15 +240,18 @@ class Deferred(Unprinted):
     calculation.
     """
 
-    __slots__ = ("arguments", "function")
+    __slots__ = ("arguments", "function", "made")
 
     def __init__(self, function: Callable[..., Text], *arguments: Any) -> None:
         self.function, self.arguments = function, arguments
+        self.made: Text | None = None
 
     @property
     def text(self) -> Text:
-        """Return the text, made now."""
-        return self.function(*self.arguments)
+        """Return the text, which is made when it is first needed."""
+        if self.made is None:
+            self.made = self.function(*self.arguments)
+        return self.made
 
     def printed_by(self, printer: Printer) -> str:
         return printer.print(self.text)

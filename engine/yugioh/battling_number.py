@@ -27,15 +27,20 @@ def compared(monster: Monster) -> Number:
     A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
     0.
     """
-    value = _counted(monster)
-    # A number that nothing changes is never below 0. A sweep counts each comparison as a border.
-    return Number(max(0, value) if monster.modifiers else value, _STATS[monster.stat])
-
-
-def _counted(monster: Monster) -> int:
     stat = monster.stat
+    value = _printed(monster, stat)
+    # A number that nothing changes is never below 0. A sweep counts each comparison as a border.
+    if monster.modifiers:
+        value = max(0, _changed(value, monster, stat))
+    return Number(value, _STATS[stat])
+
+
+def _printed(monster: Monster, stat: str) -> int:
     printed = monster.atk if stat == "atk" else monster.def_
-    value = printed if isinstance(printed, int) else 0
+    return printed if isinstance(printed, int) else 0
+
+
+def _changed(value: int, monster: Monster, stat: str) -> int:
     for each in monster.modifiers:
         if each.stat == stat:
             value = each.set if isinstance(each, SetTo) else value + each.change
@@ -46,9 +51,10 @@ def number_in_words(monster: Monster) -> Text:
     """Return the number a monster battles with, and how it is made up: `2500 ATK [2000 + 500 (A
     card)]`.
     """
-    value, unit = _counted(monster), _STATS[monster.stat]
-    printed = monster.atk if monster.stat == "atk" else monster.def_
-    modifiers = [each for each in monster.modifiers if each.stat == monster.stat]
+    stat = monster.stat
+    value, unit = _changed(_printed(monster, stat), monster, stat), _STATS[stat]
+    printed = monster.atk if stat == "atk" else monster.def_
+    modifiers = [each for each in monster.modifiers if each.stat == stat]
     if not modifiers:
         key = "unknown" if printed == "?" else "printed"
         return NUMBERS.message(key, value=value, stat=unit)

@@ -44,14 +44,7 @@ def _of_battle(battle: Battle) -> Trace:
     )
     disputed = disputes(hits) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)
-    return totalled(
-        rows=table,
-        before=battle.life_points,
-        destroyed=normal.destroyed,
-        fate=normal.fate,
-        disputed=disputed,
-        ruleset=ruleset.id,
-    )
+    return totalled(table, battle.life_points, normal.destroyed, normal.fate, disputed, ruleset.id)
 
 
 def controllers_of(battle: Battle) -> dict[str, str]:

@@ -62,14 +62,10 @@ def apply_ladder(
     for step in [each for each in steps if each.number in placed]:
         its = placed[step.number]
         if step.takes is None:
-            row, hits[step.number] = _apply(
-                step=step, placed=its, before=row, controllers=controllers, effects=effects
-            )
+            row, hits[step.number] = _apply(step, its, row, controllers, effects)
             rows.append(row)
         elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
-            after, more = _apply(
-                step=step, placed=its, before=row, controllers=controllers, effects=effects
-            )
+            after, more = _apply(step, its, row, controllers, effects)
             acted = [each for _, effects_of in hits.get(step.number, ()) for each in effects_of]
             # A second row would only say that effects which have acted do not act again.
             if more or any(each not in acted for each in its.values()):
@@ -131,15 +127,8 @@ def _apply(
     reasons += skips
     if not reasons:
         reasons.append(Reason(tuple(placed), False, "no_damage"))
-    return _row(
-        step=step,
-        placed=placed,
-        before=before,
-        damages=tuple(damages),
-        acted=len(acted),
-        why=Deferred(ladder_sentence, reasons, placed, before.damages, effects),
-        reasons=tuple(reasons),
-    ), hits
+    why = Deferred(ladder_sentence, reasons, placed, before.damages, effects)
+    return _row(step, placed, before, tuple(damages), len(acted), why, tuple(reasons)), hits
 
 
 def _row(

@@ -221,8 +221,7 @@ def _over_the_defense(difference: int, piercing: Placed, reason: Message) -> Com
 def _inflicted(player: Player, by: Slot, amount: int) -> tuple[Damage, ...]:
     if not amount:
         return ()
-    damage = Damage(id=0, of=None, to=player, inflicted_by=by, kind="battle", amount=amount)
-    return (damage,)
+    return (Damage(0, None, player, by, "battle", amount),)
 
 
 def _of(how: Normal, damages: Sequence[Damage] = ()) -> Reason:

@@ -103,7 +103,7 @@ def test_a_right_answer_is_called_right_and_shows_the_table(client: Client) -> N
     assert verdict(response) == "Right"
     assert "1 of 1 right so far" in page.text
     for row in response.context["trace"].rows:
-        assert row.why in page.text
+        assert str(row.why) in page.text
 
 
 def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client: Client) -> None:
@@ -113,7 +113,7 @@ def test_a_wrong_answer_keeps_what_was_typed_and_marks_where_one_stopped(client:
     headline = page.one(css="headline")
     assert f"You stopped after {row.applies}." in headline.text
     heads = page.one("table", "trace").all("th", scope="row")
-    assert [each.own_text for each in heads if "you stopped here" in each.text] == [row.label]
+    assert [each.own_text for each in heads if "you stopped here" in each.text] == [str(row.label)]
     assert str(following.why) in headline.text
     assert f"/rules/ladder/#step-{following.applies}" in page.addresses
     assert "0 of 1 right so far" in page.text
