@@ -25,10 +25,12 @@ def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, C
         else:
             opponent += damage.amount
     # In most rows everything is battle damage.
-    return (
-        Cell(opponent, 0, 0, f"{opponent}", (opponent, 0, 0) != before_opponent[:3]),
-        Cell(you, 0, 0, f"{you}", (you, 0, 0) != before_you[:3]),
-    )
+    return _of_battle(opponent, before_opponent), _of_battle(you, before_you)
+
+
+def _of_battle(amount: int, before: Cell) -> Cell:
+    is_changed = amount != before.battle or before.effect > 0 or before.gain > 0
+    return Cell(amount, 0, 0, f"{amount}", is_changed)
 
 
 def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:
