@@ -12,7 +12,8 @@ from crispy_forms.layout import Layout
 from django import forms
 from django.http import QueryDict
 
-from engine.document import Document
+from engine.document import MESSAGES, Document
+from engine.text import Text
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
@@ -31,6 +32,7 @@ from explorer.web.text_language import unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop
 
+_EMPTY = "string_too_short"  # the code of an error
 _NOTHING = gettext_noop("we found nothing in this text that changes battle damage, ATK or DEF")
 _OF_EQUIP_CARDS = re.compile(
     r"\bequip only to\b|\bequipped monster\b|\bequipped with this card\b", re.IGNORECASE
@@ -86,7 +88,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[Editors]:
     kind, subtypes, _label = KINDS.get(typed["kind"]) or KINDS[_shown_kind(text, typed["of"])]
     effects = [each.effect for each in proposals(Card(kind=kind, subtypes=subtypes, text=text))]
     if not text.strip():
-        return _refused(params, form, "this text is empty")
+        return _refused(params, form, MESSAGES.message(_EMPTY), _EMPTY)
     if not effects:
         why = unread_language(text, READ_LANGUAGES).rstrip(".。")
         return _refused(params, form, why or _(_NOTHING))
@@ -128,6 +130,8 @@ def _picked(
     return PickedCard(card, controller, on, equipped)
 
 
-def _refused(params: QueryDict, form: PastedCardForm, why: str) -> ActionResult[Editors]:
-    show(Problem("text", "unread_text", why), form)
+def _refused(
+    params: QueryDict, form: PastedCardForm, why: Text, code: str = "unread_text"
+) -> ActionResult[Editors]:
+    show(Problem("text", code, why), form)
     return ActionResult(editors=editors(params)._replace(open_editor="pasted", pasted=form))

@@ -200,7 +200,7 @@ def test_the_example_of_a_step_shows_it_at_work(step: str) -> None:
     before, after = explained.before_and_after
     assert rows[at].applied
     assert cell.changed
-    assert before != after == cell.shown
+    assert before != after == str(cell.shown)
 
 
 def _section_of_step(client: Client, step: str) -> Element:
