@@ -72,7 +72,7 @@ def test_a_table_prints_what_the_engine_computes(slug: str) -> None:
     trace = traced(document(slug))
     assert numbers(table) == rows(trace)
     assert [row[1].removesuffix(" not applied") for row in table if len(row) == 4] == [
-        row.label for row in trace.rows
+        str(row.label) for row in trace.rows
     ]
 
 
@@ -116,7 +116,7 @@ def test_a_brief_prints_what_the_engine_computes_line_by_line() -> None:
         trace = traced(document(slug))
         damage = trace.battle_damage
         title = battles.named(slug).title
-        assert line == [title, str(damage.opponent), str(damage.you), trace.fate.headline]
+        assert line == [title, str(damage.opponent), str(damage.you), str(trace.fate.headline)]
 
 
 def test_another_battle_makes_another_line(change: Change) -> None:
