@@ -72,7 +72,7 @@ def test_a_source_that_says_something_else_is_seen_to_differ(client: Client) -> 
 def test_it_is_framed_and_exported_with_each_of_its_rows(client: Client, slug: str) -> None:
     rows = calculate_document(TOLD[slug]["battle"]).trace.shown_rows
     exported = client.get(f"/rulings/{slug}.json").json()
-    assert [step["label"] for step in exported["steps"]] == [row.label for row in rows]
+    assert [step["label"] for step in exported["steps"]] == [str(row.label) for row in rows]
     for suffix in FORMATS:
         assert client.get(f"/rulings/{slug}.{suffix}").status_code == 200
     framed = parsed(client.get(f"/embed/rulings/{slug}/")).text

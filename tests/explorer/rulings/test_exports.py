@@ -66,7 +66,7 @@ def test_its_table_is_the_engines(client: Client, slug: str) -> None:
     assert document["result"] == trace.to_document()
     assert traced(document["battle"]) == trace
     numbers = [(step["to_opponent"], step["to_you"]) for step in document["steps"]]
-    assert numbers == [(row.to_opponent.shown, row.to_you.shown) for row in trace.rows]
+    assert numbers == [(str(row.to_opponent.shown), str(row.to_you.shown)) for row in trace.rows]
 
 
 @pytest.mark.parametrize("suffix", FORMATS)

@@ -174,7 +174,7 @@ def test_monsters_that_are_destroyed_are_named_from_a_saved_result() -> None:
     document = battle(monster(1000), monster(1000))
     scenario = Scenario.objects.get_or_save(Battle.from_document(document))[0]
     table = KINDS["battle"].stored(Battle.from_document(document), scenario.result)
-    assert table.trace.fate.headline == "The attacker and the target"
+    assert str(table.trace.fate.headline) == "The attacker and the target"
 
 
 def test_a_copy_remembers_what_it_was_made_of(client: Client, catalogue: None) -> None:
