@@ -129,7 +129,7 @@ class Quoted(Unprinted):
         return hash(shown(self.value))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.value!r})"
+        return f"{type(self).__name__}({shown(self.value)})"  # any value, however deep
 
 
 class Id(Quoted):
