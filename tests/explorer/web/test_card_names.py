@@ -50,10 +50,10 @@ def test_a_battle_names_cards_in_the_language_of_its_page(client: Client) -> Non
     table = page.one("table", "trace").text
     assert JAPANESE in table
     assert MAGICIAN not in table
-    for text in (printed.caption, printed.rows[0].why):
+    for text in (str(printed.caption), str(printed.rows[0].why)):
         assert JAPANESE in text
         assert MAGICIAN not in text
-    assert "Some Guardian" in printed.caption
+    assert "Some Guardian" in str(printed.caption)
 
 
 def typed_name(response: Any) -> str | None:
@@ -101,7 +101,7 @@ def test_a_ruling_lists_its_cards_by_their_names_in_the_language(client: Client)
 
 def test_a_monster_without_a_name_has_its_usual_one_in_the_language(client: Client) -> None:
     page = client.get("/ja/battle/?a-atk=2500&t-atk=1400", follow=True)
-    assert page.context["table"].caption.startswith("攻撃モンスター")
+    assert str(page.context["table"].caption).startswith("攻撃モンスター")
     assert page.context["composition"].battle.attacker.name == "Attacker"
     typed = client.get("/ja/battle/?a-name=攻撃モンスター&a-atk=2500&t-atk=1400", follow=True)
     assert typed.context["composition"].battle.attacker.name == "Attacker"
