@@ -58,7 +58,9 @@ def answers_today(before: dict[str, Any]) -> dict[str, Any]:
         exported = client.get(f"/s/{id}.json")
         answers[id] = {
             "statuses": {address: _status(client, address) for address in then["statuses"]},
-            "table": [[row.key, row.label, [each.shown for each in row.cells]] for row in rows],
+            "table": [
+                [row.key, str(row.label), [str(each.shown) for each in row.cells]] for row in rows
+            ],
             "page": "" if scenario.is_hidden else client.get(f"/s/{id}/").content.decode(),
             "exported": exported.json() if exported.status_code == 200 else None,
             "is_listed": scenario.is_listed,
