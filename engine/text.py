@@ -240,18 +240,15 @@ class Deferred(Unprinted):
     calculation.
     """
 
-    __slots__ = ("arguments", "function", "made")
+    __slots__ = ("arguments", "function")
 
     def __init__(self, function: Callable[..., Text], *arguments: Any) -> None:
         self.function, self.arguments = function, arguments
-        self.made: Text | None = None
 
     @property
     def text(self) -> Text:
-        """Return the text, which is made when it is first needed."""
-        if self.made is None:
-            self.made = self.function(*self.arguments)
-        return self.made
+        """Return the text, made now: it may depend on the language that is chosen."""
+        return self.function(*self.arguments)
 
     def printed_by(self, printer: Printer) -> str:
         return printer.print(self.text)
