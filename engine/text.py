@@ -236,19 +236,22 @@ class Capitalized(Unprinted):
 
 
 class Deferred(Unprinted):
-    """A text that a function makes of data, once it is printed: to make it takes longer than the
-    calculation.
+    """A text that a function makes of data when it is first printed: to make it takes longer than
+    the calculation. The function looks up no words; see `Reworded`.
     """
 
-    __slots__ = ("arguments", "function")
+    __slots__ = ("arguments", "function", "made")
 
     def __init__(self, function: Callable[..., Text], *arguments: Any) -> None:
         self.function, self.arguments = function, arguments
+        self.made: Text | None = None
 
     @property
     def text(self) -> Text:
-        """Return the text, made now: it may depend on the language that is chosen."""
-        return self.function(*self.arguments)
+        """Return the text, which is kept: a page prints the same reason several times."""
+        if self.made is None:
+            self.made = self.function(*self.arguments)
+        return self.made
 
     def printed_by(self, printer: Printer) -> str:
         return printer.print(self.text)
@@ -267,6 +270,17 @@ class Deferred(Unprinted):
 
     def __repr__(self) -> str:
         return f"Deferred({self.function.__name__})"
+
+
+class Reworded(Deferred):
+    """A text whose function looks up words itself, so that it is made each time it is printed."""
+
+    __slots__ = ()
+
+    @property
+    def text(self) -> Text:
+        """Return the text in the language that is chosen."""
+        return self.function(*self.arguments)
 
 
 def begins_with_a_name(value: Value) -> bool:

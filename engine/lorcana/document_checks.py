@@ -9,7 +9,7 @@ from engine.document import MESSAGES, Document, Problem, Quoted, printable
 from engine.languages import gettext_noop, pgettext
 from engine.lorcana.editions import CURRENT, EDITIONS, SHIFTS, Edition
 from engine.lorcana.effects import COUNTED, ID, NUMBER, PLAIN, SIGNED
-from engine.text import Deferred, Series, Text, message, plural_message
+from engine.text import Reworded, Series, Text, message, plural_message
 
 DEEPEST = 10
 MOST_ABOUT = 80
@@ -151,7 +151,7 @@ def _not_in_edition(
             if having:
                 is_card = place.endswith(".temporary")
                 shifts = [*map(Quoted, edition.shift_variants)]
-                one_of = Quoted(False) if is_card else Series(shifts, Deferred(_or))
+                one_of = Quoted(False) if is_card else Series(shifts, Reworded(_or))
                 yield _lacks(place, edition, message(SHIFTS[variant]), having[0], one_of)
     printed = [(f"characters.{at}.keywords", card) for at, card in enumerate(cards)]
     printed += [(f"{place}.new.keywords", action.get("new")) for place, action in actions]

@@ -13,6 +13,7 @@ from engine.text import (
     Message,
     Name,
     Printer,
+    Reworded,
     Series,
     Text,
     message,
@@ -87,15 +88,23 @@ def test_only_our_own_words_get_a_capital_letter() -> None:
     assert str(Capitalized(Series([named, "no damage"], "; "))) == "ash attacks; no damage"
 
 
-def test_a_deferred_text_is_made_in_the_language_in_which_it_is_printed() -> None:
+def test_a_deferred_text_is_made_once_and_printed_in_any_language() -> None:
     made: list[str] = []
 
     def make(name: str) -> Text:
         made.append(name)
-        return str(beats(Name(name)))
+        return beats(Name(name))
 
     text = Deferred(make, "Ash")
     assert not made
+    with speaking("de"):
+        german = str(text)
+    assert str(text) == str(beats(ASH)) != german
+    assert made == ["Ash"]
+
+
+def test_a_reworded_text_is_made_in_the_language_in_which_it_is_printed() -> None:
+    text = Reworded(lambda name: str(beats(Name(name))), "Ash")
     with speaking("de"):
         german = str(text)
     assert str(text) == str(beats(ASH)) != german

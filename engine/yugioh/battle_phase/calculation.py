@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine.sentence_parts import whole
-from engine.text import Deferred, Message, Name, Series, Text
+from engine.text import Message, Name, Reworded, Series, Text
 from engine.text_rows import together
 from engine.trace import ByPlayer, Citation, Trace
 from engine.yugioh.battle import SetTo
@@ -224,7 +224,7 @@ def _negated(
 
 def _result(trace: Trace) -> list[Text]:
     """Return the damage of a battle and who is destroyed, in sentences."""
-    verdict, fate = Deferred(_verdict, trace), trace.fate
+    verdict, fate = Reworded(_verdict, trace), trace.fate
     if not trace.destroyed:
         return [verdict]
     return [verdict, REASONS.message("destroyed", monsters=fate.headline, reason=fate.reason)]
