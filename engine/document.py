@@ -133,7 +133,7 @@ class Quoted(Unprinted):
 
 
 class Id(Quoted):
-    """The id of a monster, instead of which a page prints its name."""
+    """The id of a monster. A page prints the monster's name instead."""
 
     __slots__ = ()
 
@@ -151,7 +151,7 @@ def quoted(values: Iterable[object], kind: type[Quoted] = Quoted) -> Series:
 
 
 class AllowedValues(str):
-    """What a field allows, in words. A page finds other words by its code."""
+    """What a field allows, in words. Its code lets a page use other words."""
 
     code = ""
 

@@ -58,11 +58,22 @@ class Unprinted:
         raise NotImplementedError
 
     def begins_with_a_name(self) -> bool:
-        """Return whether it begins with a name, whose first letter nobody may change."""
+        """Return whether it begins with a name, which keeps its first letter."""
         raise NotImplementedError
 
     def __str__(self) -> str:
         return self.printed_by(PLAIN)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        """Return what it consists of: equal texts of a class have equal parts."""
+        raise NotImplementedError
 
 
 Text: TypeAlias = str | Unprinted
@@ -94,9 +105,6 @@ class Message(Unprinted):
         if template[:1] != "{":
             return False
         return begins_with_a_name(self.values.get(template[1 : template.index("}")], ""))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Message) and self._parts == other._parts
 
     def __hash__(self) -> int:
         return hash((self.key, *self.values))
@@ -190,9 +198,6 @@ class Series(Unprinted):
     def begins_with_a_name(self) -> bool:
         return bool(self.texts) and begins_with_a_name(self.texts[0])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Series) and self._parts == other._parts
-
     def __hash__(self) -> int:
         return hash(self.texts)
 
@@ -225,14 +230,15 @@ class Capitalized(Unprinted):
     def begins_with_a_name(self) -> bool:
         return begins_with_a_name(self.text)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Capitalized) and self.text == other.text
-
     def __hash__(self) -> int:
         return hash(self.text)
 
     def __repr__(self) -> str:
         return f"Capitalized({self.text!r})"
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        return (self.text,)
 
 
 class Deferred(Unprinted):
@@ -262,14 +268,15 @@ class Deferred(Unprinted):
     def begins_with_a_name(self) -> bool:
         return begins_with_a_name(self.text)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deferred) and self.text == other.text
-
     def __hash__(self) -> int:
         return hash(self.text)
 
     def __repr__(self) -> str:
         return f"Deferred({self.function.__name__})"
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        return (self.text,)
 
 
 class Reworded(Deferred):

@@ -18,7 +18,7 @@ from explorer.web.translation import gettext_noop
 
 
 class RulesetWords(NamedTuple):
-    """Hold what else is said of a ruleset, in English; a text may be empty."""
+    """Hold the words of pages about a ruleset, in English; a text may be empty."""
 
     choice: str = ""  # in a list of rulesets
     used: str = ""  # by whom; above its table
@@ -52,7 +52,7 @@ _WORDS = {
 
 
 def words_of(ruleset: str) -> RulesetWords:
-    """Return what is said of a ruleset, of which a stored table may be the last trace."""
+    """Return the words about a ruleset, which only stored tables may still have."""
     return _WORDS.get(ruleset, _NO_WORDS)
 
 
