@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.text import Capitalized, Message, Name, Text, plural_message
 from engine.text_rows import together
-from engine.trace import ByPlayer, Trace
+from engine.trace import ByPlayer, Trace, add_up
 from engine.yugioh.battle import Battle
 from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_calculation import calculate
@@ -210,13 +210,9 @@ def _marked(before: Marks, trace: Trace, at: dict[str, int], named: dict[str, Te
         mark = marks.get((slot, at[slot]), new)
         by = at["target" if slot == "attacker" else "attacker"]
         marks[slot, at[slot]] = mark._replace(by=(*mark.by, by))
-    depleted = _sum(before.depleted, trace.battle_damage, trace.effect_damage)
-    gained = _sum(before.gained, trace.life_points_gained)
+    depleted = add_up(before.depleted, trace.battle_damage, trace.effect_damage)
+    gained = add_up(before.gained, trace.life_points_gained)
     return Marks(tuple(marks.values()), depleted, gained)
-
-
-def _sum(*numbers: ByPlayer) -> ByPlayer:
-    return ByPlayer(*map(sum, zip(*numbers, strict=True)))
 
 
 def _why(trace: Trace, named: dict[str, Text], earlier: Sequence[Text]) -> Text:

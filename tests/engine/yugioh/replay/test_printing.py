@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from gettext import NullTranslations
 from typing import Any
 
 import pytest
@@ -12,8 +11,9 @@ from hypothesis import given
 from engine import languages
 from engine.document import Document
 from engine.languages import speaking
-from engine.text import Name, Printer
+from engine.text import Printer
 from engine.yugioh.replay import Attack, bans_against, by_both_rules
+from tests.engine.printers import Marking, Silent
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, direct, resolved
 from tests.engine.yugioh.replay.ruled_attacks import RULED
 from tests.engine.yugioh.replay.test_properties import ATTACKS, many
@@ -25,20 +25,6 @@ DOCUMENTS = [
     attack(defenders=DRAWING, attackers=[attacker(declared=1)], target="k"),
     direct(defenders=(*DRAWING,), attacks=[2, 2], declared=2),
 ]
-
-
-class Silent(NullTranslations):
-    """A language in which every look-up of words fails."""
-
-    def __getattribute__(self, name: str) -> Any:
-        raise AssertionError(f"{name} was called")
-
-
-class Marking(Printer):
-    """Print names between angle quotes."""
-
-    def name(self, name: Name) -> str:
-        return f"‹{name}›"
 
 
 def everything(document: Document) -> tuple[Any, ...]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from gettext import NullTranslations
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,10 +10,11 @@ from hypothesis import given
 from engine import languages
 from engine.document import Document
 from engine.languages import speaking
-from engine.text import PLAIN, Name, Printer
+from engine.text import PLAIN, Printer
 from engine.yugioh import Battle
 from engine.yugioh.timing import AnsweredQuestion, Question, Walk, answered, walk
 from tests.conftest import battle, many, monster
+from tests.engine.printers import Marking, Silent
 from tests.engine.yugioh.timing.test_question import QUESTIONS
 
 NAMES = ("Gemini Elf", "Man-Eater Bug", "Skyscraper")
@@ -30,20 +29,6 @@ TARGETS = [
     monster(1900, name=NAMES[1]),
     None,
 ]
-
-
-class Silent(NullTranslations):
-    """A language in which every look-up of words fails."""
-
-    def __getattribute__(self, name: str) -> Any:
-        raise AssertionError(f"{name} was called")
-
-
-class Marking(Printer):
-    """Print names between angle quotes."""
-
-    def name(self, name: Name) -> str:
-        return f"‹{name}›"
 
 
 def in_words(result: AnsweredQuestion | Walk, printer: Printer = PLAIN) -> list[str]:
