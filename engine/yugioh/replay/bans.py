@@ -230,7 +230,7 @@ def _in_the_way_in_words(choice: Choice, to_reader: bool) -> Text:
     )
 
 
-# Between the names of several monsters to one of which attacks are drawn.
+# Between the names of several monsters that draw attacks.
 _EITHER = Messages("EITHER", {"between": " or "})
 
 
