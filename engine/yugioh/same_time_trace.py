@@ -20,10 +20,9 @@ from engine.trace import (
     Dispute,
     Trace,
     add_up,
-    ending,
     footnotes,
-    verdict,
 )
+from engine.verdict import ending, verdict
 from engine.yugioh.same_time_messages import CAPTIONS
 
 HOUSE_RULE = Citation(

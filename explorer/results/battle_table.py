@@ -10,7 +10,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
 from engine.text import Text
-from engine.trace import Cell, Ending, Row, Trace, ending
+from engine.trace import Cell, Row, Trace
+from engine.verdict import Ending, ending
 from engine.yugioh import RULESET, Battle, EffectDamage, names_of
 from engine.yugioh.captions import caption as battle_caption
 from explorer.results.battle_flow import draw

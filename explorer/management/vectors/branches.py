@@ -29,6 +29,11 @@ OTHER_MODULES = (
     "engine/printing.py",  # print results
     "engine/text.py",
     "engine/languages.py",
+    "engine/sentence_parts.py",
+    "engine/verdict.py",
+    "engine/yugioh/captions.py",
+    "engine/yugioh/life_point_sentences.py",
+    "engine/lorcana/wording.py",
     "engine/lua/*",  # write the module of wikis
     "engine/escapers.py",
     "engine/lorcana/outcome.py",

@@ -9,7 +9,7 @@ import pytest
 from engine.document import Document
 from engine.printing import FORMATS
 from engine.sentence_parts import plain
-from engine.trace import ending
+from engine.verdict import ending
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time
 from tests.conftest import battle, effect, monster, traced

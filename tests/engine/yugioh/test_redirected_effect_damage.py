@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.document import Document
-from engine.trace import Trace, ending
+from engine.trace import Trace
+from engine.verdict import ending
 from engine.yugioh import Battle, calculate
 from engine.yugioh.deciding_effects import without_each
 from engine.yugioh.life_points import Sheet, calculate_sheet
