@@ -5,7 +5,10 @@ engine/locale, in which a word that is missing stays English. The language is ch
 work, such as a request, and holds for the current thread or task:
 
     with speaking("ja"):
-        calculate(battle)  # its sentences are Japanese
+        str(trace.fate)  # its words are Japanese
+
+A language may come with the names that cards have in it, which then are printed instead of those
+that documents have.
 """
 
 from __future__ import annotations
@@ -26,8 +29,10 @@ FOLDERS = [Path(__file__).with_name("locale")]
 Arguments = TypeVarTuple("Arguments")
 Returned = TypeVar("Returned")
 Catalogue = catalogues.NullTranslations
-# A code with its catalogue; English is nothing, so that its words are returned at once.
-Language = tuple[str, Catalogue] | None
+# Returns what a card is called, by the name that documents have and the game.
+Names = Callable[[str, str], str]
+# A code with its catalogue and names; English is nothing, so that its words are returned at once.
+Language = tuple[str, Catalogue, Names] | None
 _language: ContextVar[Language] = ContextVar("language", default=None)
 # Returns the chosen language. A page has hundreds of words, so that one more call would take time.
 chosen = _language.get
@@ -50,20 +55,27 @@ def current() -> str:
     return language[0] if language else ENGLISH
 
 
+def names_of_documents(name: str, game: str) -> str:
+    """Return the name of a card as its document has it."""
+    return name
+
+
 @contextmanager
-def speaking(code: str) -> Iterator[None]:
-    """Choose a language for what runs in this context; one without a catalogue is English."""
+def speaking(code: str, names: Names = names_of_documents) -> Iterator[None]:
+    """Choose a language for what runs in this context, with the names that cards have in it; one
+    without a catalogue has English words.
+    """
     before = chosen()
-    choose(code)
+    choose(code, names)
     try:
         yield
     finally:
         _language.set(before)
 
 
-def choose(code: str) -> None:
+def choose(code: str, names: Names = names_of_documents) -> None:
     """Choose a language until another one is chosen."""
-    _language.set(None if code == ENGLISH else (code, catalogue_of(code)))
+    _language.set(None if code == ENGLISH else (code, catalogue_of(code), names))
 
 
 @cache

@@ -11,20 +11,28 @@ plain text or as HTML. `Printer` does so; nothing else makes words of a message.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeAlias
 
 from engine import languages
 
 
 class Name(str):
-    """The name of a card or a monster, as its document has it. A printer may print another one."""
+    """The name of a card or a monster, as its document has it. It is printed as the chosen language
+    has it.
+    """
 
     __slots__ = ()
+    game = "yugioh"
+
+    def __str__(self) -> str:
+        language = languages.chosen()
+        # The characters themselves, where `str` would print them again.
+        return language[2](self[:], self.game) if language else self[:]
 
 
 class Printer:
-    """Print texts as plain text, with the names of documents. A subclass prints HTML."""
+    """Print texts as plain text. A subclass prints HTML."""
 
     def print(self, text: Text) -> str:
         """Return the words of a text in the chosen language."""
@@ -38,7 +46,7 @@ class Printer:
 
     def name(self, name: Name) -> str:
         """Return a name as it is printed."""
-        return name
+        return str(name)
 
     def quoted(self, value: Any) -> str:
         """Return what is printed for a value of a document in an error; "" for its JSON."""
@@ -78,6 +86,9 @@ class Unprinted:
 
 Text: TypeAlias = str | Unprinted
 Value: TypeAlias = Text | int
+# What a result document makes of its texts: `str` prints them. A page, which prints them later in
+# its own way, keeps them as they are.
+Print: TypeAlias = Callable[[Text], Any]
 
 
 class Message(Unprinted):
@@ -128,11 +139,16 @@ class _Printed(dict[str, str]):
         return str(value) if isinstance(value, int) else self.printer.print(value)
 
 
-class _Source(Mapping[str, str]):
-    """The table of messages that are keyed by their English words."""
+class Source(Mapping[Any, str]):
+    """A table of messages that are keyed by their English words, with the function that finds them
+    in a catalogue.
+    """
 
-    def __getitem__(self, english: str) -> str:
-        return languages.gettext(english)
+    def __init__(self, gettext: Callable[[str], str]) -> None:
+        self.gettext = gettext
+
+    def __getitem__(self, english: Any) -> str:
+        return self.gettext(english)
 
     def __iter__(self) -> Iterator[str]:
         return iter(())
@@ -141,17 +157,13 @@ class _Source(Mapping[str, str]):
         return 0
 
 
-_SOURCE = _Source()
+_SOURCE = Source(languages.gettext)
 
 
-class _Plural(_Source):
-    """The forms of a message about a number of things, keyed by the number."""
-
-    def __init__(self, singular: str, plural: str) -> None:
-        self.forms = singular, plural
-
-    def __getitem__(self, number: Any) -> str:
-        return languages.ngettext(*self.forms, number)
+@cache
+def _plural(singular: str, plural: str) -> Source:
+    """Return the forms of a message about a number of things, keyed by the number."""
+    return Source(partial(languages.ngettext, singular, plural))
 
 
 def message(english: str, **values: Value) -> Message:
@@ -164,11 +176,6 @@ def plural_message(singular: str, plural: str, number: int, **values: Value) -> 
     `{number}`.
     """
     return Message(_plural(singular, plural), number, {"number": number, **values})
-
-
-@cache
-def _plural(singular: str, plural: str) -> _Plural:
-    return _Plural(singular, plural)
 
 
 class Series(Unprinted):

@@ -9,20 +9,15 @@ A cell has `shown`, its text, and `changed`, which is whether the row changes it
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from engine.document import Document
 from engine.reasons import by_rule
 from engine.result_documents import made
-from engine.sentence_parts import SentencePart, capfirst, whole
-from engine.text import Messages, Text
+from engine.sentence_parts import SentencePart, whole
+from engine.text import Messages, Print, Text
 from engine.trace import Citation
-
-# What a result document makes of its texts: `str` prints them. A page, which prints them later in
-# its own way, keeps them as they are.
-Print: TypeAlias = Callable[[Text], Any]
 
 
 class TextRow(NamedTuple):
@@ -49,12 +44,6 @@ class TextRow(NamedTuple):
             "step": self.applies,
             "reasons": by_rule(self.rule or self.applies, self.applied),
         }
-
-
-# Used only where words are printed already.
-def without_label(why: str, label: str) -> str:
-    """Return a reason that begins with its row's label without it: what follows from the row."""
-    return capfirst(re.sub(rf"^{re.escape(label)}\s*[:：]\s*", "", why))
 
 
 # Both sentences are in the message, as some languages have nothing between them.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.messages import ENDINGS, SHARES, VERDICT
 from engine.sentence_parts import SentencePart, filled
+from engine.text import Text
 
 if TYPE_CHECKING:
     from engine.trace import Trace
@@ -52,13 +53,18 @@ def _share(trace: Trace, player: str) -> tuple[SentencePart, ...]:
 class Ending(NamedTuple):
     """Hold the winner of a battle, if there is one, and the steps that had no damage to change."""
 
-    headline: str
+    headline: Text
     more: str
 
     def __str__(self) -> str:
+        return str(self.whole)
+
+    @property
+    def whole(self) -> Text:
+        """Return all of it as one text."""
         if not self.more:
             return self.headline
-        return ENDINGS["both"].format(headline=self.headline, idle=self.more)
+        return ENDINGS.message("both", headline=self.headline, idle=self.more)
 
 
 def ending(trace: Trace) -> Ending:

@@ -78,8 +78,6 @@ MIDDLEWARE = [
     "explorer.web.middleware.LimitAddressLength",
     "explorer.web.middleware.LimitBodySize",
     "explorer.web.middleware.RateLimit",
-    "explorer.web.right_to_left.IsolateRightToLeft",
-    "explorer.web.english_names.MarkEnglishNames",
     "explorer.web.methods.MethodNotAllowedPage",
     "axes.middleware.AxesMiddleware",
 ]

@@ -8,6 +8,7 @@ from engine.languages import gettext_noop
 from engine.lorcana.actions import Banish, LeavePlay, MoveToLocation, NewCard, Ready, Shift
 from engine.lorcana.actions import Play as PlayCard
 from engine.lorcana.board import Card, Player
+from engine.lorcana.card_name import Name
 from engine.lorcana.editions import SHIFTS
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import banish, check
@@ -15,7 +16,7 @@ from engine.lorcana.numbers import of_type
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
-from engine.text import Name, message
+from engine.text import message
 
 
 def shift(play: Play, action: Shift) -> None:
@@ -285,7 +286,7 @@ def _ready(play: Play, action: Ready) -> None:
     how = "readied" if card.exerted else "ready_already"
     if in_challenge:
         how = "readied_in_challenge"
-    behind = [By(action.card, "")] if action.card else []
+    behind = [By(Name(action.card), "")] if action.card else []
     play.row(
         applies="ready",
         label=message("Readied"),
@@ -332,7 +333,7 @@ def _banish(play: Play, action: Banish) -> None:
         reason = said(how, by=action.card, card=card.called)
     else:
         reason = said("stack_banished" if card.under else "banished", card=card.called)
-    behind = [By(action.card, "")] if action.card else []
+    behind = [By(Name(action.card), "")] if action.card else []
     play.show({card.id: card.damage}, gone="banished")
     rule = "8.10.7" if card.under else "1.9.6"
     play.row(

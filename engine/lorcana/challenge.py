@@ -8,6 +8,7 @@ from typing import Any
 from engine.lorcana import damage
 from engine.lorcana.actions import Challenge
 from engine.lorcana.board import Card
+from engine.lorcana.card_name import Name
 from engine.lorcana.damage_triggers import DamageDone, triggered
 from engine.lorcana.effects import Effect
 from engine.lorcana.game_state import check
@@ -23,7 +24,7 @@ from engine.lorcana.numbers import (
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By, Disputed
-from engine.text import Name, Text, message
+from engine.text import Text, message
 
 Triggers = Callable[[Play, Iterable[Any]], None]
 
@@ -209,7 +210,7 @@ class _ChallengeDamage:
         card: str = "", applied: bool = True, change: int | None = None,
     ) -> None:  # fmt: skip
         self.play.show({self.to.id: number}, "damage")
-        behind = By(card, "") if card else by(self.card)
+        behind = By(Name(card), "") if card else by(self.card)
         self.play.row(
             applies=applies,
             label=label,

@@ -6,11 +6,12 @@ from typing import Any
 
 from engine.lorcana.actions import Choice, Deal
 from engine.lorcana.board import OTHER, Card
+from engine.lorcana.card_name import Name
 from engine.lorcana.game_state import banish, check
 from engine.lorcana.numbers import card_of
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import said
-from engine.text import Name, message
+from engine.text import message
 
 # The fields of an action that name the one card that it is about, or two.
 _ONE_CARD = {

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from engine.lorcana.board import Card
+from engine.lorcana.card_name import Name
 from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import Effect, ShieldNext
 from engine.lorcana.numbers import card_of, named, of_type
@@ -25,7 +26,7 @@ from engine.lorcana.open_points import (
 from engine.lorcana.play import Illegal, Play, by
 from engine.lorcana.sentences import BoardReason, said
 from engine.lorcana.trace import By
-from engine.text import Name, Text, message
+from engine.text import Text, message
 
 Verb = Literal["dealt", "put", "moved"]
 
@@ -174,7 +175,7 @@ def remove(
         how = "all_removed"
         rule = "6.1.3" if up_to else "1.2.3"
     play.show({card.id: left})
-    behind = [By(source, "")] if source else []
+    behind = [By(Name(source), "")] if source else []
     play.row(
         applies="remove",
         label=message("Damage is removed"),
@@ -315,7 +316,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
         others = [each for each in alike if each is not shields[0]]
         reasons.append(said("other_shields_end", play.places_of(*others)))
     rule = "6.5.8" if len(alike) > 1 else "6.5.4"
-    behind = [By(shields[0].card, "")] if shields[0].card else []
+    behind = [By(Name(shields[0].card), "")] if shields[0].card else []
     _row(
         play=play,
         applies="replacement",

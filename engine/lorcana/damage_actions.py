@@ -7,6 +7,7 @@ from typing import Literal
 from engine.languages import gettext_noop
 from engine.lorcana import damage
 from engine.lorcana.actions import Deal, Move, Put, Remove
+from engine.lorcana.card_name import Name
 from engine.lorcana.damage_triggers import DamageDone
 from engine.lorcana.game_state import check
 from engine.lorcana.numbers import of_type
@@ -37,7 +38,7 @@ def _add_first_row(
     """Add a row with the effect's printed number, before anything changes it."""
     names = [play.card(id).called for id in hits]
     play.show(hits, "damage")
-    behind = [By(action.card, "")] if action.card else []
+    behind = [By(Name(action.card), "")] if action.card else []
     each = {"would_be_dealt": "_to_each", "would_be_put": "_on_each"}[how]
     label = message(_LABELS[action.type], amount=action.amount)
     reason = said(how + each if len(hits) > 1 else how, amount=action.amount, cards=names)
@@ -60,7 +61,7 @@ def _replaced(play: Play, action: Deal, amount: int) -> dict[str, int]:
         amounts=hits,
         reasons=replaced,
         rule="6.5.6",
-        by=[By(action.card, "")] if action.card else [],
+        by=[By(Name(action.card), "")] if action.card else [],
     )
     return hits
 

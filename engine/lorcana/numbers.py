@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 from engine.lorcana.board import Board, Card
+from engine.lorcana.card_name import Name
 from engine.lorcana.effects import COUNTED, Effect, GrantKeyword, WillpowerMod
-from engine.text import Messages, Name, Series, Text
+from engine.text import Messages, Series, Text
 
 PartKind = Literal["strength", "willpower", "challenger", "floor"]
 

@@ -7,10 +7,11 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.document import Player
+from engine.lorcana.card_name import Name
 from engine.lorcana.numbers import minus
 from engine.lorcana.result_documents import NumberOfCard, Of
 from engine.sentence_parts import SentencePart, filled
-from engine.text import Messages, Name, Text
+from engine.text import Messages, Print, Text
 
 MOST_NAMED = 4
 
@@ -48,10 +49,10 @@ class CardNumber(NamedTuple):
             return f"{minus(self.number)}/{self.willpower}"
         return minus(self.number)
 
-    def to_document(self) -> NumberOfCard:
+    def to_document(self, words_of: Print = str) -> NumberOfCard:
         return {
             "id": self.id,
-            "name": self.name,
+            "name": words_of(self.name),
             "player": self.player,
             "number": self.number,
             "of": self.of,

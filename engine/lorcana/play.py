@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.lorcana.board import Board, Card
+from engine.lorcana.card_name import Name
 from engine.lorcana.editions import EDITIONS
 from engine.lorcana.effects import Effect
 from engine.lorcana.numbers import card_of, granting, keyword, total_willpower
@@ -14,7 +15,7 @@ from engine.lorcana.outcome import CardNumber
 from engine.lorcana.result_documents import Of
 from engine.lorcana.sentences import BoardReason, Sentence
 from engine.lorcana.trace import PLAYERS, BoardCell, BoardRow, By, Disputed
-from engine.text import Name, Text, message
+from engine.text import Text, message
 
 
 class Illegal(Exception):
@@ -109,7 +110,7 @@ class Play:
             counts = of == "counters" and card.type != "item"
             most = total_willpower(self.board, card) if counts else None
             player = PLAYERS[card.owner]
-            self._shown[id] = CardNumber(id, card.called, player, number, of, most, gone)
+            self._shown[id] = CardNumber(id, Name(card.called), player, number, of, most, gone)
 
     def on_its_way(self, id: str) -> int:
         """Return the damage, not placed yet, that the table shows for a card."""
@@ -216,7 +217,7 @@ class Play:
 
 def by(card: Card) -> By:
     """Return the source of a row for a card in play."""
-    return By(card.called, PLAYERS[card.owner])
+    return By(Name(card.called), PLAYERS[card.owner])
 
 
 Handler = Callable[[Play, Any], None]

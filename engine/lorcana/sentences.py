@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from engine.lorcana.card_name import Name
 from engine.lorcana.numbers import Counted, in_words, listed, minus, signed
 from engine.lorcana.result_documents import ReasonOfBoard
-from engine.text import Messages, Name, Printer, Text, Unprinted
+from engine.text import Messages, Printer, Text, Unprinted
 from engine.text_rows import TEXT
 
 

@@ -21,8 +21,8 @@ from engine.lorcana.result_documents import (
 from engine.lorcana.sentences import BoardReason
 from engine.result_documents import made
 from engine.sentence_parts import SentencePart, whole
-from engine.text import Messages, Name, Series, Text, message
-from engine.text_rows import Print, together
+from engine.text import Messages, Print, Series, Text, message
+from engine.text_rows import together
 from engine.trace import Citation, footnotes
 
 PLAYERS: dict[str, Player] = {"A": "you", "B": "opponent"}
@@ -56,7 +56,7 @@ class BoardCell(NamedTuple):
             "shown": words_of(self.shown),
             "changed": self.changed,
             "alone": self.alone,
-            "cards": [card.to_document() for card in self.cards],
+            "cards": [card.to_document(words_of) for card in self.cards],
         }
 
     @classmethod
@@ -66,7 +66,7 @@ class BoardCell(NamedTuple):
 
 
 def _named(card: CardNumber) -> Text:
-    return CELLS.message("card", name=Name(card.name), number=card.shown)
+    return CELLS.message("card", name=card.name, number=card.shown)
 
 
 class By(NamedTuple):
@@ -75,8 +75,8 @@ class By(NamedTuple):
     card: str
     player: Literal[Player, ""]
 
-    def to_document(self) -> CardBehindRow:
-        return {"card": self.card, "player": self.player}
+    def to_document(self, words_of: Print = str) -> CardBehindRow:
+        return {"card": words_of(self.card), "player": self.player}
 
 
 class BoardRow(NamedTuple):
@@ -124,7 +124,7 @@ class BoardRow(NamedTuple):
             "applied": applied,
             "to_opponent": to_opponent.to_document(words_of),
             "to_you": to_you.to_document(words_of),
-            "by": [each.to_document() for each in by],
+            "by": [each.to_document(words_of) for each in by],
             "citation": f"{edition}, {rule}",
             "step": applies,
             "reasons": [each.to_document(applied) for each in said],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.lorcana.actions import Bare, ChangeStrength, Quest, Support
 from engine.lorcana.board import OTHER, Card
 from engine.lorcana.card_actions import end_temporary_shifts
+from engine.lorcana.card_name import Name
 from engine.lorcana.choices import is_warded
 from engine.lorcana.effects import StrengthMod
 from engine.lorcana.game_state import check
@@ -13,7 +14,7 @@ from engine.lorcana.numbers import damage_of, keyword, of_type, signed, strength
 from engine.lorcana.play import Handler, Illegal, Play, by
 from engine.lorcana.sentences import said
 from engine.lorcana.trace import By
-from engine.text import Name, message
+from engine.text import message
 
 
 def _support(play: Play, action: Support) -> None:
@@ -71,7 +72,7 @@ def _change_strength(play: Play, card: Card, amount: int, source: str | None) ->
     )
     now = strength(play.board, card)
     play.show({card.id: now.total}, "strength")
-    behind = [By(source, "")] if source else []
+    behind = [By(Name(source), "")] if source else []
     play.row(
         applies="modifier",
         label=message("Strength {change}", change=signed(amount)),

@@ -9,8 +9,9 @@ from typing import Any
 from engine.lorcana.actions import Deal, Move, Play, Put, Remove, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
+from engine.lorcana.card_name import Name
 from engine.lorcana.numbers import listed, named, signed
-from engine.text import Messages, Name, Text, Value, plural_message
+from engine.text import Messages, Text, Value, plural_message
 
 _MOST_IN_WORDS = 3
 Values = dict[str, Value]

@@ -45,8 +45,8 @@ from engine.languages import gettext_noop
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Message, Name, Text, message
-from engine.text_rows import Print, cells, printed_parts, together
+from engine.text import Message, Name, Print, Text, message
+from engine.text_rows import cells, printed_parts, together
 from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
 from engine.yugioh.effect_damage import Effect, EffectDamage

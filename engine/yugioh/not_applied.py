@@ -15,8 +15,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from engine.document import Document, InvalidDocument, Problem, Strict, validate
-from engine.text import Messages, Name, Text
-from engine.text_rows import Print
+from engine.text import Messages, Name, Print, Text
 from engine.yugioh.battle import MOST_EFFECTS
 from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS

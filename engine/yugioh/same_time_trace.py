@@ -12,8 +12,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.messages import CLOSING
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Text
-from engine.text_rows import Print, TextRow, printed_parts
+from engine.text import Print, Text
+from engine.text_rows import TextRow, printed_parts
 from engine.trace import (
     ByPlayer,
     Citation,

@@ -19,7 +19,7 @@ from explorer.api.links import WithLinks, answer, with_open_points
 from explorer.battle.document_facts import SettledBattle, settled_battles
 from explorer.operations.database_outages import is_outage
 from explorer.rulings.named_battles import examples
-from explorer.web.card_names import all_with_printed_names
+from explorer.web.card_names import look_up_names
 from explorer.web.translation import gettext as _
 
 router = Router(tags=["Yu-Gi-Oh!"], by_alias=True)
@@ -57,8 +57,9 @@ def calculate_many(request: HttpRequest, batch: Batch) -> HttpResponse:
     """Return the results in the order of the battles. The body can have up to 2 MB. If a battle is
     not valid, its errors are listed and no battle is calculated."""
     settled = _settled(batch.battles)
-    named = all_with_printed_names([each.battle for each in settled])
-    results = [calculate(battle).to_document() for battle in named]
+    battles = [each.battle for each in settled]
+    look_up_names(battles)
+    results = [calculate(battle).to_document() for battle in battles]
     return as_json(
         Results(
             results=[

@@ -13,9 +13,9 @@ from engine.lorcana import Board, BoardResult, cards_about
 from explorer.api.documents import BoardBatch, BoardDocument, BoardResults, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import board_examples, request_examples, response_example
-from explorer.api.links import WithLinks, answer, printed
+from explorer.api.links import WithLinks, answer
 from explorer.rulings.named_boards import examples
-from explorer.web.card_names import all_with_printed_names
+from explorer.web.card_names import look_up_names
 from explorer.web.errors import json_error
 from explorer.web.translation import gettext as _
 
@@ -64,6 +64,6 @@ def resolve_many(request: HttpRequest, batch: BoardBatch) -> HttpResponse:
         )
         numbers = {"count": f"{about:,}", "most": f"{MOST_ABOUT_OF_A_BATCH:,}"}
         return json_error(422, says.format(**numbers), ["boards"])
-    named = zip(boards, all_with_printed_names(boards), strict=True)
-    results = [printed(KINDS["board"].result_of(board), each).result for board, each in named]
+    look_up_names(boards)
+    results = [KINDS["board"].result_of(board).result for board in boards]
     return as_json(cast(BoardResults, {"results": results}))

@@ -13,7 +13,6 @@ from engine.sentence_parts import plain
 from explorer.api.documents import as_json
 from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
-from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_names
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.languages import with_language
 from explorer.web.query_limits import is_too_long
@@ -36,11 +35,10 @@ def answer(
     """Return a result in the language of the request; with `links`, also its sentence and its
     addresses. `depends` is what leaves a battle open.
     """
-    named = printed(calculated, with_printed_names(calculated.document))
-    result = with_open_points(named.result, depends)
+    result = with_open_points(calculated.result, depends)
     if not links:
         return as_json(result)
-    sentence = plain(named.trace.verdict)
+    sentence = plain(calculated.trace.verdict)
     if depends:
         sentence = together(_("It depends."), *depends, _("Without it:"), sentence)
     return as_json({**result, **links_of(request, calculated), "sentence": sentence})
@@ -52,22 +50,6 @@ R = TypeVar("R", bound=ResultDocument)
 def with_open_points(result: R, depends: tuple[str, ...]) -> R:
     """Return a result with what leaves its battle open; without any, as it is."""
     return cast(R, {**result, "depends": [*depends]}) if depends else result
-
-
-def printed(calculated: Calculated, document: Any) -> Calculated:
-    """Return a result with the names that its cards have in another copy of its document.
-
-    The board of a result keeps the names of the document: the next action starts from it.
-    """
-    if calculated.kind.slug in BY_NAME:
-        answered = with_printed_card(calculated.trace)
-        return calculated._replace(trace=answered, result=answered.to_document())
-    if document is calculated.document:
-        return calculated
-    named = calculated.kind.result_of(document)
-    if "board" not in named.result:
-        return named
-    return named._replace(result={**named.result, "board": calculated.result["board"]})
 
 
 def links_of(request: HttpRequest, calculated: Calculated) -> dict[str, Any]:

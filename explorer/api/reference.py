@@ -76,5 +76,8 @@ def _answers(responses: Json) -> Iterator[tuple[str, str, str]]:
 
 def _parameter(parameter: Json) -> Field:
     schema = parameter["schema"]
-    kind = type_of(schema).removesuffix(" or null")  # it may be left out, not be null
-    return Field(parameter["name"], kind, parameter["required"], limits_of(schema))
+    # It may be left out, and can’t be null.
+    kinds = [each for each in schema.get("anyOf", [schema]) if each.get("type") != "null"]
+    return Field(
+        parameter["name"], type_of({"anyOf": kinds}), parameter["required"], limits_of(schema)
+    )

@@ -111,7 +111,7 @@ def _document(request: HttpRequest, scenario: Scenario) -> dict[str, Any]:
         **_named(saved.kind, scenario.document),
         "result": scenario.result,
         "today": today and today.result,
-        "depends": [*saved.table.open_points],
+        "depends": [*map(str, saved.table.open_points)],
         "not_computable": str(saved.refused or ""),
     }
 

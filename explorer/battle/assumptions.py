@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.document import Document
+from engine.text import Name, Text
+from engine.text_rows import together
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import LETTER_OF_SLOT
@@ -26,10 +28,9 @@ from explorer.battle.unsettled import facts_here
 from explorer.battle.wording import stat_in_words, with_slot
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change, Link
-from explorer.web.card_names import printed_name
-from explorer.web.sentences import and_list, together
+from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext
+from explorer.web.translation import gettext_noop, message, ngettext, pgettext, plural_message
 
 _IN_POSITION = {
     "attack": gettext_noop("{monster} is in Attack Position."),
@@ -63,15 +64,18 @@ def assumptions(composition: Composition) -> list[Assumption]:
 def _equip_cards(composition: Composition) -> Iterator[Assumption]:
     for each in equips(composition):
         changes = tuple(
-            Change(_("Equip it to {monster}").format(monster=choice.name), f"equip.{choice.value}")
+            Change(message("Equip it to {monster}", monster=choice.name), f"equip.{choice.value}")
             for choice in each.choices
         )
         if each.holder:
-            says = _("{card} equips {monster}.").format(card=each.card, monster=each.holder)
+            says = message("{card} equips {monster}.", card=each.card, monster=each.holder)
             yield Assumption(says, changes)
         else:
-            says = _("{card} is not equipped yet. It does not count until you choose a monster.")
-            yield Assumption(says.format(card=each.card), changes, is_missing=True)
+            says = message(
+                "{card} is not equipped yet. It does not count until you choose a monster.",
+                card=each.card,
+            )
+            yield Assumption(says, changes, is_missing=True)
 
 
 def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
@@ -92,8 +96,9 @@ def _negated(composition: Composition) -> Iterator[Assumption]:
     for picked in composition.picked_cards:
         found = composition.situation.preventions.get(picked.code, ()) if picked.battles else ()
         for by in dict.fromkeys(each.by for each in found if each.does == "negates"):
-            says = _("{card} negates the effects of {negated}.")
-            yield Assumption(says.format(card=by, negated=picked.card.page_name))
+            negated = picked.card.page_name
+            says = message("{card} negates the effects of {negated}.", card=by, negated=negated)
+            yield Assumption(says)
 
 
 def _idle_card(
@@ -105,15 +110,15 @@ def _idle_card(
         offered = [each for each in boxes.offers if each.card_code == picked.code]
         used = use(document, picked, composition.picked_cards, is_judged=True)
         if used != document:
-            words = _("Yes, use {card}").format(card=card.page_name)
+            words = message("Yes, use {card}", card=card.page_name)
             changes = [Change(words, f"use.{picked.code}")]
         else:
             changes = [
-                Change(_("Yes, {effect}").format(effect=_does(each)), _tick(each))
+                Change(message("Yes, {effect}", effect=_does(each)), _tick(each))
                 for each in offered
             ]
-        says = together(_question(picked), *_conditions(offered))
-        no = remove._replace(words=_("No, remove {card}").format(card=card.page_name))
+        says = together([_question(picked), *_conditions(offered)])
+        no = remove._replace(words=message("No, remove {card}", card=card.page_name))
         return Assumption(says, (*changes, no), is_missing=True)
     facts = facts_here(document, composition.picked_cards)
     if locked := facts.lock_on(picked):
@@ -121,7 +126,7 @@ def _idle_card(
     if made_direct := _made_direct(composition, picked, facts.acts(picked), remove):
         return made_direct
     if _acts_in_some_battle(card) and not facts.acts(picked):
-        says = _("{card} does not apply in this battle.").format(card=card.page_name)
+        says = message("{card} does not apply in this battle.", card=card.page_name)
         return Assumption(says, (remove,), is_missing=True)
     acts_on_attack = not card.battle_facts or any(each.picked is picked for each in facts.acting)
     is_about_attack = note.reason is Reason.DOES_NOTHING and acts_on_attack
@@ -144,42 +149,41 @@ def _made_direct(
     if not any(fact.get("how") == "direct" for fact in picked.card.battle_facts):
         return None
     if composition.situation.is_direct:
-        says = _("Because of {card}, the attack is a direct attack.")
-        return Assumption(says.format(card=card), (remove,))
+        says = message("Because of {card}, the attack is a direct attack.", card=card)
+        return Assumption(says, (remove,))
     if not acts:
         return None
-    says = _("Does {card} make the attack a direct attack?").format(card=card)
+    says = message("Does {card} make the attack a direct attack?", card=card)
     yes = Change(_("Yes, make it a direct attack"), "set.direct=1")
-    no = remove._replace(words=_("No, remove {card}").format(card=card))
+    no = remove._replace(words=message("No, remove {card}", card=card))
     return Assumption(says, (yes, no), is_missing=True)
 
 
-def _remove(card: str) -> str:
-    return _("Remove {card}").format(card=card)
+def _remove(card: str) -> Text:
+    return message("Remove {card}", card=card)
 
 
-def _question(picked: PickedCard) -> str:
+def _question(picked: PickedCard) -> Text:
     lasting = all(
         each.activation in ("continuous", "equip", "pendulum") for each in picked.card.own_effects
     )
-    says = _("Is {card} activated in this battle?")
     if lasting:
-        says = _("Does {card} apply in this battle?")
-    return says.format(card=picked.card.page_name)
+        return message("Does {card} apply in this battle?", card=picked.card.page_name)
+    return message("Is {card} activated in this battle?", card=picked.card.page_name)
 
 
-def _conditions(offered: list[EffectCheckbox]) -> list[str]:
+def _conditions(offered: list[EffectCheckbox]) -> list[Text]:
     """Return the conditions that a person has to judge, as sentences."""
     judged_by_person = filter(None, dict.fromkeys(judged(each.when) for each in offered))
     conditions = map(condition_in_words, judged_by_person)
     listed = pgettext("between conditions", "; or ").join(conditions)
-    return [_("Condition: {condition}.").format(condition=listed)] if listed else []
+    return [message("Condition: {condition}.", condition=listed)] if listed else []
 
 
-def _does(box: EffectCheckbox) -> str:
+def _does(box: EffectCheckbox) -> Text:
     if not box.about:
         return box.does
-    return _("{effect} on {monster}").format(effect=box.does, monster=box.monster_name)
+    return message("{effect} on {monster}", effect=box.does, monster=box.about)
 
 
 def _tick(box: EffectCheckbox) -> str:
@@ -193,10 +197,10 @@ def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assu
         if field.applied:
             continue
         card, code = field.offer.picked.card.page_name, field.offer.picked.code
-        says = _("Not applied yet: enter {card}’s number ({effect}).")
-        if field.about and field.monster_name != card:
-            says = _("Not applied yet: enter {card}’s number ({effect} on {monster}).")
-        says = says.format(card=card, effect=field.does, monster=field.monster_name)
+        words = gettext_noop("Not applied yet: enter {card}’s number ({effect}).")
+        if field.about and field.about != field.offer.picked.card.name:
+            words = gettext_noop("Not applied yet: enter {card}’s number ({effect} on {monster}).")
+        says = message(words, card=card, effect=field.does, monster=field.about)
         changes = (Change(_remove(card), f"drop.{code}"),) if code in idle else ()
         link = Link(_("Enter the number"), f"#{field.id}")
         yield Assumption(says, changes, is_missing=True, link=link)
@@ -211,9 +215,8 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
     )
     for stale in stale_numbers(document, cards):
         offer, number = stale.offer, stale.number
-        says = _(
-            "{card} changes {monster} by {old}, which is out of date: in this battle it is {new}."
-        ).format(
+        says = message(
+            "{card} changes {monster} by {old}, which is out of date: in this battle it is {new}.",
             card=offer.picked.card.page_name,
             monster=_name(document, offer.slot),
             old=stale.old_number,
@@ -227,8 +230,10 @@ def _out_of_date(composition: Composition) -> Iterator[Assumption]:
         if part is None or isinstance(part, FieldPart) or _once(part) in is_open:
             continue
         if part.is_in(document):
-            says = _("{card} is applied, but {condition}.").format(
-                card=offer.picked.card.page_name, condition=offer.why_not(now)
+            says = message(
+                "{card} is applied, but {condition}.",
+                card=offer.picked.card.page_name,
+                condition=offer.why_not(now),
             )
             yield Assumption(says, (Change(_("Remove it"), f"untick.{offer.ref}"),), True)
 
@@ -246,8 +251,10 @@ def _unknown_numbers(document: Document) -> Iterator[Assumption]:
             is_used = stat == used_stat(slot, monster) and not is_set(monster, stat)
             if monster.get(stat) != "?" or not is_used:
                 continue
-            says = _("The {stat} of {monster} is “?” and counts as 0.").format(
-                stat=stat_in_words(stat), monster=_name(document, slot)
+            says = message(
+                "The {stat} of {monster} is “?” and counts as 0.",
+                stat=stat_in_words(stat),
+                monster=_name(document, slot),
             )
             enter = _("Enter its {stat}").format(stat=stat_in_words(stat))
             link = Link(enter, f"#id_{letter}-{stat}")
@@ -266,20 +273,21 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
         if each.card_code and each.card_code not in idle and _effect_of(each) not in applied
     ]
     for each in offered[:_MOST_NOT_APPLIED]:
-        says = _("Not applied: {card}, {effect}.")
+        words = gettext_noop("Not applied: {card}, {effect}.")
         if each.about and each.about != each.card:
-            says = _("Not applied: {card}, {effect} on {monster}.")
-        says = says.format(card=each.card_name, effect=each.does, monster=each.monster_name)
-        says = together(says, *_conditions([each]))
-        yield Assumption(says, (Change(_("Apply it"), _tick(each)),))
+            words = gettext_noop("Not applied: {card}, {effect} on {monster}.")
+        says = message(words, card=each.card, effect=each.does, monster=each.about)
+        yield Assumption(
+            together([says, *_conditions([each])]), (Change(_("Apply it"), _tick(each)),)
+        )
     more = len(offered) - _MOST_NOT_APPLIED
     if more > 0:
-        says = ngettext(
+        also = ngettext(
             "{number} more effect of these cards can be applied.",
             "{number} more effects of these cards can be applied.",
             more,
         ).format(number=more)
-        yield Assumption(says, link=Link(_("See all effects"), "#offers-h"))
+        yield Assumption(also, link=Link(_("See all effects"), "#offers-h"))
 
 
 def _effect_of(box: EffectCheckbox) -> str:
@@ -297,14 +305,15 @@ def _unchecked(composition: Composition) -> Iterator[Assumption]:
     named = [each.get("card") for each in (*document.get("effects", ()), *changes)]
     names = [*dict.fromkeys(name for name in named if name and name not in known)]
     if names:
-        says = ngettext(
+        says = plural_message(
             "{cards} is not in the catalog: its effects were typed or read from a pasted text, not"
             " checked.",
             "{cards} are not in the catalog: their effects were typed or read from a pasted text,"
             " not checked.",
             len(names),
+            cards=and_list([*map(Name, names)]),
         )
-        yield Assumption(says.format(cards=and_list(names)))
+        yield Assumption(says)
 
 
 def _positions(composition: Composition) -> Iterator[Assumption]:
@@ -322,7 +331,7 @@ def _position(document: Document, slot: str) -> Assumption:
     now = document[slot].get("position", "attack")
     other = "attack" if now == "defense" else "defense"
     change = Change(_(_PUT_IN_POSITION[other]), f"position.{LETTER_OF_SLOT[slot]}.{other}")
-    says = _(_IN_POSITION[now]).format(monster=_name(document, slot))
+    says = message(_IN_POSITION[now], monster=_name(document, slot))
     return Assumption(says, (change,))
 
 
@@ -343,8 +352,9 @@ def _protected(composition: Composition) -> Iterator[Assumption]:
             other = calculate(Battle.from_document(for_engine(document | changed)))
             if other.destroyed != trace.destroyed:
                 change = Change(_("Let it be destroyed"), f"set.{letter}-safe=")
-                says = _("{monster} can’t be destroyed by battle.")
-                yield Assumption(says.format(monster=_name(document, slot)), (change,))
+                name = _name(document, slot)
+                says = message("{monster} can’t be destroyed by battle.", monster=name)
+                yield Assumption(says, (change,))
 
 
 def _may_attack_in_defense(composition: Composition) -> bool:
@@ -378,20 +388,22 @@ def _controllers(document: Document) -> Iterator[Assumption]:
     if not is_usual:
         return
     if target:
-        says = _("You control {attacker}, your opponent controls {target}.").format(
-            attacker=_name(document, "attacker"), target=_name(document, "target")
+        says = message(
+            "You control {attacker}, your opponent controls {target}.",
+            attacker=_name(document, "attacker"),
+            target=_name(document, "target"),
         )
         words = _("Swap who controls them")
     else:
-        says = _("You control {attacker}.").format(attacker=_name(document, "attacker"))
+        says = message("You control {attacker}.", attacker=_name(document, "attacker"))
         words = _("Let your opponent control it")
     yield Assumption(says, (Change(words, "swap-players"),))
 
 
-def _name(document: Document, slot: str) -> str:
+def _name(document: Document, slot: str) -> Text:
     """Return the name of a monster: where both share it, with its slot."""
     names = {each: str((document[each] or {}).get("name") or "") for each in LETTER_OF_SLOT}
     if not names[slot]:
         return _("the attacker") if slot == "attacker" else _("the target")
-    name = printed_name(names[slot])
+    name = Name(names[slot])
     return with_slot(name, slot) if names["attacker"] == names["target"] else name

@@ -13,12 +13,13 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from engine.document import Document
+from engine.text import Text
 from explorer import content
 from explorer.addresses.battle import PLAIN
 from explorer.battle.picked_cards import PickedCard
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 NEGATED, REMOVED, TARGET, POSITION = "negated", "removed", "target", "position"
 STOPPED, DIRECT = "stopped", "direct"
@@ -45,12 +46,12 @@ def _attack_cards() -> dict[int, str]:
 class AttackCard(NamedTuple):
     """What a card does to the attack, and the address that leads on."""
 
-    says: str
+    says: Text
     words: str  # of the link
     href: str
 
 
-def listed_act(picked: PickedCard, document: Document) -> str:
+def listed_act(picked: PickedCard, document: Document) -> Text:
     """Return what a listed card of whose text no fact was read does to an attack, as a sentence;
     empty if it is none, or the battle has what it does.
     """
@@ -59,7 +60,7 @@ def listed_act(picked: PickedCard, document: Document) -> str:
     change = (document["target"] or {}).get("position_change") or {}
     if not does or picked.battles or any(map(_act, card.battle_facts)):
         return ""
-    return "" if change.get("card") == card.name else _(_SAYS[does]).format(card=card.page_name)
+    return "" if change.get("card") == card.name else message(_SAYS[does], card=card.page_name)
 
 
 def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
@@ -68,7 +69,7 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     does = _attack_cards().get(card.passcode) or next(
         filter(None, map(_act, card.battle_facts)), ""
     )
-    says = _(_SAYS[does]).format(card=card.page_name) if does else ""
+    says = message(_SAYS[does], card=card.page_name) if does else ""
     slot = "t" if document["target"] else "a"
     if does == TARGET:
         return AttackCard(says, _("Change the target"), f"#id_{slot}-name")
@@ -79,8 +80,11 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
         return AttackCard(says, _("See the replay"), replay)
     facts = card.timing_facts or ()
     if any(each.get("names") in ("attack_declared", "targeted_for_attack") for each in facts):
-        says = _("{card} is activated when an attack is declared: it may stop the attack.")
-        return AttackCard(says.format(card=card.page_name), _("Replay the attack"), replay)
+        says = message(
+            "{card} is activated when an attack is declared: it may stop the attack.",
+            card=card.page_name,
+        )
+        return AttackCard(says, _("Replay the attack"), replay)
     return None
 
 

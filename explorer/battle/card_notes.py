@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Name, Series, Text
 from explorer.battle.picked_cards import (
     ComposedBattle,
     PickedCard,
@@ -16,8 +17,7 @@ from explorer.battle.picked_cards import (
     situation,
 )
 from explorer.models import Card
-from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, message_in
 
 _BY_STATE = {
     "unread": gettext_noop(
@@ -59,8 +59,8 @@ _WORDS = {
 class CardNote(NamedTuple):
     """A sentence on a picked card; `code` is that of a card that can be removed."""
 
-    card: str
-    says: str
+    card: Name
+    says: Text
     code: str = ""
     reason: Reason = Reason.DOES_NOTHING
     is_unread: bool = False  # its text has not been read
@@ -89,11 +89,11 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
                 says = _not_now(picked, document, picked_cards)
             else:
                 words = _WORDS.get(reason) or _does_nothing(card)
-                says = _(words).format(card=card.page_name)
-            yield CardNote(card.name, says, picked.code, reason)
+                says = message(words, card=card.page_name)
+            yield CardNote(Name(card.name), says, picked.code, reason)
         elif picked.battles and not card.does and not card.is_without_effects:
-            says = _(_does_nothing(card)).format(card=card.page_name)
-            yield CardNote(card.name, says, is_unread=card.state == "unread")
+            says = message(_does_nothing(card), card=card.page_name)
+            yield CardNote(Name(card.name), says, is_unread=card.state == "unread")
 
 
 def _does_nothing(card: Card) -> str:
@@ -101,19 +101,20 @@ def _does_nothing(card: Card) -> str:
     return _CHANGES_NO_NUMBER if card.battle_facts or card.not_worked_out else _BY_STATE[card.state]
 
 
-def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> str:
+def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> Text:
     """Return that a card does not apply, with the conditions that this battle does not meet."""
     now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
-    unmet = pgettext("between clauses", "; ").join(
-        [reason for reason in reasons if reason][:_MOST_REASONS]
-    )
-    if not unmet and not reasons and picked.card.is_monster and picked.card.equips:
-        says = _("It is not known whether {card} is equipped to a monster of this battle.")
-    elif not unmet and not reasons and picked.card.is_monster:
-        says = _("{card} does not apply: its effects need it to battle.")
-    elif unmet:
-        says = _("{card} does not apply: {conditions}.")
+    listed = [reason for reason in reasons if reason][:_MOST_REASONS]
+    unmet = Series(listed, message_in("between clauses", "; "))
+    if not listed and not reasons and picked.card.is_monster and picked.card.equips:
+        says = gettext_noop(
+            "It is not known whether {card} is equipped to a monster of this battle."
+        )
+    elif not listed and not reasons and picked.card.is_monster:
+        says = gettext_noop("{card} does not apply: its effects need it to battle.")
+    elif listed:
+        says = gettext_noop("{card} does not apply: {conditions}.")
     else:
-        says = _("{card} does not apply in this battle.")
-    return says.format(card=picked.card.page_name, conditions=unmet)
+        says = gettext_noop("{card} does not apply in this battle.")
+    return message(says, card=picked.card.page_name, conditions=unmet)

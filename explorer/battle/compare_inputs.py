@@ -7,30 +7,31 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
-from engine.text import Capitalized, Text
+from engine.text import Capitalized, Name, Text
 from engine.yugioh import RULESETS, Battle, PositionChange, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.web.sentences import comma_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext_lazy
 
 
 class Difference(NamedTuple):
     """A value that differs: `Ohime’s ATK`, 0 and 500."""
 
-    what: str
-    first: str
-    second: str
+    what: Text
+    first: Text
+    second: Text
 
 
 class UnmatchedPart(NamedTuple):
     """An effect or modifier that only one of the battles has."""
 
     stamp: str
-    card: str
+    card: Name
     css: str  # of its player
-    does: str
+    does: Text
 
 
 class InputDifferences(NamedTuple):
@@ -124,7 +125,7 @@ def _differences(first: Battle, second: Battle, names: dict[str, Text]) -> Itera
         yield from _monsters("target", first.target, second.target, names)
     elif first.target or second.target:
         targets = [
-            each.target.name if each.target else _("none, a direct attack")
+            Name(each.target.name) if each.target else _("none, a direct attack")
             for each in (first, second)
         ]
         yield Difference(_("Target"), *targets)
@@ -147,22 +148,21 @@ _LIFE_POINTS = {
 def _monsters(slot: str, first: Any, second: Any, names: dict[str, Text]) -> Iterator[Difference]:
     if first.name != second.name:
         what = _("Attacker") if slot == "attacker" else _("Target")
-        yield Difference(what, first.name, second.name)
-    name = str(Capitalized(names[slot])) if slot in names else ""
+        yield Difference(what, Name(first.name), Name(second.name))
+    name = Capitalized(names[slot]) if slot in names else ""
     for field, (of_named, of_attacker, of_target) in _FIELDS.items():
         values = [_value(field, getattr(each, field, False)) for each in (first, second)]
         if values[0] != values[1]:
             of_slot = of_attacker if slot == "attacker" else of_target
-            what = _(of_named).format(monster=name) if name else _(of_slot)
-            yield Difference(what, *values)
+            of = message(of_named, monster=name) if name else _(of_slot)
+            yield Difference(of, *values)
 
 
-def _value(field: str, value: Any) -> str:
+def _value(field: str, value: Any) -> Text:
     if field == "battles_with" and value is None:
         return _("ATK or DEF, by position")
     if isinstance(value, PositionChange):
-        parts = str(_CHANGES[value.to]), value.card, str(_CHANGES[value.step])
-        return pgettext("in a list", ", ").join(parts)
+        return comma_list((str(_CHANGES[value.to]), Name(value.card), str(_CHANGES[value.step])))
     return str(_VALUES.get(str(value), value))
 
 
@@ -173,7 +173,7 @@ def _parts(battle: Battle, names: dict[str, Text]) -> Counter[UnmatchedPart]:
     for slot in battle_query.SLOT_OF_LETTER.values():
         monster = document.get(slot) or {}
         owner = getattr(battle, slot)
-        name = str(names.get(slot, "")) or (owner.name if owner else "")
+        name = names.get(slot) or Name(owner.name if owner else "")
         parts += [_modifier(slot, name, each) for each in monster.get("modifiers", ())]
     return Counter(parts)
 
@@ -181,10 +181,10 @@ def _parts(battle: Battle, names: dict[str, Text]) -> Counter[UnmatchedPart]:
 def _effect(effect: Document) -> UnmatchedPart:
     css = "you" if effect["controller"] == "you" else "opp"
     stamp = "" if effect["step"] == "piercing" else effect["step"]
-    return UnmatchedPart(stamp, effect["card"], css, effect_in_words(effect))
+    return UnmatchedPart(stamp, Name(effect["card"]), css, effect_in_words(effect))
 
 
-def _modifier(slot: str, name: str, modifier: Document) -> UnmatchedPart:
+def _modifier(slot: str, name: Text, modifier: Document) -> UnmatchedPart:
     change = modifiers_in_words(ModifierPart(slot, (modifier,)))
-    does = _("{change}, on {monster}").format(change=change, monster=name)
-    return UnmatchedPart("±", modifier["card"], "", does)
+    does = message("{change}, on {monster}", change=change, monster=name)
+    return UnmatchedPart("±", Name(modifier["card"]), "", does)

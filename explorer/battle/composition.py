@@ -14,6 +14,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.trace import Trace
 from engine.yugioh import (
     OTHER,
@@ -242,7 +243,7 @@ class Composition:
         for problem in self.problems:
             form = forms.get(problem.place.partition(".")[0])
             if form and not _is_blank(problem, self.document):
-                show(problem, form, own_words(problem, self.document))
+                show(problem, form, str(own_words(problem, self.document)))
         return forms
 
     @property
@@ -263,14 +264,14 @@ class Composition:
         return battle_query.ended_code(ended) if ended else ""
 
     @property
-    def stated_changes(self) -> list[tuple[str, str, str]]:
+    def stated_changes(self) -> list[tuple[Name, str, Text]]:
         """Return the cards that the battle says change Life Points, each with its code for a hidden
         field, and a sentence.
         """
         found = []
         for change in self.document.get("life_point_changes", ()):
             code = battle_query.change_code(change)
-            found.append((change["card"], code, str(change_in_words(change)) or code))
+            found.append((Name(change["card"]), code, change_in_words(change) or code))
         return found
 
     @property
@@ -303,10 +304,12 @@ class Composition:
         return [*card_notes(self.document, self.picked_cards)]
 
     @property
-    def unequipped_cards(self) -> list[str]:
+    def unequipped_cards(self) -> list[Name]:
         """Return the names of the Equip Cards on neither monster: they do nothing yet."""
         return [
-            picked.card.name for picked in self.picked_cards if is_unequipped(picked, self.document)
+            Name(picked.card.name)
+            for picked in self.picked_cards
+            if is_unequipped(picked, self.document)
         ]
 
     @property
@@ -321,7 +324,7 @@ class Composition:
         return self.is_incomplete and len(blank) == (2 if self.document["target"] else 1)
 
     @property
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Text]:
         """Return a sentence for each problem, with its place."""
         return [
             _(_MISSING[each.place])

@@ -68,7 +68,7 @@ def _settled(battle: Battle, composition: Composition | None) -> SettledBattle:
         return SettledBattle(battle)
     unsettled = unsettled_of(composition)
     is_open = unsettled is not None and not unsettled.is_over
-    depends = unsettled.points if unsettled and is_open else ()
+    depends = (*map(str, unsettled.points),) if unsettled and is_open else ()
     return SettledBattle(battle_as_it_ends(battle, composition), depends)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.composition import Composition
@@ -20,7 +21,6 @@ from explorer.battle.number_fields import NumberField, WrongNumber, number_field
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.wording import effect_in_words, modifiers_in_words
-from explorer.web.card_names import printed_name
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
@@ -42,12 +42,12 @@ class EffectCheckbox(NamedTuple):
     name: str
     value: str
     stamp: str
-    card: str
+    card: Name
     player: str
-    does: str
+    does: Text
     code: str
     when: str = ""
-    about: str = ""
+    about: Name = Name()  # the monster that it is about
     is_by_hand: bool = False
     is_proposed: bool = False  # read from the card's text, not checked by a person
     id: str = ""  # the same for one effect, checked or not, so that the focus stays on it
@@ -56,16 +56,6 @@ class EffectCheckbox(NamedTuple):
     def card_code(self) -> str:
         """Return the code of the picked card that offers it; empty if it was added by hand."""
         return self.value[1:].rsplit(".", 2)[0] if self.value.startswith("@") else ""
-
-    @property
-    def card_name(self) -> str:
-        """Return the name of its card in the language of the page."""
-        return printed_name(self.card)
-
-    @property
-    def monster_name(self) -> str:
-        """Return the name of the monster that it is about in the language of the page."""
-        return printed_name(self.about)
 
     @property
     def condition(self) -> str:
@@ -146,7 +136,7 @@ def _numbered(checkboxes: Sequence[EffectCheckbox]) -> tuple[EffectCheckbox, ...
     """Return the checkboxes with unique ids that depend only on their content."""
     numbered, uses = [], Counter[str]()
     for each in checkboxes:
-        id = f"tick-{zlib.crc32(f'{each.name}{each.code}{each.about}'.encode()):x}"
+        id = f"tick-{zlib.crc32(f'{each.name}{each.code}{each.about[:]}'.encode()):x}"
         uses[id] += 1
         numbered.append(each._replace(id=id if uses[id] == 1 else f"{id}-{uses[id]}"))
     return tuple(numbered)
@@ -188,25 +178,26 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             name=name,
             value=ref or code,
             stamp=stamp,
-            card=effect["card"],
+            card=Name(effect["card"]),
             player=effect["controller"],
             does=effect_in_words(effect),
             code=code,
             is_by_hand=not ref,
         )
-    about = (document[part.slot] or {}).get("name", battle_query.NAMES[LETTER_OF_SLOT[part.slot]])
+    usual = battle_query.NAMES[LETTER_OF_SLOT[part.slot]]
+    about = Name((document[part.slot] or {}).get("name", usual))
     if isinstance(part, FieldPart):
         return EffectCheckbox(
             name=name,
             value=ref or "",
             stamp="·",
-            card="",
+            card=Name(),
             player="",
             does=_(_FIELDS[part.field]),
             code=part.field,
             about=about,
         )
-    code, card = battle_query.modifier_code(part.modifiers[0]), part.modifiers[0]["card"]
+    code, card = battle_query.modifier_code(part.modifiers[0]), Name(part.modifiers[0]["card"])
     does = modifiers_in_words(part)
     return EffectCheckbox(
         name=name,
@@ -231,9 +222,9 @@ def _offered(offer: Offer, document: Document) -> EffectCheckbox:
     checkbox = _checkbox(name, offer.part, document, offer.ref)
     about = checkbox.about
     if not about and offer.slot and offer.effect.inflicted_by == "chosen_monster":
-        about = (document[offer.slot] or {}).get("name", "")
+        about = Name((document[offer.slot] or {}).get("name", ""))
     return checkbox._replace(
-        card=offer.picked.card.name,
+        card=Name(offer.picked.card.name),
         player=offer.picked.controller,
         when=condition_for_reader(offer.effect.when, offer.picked.controller),
         about=about,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.text import Text
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.battle.blank_numbers import for_engine
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import Offer
-from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 
 def must_be_activated(offer: Offer) -> bool:
@@ -21,7 +22,7 @@ def must_be_activated(offer: Offer) -> bool:
     return offer.effect.activation == "trigger" and is_forced and _is_of_a_battle(offer)
 
 
-def effects_left_out(composition: Composition) -> Iterator[str]:
+def effects_left_out(composition: Composition) -> Iterator[Text]:
     """Yield the effects that a battling monster can use in this battle, and with which the battle
     would end in another way; and monsters that may be equipped to one of the battle.
     """
@@ -29,8 +30,10 @@ def effects_left_out(composition: Composition) -> Iterator[str]:
     for picked in composition.picked_cards:
         card = picked.card
         if card.is_monster and card.equips and not (picked.battles or picked.equipped):
-            says = _("It is not known whether {card} is equipped to a monster of this battle.")
-            yield says.format(card=card.page_name)
+            yield message(
+                "It is not known whether {card} is equipped to a monster of this battle.",
+                card=card.page_name,
+            )
     for offer in composition.offers:
         effect, part = offer.effect, offer.part
         is_usable = effect.zone == "monster" and effect.activation in ("trigger", "activated")
@@ -45,8 +48,10 @@ def effects_left_out(composition: Composition) -> Iterator[str]:
         except InvalidDocument:
             continue
         if trace is None or end_of(changed) != end_of(trace):
-            says = _("{card} has an effect that can be used and is not applied.")
-            yield says.format(card=offer.picked.card.page_name)
+            yield message(
+                "{card} has an effect that can be used and is not applied.",
+                card=offer.picked.card.page_name,
+            )
 
 
 def _is_of_a_battle(offer: Offer) -> bool:

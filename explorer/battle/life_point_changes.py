@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, Monster, compared
 from engine.yugioh.card_text import BattleFact
@@ -15,7 +16,7 @@ from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.picked_cards import PickedCard, Situation
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 MOMENTS = (*WHEN,)  # in their order
 _PLAYERS = ("opponent", "you")
@@ -62,11 +63,14 @@ class LifePointChange(NamedTuple):
             "when": "after" if is_after else when_of(self.fact),
         }
 
-    def says(self, *, is_certain: bool = True) -> str:
+    def says(self, *, is_certain: bool = True) -> Text:
         """Return what happens, or may happen, in a sentence."""
         words = _SAYS if is_certain else _MAY
-        return _(words[self.fact.does, self.player]).format(
-            card=self.picked.card.page_name, amount=self.amount, when=_(WHEN[self.fact.when])
+        return message(
+            words[self.fact.does, self.player],
+            card=self.picked.card.page_name,
+            amount=self.amount,
+            when=_(WHEN[self.fact.when]),
         )
 
 

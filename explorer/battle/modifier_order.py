@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.yugioh import Battle, names_of
 from engine.yugioh.modifier_order import out_of_order
 from explorer.addresses import battle as battle_query
@@ -14,10 +15,10 @@ from explorer.battle.wording import stat_in_words
 class OrderNote(NamedTuple):
     """Two modifiers of a monster: the first one begins later than the second one."""
 
-    monster: str
+    monster: Text
     stat: str
-    late: str  # the card that changes the stat in damage calculation only
-    early: str
+    late: Name  # the card that changes the stat in damage calculation only
+    early: Name
     do: str  # the button that swaps them
 
 
@@ -33,10 +34,10 @@ def order_notes(battle: Battle | None) -> list[OrderNote]:
         for late, early in out_of_order(modifiers):
             first, second = modifiers[late], modifiers[early]
             note = OrderNote(
-                monster=str(names[slot]),
+                monster=names[slot],
                 stat=stat_in_words(first.stat),
-                late=first.card,
-                early=second.card,
+                late=Name(first.card),
+                early=Name(second.card),
                 do=f"swap-changes.{letter}.{late}.{early}",
             )
             notes.setdefault((slot, first.stat), note)

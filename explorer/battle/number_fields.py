@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name
 from explorer.addresses.battle import parse_number
 from explorer.battle.amount_words import amount_in_words, change_in_words
 from explorer.battle.condition_sides import condition_for_reader
@@ -16,7 +17,6 @@ from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import does_in_words
-from explorer.web.card_names import printed_name
 from explorer.web.problems import in_thousands
 from explorer.web.translation import gettext as _
 
@@ -37,7 +37,7 @@ class NumberField(NamedTuple):
     """A field for the number of an effect."""
 
     offer: Offer
-    about: str  # the monster it is on; empty if on none in particular
+    about: Name  # the monster it is on; empty if on none in particular
     typed: str = ""
     error: str = ""
     applied: str = ""  # the number that is applied; empty while none is
@@ -49,11 +49,6 @@ class NumberField(NamedTuple):
     @property
     def id(self) -> str:
         return f"n-{zlib.crc32(self.offer.ref.encode()):x}"
-
-    @property
-    def monster_name(self) -> str:
-        """Return the name of the monster in the language of the page."""
-        return printed_name(self.about)
 
     @property
     def does(self) -> str:
@@ -105,7 +100,7 @@ def number_fields(
     for offer, parts in entered_parts(offers, document).items():
         monster = document[offer.slot] if offer.slot else None
         applied = _number_of(offer, parts)
-        field = NumberField(offer, str((monster or {}).get("name", "")), applied, applied=applied)
+        field = NumberField(offer, Name((monster or {}).get("name", "")), applied, applied=applied)
         if wrong and wrong.ref == offer.ref:
             yield field._replace(typed=wrong.typed, error=wrong.error)
         else:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.wording import with_slot
-from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm
 
 
@@ -44,7 +44,7 @@ def _controller(monster: Document | None, letter: str) -> str:
 class Holder(NamedTuple):
     """A monster that an Equip Card can go to, with the value of the button that puts it there."""
 
-    name: str
+    name: Text
     value: str
     focus: str  # the id of the card's row once it is there
 
@@ -55,7 +55,7 @@ class Equip(NamedTuple):
     card: str
     player: str
     id: str
-    holder: str  # empty while it is on neither monster
+    holder: Text  # empty while it is on neither monster
     choices: tuple[Holder, ...]
 
 
@@ -89,10 +89,10 @@ def _row_id(picked: PickedCard) -> str:
     return f"equip-{picked.code.replace('.', '-')}"
 
 
-def _monster_name(monster: Document, slot: str) -> str:
+def _monster_name(monster: Document, slot: str) -> Text:
     """Return a name such as `Ohime the Manifested Mikanko (target)`: both monsters may share a
     name.
     """
     usual = battle_query.NAMES[LETTER_OF_SLOT[slot]]
-    name = str(monster.get("name") or usual)
-    return name if name == usual else with_slot(printed_name(name), slot)
+    name = Name(monster.get("name") or usual)
+    return name if name == usual else with_slot(name, slot)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.text import Text
 from engine.yugioh.card_text import BattleFact
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import Offer, PickedCard
 from explorer.models import Card
-from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 _KINDS = {
     "all": ("monster", "spell", "trap"),
@@ -20,7 +21,7 @@ _KINDS = {
 }
 
 
-def shielded(composition: Composition) -> Iterator[str]:
+def shielded(composition: Composition) -> Iterator[Text]:
     """Yield what the texts of the battling monsters keep from them and this battle counts.
 
     Whether a text does so here is not worked out: it may have conditions.
@@ -31,14 +32,17 @@ def shielded(composition: Composition) -> Iterator[str]:
         target = composition.document["target"] or {}
         is_attacked = picked.slot == "target" and not target.get("face_down")
         if is_attacked and any(each.how == "attacks" for each in shields):
-            yield _("The text of {card} keeps it from being attacked.").format(
-                card=picked.card.page_name
+            yield message(
+                "The text of {card} keeps it from being attacked.", card=picked.card.page_name
             )
         for offer in composition.every_offer if shields else ():
             is_applied = offer.part is not None and offer.part.is_in(composition.document)
             if is_applied and any(_keeps_off(each, picked, offer) for each in shields):
-                says = _("The text of {monster} may keep {card} from affecting it.")
-                yield says.format(card=offer.picked.card.page_name, monster=picked.card.page_name)
+                yield message(
+                    "The text of {monster} may keep {card} from affecting it.",
+                    card=offer.picked.card.page_name,
+                    monster=picked.card.page_name,
+                )
 
 
 def _keeps_off(shield: BattleFact, picked: PickedCard, offer: Offer) -> bool:

@@ -12,15 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine.text import Name, Text
 from engine.trace import Cell, Row, Trace
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.deciding_effects import Variation, deciding, without_each
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.flow import Flow
 from explorer.results.table import Cause, PrintedCell, PrintedRow
-from explorer.web.sentences import and_list, lower_first
+from explorer.web.sentences import Clause, and_list, lower_first
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext
+from explorer.web.translation import gettext_noop, message, pgettext, plural_message
 
 _DECIDE = {
     2: gettext_noop("Two effects decide this: {cards}."),
@@ -46,7 +47,7 @@ class Switch(NamedTuple):
     id: str
     is_on: bool
     do: str
-    same: str  # why the result is the same without it; empty if it decides the result
+    same: Text  # why the result is the same without it; empty if it decides the result
 
 
 class RowSwitches(NamedTuple):
@@ -66,9 +67,9 @@ class SwitchedTable(NamedTuple):
 
     table: BattleTable
     rows: dict[str, RowSwitches]
-    says: str
+    says: Text
     all_on: str
-    off: str = ""  # the names of what is off
+    off: Text = ""  # the names of what is off
 
     @property
     def flow(self) -> Flow | None:
@@ -104,7 +105,7 @@ def switched_table(
     names = _names(battle, off)
     table = replace(
         printed(without, other),
-        caption=_("{caption}, without {cards}").format(caption=whole.caption, cards=names),
+        caption=message("{caption}, without {cards}", caption=whole.caption, cards=names),
         rows=tuple(_merged(whole, printed(without, other))),
     )
     says = _change(trace, other, table, names)
@@ -117,7 +118,7 @@ def _row_switches(
     by_cause: dict[Cause, list[int]] = {}
     for place in row.effects:
         effect = battle.effects[place]
-        by_cause.setdefault(Cause(effect.card, effect.controller), []).append(place)
+        by_cause.setdefault(Cause(Name(effect.card), effect.controller), []).append(place)
     causes = {
         cause: _switch(f"off-{row.applies}-{at}", places, variations, off)
         for at, (cause, places) in enumerate(by_cause.items())
@@ -137,7 +138,7 @@ def _switch(
         id,
         is_on,
         _BUTTON + ".".join(map(str, sorted(then))),
-        "" if decides else str(variations[places[0]].why).rstrip(".。"),
+        "" if decides else Clause([variations[places[0]].why]),
     )
 
 
@@ -168,7 +169,7 @@ def _marked(new: PrintedCell, old: PrintedCell) -> PrintedCell:
     return new._replace(css=f"{css} now", was=old.shown)
 
 
-def _names(battle: Battle, off: tuple[int, ...]) -> str:
+def _names(battle: Battle, off: tuple[int, ...]) -> Text:
     """Return the names of the cards that are switched off; where another part of a card stays, with
     the step.
     """
@@ -176,54 +177,58 @@ def _names(battle: Battle, off: tuple[int, ...]) -> str:
     gone = Counter(battle.effects[place].card for place in off)
     monsters = (battle.attacker, battle.target)
     changing = {each.card for monster in monsters if monster for each in monster.modifiers}
-    names = []
+    names: list[Text] = []
     for place in off:
         effect = battle.effects[place]
         stays = cards[effect.card] > gone[effect.card] or effect.card in changing
-        name = effect.card
-        if stays:
-            is_piercing = effect.step == "piercing"
-            part = _("{card} (piercing)") if is_piercing else _("{card} (step {step})")
-            name = part.format(card=name, step=effect.step)
-        names.append(name)
+        name = Name(effect.card)
+        if not stays:
+            names.append(name)
+        elif effect.step == "piercing":
+            names.append(message("{card} (piercing)", card=name))
+        else:
+            names.append(message("{card} (step {step})", card=name, step=effect.step))
     return and_list([*dict.fromkeys(names)])
 
 
-def _change(trace: Trace, other: Trace, table: BattleTable, names: str) -> str:
+def _change(trace: Trace, other: Trace, table: BattleTable, names: Text) -> Text:
     """Return what each player takes instead, without the cards of these names."""
     last, now = trace.rows[-1], other.rows[-1]
     cells = {"opponent": (last.to_opponent, now.to_opponent), "you": (last.to_you, now.to_you)}
     changed = {each: pair for each, pair in cells.items() if _amounts(pair[0]) != _amounts(pair[1])}
     if not changed:
-        return _("Without {cards}: the result is the same.").format(cards=names)
+        return message("Without {cards}: the result is the same.", cards=names)
     if any(cell.effect or cell.gain for pair in changed.values() for cell in pair):
         sentence = lower_first(table.sentence)
-        return _("Without {cards}: {sentence}").format(cards=names, sentence=sentence)
+        return message("Without {cards}: {sentence}", cards=names, sentence=sentence)
     parts = [
         _(_TAKES_INSTEAD[player]).format(new=new.battle, old=old.battle)
         for player, (old, new) in changed.items()
     ]
     changes = pgettext("between clauses", ", ").join(parts)
-    return _("Without {cards}: {changes}.").format(cards=names, changes=changes)
+    return message("Without {cards}: {changes}.", cards=names, changes=changes)
 
 
 def _amounts(cell: Cell) -> tuple[int, int, int]:
     return cell.battle, cell.effect, cell.gain
 
 
-def _deciding(variations: Sequence[Variation]) -> str:
+def _deciding(variations: Sequence[Variation]) -> Text:
     """Return which effects decide the battle, in a sentence."""
     if not variations:
         return ""
     deciders = deciding([*variations])
-    names = [*dict.fromkeys(each.effect.card for each in deciders)]
+    names = [*dict.fromkeys(Name(each.effect.card) for each in deciders)]
     if not deciders:
         return _("No single effect decides this.")
     if len(deciders) == 1:
-        return _("{card} alone decides this.").format(card=names[0])
-    count = len(deciders)
-    says = ngettext(
-        "{number} effect decides this: {cards}.", "{number} effects decide this: {cards}.", count
+        return message("{card} alone decides this.", card=names[0])
+    count, cards = len(deciders), and_list(names)
+    if count in _DECIDE:
+        return message(_DECIDE[count], cards=cards)
+    return plural_message(
+        "{number} effect decides this: {cards}.",
+        "{number} effects decide this: {cards}.",
+        count,
+        cards=cards,
     )
-    says = _(_DECIDE[count]) if count in _DECIDE else says
-    return says.format(number=count, cards=and_list(names))

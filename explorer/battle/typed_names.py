@@ -11,6 +11,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search, monsters_named, search_for
@@ -20,7 +21,7 @@ from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import ngettext, pgettext
+from explorer.web.translation import message, message_in, plural_message
 
 # Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
 # on and the last valid result.
@@ -93,28 +94,37 @@ def name_assumptions(composition: Composition) -> Iterator[Assumption]:
 def _of_card(card: Card, typed: str, letter: str) -> Assumption:
     is_its_name = typed == card.name
     if is_its_name:
-        says = _("{card} has {numbers} printed. The numbers typed here are used.")
-        words = _("Use the printed numbers")
+        says = message(
+            "{card} has {numbers} printed. The numbers typed here are used.",
+            card=card.page_name,
+            numbers=card.numbers,
+        )
+        words: Text = _("Use the printed numbers")
     else:
-        says = _("“{typed}” is the card {card} ({numbers}). Only its name is used.")
-        words = _("Use {card}").format(card=card.page_name)
-    says = says.format(card=card.page_name, numbers=card.numbers, typed=typed)
+        says = message(
+            "“{typed}” is the card {card} ({numbers}). Only its name is used.",
+            card=card.page_name,
+            numbers=card.numbers,
+            typed=Name(typed),
+        )
+        words = message("Use {card}", card=card.page_name)
     return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
 
 
-def unpicked_names(composition: Composition) -> list[str]:
+def unpicked_names(composition: Composition) -> list[Name]:
     """Return the names of monsters without ATK whose card was not picked yet."""
     document = composition.document
-    return [name for slot, name in _typed_names(document) if _has_no_atk(document[slot])]
+    return [Name(name) for slot, name in _typed_names(document) if _has_no_atk(document[slot])]
 
 
-def _only_names(unknown: list[str]) -> str:
-    quoted = and_list([pgettext("quotation", "“{name}”").format(name=name) for name in unknown])
-    return ngettext(
+def _only_names(unknown: list[str]) -> Text:
+    quoted = [message_in("quotation", "“{name}”", name=Name(name)) for name in unknown]
+    return plural_message(
         "{names} is not a card we know. It is used as a name only.",
         "{names} are not cards we know. They are used as names only.",
         len(unknown),
-    ).format(names=quoted)
+        names=and_list(quoted),
+    )
 
 
 def _typed_names(document: Document) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document
+from engine.text import Text
 from explorer.battle.card_notes import Reason
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import effect_checkboxes
@@ -15,13 +16,13 @@ from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.battle.picked_cards.stale_numbers import stale_numbers
 from explorer.models.not_worked_out import in_words
-from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 _UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
 _COUNTED = "a number that its text counts"
 
 
-def missing_numbers(composition: Composition, now: Situation) -> Iterator[str]:
+def missing_numbers(composition: Composition, now: Situation) -> Iterator[Text]:
     """Yield the effects that certainly apply, and whose number nobody entered: those that last, and
     those of a card that was added for nothing else.
     """
@@ -34,12 +35,14 @@ def missing_numbers(composition: Composition, now: Situation) -> Iterator[str]:
         is_open = not (field.applied or _is_typed(composition.document, offer))
         is_used = lasts or offer.picked.code in added
         if is_used and is_open and not _is_replaced(composition, offer):
-            yield _("The number of {card} is not known: {effect}.").format(
-                card=offer.picked.card.page_name, effect=field.does
+            yield message(
+                "The number of {card} is not known: {effect}.",
+                card=offer.picked.card.page_name,
+                effect=field.does,
             )
 
 
-def unread_conditions(composition: Composition, now: Situation) -> Iterator[str]:
+def unread_conditions(composition: Composition, now: Situation) -> Iterator[Text]:
     """Yield that an effect of a battling monster lasts under a condition that was not read: one
     that names no more than what it is about.
     """
@@ -50,8 +53,9 @@ def unread_conditions(composition: Composition, now: Situation) -> Iterator[str]
         )
         is_left_out = part is not None and not part.is_in(composition.document)
         if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
-            yield _("{card} has an effect whose condition is not worked out.").format(
-                card=offer.picked.card.page_name
+            yield message(
+                "{card} has an effect whose condition is not worked out.",
+                card=offer.picked.card.page_name,
             )
 
 
@@ -87,11 +91,11 @@ def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
     return bool(replacing) and about_battled == replacing
 
 
-def outdated_numbers(composition: Composition) -> Iterator[str]:
+def outdated_numbers(composition: Composition) -> Iterator[Text]:
     """Yield the numbers in a battle that its cards would not have in it."""
     for stale in stale_numbers(composition.document, composition.picked_cards):
-        yield _("The number of {card} is out of date.").format(
-            card=stale.offer.picked.card.page_name
+        yield message(
+            "The number of {card} is out of date.", card=stale.offer.picked.card.page_name
         )
 
 
@@ -99,7 +103,7 @@ def outdated_numbers(composition: Composition) -> Iterator[str]:
 _FACTS_OF = {"ends_battle": ("ends", "negates_attack"), "inflicts_damage": ("inflicts",)}
 
 
-def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
+def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[Text]:
     """Yield what a person noted of a battling monster whose text was read, and that the facts about
     battles lack.
     """
@@ -109,6 +113,8 @@ def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
         noted = [each for each in card.not_worked_out if not read & {*_FACTS_OF.get(each, read)}]
         open_points = [each for each in noted if each in _FACTS_OF]
         if picked.battles and card.timing_facts and open_points:
-            yield _("What {card} does besides is not worked out: {what}.").format(
-                card=card.page_name, what=in_words(open_points)
+            yield message(
+                "What {card} does besides is not worked out: {what}.",
+                card=card.page_name,
+                what=in_words(open_points),
             )

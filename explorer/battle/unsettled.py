@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.attack_cards import listed_act
@@ -51,7 +52,7 @@ from explorer.results.battle_table import BattleTable
 from explorer.results.table import Unsettled
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 _ENDS = {
     "destroys": gettext_noop("{card} destroys {monsters}"),
@@ -120,12 +121,12 @@ class FactsHere(NamedTuple):
         is_of_battle = any(each.picked is picked for each in (*self.acting, *self.prevented.locks))
         return is_of_battle or picked.code in self.prevented.acting
 
-    def lock_on(self, picked: PickedCard) -> str:
+    def lock_on(self, picked: PickedCard) -> Text:
         """Return a sentence on the card that keeps this one from being activated, if one does."""
         for lock in self.prevented.locks:
             if may_lock(lock, picked):
                 card, locked = lock.picked.card.page_name, picked.card.page_name
-                return _(_LOCKED).format(card=card, locked=locked)
+                return message(_LOCKED, card=card, locked=locked)
         return ""
 
 
@@ -318,11 +319,11 @@ def _changes(
 
 def _says_of_life_points(
     here: HoldingFact, changes: dict[HoldingFact, list[LifePointChange] | None]
-) -> list[str]:
+) -> list[Text]:
     return [each.says(is_certain=False) for each in changes[here] or ()]
 
 
-def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
+def _prevented(composition: Composition, facts: FactsHere) -> Iterator[Text]:
     """Yield what counts in this battle though a card negates it, or though it could only have been
     activated before a lock.
     """
@@ -338,8 +339,11 @@ def _prevented(composition: Composition, facts: FactsHere) -> Iterator[str]:
         for offer in applied:
             prevention = offer.prevention(facts.now)
             if prevention and prevention.does == "negates":
-                says = _("{card} negates the effects of {negated}.")
-                yield says.format(card=prevention.by, negated=picked.card.page_name)
+                yield message(
+                    "{card} negates the effects of {negated}.",
+                    card=prevention.by,
+                    negated=picked.card.page_name,
+                )
         effects = [offer.effect for offer in applied] or picked.card.own_effects
         if any(each.activation in ("activated", "trigger") for each in effects):
             yield from filter(None, [facts.lock_on(picked)])
@@ -352,21 +356,27 @@ def _used(document: Document) -> set[str]:
     return {each.get("card", "") for each in (*document.get("effects", ()), *changes)}
 
 
-def _ended(ending: HoldingFact, now: Situation) -> str:
+def _ended(ending: HoldingFact, now: Situation) -> Text:
     """Return the headline of a battle without damage calculation."""
+    card = ending.picked.card.page_name
     if ending.fact.how == "cannot_attack":
-        says = _("No damage calculation: because of {card}, {monster} cannot attack.")
-        card, monster = ending.picked.card.page_name, now.names["attacker"]
-        return says.format(card=card, monster=monster)
+        return message(
+            "No damage calculation: because of {card}, {monster} cannot attack.",
+            card=card,
+            monster=now.names["attacker"],
+        )
     if ending.fact.does == "negates_attack":
-        says = _("No damage calculation: {card} negates the attack.")
-        return says.format(card=ending.picked.card.page_name)
+        return message("No damage calculation: {card} negates the attack.", card=card)
     if ending.fact.does == "changes_attack":
-        says = _("No damage calculation: {card} puts {monster} in Defense Position.")
-        card, monster = ending.picked.card.page_name, now.names["attacker"]
-        return says.format(card=card, monster=monster)
-    return _("No damage calculation: {what} {when}.").format(
-        what=_what(ending, now, _ENDS), when=_(WHEN[ending.fact.when])
+        return message(
+            "No damage calculation: {card} puts {monster} in Defense Position.",
+            card=card,
+            monster=now.names["attacker"],
+        )
+    return message(
+        "No damage calculation: {what} {when}.",
+        what=_what(ending, now, _ENDS),
+        when=_(WHEN[ending.fact.when]),
     )
 
 
@@ -386,38 +396,40 @@ def _is_turned(here: HoldingFact, document: Document) -> bool:
     return turn is None or (turn.slot == "target" and change.get("card") == turn.card)
 
 
-def in_words(here: HoldingFact, now: Situation) -> str:
+def in_words(here: HoldingFact, now: Situation) -> Text:
     """Return what an effect that is used does, as a sentence or a clause."""
     fact = here.fact
     if fact.does == "ends":
-        return _("{what} {when}").format(what=_what(here, now, _ENDS), when=_(WHEN[fact.when]))
+        return message("{what} {when}", what=_what(here, now, _ENDS), when=_(WHEN[fact.when]))
     return _(_USED[act_of(fact.does, fact.how)])
 
 
-def _says(here: HoldingFact, now: Situation) -> str:
+def _says(here: HoldingFact, now: Situation) -> Text:
     fact = here.fact
     if fact.does == "ends":
         what = _what(here, now, _MAY_END if fact.optional else _ENDS)
         says = (
-            _("{what} {when}: then there is no damage calculation.")
+            gettext_noop("{what} {when}: then there is no damage calculation.")
             if fact.optional
-            else _("If its conditions are met, {what} {when}: then there is no damage calculation.")
+            else gettext_noop(
+                "If its conditions are met, {what} {when}: then there is no damage calculation."
+            )
         )
-        return says.format(what=what, when=_(WHEN[fact.when]))
+        return message(says, what=what, when=_(WHEN[fact.when]))
     words = _OTHERS[act_of(fact.does, fact.how)]
     when = _(WHEN[fact.when]) if fact.when else ""
-    return _(words).format(card=here.picked.card.page_name, when=when)
+    return message(words, card=here.picked.card.page_name, when=when)
 
 
-def _what(here: HoldingFact, now: Situation, words: dict[str, str]) -> str:
+def _what(here: HoldingFact, now: Situation, words: dict[str, str]) -> Text:
     slots = {
         "both": [*now.positions],
         "of": [here.slot],
         "other": [OTHER_SLOT.get(here.slot, "")],
     }.get(here.fact.hits, [])
     names = [now.names[slot] for slot in slots if slot in now.names]
-    monsters = and_list(names) if names else _("a monster of this battle")
-    return _(words[here.fact.how]).format(card=here.picked.card.page_name, monsters=monsters)
+    monsters = and_list(names) or _("a monster of this battle")
+    return message(words[here.fact.how], card=here.picked.card.page_name, monsters=monsters)
 
 
 def _is_of_no_account(here: HoldingFact, now: Situation) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.text import Name, Series
 from explorer.battle.composition import Composition
 from explorer.battle.effect_checkboxes import EffectCheckbox
 from explorer.battle.picked_cards.holding_facts import HoldingFact, is_choice, use_code
 from explorer.battle.unsettled import facts_here, in_words
 from explorer.web.assumptions import Assumption, Change
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 
 class UsedEffects(NamedTuple):
@@ -40,10 +42,10 @@ def use_assumptions(composition: Composition) -> Iterator[Assumption]:
         card = facts[0].picked.card.page_name
         if code in composition.used:
             no = Change(_("No, don’t use it"), f"unused.{code}")
-            yield Assumption(_("The effect of {card} is used.").format(card=card), (no,))
+            yield Assumption(message("The effect of {card} is used.", card=card), (no,))
         else:
-            yes = Change(_("Yes, use {card}").format(card=card), f"used.{code}")
-            yield Assumption(_("Is the effect of {card} used?").format(card=card), (yes,))
+            yes = Change(message("Yes, use {card}", card=card), f"used.{code}")
+            yield Assumption(message("Is the effect of {card} used?", card=card), (yes,))
 
 
 def _choices(composition: Composition) -> Iterable[tuple[str, list[HoldingFact]]]:
@@ -61,9 +63,9 @@ def _checkbox(composition: Composition, code: str, facts: list[HoldingFact]) -> 
         name="used",
         value=code,
         stamp="·",
-        card=picked.card.name,
+        card=Name(picked.card.name),
         player=picked.controller,
-        does=" ".join(dict.fromkeys(in_words(each, composition.situation) for each in facts)),
+        does=Series([*dict.fromkeys(in_words(each, composition.situation) for each in facts)], " "),
         code=code,
         id=f"used-{code.replace('.', '-')}",
     )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.languages import cache_by_language
-from engine.text import Text
+from engine.text import Name, Text
 from engine.yugioh import Battle
 from engine.yugioh.timing import (
     KINDS,
@@ -30,7 +30,6 @@ from explorer.addresses.battle import query_of
 from explorer.battle.blank_numbers import with_blanks
 from explorer.rulings.named_battles import NamedBattle, named
 from explorer.timing import Facts, effects_by_name, query_string_of
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -239,7 +238,7 @@ def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
         shown = 0 if len(card.effects) == 1 else number
         query = _query_of_card(card.name, shown, at, facts, found, happened)
         css = "you" if card.controller == "you" else "opp"
-        yield CardAtStop(printed_name(card.name), css, shown, found, query)
+        yield CardAtStop(Name(card.name), css, shown, found, query)
 
 
 def _query_of_card(

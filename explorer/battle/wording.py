@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.yugioh import usual_scope
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop, pgettext
+from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext
 
 # What an effect does, in a few words; `{value}` where its step takes one.
 DOES = {
@@ -93,10 +94,11 @@ def _scope_in_words(effect: Document, step: str, kind: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def with_slot(name: str, slot: str) -> str:
+def with_slot(name: Name, slot: str) -> Text:
     """Return the name of a monster with its place in the battle: `Ohime (target)`."""
-    words = _("{monster} (attacker)") if slot == "attacker" else _("{monster} (target)")
-    return words.format(monster=name)
+    if slot == "attacker":
+        return message("{monster} (attacker)", monster=name)
+    return message("{monster} (target)", monster=name)
 
 
 def stat_in_words(stat: str) -> str:

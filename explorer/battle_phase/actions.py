@@ -16,7 +16,7 @@ A button changes only the query string. Each works on the codes as they were typ
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from django.http import QueryDict
 
@@ -298,7 +298,7 @@ def _unless_wrong(params: QueryDict, editing: Editors, name: str, place: str) ->
 
 
 def _shown(
-    problems: Sequence[Problem], editing: Editors, name: str, names: dict[str, str]
+    problems: Sequence[Problem], editing: Editors, name: str, names: Mapping[str, str]
 ) -> Result:
     """Return the editor with its errors at their fields."""
     form = editing.forms[name]

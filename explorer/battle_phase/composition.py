@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Text
 from engine.yugioh.battle_phase import (
     BattlePhase,
     InvalidDocument,
@@ -67,7 +68,7 @@ class Composition:
         return all(is_blank(each, self.document) for each in self.problems)
 
     @property
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Text]:
         """Return what prevents a result, each problem with its place."""
         return [
             note_on_missing_number(each, self.document)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
@@ -26,7 +27,6 @@ from explorer.battle_phase.editor_forms import (
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.problems import names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
-from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
@@ -177,11 +177,11 @@ def editors(
     """Return the editors with the typed values; `shown` fills the fields of the opened one."""
     names = names_of(composition.document)
     turn = "o" if composition.document["battle_phase"]["turn_player"] == "opponent" else "y"
-    own = [(place, name) for place, name in names.items() if place[0] == turn]
-    others = [(place, name) for place, name in names.items() if place[0] != turn]
+    every = [(place, str(name)) for place, name in names.items()]
+    own = [each for each in every if each[0][0] == turn]
+    others = [each for each in every if each[0][0] != turn]
     usual = {"d-to": "opponent", "x-step": "piercing", "x-by": "you", **_next_attack(composition)}
     typed: dict[str, Any] = usual | typed_in(params) | {**(shown or {})}
-    every = [*names.items()]
     forms: dict[str, EditorForm] = {
         "attack": _chosen(
             AttackForm(typed, "k"), by=own, at=[*others, ("direct", pgettext("attack", "directly"))]
@@ -245,7 +245,7 @@ def _scopes(composition: Composition, names: Mapping[str, str]) -> Choices:
         if event.kind == "attack":
             scopes.append((str(at), f"{at + 1} · {happening(event, names)}"))
         elif event.kind == "effect":
-            scopes.append((str(at), f"{at + 1} · {printed_name(event.code.partition('~')[2])}"))
+            scopes.append((str(at), f"{at + 1} · {Name(event.code.partition('~')[2])}"))
     return scopes
 
 

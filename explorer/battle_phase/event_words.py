@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.text import Name, Series, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import modifiers_in_words
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 _MOVES = {
     "leaves": gettext_noop("{monster} leaves the field"),
@@ -66,12 +66,18 @@ _LIFE_POINTS = {
     "gains.o.half": gettext_noop("The opponent gains half of their Life Points"),
     "becomes.o.half": gettext_noop("The opponent’s Life Points become half"),
 }
+# Effect damage, by the code of the player who takes it; it may be unknown.
+_INFLICTS = {
+    "y": gettext_noop("{card} inflicts {amount} to you"),
+    "o": gettext_noop("{card} inflicts {amount} to the opponent"),
+    "": gettext_noop("{card} inflicts {amount} to {player}"),
+}
 
 
-def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
+def happening(event: CodedEntry, names: Mapping[str, str]) -> Text:
     """Return an event in a few words, with the names of its monsters."""
-    head, _tilde, card = event.code.partition("~")
-    card = printed_name(card)
+    head, _tilde, named = event.code.partition("~")
+    card = Name(named)
     kind, first, second = (*head.split("."), "", "")[:3]
     name = names.get(first, first)
     if kind == "attack":
@@ -79,8 +85,11 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
     if kind == "modifier":
         modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
         change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
-        return _("{monster}: {change} ({card})").format(
-            monster=name, change=change, card=printed_name(modifier["card"])
+        return message(
+            "{monster}: {change} ({card})",
+            monster=name,
+            change=change,
+            card=Name(modifier["card"]),
         )
     if kind == "position":
         return _by(_moved(name, second), card)
@@ -91,38 +100,34 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> str:
     return _life_points(event, card)
 
 
-def _by(event: str, card: str) -> str:
-    return _("{event} ({card})").format(event=event, card=card) if card else event
+def _by(event: Text, card: Name) -> Text:
+    return message("{event} ({card})", event=event, card=card) if card else event
 
 
-def _moved(monster: str, how: str) -> str:
-    return _(_MOVES[how]).format(monster=monster) if how in _MOVES else f"{monster} {how}"
+def _moved(monster: str, how: str) -> Text:
+    return message(_MOVES[how], monster=monster) if how in _MOVES else Series([monster, how], " ")
 
 
-def _attack(head: str, card: str, attacker: str, names: Mapping[str, str]) -> str:
+def _attack(head: str, card: Name, attacker: str, names: Mapping[str, str]) -> Text:
     target, change = (*head.split(".")[2:4], "", "")[:2]
-    attack = _("{attacker} attacks directly")
+    attack = message("{attacker} attacks directly", attacker=attacker)
     if target != "direct":
-        attack = _("{attacker} attacks {target}")
-    attack = attack.format(attacker=attacker, target=names.get(target, target))
+        name = names.get(target, target)
+        attack = message("{attacker} attacks {target}", attacker=attacker, target=name)
     if change in _IN_ATTACK:
-        return _(_IN_ATTACK[change][bool(card)]).format(attack=attack, card=card)
-    return _("{attack}, negated by {card}").format(attack=attack, card=card) if card else attack
+        return message(_IN_ATTACK[change][bool(card)], attack=attack, card=card)
+    return message("{attack}, negated by {card}", attack=attack, card=card) if card else attack
 
 
-def _life_points(event: CodedEntry, card: str) -> str:
+def _life_points(event: CodedEntry, card: Name) -> Text:
     """Return a change of Life Points in a few words; an unknown code as it is."""
     head = event.code.partition("~")[0].split(".")
     if head[0] == "effect" and len(head) == 4:
-        damage = _("{card} inflicts {amount} to {player}")
-        if head[2] == "y":
-            damage = _("{card} inflicts {amount} to you")
-        elif head[2] == "o":
-            damage = _("{card} inflicts {amount} to the opponent")
-        return damage.format(card=card, amount=head[3], player=head[2])
+        damage = _INFLICTS.get(head[2], _INFLICTS[""])
+        return message(damage, card=card, amount=head[3], player=head[2])
     if head[0] in sheet_query.CHANGES and len(head) == 3:
         kind, player, amount = head
         half = ".half" if amount == "half" else ""
         change = _LIFE_POINTS[f"{kind}.{'y' if player == 'y' else 'o'}{half}"]
-        return _by(_(change).format(amount=amount), card)
+        return _by(message(change, amount=amount), card)
     return event.code

@@ -7,12 +7,12 @@ from typing import Any
 
 from crispy_forms.layout import Layout
 
+from engine.text import Name
 from explorer.addresses.battle_phase import usual_name
 from explorer.battle.forms import MonsterFields
 from explorer.replay.forms import DRAWS
 from explorer.replay.wording import POSITIONS
 from explorer.results import rulesets
-from explorer.web.card_names import printed_name
 from explorer.web.fields import (
     PLAYERS,
     PartForm,
@@ -44,7 +44,7 @@ class MonsterForm(MonsterFields):
 
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         super().__init__(data, prefix)
-        self.fields["name"].widget.attrs["placeholder"] = printed_name(usual_name(prefix))
+        self.fields["name"].widget.attrs["placeholder"] = str(Name(usual_name(prefix)))
 
     @property
     def has_rights(self) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.text import Name, Text
 from engine.text_rows import sentences
 from engine.yugioh import RULESET
 from engine.yugioh.battle_phase import MOST_ON_A_SIDE, Problem
@@ -20,7 +21,6 @@ from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
 from explorer.battle_phase.problems import in_phase, names_of, sentence
-from explorer.web.card_names import printed_name
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
@@ -88,7 +88,7 @@ class EventLine(NamedTuple):
 
     at: int
     code: str
-    words: str
+    words: Text
     effects: list[EffectLine]
     errors: list[str]
     is_last: bool
@@ -193,12 +193,12 @@ def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
             name=name,
             code=code,
             words=modifiers_in_words(ModifierPart("attacker", (modifier,))),
-            card=printed_name(modifier["card"]),
+            card=Name(modifier["card"]),
             remove=f"{place}.{at}",
         )
 
 
-def _events(composition: Composition, names: dict[str, str]) -> Iterator[EventLine]:
+def _events(composition: Composition, names: Mapping[str, str]) -> Iterator[EventLine]:
     events = composition.events
     for at, coded in enumerate(events):
         yield EventLine(
@@ -215,7 +215,7 @@ def _events(composition: Composition, names: dict[str, str]) -> Iterator[EventLi
 
 
 def _errors(
-    composition: Composition, place: str, names: dict[str, str], *elsewhere: str
+    composition: Composition, place: str, names: Mapping[str, str], *elsewhere: str
 ) -> list[str]:
     """Return the sentences on a part, without those on the parts `elsewhere` within it."""
     inside = f"battle_phase.{place}."
@@ -228,7 +228,7 @@ def _errors(
 
 
 def _effects(
-    composition: Composition, codes: Sequence[str], key: str, place: str, names: dict[str, str]
+    composition: Composition, codes: Sequence[str], key: str, place: str, names: Mapping[str, str]
 ) -> Iterator[EffectLine]:
     for at, code in enumerate(codes):
         effect = sheet_query.lasting_from(code)
@@ -239,7 +239,7 @@ def _effects(
             key=f"{key}.{at}",
             code=code,
             stamp="pierce" if effect["step"] == "piercing" else effect["step"],
-            card=printed_name(effect["card"]),
+            card=Name(effect["card"]),
             player=effect["controller"],
             does=does,
             error=sentences(_errors(composition, f"{place}.{at}", names)),

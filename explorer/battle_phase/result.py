@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine import text_rows
 from engine.document import Document
-from engine.sentence_parts import SentencePart, plain
+from engine.sentence_parts import SentencePart, plain, whole
 from engine.text import Text
-from engine.text_rows import sentences
 from engine.yugioh import Battle
 from engine.yugioh.battle_phase import PhaseRow, PhaseTrace
 from engine.yugioh.replay import Attack, InvalidDocument
@@ -21,9 +21,8 @@ from explorer.life_points.lines import Points, points_of
 from explorer.results.battle_table import BattleTable, printed
 from explorer.results.table import Unsettled
 from explorer.results.unsettled_battles import together_unsettled
-from explorer.web.sentences import together
+from explorer.web.sentences import comma_list, together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import pgettext
 
 
 class DamageCell(NamedTuple):
@@ -38,7 +37,7 @@ class Line(NamedTuple):
     """One row: the event, its damage, what follows, and the links to its own pages."""
 
     row: PhaseRow
-    destroyed: str  # the names of the monsters
+    destroyed: Text  # the names of the monsters
     points: tuple[Points, ...]
     table: BattleTable | None
     battle: str  # the query string of its battle
@@ -87,39 +86,32 @@ class PrintedPhase(NamedTuple):
         return self.trace.verdict
 
     @property
-    def ending(self) -> str:
-        return " ".join(self.unsettled.reasons) if self.unsettled else str(self.trace.ending)
+    def ending(self) -> Text:
+        return self.unsettled.whole if self.unsettled else self.trace.ending
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Text:
         """Return the result as text for screen readers and titles."""
-        return sentences([plain(self.verdict), self.ending])
+        return text_rows.together([whole(self.verdict), self.ending])
 
     @property
     def whole_sentence(self) -> str:
         """Return the result as text that stands alone, with what it leaves open."""
         if not self.unsettled:
-            return self.sentence
+            return str(self.sentence)
         return together(self.sentence, _("Without it:"), plain(self.trace.verdict))
 
 
-def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
-    """Return a calculated Battle Phase for the template.
-
-    Its addresses are those of `trace`. `named` is the same result with the names of cards in the
-    language of the page, which are printed.
-    """
+def printed_phase(trace: PhaseTrace) -> PrintedPhase:
+    """Return a calculated Battle Phase for the template."""
     points = [trace.before, *(row.after for row in trace.rows)]
     most = max(1, *(number for each in points for number in each))
     fought = {row.event: row.battle for row in trace.rows if row.battle}
     found = unsettled_battles([*fought.values()])
     unsettled = dict(zip(fought, found, strict=True))
     return PrintedPhase(
-        trace=named,
-        lines=[
-            _line(row, shown, named.names, most, unsettled.get(row.event))
-            for row, shown in zip(trace.rows, named.rows, strict=True)
-        ],
+        trace=trace,
+        lines=[_line(row, trace.names, most, unsettled.get(row.event)) for row in trace.rows],
         sheet=_sheet(trace),
         unsettled=together_unsettled(found),
     )
@@ -127,7 +119,6 @@ def printed_phase(trace: PhaseTrace, named: PhaseTrace) -> PrintedPhase:
 
 def _line(
     row: PhaseRow,
-    shown: PhaseRow,
     names: Mapping[str, Text],
     most: int,
     unsettled: Unsettled | None,
@@ -135,11 +126,11 @@ def _line(
     points = row.before._asdict()
     battle = row.battle.to_document() | {"life_points": points} if row.battle else None
     return Line(
-        row=shown,
-        destroyed=pgettext("in a list", ", ").join(str(names[id]) for id in row.destroyed),
+        row=row,
+        destroyed=comma_list(names[id] for id in row.destroyed),
         points=points_of(row.before, row.after, most),
-        table=replace(printed(shown.source, shown.trace), unsettled=unsettled)
-        if shown.source and shown.trace
+        table=replace(printed(row.source, row.trace), unsettled=unsettled)
+        if row.source and row.trace
         else None,
         battle=_battle(battle),
         replay=_replay(row.attack),

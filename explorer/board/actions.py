@@ -34,6 +34,7 @@ from engine.lorcana import (
     InvalidDocument,
     Problem,
 )
+from engine.text import Text
 from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
 from explorer.board.problems import at_place
@@ -41,7 +42,7 @@ from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, argument_of, pressed
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 Change = Callable[[State, str, QueryDict], State | None]
 
@@ -69,21 +70,21 @@ def wrong_in(params: QueryDict) -> tuple[Problem, ...]:
 # --- Cards ----------------------------------------------------------------------------------------
 
 
-def refused_pick(params: QueryDict) -> str:
+def refused_pick(params: QueryDict) -> Text:
     """Return why the card to be picked is not put on the board, and what can be done; "" if it is
     or if none is picked.
     """
     pick = argument_of(params, "pick")
     picked = None if pick is None else _picked(state_from(params), pick, params)
-    return picked if isinstance(picked, str) else ""
+    return "" if isinstance(picked, State) or picked is None else picked
 
 
 def _pick(params: QueryDict, pick: str) -> ActionResult[Any]:
     picked = _picked(state_from(params), pick, params)
-    return ActionResult() if isinstance(picked, str) else ActionResult(query_of_state(picked))
+    return ActionResult(query_of_state(picked)) if isinstance(picked, State) else ActionResult()
 
 
-def _picked(state: State, pick: str, params: QueryDict) -> State | str:
+def _picked(state: State, pick: str, params: QueryDict) -> State | Text:
     """Return the state with a card of the catalogue added to a player's side, or in the place of a
     card in play; or a sentence that says why it can't be there.
     """
@@ -93,20 +94,24 @@ def _picked(state: State, pick: str, params: QueryDict) -> State | str:
         words = _("There is no card “{card}” in the catalog. Find a card by its name.")
         return words.format(card=slug[:_LONGEST_SHOWN])
     if card.on_board is None:
-        return _(_NOT_PICKED[card.kind]).format(card=card.page_name)
+        return message(_NOT_PICKED[card.kind], card=card.page_name)
     at = _place_of(where, params)
     if at is not None:
         return _with_facts(state, at, card.on_board)
     if where not in PLAYERS:
-        words = _(
+        return message(
             "“{place}” is no place for {card}. Allowed: A (your side), B (the opponent’s side), or "
-            "the letter of a card in play."
+            "the letter of a card in play.",
+            place=where[:_LONGEST_SHOWN],
+            card=card.page_name,
         )
-        return words.format(place=where[:_LONGEST_SHOWN], card=card.page_name)
     added = with_card(state, {**card.on_board, "owner": where})
     if added is state:
-        words = _("There is no room for {card}: a board has at most {number} cards.")
-        return words.format(card=card.page_name, number=len(LETTERS))
+        return message(
+            "There is no room for {card}: a board has at most {number} cards.",
+            card=card.page_name,
+            number=len(LETTERS),
+        )
     return added
 
 

@@ -16,7 +16,8 @@ from engine.lorcana import (
     new_ids,
     resolve,
 )
-from engine.sentence_parts import plain
+from engine.sentence_parts import whole
+from engine.text import Text
 from explorer.addresses.board import State, query_of_state
 from explorer.web.translation import gettext as _
 
@@ -27,8 +28,8 @@ MOST_ABOUT = 300  # how often all actions together may refer to a card
 class ResolvedAction(NamedTuple):
     """An action that has been done."""
 
-    words: str
-    sentence: str
+    words: Text
+    sentence: Text
     legal: bool
     query: str  # the board with this as the last action, in the form
 
@@ -67,8 +68,8 @@ def run(state: State) -> Chain:
             board, trace = _resolve_action(_with_effects(now, later, action), action, names)
             now = trace.board
             query = query_of_state(state._replace(did=state.did[:place], action=action))
-            words = str(action_in_words(board, board.action))
-            done.append(ResolvedAction(words, plain(trace.verdict), trace.legal, query))
+            words = action_in_words(board, board.action)
+            done.append(ResolvedAction(words, whole(trace.verdict), trace.legal, query))
         at = "action"
         if state.action:
             now_with = _with_effects(now, later, state.action)

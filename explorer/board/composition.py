@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, cast
 from django.http import QueryDict
 
 from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, Edition, Problem
-from engine.sentence_parts import capfirst, plain
-from engine.text_rows import sentences
+from engine.sentence_parts import whole
+from engine.text import Text
+from engine.text_rows import together
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
 from explorer.board.chain import Chain, run
@@ -21,13 +22,13 @@ from explorer.board.choices import with_only_choices
 from explorer.board.forms import RulesForm
 from explorer.board.problems import is_blank, is_missing, place_of
 from explorer.board.repairs import choices_for
-from explorer.board.wording import missing, printed_card
+from explorer.board.wording import missing, name_of
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
 from explorer.web.problems import sentence_of, show
 from explorer.web.repairs import Repair
-from explorer.web.translation import gettext as _
-from explorer.web.translation import pgettext
+from explorer.web.sentences import Sentence
+from explorer.web.translation import message, message_in
 
 
 class OtherEdition(NamedTuple):
@@ -37,7 +38,7 @@ class OtherEdition(NamedTuple):
     """
 
     name: str
-    sentence: str
+    sentence: Text
     query: str
 
 
@@ -67,7 +68,7 @@ class Composition:
     def table(self) -> BoardTable | None:
         if self.chain.board is None or self.chain.trace is None:
             return None
-        table = KINDS["board"].page_table_of(self.chain.board, self.chain.trace)
+        table = KINDS["board"].printed(self.chain.board, self.chain.trace)
         return cast(BoardTable, table)
 
     @cached_property
@@ -86,9 +87,9 @@ class Composition:
         if chain.trace and _decided(chain.trace) == _decided(mine):
             return None
         if chain.trace:
-            return OtherEdition(other.name, plain(chain.trace.verdict), query_of_state(state))
-        lacks = sentences(
-            pgettext("a problem", "{problem}.").format(problem=capfirst(str(each.message)))
+            return OtherEdition(other.name, whole(chain.trace.verdict), query_of_state(state))
+        lacks = together(
+            message_in("a problem", "{problem}.", problem=Sentence(each.message))
             for each in chain.problems
         )
         return OtherEdition(other.name, lacks, "")
@@ -129,14 +130,14 @@ class Composition:
         return [dumps(each) for each in self.state.texts]
 
     @property
-    def names(self) -> dict[str, str]:
+    def names(self) -> dict[str, Text]:
         """Return the names of all cards by id, those added by actions included."""
         boards = (self.state.board, self.chain.now, self.chain.after)
         cards = [card for board in boards for card in board.get("characters", ())]
-        return {str(card["id"]): printed_card(card) for card in cards}
+        return {str(card["id"]): name_of(card) for card in cards}
 
     @cached_property
-    def blank(self) -> str:
+    def blank(self) -> Text:
         """Return which numbers of cards have to be entered, or "" if anything else is wrong.
 
         No number is made up for them, so that nothing is resolved without them.
@@ -148,10 +149,8 @@ class Composition:
             _part, at, name = each.place.split(".")
             card = self.state.board["characters"][int(at)]
             numbers.setdefault(str(card["id"]), []).append(name)
-        return sentences(
-            _("Enter {numbers} of {card}.").format(
-                numbers=missing("", names), card=self.names[card]
-            )
+        return together(
+            message("Enter {numbers} of {card}.", numbers=missing("", names), card=self.names[card])
             for card, names in numbers.items()
         )
 
@@ -172,11 +171,13 @@ class Composition:
         return choices_for(self.state, self.chain.now, fields) if self.missing else []
 
     @property
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Text]:
         """Return every problem as a sentence with its place."""
         return [
-            _("{place}: {problem}").format(
-                place=place_of(each, self.names, self.state), problem=sentence_of(each)
+            message(
+                "{place}: {problem}",
+                place=place_of(each, self.names, self.state),
+                problem=sentence_of(each),
             )
             for each in self.problems
         ]

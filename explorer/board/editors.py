@@ -16,6 +16,8 @@ from engine.lorcana import (
     Board,
     action_in_words,
 )
+from engine.lorcana.card_name import Name
+from engine.text import Text
 from engine.text_rows import sentences
 from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
@@ -39,14 +41,14 @@ class InnerEntry(NamedTuple):
     key: str  # the list and its place in it, from 1
     name: str
     text: str
-    words: str
+    words: Text
     when: str
 
 
 class PastedText(NamedTuple):
     """A text that was just pasted, in pieces of words; a piece that was read has numbers."""
 
-    name: str
+    name: Name
     pieces: Sequence[tuple[str, tuple[int, ...]]]
 
 
@@ -112,7 +114,7 @@ class Editors:
         return self._editor("t", part, names, self._errors_of("add-inner"))
 
     @cached_property
-    def refusal(self) -> str:
+    def refusal(self) -> Text:
         """Return why the card that was picked is not on the board, or ""."""
         return refused_pick(self._params)
 
@@ -154,15 +156,15 @@ class Editors:
             for name, at, each in forms
         ]
 
-    def _in_words(self, name: str, at: int, action: Document) -> str:
+    def _in_words(self, name: str, at: int, action: Document) -> Text:
         board = self.composition.board
         whole = getattr(board.action, name, ()) if isinstance(board, Board) else ()
         if isinstance(board, Board) and at < len(whole):
-            return str(action_in_words(board, whole[at]))
+            return action_in_words(board, whole[at])
         return words.action_type(str(action.get("type")))
 
     @property
-    def on_board(self) -> list[tuple[str, str, str, str]]:
+    def on_board(self) -> list[tuple[str, str, Text, str]]:
         """Return place, code, sentence and error of each effect on the starting board."""
         effects = self.composition.state.board["effects"]
         names = self.composition.names
@@ -203,6 +205,6 @@ class Editors:
     def _cards(self, part: Document, field: str) -> Choices:
         """Return the cards that a field can name; those that a rule forbids now are a group."""
         found, names = card_choices(self.composition.chain.now, part, field), self.composition.names
-        allowed = tuple((id, names[id]) for id in found.allowed)
-        forbidden = tuple((id, names[id]) for id in found.forbidden)
+        allowed = tuple((id, str(names[id])) for id in found.allowed)
+        forbidden = tuple((id, str(names[id])) for id in found.forbidden)
         return (*allowed, (_("Not allowed now"), forbidden)) if forbidden else allowed

@@ -134,7 +134,7 @@ class CardForm(BoardForm):
     kw = _several(gettext_lazy("Keywords"), _KEYWORDS)
 
     def __init__(self, card: Document, letter: str, locations: Choices) -> None:
-        self.called = words.printed_card(card)
+        self.called = words.name_of(card)
         self.typed = self._typed(card, letter)
         super().__init__({f"{letter}-{name}": each for name, each in self.typed.items()}, letter)
         for name in _NOT_OF.get(card["type"], ()):

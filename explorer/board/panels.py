@@ -64,7 +64,7 @@ def _locations(composition: Composition, card: Document) -> Choices:
     """Return the locations that a card could be at, by their ids."""
     cards = composition.state.board["characters"]
     return tuple(
-        (str(each["id"]), composition.names[str(each["id"])])
+        (str(each["id"]), str(composition.names[str(each["id"])]))
         for each in cards
         if each["type"] == "location" and each is not card
     )

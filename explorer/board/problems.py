@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from engine.languages import ENGLISH, current
 from engine.lorcana import Problem
+from engine.text import Text
 from explorer.addresses.board import COUNTED, State
 from explorer.board.wording import LABELS, label
 from explorer.web.problems import is_of_empty_field
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 # The document's field -> the page's.
 _FIELDS = {
@@ -44,7 +45,7 @@ def field_of(place: str) -> str:
     return _FIELDS.get(last, last)
 
 
-def place_of(problem: Problem, names: Mapping[str, str], state: State) -> str:
+def place_of(problem: Problem, names: Mapping[str, Text], state: State) -> Text:
     """Return a problem's place in words: a card by its name, effects and actions counted from 1."""
     part, _dot, rest = problem.place.partition(".")
     at, _dot, inner = rest.partition(".")
@@ -68,10 +69,10 @@ def at_place(text: str, parts: Sequence[object]) -> int | None:
     return at - 1 if 0 < at <= len(parts) else None
 
 
-def _joined(what: str, inner: str) -> str:
+def _joined(what: Text, inner: str) -> Text:
     if not inner:
         return what
     field = inner.rpartition(".")[2]
     words = label("", field) if field in LABELS else field.replace("_", " ")
     words = words.lower() if current() == ENGLISH else words
-    return _("{part}, {field}").format(part=what, field=words)
+    return message("{part}, {field}", part=what, field=words)

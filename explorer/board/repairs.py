@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from engine.document import Document
-from engine.languages import ENGLISH, current
 from engine.lorcana import PLAYERS, Board, InvalidDocument, listed, resolve
+from engine.text import Capitalized, Text
 from explorer.addresses.board import State
 from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
 from explorer.board.problems import at_place
-from explorer.board.wording import printed_card
+from explorer.board.wording import name_of
 from explorer.web.repairs import Repair
+from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 CHANGES = {
     "exert": (gettext_noop("Exert {card}"), {"exerted": True}),
@@ -91,7 +92,7 @@ def _changes(state: State, action: Document) -> Iterator[Repair]:
         for verb in () if is_location else verbs.get(str(card["id"]), ()):
             words, change = CHANGES[verb]
             if any(card.get(name, False) != value for name, value in change.items()):
-                yield Repair(_(words).format(card=printed_card(card)), f"{verb}.{place}")
+                yield Repair(message(words, card=name_of(card)), f"{verb}.{place}")
     other = "A" if state.board.get("active_player", "A") == "B" else "B"
     yield Repair(_(_TURNS[other]), f"turn.{other}")
 
@@ -128,13 +129,15 @@ def _together(changes: tuple[Repair, ...]) -> Repair:
     first, *rest = changes
     if not rest:
         return first
-    words = str(listed([first.words, *(_inside(each.words) for each in rest)]))
+    words = listed([first.words, *(_Inside(each.words) for each in rest)])
     return Repair(words, f"repair.{'+'.join(each.do for each in changes)}")
 
 
-def _inside(words: str) -> str:
-    """Return the words of a button inside those of another one."""
-    return words[0].lower() + words[1:] if current() == ENGLISH else words
+class _Inside(Capitalized):
+    """The words of a button inside those of another one."""
+
+    def _capitalized(self, words: str) -> str:
+        return lower_first(words)
 
 
 def _other_targets(now: Document, action: Document) -> Iterator[Repair]:
@@ -143,7 +146,7 @@ def _other_targets(now: Document, action: Document) -> Iterator[Repair]:
         return
     for id, name in _choices(now, action, "target"):
         if id != action.get("target") and _is_legal(now, {**action, "target": id}):
-            words = _("Challenge {card} instead").format(card=name)
+            words = message("Challenge {card} instead", card=name)
             yield Repair(words, f"choose.target.{id}")
 
 
@@ -153,16 +156,16 @@ def choices_for(state: State, now: Document, fields: Iterable[str]) -> list[Repa
     if not state.action or field not in (*_CARDS, "from", "to", "onto"):
         return []
     is_challenge = state.action["type"] == "challenge"
-    words = _(_CHOICES[field] if is_challenge else _CHOOSE)
+    words = _CHOICES[field] if is_challenge else _CHOOSE
     return [
-        Repair(words.format(card=name), f"choose.{field}.{id}")
+        Repair(message(words, card=name), f"choose.{field}.{id}")
         for id, name in _choices(now, state.action, field)
     ]
 
 
-def _choices(now: Document, action: Document, field: str) -> Iterator[tuple[str, str]]:
+def _choices(now: Document, action: Document, field: str) -> Iterator[tuple[str, Text]]:
     """Yield the id and the name of each card that a field can name."""
-    names = {str(each["id"]): printed_card(each) for each in now.get("characters", ())}
+    names = {str(each["id"]): name_of(each) for each in now.get("characters", ())}
     found = card_choices(now, action, field)
     for id in (found.allowed or found.forbidden)[:MOST_CHOICES]:
         yield id, names[id]

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.lorcana import listed
-from explorer.web.card_names import printed_name
+from engine.lorcana.card_name import Name
+from engine.text import Series, Text
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_lazy, gettext_noop, message, message_in, pgettext_lazy
 
 ACTIONS = (
     (
@@ -237,15 +238,15 @@ def label(type: str, name: str) -> str:
     return str(LABELS.get(f"{type}.{name}") or LABELS.get(name, name))
 
 
-def printed_card(card: Mapping[str, Any]) -> str:
-    """Return the name of a card in play in the language of the page, or else its id."""
-    return printed_name(str(card.get("name") or card["id"]), "lorcana")
+def name_of(card: Mapping[str, Any]) -> Name:
+    """Return the name of a card in play, or else its id."""
+    return Name(card.get("name") or card["id"])
 
 
-def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, Text]) -> Text:
     """Return an effect in words, such as `Changes strength: Guard captain, −2 (A song)`."""
     cards = [key for key in _CARDS if effect.get(key)][:1]  # the card that it is on, or of
-    parts = [names.get(str(effect[key]), str(effect[key])) for key in cards]
+    parts: list[Text] = [names.get(str(effect[key]), str(effect[key])) for key in cards]
     parts += [
         choices_of(key).get(str(effect[key]), str(effect[key]))
         for key in ("keyword", "scope", "while", "unless", "covers")
@@ -254,16 +255,16 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, str]) -> str:
     numbers = (effect.get("amount"), effect.get("value"))
     parts += [f"{each:+}".replace("-", "−") for each in numbers if type(each) is int]
     kind = str(effect.get("type"))
-    words = _(EFFECTS.get(kind, kind))
+    words: Text = _(EFFECTS.get(kind, kind))
     if parts:
-        details = pgettext("between the details of an effect", ", ").join(parts)
-        words = _("{effect}: {details}").format(effect=words, details=details)
+        details = Series(parts, message_in("between the details of an effect", ", "))
+        words = message("{effect}: {details}", effect=words, details=details)
     given_by = names.get(str(effect.get("source")), "") if effect.get("target") else ""
     if effect.get("card") or given_by:
-        card = printed_name(effect["card"], "lorcana") if effect.get("card") else given_by
-        words = _("{effect} ({card})").format(effect=words, card=card)
+        card = Name(effect["card"]) if effect.get("card") else given_by
+        words = message("{effect} ({card})", effect=words, card=card)
     if effect.get("this_turn"):
-        words = _("{effect} (until the turn ends)").format(effect=words)
+        words = message("{effect} (until the turn ends)", effect=words)
     return words
 
 

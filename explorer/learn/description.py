@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart, filled
+from engine.text import Name, Text
 from engine.yugioh import OTHER, Battle, names_of, usual_scope
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
@@ -16,9 +17,8 @@ from explorer.battle.wording import effect_and_scope, modifiers_in_words
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
-from explorer.web.card_names import printed_name, with_printed_names
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, pgettext
 
 # By the player who attacks, and the target's position.
 _ATTACKS = {
@@ -65,7 +65,7 @@ class StatedCard(NamedTuple):
 
     name: str
     css: str
-    where: str  # of a battling monster, its numbers
+    where: Text  # of a battling monster, its numbers
     battles: bool
     does: list[str]
 
@@ -95,18 +95,17 @@ def _sentence(battle: Battle) -> tuple[SentencePart, ...]:
     attacks = _(_ATTACKS[attacker.controller, target.position if target else ""])
     return filled(
         attacks,
-        attacker=(SentencePart(printed_name(attacker.name), attacker.controller),),
-        target=(SentencePart(printed_name(target.name), target.controller),) if target else (),
+        attacker=(SentencePart(Name(attacker.name), attacker.controller),),
+        target=(SentencePart(Name(target.name), target.controller),) if target else (),
     )
 
 
 def _card(picked: PickedCard, battle: Battle) -> StatedCard:
     monster = battle.target if picked.slot == "target" else battle.attacker
     if not picked.slot or monster is None:
-        where = _(_FIELD_OF[picked.controller])
+        where: Text = _(_FIELD_OF[picked.controller])
     elif picked.equipped:
-        names = names_of(with_printed_names(battle))
-        where = _("equipped to {monster}").format(monster=names[picked.slot])
+        where = message("equipped to {monster}", monster=names_of(battle)[picked.slot])
     else:
         where = _("ATK {atk}, DEF {defense}").format(atk=monster.atk, defense=monster.def_)
     css, does = CLASSES[picked.controller], [*_does(picked, battle)]

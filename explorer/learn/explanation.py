@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from django.utils.text import capfirst
-
+from engine.text import Capitalized, Series, Text
+from engine.text_rows import together
 from engine.trace import ByPlayer, Row, Trace
 from engine.yugioh import calculate
 from engine.yugioh.deciding_effects import cut_short
@@ -19,9 +19,8 @@ from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
-from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, message_in
 
 MOST_NAMED = 3
 # The likeliest first.
@@ -52,11 +51,11 @@ class Explanation(NamedTuple):
     """
 
     is_right: bool
-    headline: str
-    more: str = ""
+    headline: Text
+    more: Text = ""
     step: str = ""
     row: str = ""
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Text, ...] = ()
 
 
 def explain(dealt: QuizBattle, answer: ByPlayer) -> Explanation:
@@ -128,14 +127,14 @@ def _one(mistake: Mistake) -> Explanation:
     )
 
 
-def _sentence(clause: str) -> str:
-    return pgettext("a sentence", "{clause}.").format(clause=capfirst(clause))
+def _sentence(clause: Text) -> Text:
+    return message_in("a sentence", "{clause}.", clause=Capitalized(clause))
 
 
 def _several(made: list[Mistake]) -> Explanation:
     """Say that several mistakes lead to these numbers, and name the likeliest."""
     named = made[:MOST_NAMED]
-    did = pgettext("between mistakes", ", or ").join(each.did for each in named)
+    did = Series([each.did for each in named], message_in("between mistakes", ", or "))
     return Explanation(
         is_right=False,
         headline=_(_MISTAKES_GIVE.get(len(made), _MORE_GIVE)),
@@ -155,11 +154,12 @@ def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Exp
         key=trace.rows.index,
     )
     step = row.applies if row.applies != "normal" else ""
-    look = _("Look at {step} first: {why}") if step else _(_LOOK_AT_NORMAL)
+    look = message(_LOOK_AT_NORMAL, why=row.why)
+    if step:
+        look = message("Look at {step} first: {why}", step=step, why=row.why)
     headline = _("Half right.") if len(wrong) == 1 else _("Not correct.")
     which = _(_HALF[wrong[0]] if len(wrong) == 1 else _NOT_KNOWN)
-    more = together(which, look.format(step=step, why=row.why))
-    return Explanation(False, headline, more, step)
+    return Explanation(False, headline, together([which, look]), step)
 
 
 _LOOK_AT_NORMAL = gettext_noop("Look at the normal circumstances first: {why}")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.text import Name
 from engine.yugioh import OTHER, calculate
 from explorer.learn.description import in_words
 from explorer.learn.mistakes import Mistake, NumbersOf
 from explorer.learn.quiz_battle import QuizBattle
-from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 # By the player whom the person took for the effect's controller, or for the one who takes damage.
 _TREATED_AS = {
@@ -29,6 +29,7 @@ def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
     battle = dealt.battle
     effects = battle.to_document().get("effects", ())
     for at, (effect, document) in enumerate(zip(battle.effects, effects, strict=True)):
+        card = Name(effect.card)
         for kind, did, changed in _misread(effect):
             misread = (
                 *battle.effects[:at],
@@ -38,8 +39,8 @@ def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
             yield Mistake(
                 kind=kind,
                 numbers=numbers_of(calculate(battle.model_copy(update={"effects": misread}))),
-                did=did.format(card=effect.card),
-                more=_("{card}: {effect}.").format(card=effect.card, effect=in_words(document)),
+                did=message(did, card=card),
+                more=message("{card}: {effect}.", card=card, effect=in_words(document)),
                 step=effect.step if effect.step.isdigit() else "",
                 left_out=frozenset({at}),
             )
@@ -51,38 +52,38 @@ def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
     """
     other = OTHER[effect.controller]
     if getattr(effect, "inflicted_by", "own") in ("own", "opposing"):
-        yield "wrong controller", _(_TREATED_AS[other]), {"controller": other}
+        yield "wrong controller", _TREATED_AS[other], {"controller": other}
     for taken_by, player in _other_players(effect):
-        yield (
-            "wrong player’s damage",
-            _(_APPLIED_TO[player]),
-            {"taken_by": taken_by},
-        )
+        yield "wrong player’s damage", _APPLIED_TO[player], {"taken_by": taken_by}
     if getattr(effect, "inflicted_by", "any") != "any":
         yield (
             "damage of the wrong monster",
-            _("you applied {card} to damage from any monster"),
+            gettext_noop("you applied {card} to damage from any monster"),
             {"inflicted_by": "any"},
         )
     if getattr(effect, "damage", "any") != "any":
         yield (
             "wrong kind of damage",
-            _("you applied {card} to both battle damage and effect damage"),
+            gettext_noop("you applied {card} to both battle damage and effect damage"),
             {"damage": "any"},
         )
     elif hasattr(effect, "damage"):
         yield (
             "wrong kind of damage",
-            _("you applied {card} to battle damage only"),
+            gettext_noop("you applied {card} to battle damage only"),
             {"damage": "battle"},
         )
     if effect.step == "03":
         yield (
-            ("instead and also", _("you moved the damage with {card}"), {"kind": "instead"})
+            (
+                "instead and also",
+                gettext_noop("you moved the damage with {card}"),
+                {"kind": "instead"},
+            )
             if effect.kind == "also"
             else (
                 "instead and also",
-                _("you gave both players the damage that {card} moves"),
+                gettext_noop("you gave both players the damage that {card} moves"),
                 {"kind": "also"},
             )
         )

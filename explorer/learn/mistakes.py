@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from engine.text import Name, Text
 from engine.trace import ByPlayer, Trace, add_up
 from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, without_each
@@ -16,6 +17,7 @@ from explorer.learn.description import in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 NumbersOf = Callable[[Trace], ByPlayer]
 
@@ -29,8 +31,8 @@ class Mistake(NamedTuple):
 
     kind: str
     numbers: ByPlayer
-    did: str
-    more: str = ""
+    did: Text
+    more: Text = ""
     step: str = ""  # the step of the ladder that it is about
     row: str = ""  # the row of the table after which the person stopped
     # indexes of the effects that don't act, or act differently
@@ -45,15 +47,15 @@ def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     tables = cut_short(dealt.trace)
     for at in reversed(range(len(tables))):
         row, after = rows[at : at + 2]
-        did = _("you stopped after {step}")
+        did = message("you stopped after {step}", step=row.applies)
         if row.applies == "normal":
-            did = _("you stopped after the normal circumstances")
+            did = message("you stopped after the normal circumstances")
         yield Mistake(
             kind="stopped",
             numbers=numbers_of(tables[at]),
-            did=did.format(step=row.applies),
-            more=_("{step} still had to be applied: {why}").format(
-                step=after.applies, why=after.why
+            did=did,
+            more=message(
+                "{step} still had to be applied: {why}", step=after.applies, why=after.why
             ),
             step=after.applies,
             row=row.applies,
@@ -68,16 +70,19 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
     variations = without_each(dealt.battle, dealt.trace)
     for place, (effect, without) in enumerate(zip(effects, variations, strict=True)):
         step = effect["step"] if effect["step"].isdigit() else ""
-        more = _("{effect}. Without it, your numbers would be right.")
+        does = in_words(effect)
+        more = message("{effect}. Without it, your numbers would be right.", effect=does)
         if step:
-            more = _(
-                "{effect}. It applies at step {step}. Without it, your numbers would be right."
+            more = message(
+                "{effect}. It applies at step {step}. Without it, your numbers would be right.",
+                effect=does,
+                step=step,
             )
         yield Mistake(
             kind="effect left out",
             numbers=numbers_of(without.trace),
-            did=_("you left out what {card} does").format(card=effect["card"]),
-            more=more.format(effect=in_words(effect), step=step),
+            did=message("you left out what {card} does", card=Name(effect["card"])),
+            more=more,
             step=step,
             left_out=frozenset({place}),
         )
@@ -116,7 +121,7 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
         "first damage to the wrong player",
         numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
         _("you gave the damage from normal circumstances to the wrong player"),
-        str(normal.why),
+        normal.why,
         group="players",
     )
 

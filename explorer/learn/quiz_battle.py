@@ -19,7 +19,6 @@ from explorer.battle.picked_cards import PickedCard, pick
 from explorer.learn.levels import Level, fits
 from explorer.learn.quiz_cards import Deck, deck, edition
 from explorer.models import Card
-from explorer.web.card_names import with_printed_names
 
 MOST_DRAWS = 1000  # about fifteen are needed, of level 5 about thirty
 YOU_ATTACK = 0.6
@@ -38,12 +37,6 @@ class QuizBattle(NamedTuple):
     battle: Battle
     trace: Trace
     picked_cards: list[PickedCard]
-
-    @property
-    def printed(self) -> QuizBattle:
-        """Return it with the names of its battle's cards in the language of the page."""
-        named = with_printed_names(self.battle)
-        return self if named is self.battle else self._replace(battle=named, trace=calculate(named))
 
 
 def deal(level: Level, seed: str, cards: Deck | None = None) -> QuizBattle | None:

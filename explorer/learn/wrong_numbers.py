@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.text import Name, Series, Text
+from engine.text_rows import together
 from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.deciding_effects import by_steps, with_damages
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
-from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, message_in
 
 _TREATED_IN = {
     "attack": gettext_noop("you treated {monster} as if it were in Attack Position"),
@@ -31,14 +32,14 @@ OTHER_STAT = {"atk": "def", "def": "atk"}
 
 def wrong_numbers(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle with another number of one of its monsters, or another position."""
-    battle, why = dealt.battle, str(dealt.trace.rows[0].why)
+    battle, why = dealt.battle, dealt.trace.rows[0].why
     for slot, monster in _monsters(battle):
         other = OTHER_STAT[monster.stat]
         if monster.def_ is not None:
             yield Mistake(
                 "wrong number",
                 numbers_of(_with(battle, slot, battles_with=other)),
-                _(_USED_OTHER[monster.stat]).format(monster=monster.name),
+                message(_USED_OTHER[monster.stat], monster=Name(monster.name)),
                 why,
                 group=f"number of the {slot}",
             )
@@ -55,23 +56,26 @@ def _without_modifiers(
     modifiers = monster.modifiers
     if not modifiers:
         return
-    cards = pgettext("in a list", " and ").join(dict.fromkeys(each.card for each in modifiers))
+    names = dict.fromkeys(Name(each.card) for each in modifiers)
+    cards = Series([*names], message_in("in a list", " and "))
     yield Mistake(
         "printed numbers",
         numbers_of(_with(battle, slot, modifiers=())),
-        _("you used the printed numbers of {monster}").format(monster=monster.name),
-        _("{cards} changed them before the damage was calculated.").format(cards=cards),
+        message("you used the printed numbers of {monster}", monster=Name(monster.name)),
+        message("{cards} changed them before the damage was calculated.", cards=cards),
     )
-    for card in dict.fromkeys(each.card for each in modifiers):
+    for card in names:
         remaining = tuple(each for each in modifiers if each.card != card)
         if remaining:
             yield Mistake(
                 "change left out",
                 numbers_of(_with(battle, slot, modifiers=remaining)),
-                _("you left out what {card} does to {monster}").format(
-                    card=card, monster=monster.name
+                message(
+                    "you left out what {card} does to {monster}",
+                    card=card,
+                    monster=Name(monster.name),
                 ),
-                _("{card} changes its numbers before the damage is calculated.").format(card=card),
+                message("{card} changes its numbers before the damage is calculated.", card=card),
             )
 
 
@@ -93,13 +97,13 @@ def _with_wrong_modifiers(
 ) -> Iterator[Mistake]:
     """Yield the battle with each card's changes counted twice, and on the other monster."""
     others = {each: other for each, other in _monsters(battle) if each != slot}
-    for card in dict.fromkeys(each.card for each in monster.modifiers):
+    for card in dict.fromkeys(Name(each.card) for each in monster.modifiers):
         its = tuple(each for each in monster.modifiers if each.card == card)
         yield Mistake(
             "change twice",
             numbers_of(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
-            _("you applied {card} to {monster} twice").format(card=card, monster=monster.name),
-            _("{card} changes its numbers only once.").format(card=card),
+            message("you applied {card} to {monster} twice", card=card, monster=Name(monster.name)),
+            message("{card} changes its numbers only once.", card=card),
         )
         remaining = tuple(each for each in monster.modifiers if each.card != card)
         for other_slot, other in others.items():
@@ -107,14 +111,16 @@ def _with_wrong_modifiers(
             yield Mistake(
                 "change on the other monster",
                 numbers_of(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
-                _("you applied {card} to {monster}").format(card=card, monster=other.name),
-                _("{card} changes the numbers of {monster}.").format(
-                    card=card, monster=monster.name
+                message("you applied {card} to {monster}", card=card, monster=Name(other.name)),
+                message(
+                    "{card} changes the numbers of {monster}.",
+                    card=card,
+                    monster=Name(monster.name),
                 ),
             )
 
 
-def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[Mistake]:
+def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: Text) -> Iterator[Mistake]:
     """Yield the battle against another position, by piercing that is not there, and directly."""
     target, attacker = battle.target, battle.attacker
     if target is None:
@@ -124,7 +130,7 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
         yield Mistake(
             "wrong position",
             numbers_of(_with(battle, "target", position=other, battles_with=None, face_down=False)),
-            _(_TREATED_IN[other]).format(monster=target.name),
+            message(_TREATED_IN[other], monster=Name(target.name)),
             why,
             group="number of the target",
         )
@@ -136,13 +142,13 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: str) -> Iterator[M
         yield Mistake(
             "piercing that is not there",
             numbers_of(calculate(Battle.from_document(document | {"effects": effects}))),
-            _("you counted piercing damage from {monster}").format(monster=attacker.name),
+            message("you counted piercing damage from {monster}", monster=Name(attacker.name)),
             why,
         )
     yield Mistake(
         "the whole ATK",
         numbers_of(calculate(battle.model_copy(update={"target": None}))),
-        _(_USED_FULL[attacker.stat]).format(monster=attacker.name),
+        message(_USED_FULL[attacker.stat], monster=Name(attacker.name)),
         why,
     )
 
@@ -151,21 +157,23 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
     """Yield the battle where normal circumstances inflict nothing, and why one may think so."""
     normal, destroyed = dealt.trace.rows[0], dealt.trace.destroyed
     safe = [
-        monster.name
+        Name(monster.name)
         for slot, monster in _monsters(dealt.battle)
         if monster.indestructible_by_battle and slot not in destroyed
     ]
-    did, more = _("you left out all battle damage"), str(normal.why)
+    did, more = message("you left out all battle damage"), normal.why
     if len(safe) == 1:
-        did = _("you left out all battle damage because {monster} is not destroyed")
+        did = message(
+            "you left out all battle damage because {monster} is not destroyed", monster=safe[0]
+        )
         rule = _("A monster that can’t be destroyed by battle does not prevent battle damage.")
-        more = together(rule, normal.why)
+        more = together([rule, normal.why])
     yield Mistake(
         "no damage",
         numbers_of(
             by_steps(dealt.battle, dealt.trace, ladder_of(dealt.battle), with_damages(normal, []))
         ),
-        did.format(monster="".join(safe[:1])),
+        did,
         more,
     )
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.reasons import Reason
+from engine.text_rows import together
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
 from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.rulesets import words_of
-from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -37,7 +37,7 @@ def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
                 kind=kind,
                 numbers=numbers,
                 did=did,
-                more=together(more, row.why),
+                more=together([more, row.why]),
                 step=step.number,
             )
     yield from _wrong_order(dealt, numbers_of, ladder, steps)

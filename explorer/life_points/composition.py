@@ -18,7 +18,6 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.composition import document_in
 from explorer.life_points.forms import StartForm
-from explorer.web.card_names import document_with_printed_names
 from explorer.web.problems import show
 
 
@@ -57,18 +56,6 @@ class Composition(NamedTuple):
         valid.
         """
         return not any(each.place.startswith(_OF_ALL_LINES) for each in self.problems)
-
-    @property
-    def printed_done(self) -> tuple[CalculatedLine, ...]:
-        """Return the calculated lines with the names of cards in the language of the page."""
-        named = document_with_printed_names(self.document)
-        if named is self.document or not self.done:
-            return self.done
-        try:
-            sheet = _first_of(named, len(self.done))
-        except InvalidDocument:
-            return self.done
-        return _calculated(sheet) if sheet else self.done
 
     @property
     def only_effect_damage(self) -> EffectDamage | None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.http import QueryDict
 from django.urls import reverse
 
+from engine.text import Name
 from engine.yugioh.life_points import MOST_LINES
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_from
@@ -22,7 +23,6 @@ from explorer.life_points.forms import (
     DamageForm,
     LastingForm,
 )
-from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm, typed_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -184,7 +184,7 @@ def _choices_of_lines(entries: Sequence[CodedEntry], typed: dict[str, Any]) -> i
 def _lines_with_effects(entries: Sequence[CodedEntry]) -> tuple[tuple[str, str], ...]:
     """Return the lines that may name effects, as choices for the line of an effect."""
     return tuple(
-        (str(at), f"{at + 1} · {printed_name(each.code.partition('~')[2]) or _(_KINDS[each.kind])}")
+        (str(at), f"{at + 1} · {Name(each.code.partition('~')[2]) or _(_KINDS[each.kind])}")
         for at, each in enumerate(entries)
         if each.kind in sheet_query.NAME_EFFECTS
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text import Name
 from explorer.battle.wording import effect_in_words
 from explorer.life_points.composition import Composition
 from explorer.life_points.lines import Button, edit_and_remove
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 
 
@@ -41,7 +41,7 @@ def printed_lasting(composition: Composition) -> list[PrintedLasting]:
         PrintedLasting(
             at=at,
             step=str(effect["step"]),
-            card=printed_name(str(effect["card"])),
+            card=Name(effect["card"]),
             player=str(effect["controller"]),
             does=effect_in_words(effect),
             when=_when(effect.get("from", 0), is_once=bool(effect.get("next"))),

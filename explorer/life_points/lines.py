@@ -8,6 +8,7 @@ from zlib import crc32
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart
+from engine.text import Name, Text
 from engine.trace import ByPlayer
 from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
@@ -18,7 +19,6 @@ from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.results.battle_table import BattleTable, caption, printed
-from explorer.web.card_names import printed_name
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -51,7 +51,7 @@ class Result(NamedTuple):
 
     line: Line
     points: tuple[Points, ...]
-    what: str
+    what: Text
     table: BattleTable | None
 
     @property
@@ -60,9 +60,9 @@ class Result(NamedTuple):
         return self.table.verdict if self.table and len(self.table.rows) > 1 else ()
 
     @property
-    def why(self) -> str:
+    def why(self) -> Text:
         """Return the reason, or "" if it only repeats what happened."""
-        return "" if self._only_inflicts else str(self.line.why)
+        return "" if self._only_inflicts else self.line.why
 
     @property
     def _only_inflicts(self) -> bool:
@@ -107,7 +107,7 @@ class NamedEffect(NamedTuple):
     card: str
     player: str
     does: str
-    why_not: str = ""  # the reason why it does not apply to a cost or a loss
+    why_not: Text = ""  # the reason why it does not apply to a cost or a loss
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -166,19 +166,19 @@ class PrintedLine(NamedTuple):
         return str(change.get("player", "")) if isinstance(change, dict) else ""
 
     @property
-    def what(self) -> str:
+    def what(self) -> Text:
         """Return what happened in a few words; for an invalid entry, its card."""
         if self.result:
             return self.result.what
         value = self.entry.get(self.kind)
-        return printed_name(str(value.get("card", ""))) if isinstance(value, dict) else ""
+        return Name(value.get("card", "")) if isinstance(value, dict) else ""
 
     @property
     def effects(self) -> list[NamedEffect]:
         """Return the effects that it names, each with the reason if it does not apply."""
         effects = self.entry.get("effects", ()) if self.coded.kind in NAME_EFFECTS else ()
         not_applied = self.result.line.not_applied if self.result else ()
-        reasons = [str(each.why) for each in not_applied] or [""] * len(effects)
+        reasons = [each.why for each in not_applied] or [""] * len(effects)
         return [
             _named(f"{self.at}.{at}", each, why)
             for at, (each, why) in enumerate(zip(effects, reasons, strict=True))
@@ -193,12 +193,12 @@ class PrintedLine(NamedTuple):
         return title.format(line=self.number)
 
 
-def _named(at: str, effect: Document, why_not: str) -> NamedEffect:
+def _named(at: str, effect: Document, why_not: Text) -> NamedEffect:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
     return NamedEffect(
         at=at,
         step=effect["step"],
-        card=printed_name(effect["card"]),
+        card=Name(effect["card"]),
         player=effect["controller"],
         does=effect_in_words(effect | kind),
         why_not=why_not,
@@ -209,12 +209,11 @@ def printed_lines(composition: Composition) -> list[PrintedLine]:
     """Return all lines of a sheet, including those that cannot be calculated."""
     most = max([1, *(number for points in _all(composition.done) for number in points)])
     wrong = _wrong(composition.problems)
-    named = composition.printed_done
     lines = []
     for at, coded in enumerate(composition.entries):
         done = composition.done[at] if at < len(composition.done) else None
         entry = composition.document["sheet"][at]
-        result = _result(named[at], most) if done else None
+        result = _result(done, most) if done else None
         lines.append(
             PrintedLine(
                 at=at,
@@ -262,9 +261,9 @@ def _result(done: CalculatedLine, most: int) -> Result:
     points = points_of(line.before, line.after, most)
     if not isinstance(what, Battle | EffectDamage):
         card = what.card if "card" in what.model_fields_set else ""
-        return Result(line, points, card, None)
+        return Result(line, points, Name(card), None)
     table = printed(what, line.trace) if line.trace else None
-    return Result(line, points, str(caption(what)), table)
+    return Result(line, points, caption(what), table)
 
 
 def _battle(done: CalculatedLine | None, coded: CodedEntry) -> str:

@@ -18,8 +18,9 @@ from explorer.models.kept_values import KeptValues
 from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
 from explorer.models.nicknames import nicknames_of
 from explorer.models.stamps import renew, stamp_of
-from explorer.web.card_names import code_of_names, keep_as_english
+from explorer.web.card_names import code_of_names
 from explorer.web.search_text import LONGEST, beginning, folded
+from explorer.web.text_printing import EnglishName
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -219,8 +220,7 @@ class AnyCard(models.Model):
             name = self.names.get(code, "")
         if name and name != self.name:
             return name
-        keep_as_english(self.name)
-        return self.name
+        return EnglishName(self.name)
 
     @property
     def names_by_language(self) -> list[tuple[str, str, str]]:

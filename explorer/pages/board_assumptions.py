@@ -11,7 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.lorcana import BoardTrace, listed
+from engine.lorcana.card_name import Name
 from engine.lorcana.card_text import TextEffect
+from engine.text import Text
 from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
 from explorer.board.composition import Composition
@@ -24,7 +26,7 @@ from explorer.board.pasted_cards import (
     names_some,
     pasted_cards,
 )
-from explorer.board.wording import effect_in_words, printed_card
+from explorer.board.wording import effect_in_words, name_of
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
 from explorer.models.board_texts import with_uncounted_texts
@@ -32,7 +34,7 @@ from explorer.results.board_table import BoardTable
 from explorer.results.table import Unsettled
 from explorer.web.assumptions import Assumption, Change
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext
+from explorer.web.translation import gettext_noop, message, plural_message
 
 MOST_RUNS = 60  # actions that are resolved again to see which effects change nothing
 MOST_BUTTONS = 6
@@ -75,13 +77,16 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
             key = f"{at}.{number}"
             uses = _uses(composition, effect, key, on)
             does = lorcana_text.effect_in_words(effect)
-            says = (
-                _("{card}: {does}. Not used yet. No such card is in play.")
+            words = (
+                gettext_noop("{card}: {does}. Not used yet. No such card is in play.")
                 if not on
-                else _("{card}: {does}, but only some of these cards. Not used yet. Which ones?")
+                else gettext_noop(
+                    "{card}: {does}, but only some of these cards. Not used yet. Which ones?"
+                )
                 if effect.is_limited
-                else _("{card}: {does}. Not used yet. Does it apply?")
-            ).format(card=card.name, does=does)
+                else gettext_noop("{card}: {does}. Not used yet. Does it apply?")
+            )
+            says = message(words, card=Name(card.name), does=does)
             changes = (*uses, Change(_("Ignore it"), f"skip.{key}"))
             yield Assumption(says, changes, is_missing=True, is_open=bool(on))
 
@@ -97,7 +102,7 @@ def _uses(
     cards = board_for(effect, composition.state, composition.chain)["characters"]
     places = {str(card["id"]): at for at, card in enumerate(cards, 1)}
     for id in on[:MOST_BUTTONS]:
-        words = _("Use it on {card}").format(card=composition.names[id])
+        words = message("Use it on {card}", card=composition.names[id])
         yield Change(words, f"use.{key}.{places[id]}")
 
 
@@ -107,17 +112,18 @@ def _pasted_texts(composition: Composition) -> Iterator[Assumption]:
         yield Assumption(_read_automatically(card), is_missing=bool(card.unread))
 
 
-def _read_automatically(card: PastedCard) -> str:
+def _read_automatically(card: PastedCard) -> Text:
     if not card.unread:
-        says = _("{card}: read automatically, not checked by a person.")
-        return says.format(card=card.name)
-    return ngettext(
+        return message("{card}: read automatically, not checked by a person.", card=Name(card.name))
+    return plural_message(
         "{card}: read automatically, not checked by a person. "
         "{count} sentence of its text is not used.",
         "{card}: read automatically, not checked by a person. "
         "{count} sentences of its text are not used.",
         card.unread,
-    ).format(card=card.name, count=card.unread)
+        card=Name(card.name),
+        count=card.unread,
+    )
 
 
 def _other_numbers(
@@ -135,13 +141,13 @@ def _other_numbers(
         if numbers.items() <= facts.items():
             continue
         here = LorcanaCard(kind=found.kind, **numbers).numbers
-        says = (
-            _("{card} has {numbers} printed on it.")
+        words = (
+            gettext_noop("{card} has {numbers} printed on it.")
             if "" in numbers.values()
-            else _("{card} has {numbers} printed on it; {here} is used here.")
+            else gettext_noop("{card} has {numbers} printed on it; {here} is used here.")
         )
         change = Change(_("Use the printed numbers"), f"pick.{found.slug}.{letter}")
-        says = says.format(card=found.page_name, numbers=found.numbers, here=here)
+        says = message(words, card=found.page_name, numbers=found.numbers, here=here)
         yield Assumption(says, (change,))
 
 
@@ -165,14 +171,14 @@ def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> I
         if cards_found:
             changes = tuple(
                 Change(
-                    _("Paste the text of {card}").format(card=each.page_name),
+                    message("Paste the text of {card}", card=each.page_name),
                     f"paste.{places[each.name]}",
                     PASTED_TEXT,
                 )
                 for each in cards_found[:MOST_BUTTONS]
             )
             named = listed([each.page_name for each in cards_found])
-            yield Assumption(_(says).format(cards=named), changes, is_missing=True, is_open=True)
+            yield Assumption(message(says, cards=named), changes, is_missing=True, is_open=True)
 
 
 _UNKNOWN = gettext_noop(
@@ -198,7 +204,7 @@ def _idle_effects(composition: Composition) -> Iterator[Assumption]:
         if other.trace is None or _shown(other.trace, other.done) != shown:
             continue
         words = effect_in_words(effect, composition.names)
-        says = _("This effect changes nothing here: {effect}.").format(effect=words)
+        says = message("This effect changes nothing here: {effect}.", effect=words)
         change = Change(_("Remove the effect"), f"remove-effect.{at + 1}")
         yield Assumption(says, (change,), is_missing=True)
 
@@ -218,16 +224,15 @@ def _challenge(composition: Composition) -> Iterator[Assumption]:
     places = {card["id"]: at for at, card in enumerate(cards)}
     challenger, target = places[action["challenger"]], places[action["target"]]
     names = {"card": _name(state, challenger), "target": _name(state, target)}
-    says = _("{card} is ready and dry.")
-    changes = [Change(_("Mark {card} as drying").format(**names), f"drying.{challenger + 1}")]
+    says = gettext_noop("{card} is ready and dry.")
+    changes = [Change(message("Mark {card} as drying", **names), f"drying.{challenger + 1}")]
     if cards[target]["type"] == "character" and cards[target].get("exerted"):
-        says = _("{card} is ready and dry, and {target} is exerted.")
-        words = _("Ready {card}").format(card=names["target"])
+        says = gettext_noop("{card} is ready and dry, and {target} is exerted.")
+        words = message("Ready {card}", card=names["target"])
         changes.append(Change(words, f"ready.{target + 1}"))
     if not cards[challenger].get("drying"):
-        yield Assumption(says.format(**names), (*changes,))
+        yield Assumption(message(says, **names), (*changes,))
 
 
-def _name(state: State, at: int) -> str:
-    card = state.board["characters"][at]
-    return printed_card(card)
+def _name(state: State, at: int) -> Name:
+    return name_of(state.board["characters"][at])

@@ -12,8 +12,8 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.text import Text
-from engine.text_rows import sentences
+from engine.text import Name, Text
+from engine.text_rows import together
 from engine.trace import Citation
 from engine.yugioh.battle_phase import BattlePhase, InvalidDocument, PhaseTrace, calculate_phase
 from engine.yugioh.life_points import Sheet, calculate_sheet
@@ -32,19 +32,20 @@ from explorer.replay.event_list import happening
 from explorer.replay.result import PrintedAttack
 from explorer.web.assumptions import Assumption, Change, Link
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 MOST = 12  # parts without each of which the page is calculated again
 
 
 def _idle(
-    what: str, do: str, remove: str, because: tuple[Text, Citation] | None = None
+    what: Text, do: str, remove: str, because: tuple[Text, Citation] | None = None
 ) -> Assumption:
     """Return that a part has no effect, with the reason and its source if there is one."""
-    says, link = _("No effect here: {part}.").format(part=what), None
+    says: Text = message("No effect here: {part}.", part=what)
+    link = None
     if because:
         why, citation = because
-        says, link = sentences([says, str(why)]), Link(citation.text, citation.url)
+        says, link = together([says, why]), Link(citation.text, citation.url)
     return Assumption(says, (Change(_(remove), do),), is_missing=True, link=link)
 
 
@@ -53,8 +54,8 @@ _REMOVE_EFFECT = gettext_noop("Remove the effect")
 _REMOVE_LINE = gettext_noop("Remove the line")
 
 
-def _card_does(card: str, does: str) -> str:
-    return _("{card}: {effect}").format(card=card, effect=does)
+def _card_does(card: str, does: str) -> Text:
+    return message("{card}: {effect}", card=Name(card), effect=does)
 
 
 # --- Replay ---------------------------------------------------------------------------------------
@@ -140,8 +141,8 @@ def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumpt
     for row in trace.rows:
         if not row.applied:
             remove = Change(_(_REMOVE_EVENT), f"remove.v.{row.event}")
-            says = _("Event {number} does not take place: {why}").format(
-                number=row.event + 1, why=row.why
+            says = message(
+                "Event {number} does not take place: {why}", number=row.event + 1, why=row.why
             )
             yield Assumption(says, (remove,), is_missing=True)
     document = composition.document

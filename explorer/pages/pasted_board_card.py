@@ -15,6 +15,7 @@ from django.http import QueryDict
 
 from engine.document import MESSAGES, Document, Quoted
 from engine.lorcana import Problem
+from engine.lorcana.card_name import Name
 from engine.lorcana.card_text import TextEffect
 from engine.text import Message
 from explorer.addresses.battle import parse_number
@@ -36,7 +37,7 @@ from explorer.board.pasted_cards import (
     read_text,
 )
 from explorer.board.problems import at_place
-from explorer.board.wording import printed_card
+from explorer.board.wording import name_of
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
@@ -85,7 +86,7 @@ class PastedBoardCardForm(PartForm):
     def __init__(self, data: Mapping[str, Any], cards: Sequence[Document]) -> None:
         super().__init__(data, PREFIX)
         widget: Any = self.fields["of"].widget
-        named = [(str(at), printed_card(each)) for at, each in enumerate(cards, 1)]
+        named = [(str(at), str(name_of(each))) for at, each in enumerate(cards, 1)]
         widget.choices = [("", _("a new card")), *named]
 
     def layout(self) -> Layout:
@@ -125,7 +126,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> Result:
         state = _with_text_used(state, at, card, found)
     address = query_of_state(state)
     new_params = QueryDict(address)
-    shown = PastedText(card.name, _marked(text, found)) if text.strip() else None
+    shown = PastedText(Name(card.name), _marked(text, found)) if text.strip() else None
     editors = Editors(compose(new_params), new_params, pasted_text=shown)
     return ActionResult(address, editors)
 

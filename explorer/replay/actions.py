@@ -182,7 +182,7 @@ def _refuse(document: Document, place: str, form: EventForm) -> None:
                 inner = problem.place.count(".")
                 words = sentence(problem, document)
                 if not show(problem, form, words, inner):
-                    form.add_error("kind", words)
+                    form.add_error("kind", str(words))
 
 
 # --- What each button does -----------------------------------------------------------------------

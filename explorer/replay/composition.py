@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.text_rows import sentences
 from engine.yugioh.replay import (
     Attack,
@@ -29,10 +30,9 @@ from explorer.replay.form_lines import Lines
 from explorer.replay.problems import place, sentence
 from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
-from explorer.web.card_names import document_with_printed_names, with_printed_names
 from explorer.web.fields import FieldErrors
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 FIRST_TURN = gettext_noop("first turn of the Duel")
 HOUSE_RULE = gettext_noop("compare with the house rule of zones (not official)")
@@ -77,14 +77,14 @@ class Composition:
         """Return the results of both rules side by side if requested, else None."""
         if self.attack is None or self.attack.rule == "modern":
             return None
-        return compared(by_both_rules(self._printed_attack or self.attack))
+        return compared(by_both_rules(self.attack))
 
     @cached_property
     def result(self) -> PrintedAttack | None:
         """Return the result under today's rule, or None."""
         if self.attack is None:
             return None
-        named = self._printed_attack or self.attack
+        named = self.attack
         if named.declaration.zone is not None:
             return printed(by_both_rules(named).modern)
         attack = named.model_copy(update={"rule": "modern"})
@@ -112,34 +112,25 @@ class Composition:
         """Return the events that one click adds."""
         return presets(self.document)
 
-    @cached_property
-    def _printed_attack(self) -> Attack | None:
-        return self.attack and with_printed_names(self.attack)
-
-    @cached_property
-    def _printed_document(self) -> Document:
-        return document_with_printed_names(self.document)
-
     @property
     def field(self) -> list[Box]:
         """Return the opponent's zones when the attack is declared."""
-        named = self._printed_document
-        return boxes(named, {each["id"]: each for each in named["defenders"]})
+        return boxes(self.document, {each["id"]: each for each in self.document["defenders"]})
 
     @property
     def field_after(self) -> list[Box]:
         """Return the zones after the events of the Battle Step; empty if nothing has moved."""
         if self.result and not self.result.is_declared:
             return []
-        after = boxes(self._printed_document, standing(self._printed_document))
+        after = boxes(self.document, standing(self.document))
         return after if after != self.field else []
 
     @property
     def own(self) -> list[tuple[str, bool]]:
         """Return your monsters' names, and which of them attacks."""
         attacker = self.document["declaration"]["attacker"]
-        attackers = self._printed_document["attackers"]
-        return [(each["name"], each["id"] == attacker) for each in attackers]
+        attackers = self.document["attackers"]
+        return [(Name(each["name"]), each["id"] == attacker) for each in attackers]
 
     @property
     def is_direct(self) -> bool:
@@ -147,11 +138,13 @@ class Composition:
         return declaration["target"] is None and declaration.get("zone") is None
 
     @property
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Text]:
         """Return every problem as a sentence with its place."""
         return [
-            _("{place}: {problem}").format(
-                place=place(each, self.document), problem=sentence(each, self.document)
+            message(
+                "{place}: {problem}",
+                place=place(each, self.document),
+                problem=sentence(each, self.document),
             )
             for each in self.problems
         ]

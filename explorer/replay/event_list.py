@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS
 from explorer.addresses.replay_events import event_code, position_code
+from explorer.replay.forms import Choices
 from explorer.replay.problems import sentence
 from explorer.replay.wording import STEPS, event_sentence, force_in_words
 from explorer.replay.zones import monsters
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
-
-Choices = list[tuple[str, str]]
+from explorer.web.translation import message
 
 
 class ListedEvent(NamedTuple):
@@ -23,8 +23,8 @@ class ListedEvent(NamedTuple):
 
     key: str  # `e.1`: its list in the query, and its number there
     code: str
-    words: str
-    errors: tuple[str, ...]
+    words: Text
+    errors: tuple[Text, ...]
     is_first: bool
     is_last: bool
 
@@ -85,24 +85,24 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
         )
 
 
-def happening(event: Document, document: Document) -> str:
+def happening(event: Document, document: Document) -> Text:
     """Return an event in a few words, with the names of its monsters."""
     names = dict(anyone(document))
     monster = event.get("monster", "")
     arrives = isinstance(monster, dict)
     about = monster if arrives else event
-    details = [_("zone {zone}").format(zone=about["zone"])] if "zone" in about else []
+    details: list[Text] = [message("zone {zone}", zone=about["zone"])] if "zone" in about else []
     details += [force_in_words(event["force"])] if "force" in event else []
     if isinstance(event.get("event"), int):
-        details.append(_("event {number}").format(number=event["event"] + 1))
-    name = monster["name"] if arrives else names.get(monster, monster)
-    return event_sentence(event["type"], printed_name(str(name)), position_code(event), details)
+        details.append(message("event {number}", number=event["event"] + 1))
+    name = Name(monster["name"]) if arrives else names.get(monster) or str(monster)
+    return event_sentence(event["type"], name, position_code(event), details)
 
 
 def anyone(document: Document) -> Choices:
     """Return every monster that an event can be about, by id."""
     everyone = [*monsters(document).values(), *document["attackers"]]
-    return [(each["id"], printed_name(each["name"])) for each in everyone]
+    return [(each["id"], Name(each["name"])) for each in everyone]
 
 
 def lasting(document: Document) -> Choices:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import cache_by_language
+from engine.text import Text
 from engine.yugioh.replay import Attack, resolve_attack
 from explorer.addresses.replay import query_of
 from explorer.replay.result import PrintedAttack, printed
-from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 
 class Example(NamedTuple):
     """A question about an attack, and the engine's answer."""
 
-    title: str
+    title: Text
     query: str
     result: PrintedAttack
 
@@ -62,12 +62,14 @@ _EXAMPLES = {
 }
 
 
-@cache_by_language
+@cache
 def examples() -> tuple[Example, ...]:
     """Return the worked examples, each resolved."""
     return tuple(
         Example(
-            _(title), query_of(document), printed(resolve_attack(Attack.from_document(document)))
+            message(title),
+            query_of(document),
+            printed(resolve_attack(Attack.from_document(document))),
         )
         for title, document in _EXAMPLES.items()
     )

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.document import Document
+from engine.text import Name
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
 from explorer.replay.problems import sentence, show
 from explorer.replay.zones import ZONES
-from explorer.web.card_names import printed_name
 from explorer.web.fields import FieldErrors, errors_in
 from explorer.web.translation import gettext as _
-from explorer.web.translation import pgettext
+from explorer.web.translation import message, pgettext
 
 
 class Lines:
@@ -32,8 +32,8 @@ class Lines:
     def _forms(self) -> dict[str, LineForm]:
         """Return the forms by prefix; the prefix of the attack's target is empty."""
         defenders = _defenders(self.document)
-        own = [
-            (each["id"], printed_name(each["name"]) or _("Monster {number}").format(number=at))
+        own: Choices = [
+            (each["id"], Name(each["name"]) or message("Monster {number}", number=at))
             for at, each in enumerate(self.document["attackers"], 1)
         ]
         forms: dict[str, LineForm] = {
@@ -83,9 +83,11 @@ def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
 
 
 def _defenders(document: Document) -> Choices:
-    in_zone = _("{monster} (zone {zone})")
     return [
-        (each["id"], in_zone.format(monster=printed_name(each["name"]), zone=each["zone"]))
+        (
+            each["id"],
+            message("{monster} (zone {zone})", monster=Name(each["name"]), zone=each["zone"]),
+        )
         for each in document["defenders"]
     ]
 

@@ -13,6 +13,7 @@ from crispy_forms.layout import Layout
 from django import forms
 
 from engine.document import Document
+from engine.text import Text
 from explorer.addresses.battle import parse_number
 from explorer.addresses.replay import FLAGS
 from explorer.addresses.replay_events import ABOUT, new_position, position_code, position_from
@@ -31,7 +32,7 @@ from explorer.web.layouts import Details, Field, Group
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
 
-Choices = list[tuple[str, str]]
+Choices = list[tuple[str, Text]]
 Grouped = list[tuple[str, str | Choices]]
 
 _FORCES = tuple((force, gettext_lazy(each)) for force, each in words.FORCES.items())

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from django.utils.text import capfirst
+from collections.abc import Mapping
 
 from engine.document import Document, Quoted, quoted
-from engine.text import Series, Text
+from engine.text import Name, Series, Text
 from engine.yugioh.monster_ids import NOT_A_MONSTER
-from engine.yugioh.replay import NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
+from engine.yugioh.replay import LASTING, NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
 from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
-from explorer.web.card_names import printed_name
 from explorer.web.fields import PartForm
-from explorer.web.problems import ValueNames, place_in_words, sentence_of
+from explorer.web.problems import place_in_words, problem_sentence, with_names
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message, message_in
 
 # Where a problem shows: the document's field -> the form's.
 _FIELDS = {
@@ -32,7 +32,7 @@ _FIELDS = {
 }
 
 
-def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> bool:
+def show(problem: Problem, form: PartForm, sentence: Text, depth: int = 2) -> bool:
     """Put a problem at the field named by the part of its place at `depth`; return False if
     none.
     """
@@ -42,56 +42,59 @@ def show(problem: Problem, form: PartForm, sentence: str, depth: int = 2) -> boo
     if name not in form.fields:
         return False
     form.is_valid()
-    form.add_error(name, sentence)
+    form.add_error(name, str(sentence))
     return True
 
 
-def sentence(problem: Problem, document: Document) -> str:
+def sentence(problem: Problem, document: Document) -> Text:
     """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
 
-    def name_of(value: Quoted) -> str:
+    def name_of(value: Quoted) -> Text:
         known = isinstance(value.value, str) and words.get(value.value)
-        return _("“{name}”").format(name=known) if known else ""
+        return message("“{name}”", name=known) if known else ""
 
-    allowed = _allowed(problem)
-    if problem.allows == "force":
-        for force in FORCES:
-            allowed = str(allowed).replace(str(Quoted(force)), name_of(Quoted(force)))
-    reworded = problem._replace(message=_message(problem), allowed=allowed)
-    return capfirst(sentence_of(reworded, ValueNames(name_of)))
+    wrong = with_names(_message(problem), name_of)
+    allowed = with_names(_allowed(problem, document), name_of)
+    return problem_sentence(problem._replace(message=wrong, allowed=allowed))
 
 
-def _words(problem: Problem, document: Document) -> dict[str, str]:
+def _words(problem: Problem, document: Document) -> Mapping[str, Text]:
     """Return the names of monsters, events and forces, by their ids in the document."""
     if problem.code == NOT_A_MONSTER:
         named = [*document["attackers"], *monsters(document).values()]
-        return {each["id"]: printed_name(each["name"]) for each in named}
-    is_type = problem.place.endswith(".type")
-    return {key: _(each) for key, each in (LABELS if is_type else FORCES).items()}
+        return {each["id"]: Name(each["name"]) for each in named}
+    labels = LABELS if problem.place.endswith(".type") else FORCES
+    return {
+        "": message_in("restricts attack targets", "no"),
+        **{key: message(each) for key, each in labels.items()},
+    }
 
 
 def _message(problem: Problem) -> Text:
     if problem.code == NOT_A_MONSTER:
-        return _("there is no such monster at that point")
+        return message("there is no such monster at that point")
     if problem.place.endswith(".event"):
-        return _("that event has no lasting effect at that point")
+        return message("that event has no lasting effect at that point")
     return problem.message
 
 
-def _allowed(problem: Problem) -> Text:
-    """Return the allowed values in words: events are counted from 1, and `null` is left out."""
+def _allowed(problem: Problem, document: Document) -> Text:
+    """Return the allowed values in words: events are counted from 1, and `null` is “no”."""
     allowed = problem.allowed
     if problem.code == ZONE_NOT_CHOSEN:
-        return _("a monster, or a direct attack")
+        return message("a monster, or a direct attack")
     if problem.code == NOT_LASTING and isinstance(allowed, Series):
         return quoted(each.value + 1 for each in allowed.texts if isinstance(each, Quoted))
     if problem.allows == "event":
-        return str(allowed).replace("0", "1")  # where counting begins
+        before = document["events"][: int(problem.place.split(".")[1])]
+        return quoted(at for at, each in enumerate(before, 1) if each["type"] in LASTING)
+    if problem.allows == "force":
+        return quoted([*FORCES, ""] if problem.place.endswith(".forces") else FORCES)
     return "" if problem.code == TOO_LATE else allowed  # its message says it
 
 
-def place(problem: Problem, document: Document) -> str:
+def place(problem: Problem, document: Document) -> Text:
     """Return a problem's place in words: a monster by its name, anything else counted from 1."""
     field, _dot, rest = problem.place.partition(".")
     at, _dot, inner = rest.partition(".")
@@ -99,14 +102,14 @@ def place(problem: Problem, document: Document) -> str:
     if at.isdigit() and int(at) < len(listed):
         monster = listed[int(at)]
         usual = _("Your monster") if field == "attackers" else _("Opponent’s monster")
-        return _within(printed_name(monster["name"]) or usual, inner)
+        return _within(Name(monster["name"]) or usual, inner)
     if field == "declaration":
         return _within(_("The attack"), rest)
     return place_in_words(problem.place)
 
 
-def _within(part: str, inner: str) -> str:
+def _within(part: Text, inner: str) -> Text:
     """Return a part of the document and a place within it, in words."""
     if not inner:
         return part
-    return _("{part}, {field}").format(part=part, field=lower_first(place_in_words(inner)))
+    return message("{part}, {field}", part=part, field=lower_first(place_in_words(inner)))

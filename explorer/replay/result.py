@@ -71,9 +71,9 @@ class PrintedAttack(NamedTuple):
         return _yes_or_no(self.trace.damage_calculation)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Text:
         """Return the result as one sentence for screen readers."""
-        return str(together([self.headline, self.more]))
+        return together([self.headline, self.more])
 
 
 def _yes_or_no(is_so: bool) -> str:

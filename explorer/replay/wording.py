@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from django.utils.text import capfirst
-
+from engine.text import Capitalized, Text
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_noop, message, message_in, pgettext_lazy
 
 # The types of events as the editor lists them, by what they affect.
 # Where one is about a monster, “a monster” stands for its name.
@@ -82,19 +81,19 @@ TIMINGS = {
 }
 
 
-def event_sentence(kind: str, monster: str, position: str, details: list[str]) -> str:
+def event_sentence(kind: str, monster: Text, position: str, details: list[Text]) -> Text:
     """Return an event in a few words; an unknown type is returned as it is.
 
     `position` is the code of the one to which the monster changes.
     """
-    sentence = _(LABELS.get(kind, kind))
+    sentence: Text = message(LABELS[kind]) if kind in LABELS else kind
     if kind in _NAMED:
         is_change = kind == "changes_position" and position in _POSITION_CHANGES
         template = _POSITION_CHANGES[position] if is_change else _NAMED[kind]
-        sentence = _(template).format(monster=monster or pgettext("event", "a monster"))
+        sentence = message(template, monster=monster or message_in("event", "a monster"))
     for each in details:
-        sentence = _("{event}, {detail}").format(event=sentence, detail=each)
-    return capfirst(sentence)
+        sentence = message("{event}, {detail}", event=sentence, detail=each)
+    return Capitalized(sentence)
 
 
 def force_in_words(force: str) -> str:

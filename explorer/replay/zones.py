@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
+from engine.text import Name
 from explorer.addresses.replay_events import position_code
 from explorer.replay.wording import force_in_words
 from explorer.web.translation import gettext as _
@@ -87,7 +88,7 @@ def _box(declaration: Document, zone: int, monster: Document | None) -> Box:
     if monster is None:
         return Box(zone, is_target=chosen)
     aimed = chosen or monster["id"] == declaration["target"]
-    return Box(zone, monster["name"], tuple(_notes(monster)), aimed)
+    return Box(zone, Name(monster["name"]), tuple(_notes(monster)), aimed)
 
 
 def _notes(monster: Document) -> Iterator[str]:

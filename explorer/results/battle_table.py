@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from engine.document import ResultDocument
-from engine.text import Text
+from engine.text import Name, Text
 from engine.trace import Cell, Row, Trace
 from engine.verdict import Ending, ending
 from engine.yugioh import RULESET, Battle, EffectDamage, names_of
@@ -32,7 +32,7 @@ from explorer.results.table import (
 )
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, pgettext
 
 
 class Bar(NamedTuple):
@@ -65,12 +65,12 @@ class BattleTable(Table):
 
     @property
     def ending(self) -> Ending:
-        return (
-            Ending(" ".join(self.unsettled.reasons), "") if self.unsettled else ending(self.trace)
-        )
+        if self.unsettled:
+            return Ending(self.unsettled.whole, "")
+        return ending(self.trace)
 
     @property
-    def more(self) -> tuple[str, str]:
+    def more(self) -> tuple[Text, Text]:
         return self.ending if self.readable.verdict else ("", "")
 
     @property
@@ -108,14 +108,14 @@ class BattleTable(Table):
         }
 
     @property
-    def endings(self) -> dict[str, tuple[str, ...]]:
+    def endings(self) -> dict[str, tuple[Text, ...]]:
         after = self.trace.life_points_after
         is_known = self.readable.verdict and not self.unsettled
         points = (str(after.opponent), str(after.you)) if is_known else ("–", "–")
         destroyed = self.trace.fate.headline if is_known else "–"
         return {
             gettext_noop("Life Points after"): points,
-            gettext_noop("Destroyed"): (str(destroyed),),
+            gettext_noop("Destroyed"): (destroyed,),
         }
 
     def answer(self) -> Any:
@@ -144,8 +144,8 @@ class TableSource(NamedTuple):
 def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     """Return the table of a calculated battle, or of the damage that an effect inflicts."""
     of = EFFECT_DAMAGE if isinstance(what, EffectDamage) else BATTLE_DAMAGE
-    effects = tuple([Cause(each.card, each.controller) for each in what.effects])
-    names = names_of(what) if isinstance(what, Battle) else {"card": what.effect_damage.card}
+    effects = tuple([Cause(Name(each.card), each.controller) for each in what.effects])
+    names = names_of(what) if isinstance(what, Battle) else {"card": Name(what.effect_damage.card)}
     changes = what.changes_in_order if isinstance(what, Battle) else ()
     return table_of_trace(
         TableSource(
@@ -154,7 +154,7 @@ def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
             inflicting=_inflicting(what),
             names=names,
             effects=effects,
-            changes=tuple([Cause(each.card, each.controller) for each in changes]),
+            changes=tuple([Cause(Name(each.card), each.controller) for each in changes]),
         ),
         trace,
     )
@@ -182,29 +182,32 @@ def columns(of: str) -> tuple[Column, Column]:
     # Translators: the second line of a column's heading, below “Battle damage”.
     opponent, you = _("to the {opponent}"), _("to {you}")
     return (
-        _column(of, opponent, "{opponent}", pgettext("to the {opponent}", "opponent"), "opp"),
-        _column(of, you, "{you}", pgettext("to {you}", "you"), "you"),
+        column(of, opponent, "{opponent}", pgettext("to the {opponent}", "opponent"), "opp"),
+        column(of, you, "{you}", pgettext("to {you}", "you"), "you"),
     )
 
 
-def _column(of: str, template: str, place: str, whom: str, css: str) -> Column:
+def column(of: str, template: str, place: str, whom: str, css: str) -> Column:
+    """Return the heading of a player's column in pieces: `template` has `place` for the player."""
     to, _place, after = template.partition(place)
-    return Column(_(of), to.strip(), whom, css, after)
+    return Column(of and _(of), to.strip(), whom, css, after)
 
 
 def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
     """Return the sources of damage by the words that a damage names them with."""
     if isinstance(what, EffectDamage):
-        return {"card": Cause(what.effect_damage.card, what.effect_damage.controller)}
+        return {"card": Cause(Name(what.effect_damage.card), what.effect_damage.controller)}
     monsters = {"attacker": what.attacker, "target": what.target}
-    return {slot: Cause(each.name, each.controller) for slot, each in monsters.items() if each}
+    return {
+        slot: Cause(Name(each.name), each.controller) for slot, each in monsters.items() if each
+    }
 
 
 def caption(what: Battle | EffectDamage) -> Text:
     """Return who attacks whom, in which positions; or which effect inflicts how much."""
     if isinstance(what, EffectDamage):
         inflicts = what.effect_damage
-        return _(_INFLICTS[inflicts.to]).format(card=inflicts.card, amount=inflicts.amount)
+        return message(_INFLICTS[inflicts.to], card=Name(inflicts.card), amount=inflicts.amount)
     return battle_caption(what)
 
 

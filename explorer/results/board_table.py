@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from django.urls import reverse
-from django.utils.text import capfirst
 
 from engine.lorcana import (
     CURRENT,
@@ -22,7 +21,9 @@ from engine.lorcana import (
     signed,
 )
 from engine.lorcana import action_in_words as in_words
-from engine.text_rows import sentences, together
+from engine.lorcana.card_name import Name
+from engine.text import Text
+from engine.text_rows import together
 from explorer.results.board_flow import draw_board
 from explorer.results.exercised_rules import lorcana_rule
 from explorer.results.flow import Flow
@@ -37,8 +38,9 @@ from explorer.results.table import (
     Table,
     Total,
 )
+from explorer.web.sentences import Sentence, comma_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_noop, message, ngettext, pgettext, pgettext_lazy
 
 _MOST_ON_THE_RAIL = 999
 _STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
@@ -47,7 +49,7 @@ _STAMPS = {"game_state_check": "≥", "end_turn": "↻", "illegal": "✕"}
 class Pips(NamedTuple):
     """The damage counters of a card after the action, beside its willpower."""
 
-    name: str
+    name: Text
     player: str
     before: int
     after: int
@@ -72,9 +74,9 @@ class Pips(NamedTuple):
 class Afterwards(NamedTuple):
     """A card of the board after the action, with its state in a few words."""
 
-    name: str
+    name: Text
     player: str
-    state: str
+    state: Text
 
     @property
     def css(self) -> str:
@@ -97,17 +99,17 @@ class BoardTable(Table):
         return self.sentence  # the remark of a board names what does not count
 
     @property
-    def open_points(self) -> tuple[str, ...]:
+    def open_points(self) -> tuple[Text, ...]:
         return ()
 
     @property
-    def more(self) -> tuple[str, str]:
+    def more(self) -> tuple[Text, Text]:
         if self.unsettled:
-            return sentences(self.unsettled.reasons), ""
+            return together(self.unsettled.reasons), ""
         if not self.readable.verdict:
             return "", ""
         heavy, *rest = [*self.trace.outcome_sentences, ""]
-        return str(heavy), str(together(filter(None, rest)))
+        return heavy, together(filter(None, rest))
 
     @property
     def totals(self) -> tuple[Total, Total]:
@@ -136,7 +138,8 @@ class BoardTable(Table):
     def after(self) -> list[Afterwards]:
         """Return the cards of the board after the action, from which the next action starts."""
         cards = self.trace.board.get("characters", ())
-        return [_afterwards(card, self.trace) for card in cards]
+        called = str if self.language else Name  # the words of a stored result stay as they are
+        return [_afterwards(card, self.trace, called) for card in cards]
 
     @property
     def banished(self) -> list[Pips]:
@@ -166,11 +169,10 @@ class BoardTable(Table):
         }
 
     @property
-    def endings(self) -> dict[str, tuple[str, ...]]:
+    def endings(self) -> dict[str, tuple[Text, ...]]:
         banished = [each.name for each in self.banished] if self.readable.verdict else ["–"]
         nothing = pgettext("banished", "Nothing")
-        names = pgettext("in a list", ", ").join(banished)
-        return {gettext_noop("Banished"): (names or nothing,)}
+        return {gettext_noop("Banished"): (comma_list(banished) or nothing,)}
 
     def answer(self) -> Any:
         """Return the ruleset, whether the action is legal, the numbers, and the banished cards."""
@@ -184,12 +186,12 @@ _EDITIONS = partial(reverse, "rules", args=["lorcana/editions"])
 
 def printed_board(board: Board, trace: BoardTrace) -> BoardTable:
     """Return the table of a resolved action."""
-    caption = capfirst(str(in_words(board, board.action)))
+    caption = Sentence(in_words(board, board.action))
     before = {card.id: card.damage for card in board.characters}
     return tabled_board(caption, before, trace)
 
 
-def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> BoardTable:
+def tabled_board(caption: Text, before: dict[str, int], trace: BoardTrace) -> BoardTable:
     """Return the table of a trace; `before` is the damage of the cards of its document."""
     before = _first_shown(trace) | before
     return BoardTable(
@@ -201,19 +203,19 @@ def tabled_board(caption: str, before: dict[str, int], trace: BoardTrace) -> Boa
     )
 
 
-def _afterwards(card: dict[str, Any], trace: BoardTrace) -> Afterwards:
+def _afterwards(card: dict[str, Any], trace: BoardTrace, called: type[str]) -> Afterwards:
     kind = card.get("type")
     strength, willpower = (of.get(card["id"]) for of in (trace.strength, trace.willpower))
-    state = [
+    state: list[Text] = [
         *([] if strength is None else [_strength(strength)]),
         *([] if kind == "item" else [_damage(card.get("damage", 0), willpower)]),
         *([] if kind == "location" else [_exerted(card)]),
         *([pgettext("state of a card", "drying")] if card.get("drying") else []),
-        *([_place(card["at"], trace)] if card.get("at") else []),
+        *([_place(card["at"], trace, called)] if card.get("at") else []),
         *_under(len(card.get("under", ()))),
     ]
-    states = pgettext("in a list", ", ").join(state)
-    return Afterwards(card.get("name") or card["id"], PLAYERS[card["owner"]], states)
+    name = called(card.get("name") or card["id"])
+    return Afterwards(name, PLAYERS[card["owner"]], comma_list(state))
 
 
 def _exerted(card: dict[str, Any]) -> str:
@@ -222,10 +224,10 @@ def _exerted(card: dict[str, Any]) -> str:
     return pgettext("state of a card", "ready")
 
 
-def _place(id: str, trace: BoardTrace) -> str:
+def _place(id: str, trace: BoardTrace, called: type[str]) -> Text:
     cards = trace.board.get("characters", ())
     name = next((each.get("name") or id for each in cards if each["id"] == id), id)
-    return _("at {location}").format(location=name)
+    return message("at {location}", location=called(name))
 
 
 def _strength(strength: int) -> str:
@@ -279,14 +281,14 @@ def _rows(trace: BoardTrace, damage: dict[str, int]) -> Iterator[PrintedRow]:
             key=f"{row.applies}-{seen[row.applies]}",
             step=row.applies,
             stamp=_stamp(row),
-            label=str(row.label),
+            label=row.label,
             applied=row.applied,
             causes=tuple(Cause(each.card, each.player) for each in row.by),
             cells=(
                 _cell("opponent", row.to_opponent, before and before.to_opponent, last),
                 _cell("you", row.to_you, before and before.to_you, last),
             ),
-            why=str(row.why),
+            why=row.why,
             rule=Rule(
                 _("Rule {number}").format(number=row.rule),
                 row.says,
@@ -328,15 +330,15 @@ def _cell(
         lines=lines or (("–", ""),),
         was=number_before,
         remark="",
-        shown=str(cell.shown),
+        shown=cell.shown,
         changed=cell.changed,
     )
 
 
-def _of(card: CardNumber, alone: bool) -> str:
+def _of(card: CardNumber, alone: bool) -> Text:
     """Return the note on a number: the card's name where there are several, and its fate."""
     note = str(_NOTES.get(card.note, card.note))  # a stored one may be damaged
-    return pgettext("in a list", ", ").join(filter(None, ["" if alone else card.name, note]))
+    return comma_list(filter(None, ["" if alone else card.name, note]))
 
 
 _NOTES = {

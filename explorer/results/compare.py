@@ -7,18 +7,19 @@ from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import NamedTuple
 
-from engine.text_rows import sentences
+from engine.text import Series, Text
+from engine.text_rows import together
 from engine.yugioh import RULESETS
 from explorer.results.battle_table import BattleTable
 from explorer.results.table import PrintedCell, PrintedRow, Table
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, message_in
 
 
 class Side(NamedTuple):
     """One of two results that are compared. `within` names it within a sentence."""
 
-    title: str
+    title: Text
     says: str
     href: str
     within: str  # “in the first”
@@ -73,17 +74,17 @@ class Outcome(NamedTuple):
     """A result besides damage, of both tables."""
 
     label: str
-    texts: tuple[tuple[str, ...], tuple[str, ...]]
+    texts: tuple[tuple[Text, ...], tuple[Text, ...]]
 
     @property
-    def sides(self) -> list[list[tuple[str, bool]]]:
+    def sides(self) -> list[list[tuple[Text, bool]]]:
         """Return each side's texts, and whether they differ from the other side's."""
-        apart = [one != other for one, other in zip(*self.texts, strict=True)]
+        apart = [str(one) != str(other) for one, other in zip(*self.texts, strict=True)]
         return [[*zip(texts, apart, strict=True)] for texts in self.texts]
 
     @property
     def differs(self) -> bool:
-        return self.texts[0] != self.texts[1]
+        return any(is_apart for _text, is_apart in self.sides[0])
 
 
 class Comparison(NamedTuple):
@@ -92,7 +93,7 @@ class Comparison(NamedTuple):
     sides: tuple[Side, Side]
     rows: tuple[AlignedRow, ...]
     endings: tuple[Outcome, ...]
-    parting: str
+    parting: Text
 
     @property
     def is_wide(self) -> bool:
@@ -160,11 +161,11 @@ def _number(cell: PrintedCell) -> str:
     return "0" if cell.remark else str(cell.shown)
 
 
-def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:
+def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> Text:
     """Return a sentence on the first step after which the numbers differ."""
     unread = [side for side in (first, second) if not side.table.readable.rows]
     if unread:
-        return sentences(map(_unreadable, unread))
+        return together(map(_unreadable, unread))
     if not isinstance(first.table, BattleTable):
         return _first_row_apart(first, second, rows)
     at = [_numbers(rows[: end + 1]) for end in range(len(rows))]
@@ -180,13 +181,16 @@ def _first_difference(first: Side, second: Side, rows: Sequence[AlignedRow]) -> 
         for column, amount, other_amount in zip(first.table.columns, one, other, strict=True)
         if amount != other_amount
     ]
-    said = _("They first differ at {step}: {differences}.")
+    listed = _listed(differences)
     if differing[0] == 0:
-        said = _("They first differ before any step: {differences}.")
-    step = _named(rows[differing[0]])
-    parting = said.format(step=step, differences=_listed(differences))
+        parting = message("They first differ before any step: {differences}.", differences=listed)
+    else:
+        step = _named(rows[differing[0]])
+        parting = message(
+            "They first differ at {step}: {differences}.", step=step, differences=listed
+        )
     is_same_in_the_end = at[-1][0] == at[-1][1]
-    return sentences([parting, *[_("The final damage is the same.")] * is_same_in_the_end])
+    return together([parting, *[_("The final damage is the same.")] * is_same_in_the_end])
 
 
 # By the player of the column; `where` and `elsewhere` are “in the first” and the like.
@@ -212,23 +216,30 @@ _UNREADABLE = {
 }
 
 
-def _listed(differences: Sequence[str]) -> str:
-    return pgettext("between differences", "; ").join(differences)
+def _listed(differences: Sequence[Text]) -> Text:
+    return Series(differences, message_in("between differences", "; "))
 
 
-def _first_row_apart(first: Side, second: Side, rows: Sequence[AlignedRow]) -> str:
+def _first_row_apart(first: Side, second: Side, rows: Sequence[AlignedRow]) -> Text:
     """Return a sentence on the first row that differs; each row of such a table stands alone."""
     apart = next((row for row in rows if row.differs), None)
     if apart is None:
         return _("Both results are the same in every row.")
     if apart.first is None or apart.second is None:
         side = first if apart.first else second
-        only = _("They first differ at {row}, which is only {where}.")
-        return only.format(row=_named(apart), where=side.within)
+        return message(
+            "They first differ at {row}, which is only {where}.",
+            row=_named(apart),
+            where=side.within,
+        )
     differences = [
         # Translators: `where` is “in the first”, “in revision 2” or the like.
-        _("{number} {where} and {other} {elsewhere}").format(
-            number=one.shown, where=first.within, other=other.shown, elsewhere=second.within
+        message(
+            "{number} {where} and {other} {elsewhere}",
+            number=one.shown,
+            where=first.within,
+            other=other.shown,
+            elsewhere=second.within,
         )
         for one, other, differs in zip(
             apart.first.cells, apart.second.cells, apart.apart, strict=False
@@ -236,9 +247,12 @@ def _first_row_apart(first: Side, second: Side, rows: Sequence[AlignedRow]) -> s
         if differs
     ]
     if not differences:
-        return _("They first differ at {row}.").format(row=_named(apart))
-    said = _("They first differ at {step}: {differences}.")
-    return said.format(step=_named(apart), differences=_listed(differences))
+        return message("They first differ at {row}.", row=_named(apart))
+    return message(
+        "They first differ at {step}: {differences}.",
+        step=_named(apart),
+        differences=_listed(differences),
+    )
 
 
 def _no_difference(rows: Sequence[AlignedRow]) -> str:
@@ -262,8 +276,8 @@ def _shown(rows: Sequence[PrintedRow]) -> tuple[str, ...]:
     return tuple(map(_number, rows[-1].cells)) if rows else ()
 
 
-def _named(row: AlignedRow) -> str:
-    return row.row.stamp or _("“{label}”").format(label=row.row.label)
+def _named(row: AlignedRow) -> Text:
+    return row.row.stamp or message("“{label}”", label=row.row.label)
 
 
 def _endings(first: Side, second: Side) -> tuple[Outcome, ...]:

@@ -24,17 +24,12 @@ from explorer.addresses import timing as timing_query
 from explorer.results import kind_sentences
 from explorer.results.battle_table import printed
 from explorer.results.board_table import printed_board
-from explorer.results.plain_table import plain_table
+from explorer.results.plain_table import plain_table, table_of_today
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
 from explorer.results.table import Table
-from explorer.web.card_names import BY_NAME, with_printed_card, with_printed_names
 from explorer.web.translation import gettext_noop
 
 GAMES = {"yugioh": "Yu-Gi-Oh!", "lorcana": "Disney Lorcana"}
-
-
-def _plain(read: Any, trace: Any) -> Table:
-    return plain_table(trace.to_document(), read.to_document())
 
 
 def _stored_plain(read: Any, result: Document) -> Table:
@@ -50,7 +45,7 @@ class Kind(NamedTuple):
     url_name: str  # the URL name of its composer
     query_of: Callable[[Document], str]  # the composer’s query string of a whole document
     # The table of a validated document and its trace.
-    printed: Callable[[Any, Any], Table] = _plain
+    printed: Callable[[Any, Any], Table] = table_of_today
     # The table of a stored result: of the document, validated or as it was stored, and the result.
     stored: Callable[[Any, Document], Table] = _stored_plain
 
@@ -84,18 +79,6 @@ class Kind(NamedTuple):
     def table_of(self, read: Any) -> Table:
         """Return the table of a validated document."""
         return self.printed(read, self.calculation.calculate(read))
-
-    def page_table_of(self, read: Any, trace: Any = None) -> Table:
-        """Return the table of a validated document with the names of cards in the language of the
-        page; `trace` is its result, if it has been calculated.
-        """
-        if self.slug in BY_NAME:
-            answered = trace or self.calculation.calculate(read)
-            return self.printed(read, with_printed_card(answered))
-        named = with_printed_names(read)
-        if trace is None or named is not read:
-            trace = self.calculation.calculate(named)
-        return self.printed(named, trace)
 
 
 def _effect_damage_table(damage: EffectDamage, inflicted: Any) -> Table:

@@ -25,21 +25,18 @@ def in_page_language(kind: Kind, read: Any, stored: Document, table: Table) -> T
     """
     if current() == ENGLISH:
         return table
-    if read is not None and _is_same_today(kind, read, stored):
-        return replace(kind.page_table_of(read), stored=table.stored)
+    if read is not None and isinstance(stored, dict):  # else nothing of it can be read
+        trace = kind.calculation.calculate(read)
+        with speaking(ENGLISH):
+            is_same = says_the_same(kind.printed(read, trace), kind.stored(read, stored), stored)
+        if is_same:
+            return replace(kind.printed(read, trace), stored=table.stored)
     return in_english(table)
 
 
 def in_english(table: Table) -> Table:
     """Return the table of a stored result, whose words are English, for a page of any language."""
     return table if current() == ENGLISH else replace(table, language=ENGLISH)
-
-
-def _is_same_today(kind: Kind, read: Any, stored: Document) -> bool:
-    if not isinstance(stored, dict):  # nothing of it can be read
-        return False
-    with speaking(ENGLISH):
-        return says_the_same(kind.table_of(read), kind.stored(read, stored), stored)
 
 
 def says_the_same(today: Table, saved: Table, stored: Document) -> bool:

@@ -1,24 +1,31 @@
 """Make the table of a result that is neither a battle's nor a board's, from its document.
 
 The result document holds the table itself (engine/text_rows.py). So the table of today's result and
-that of a stored one are made in the same way, whatever version of this code stored it. A part that
-can't be read has its default: nothing raises.
+that of a stored one are made in the same way, whatever version of this code stored it; the texts of
+today's are not printed yet. A part that can't be read has its default: nothing raises.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from engine import kinds
 from engine.document import Document, ResultDocument
+from engine.printing import TableResult
 from engine.sentence_parts import SentencePart
-from engine.text_rows import without_label
+from engine.text import Name, Text
 from engine.trace import Citation, Dispute
 from engine.yugioh import RULESET
+from explorer.results.battle_table import BATTLE_DAMAGE, column, columns
 from explorer.results.exercised_rules import code_rule
-from explorer.results.stored_results import AS_IT_WAS_SAVED, NO_ROWS, Part, StoredDispute
+from explorer.results.stored_results import (
+    AS_IT_WAS_SAVED,
+    NO_ROWS,
+    Part,
+    StoredDispute,
+    StoredText,
+)
 from explorer.results.table import (
     CLASSES,
     Column,
@@ -32,22 +39,18 @@ from explorer.results.table import (
 )
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, pgettext
 
 # The players of the columns, left to right, where a table has a column for each.
 _PLAYERS = ("opponent", "you")
-# “Battle damage to the opponent”, “Life Points of the opponent”, “Your Life Points”. A heading of
-# another language is in the player's color as a whole.
-_HEADING = re.compile(
-    "(?P<of>.*?) ?(?P<to>(?:(?:to|of)(?: the)?)?) ?(?P<whom>opponent|[Yy]our?)(?P<after>.*)",
-    re.DOTALL,
-)
+# Results whose only column repeats the reasons, which are printed without it.
+_CELLS_SAY_WHY = ("attack",)
 _NOTHING = gettext_noop("Nothing happens.")
 _MOST_COLUMNS = 2
 
 
 class _Cell(Part):
-    shown: str = ""
+    shown: StoredText = ""
     changed: bool = False
 
 
@@ -57,10 +60,10 @@ class _Reason(Part):
 
 class _Row(Part):
     applies: str = ""
-    label: str = ""
+    label: StoredText = ""
     applied: bool = True
     cells: tuple[_Cell, ...] = ()
-    why: str = ""
+    why: StoredText = ""
     citation: str = ""
     reasons: tuple[_Reason, ...] = ()
 
@@ -71,13 +74,13 @@ _NO_CELL = _Cell(shown="–")
 class _Choice(Part):
     kind: str = ""
     monster: str | None = None
-    label: str = ""
+    label: StoredText = ""
 
 
 class _Response(Part):
     timing: str = ""
     may: bool = False
-    why: str = ""
+    why: StoredText = ""
     citation: str = ""
 
 
@@ -109,10 +112,10 @@ class _Composed(Part):
 
 class _Result(Part):
     ruleset: str = ""
-    caption: str = ""
-    headings: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
-    sentence: str = ""
+    caption: StoredText = ""
+    headings: tuple[StoredText, ...] = ()
+    columns: tuple[StoredText, ...] = ()
+    sentence: StoredText = ""
     rows: tuple[_Row, ...] = ()
     disputed: tuple[StoredDispute, ...] = ()
     choices: tuple[_Choice, ...] = ()
@@ -125,7 +128,7 @@ class Choice(NamedTuple):
 
     kind: str
     monster: str | None
-    label: str
+    label: Text
 
 
 class Response(NamedTuple):
@@ -133,7 +136,7 @@ class Response(NamedTuple):
 
     timing: str
     may: bool
-    why: str
+    why: Text
     source: Citation
 
 
@@ -141,15 +144,16 @@ class PlainTrace(NamedTuple):
     """The parts of a result document that a table prints, besides its rows."""
 
     ruleset: str
-    headings: tuple[str, ...]
-    columns_in_words: tuple[str, ...]
+    headings: tuple[Text, ...]
+    columns_in_words: tuple[Text, ...]
     verdict: tuple[SentencePart, ...]
     disputed: tuple[Dispute, ...]
-    document: ResultDocument
+    document: ResultDocument  # whose texts are not printed yet, if it is today's
+    today: TableResult | None = None
 
     def to_document(self) -> ResultDocument:
         """Return the result document."""
-        return self.document
+        return self.today.to_document() if self.today else self.document
 
 
 @dataclass(frozen=True)
@@ -162,21 +166,21 @@ class PlainTable(Table):
 
     trace: PlainTrace
     cells_say_why: bool  # the only column repeats the reasons, which are printed without it
-    ending: str = ""  # who left the field in a Battle Phase
+    ending: Text = ""  # who left the field in a Battle Phase
     choices: tuple[Choice, ...] = ()  # in a replay
     responses: tuple[Response, ...] = ()  # to an attack
 
     @property
     def headings(self) -> tuple[str, ...]:
-        return self.trace.headings[: len(self.columns) + 1]
+        return tuple(map(str, self.trace.headings[: len(self.columns) + 1]))
 
     @property
     def language_of_sentence(self) -> str:
         return self.language
 
     @property
-    def more(self) -> tuple[str, str]:
-        return (" ".join(self.unsettled.reasons), "") if self.unsettled else (self.ending, "")
+    def more(self) -> tuple[Text, Text]:
+        return (self.unsettled.whole, "") if self.unsettled else (self.ending, "")
 
     @property
     def totals(self) -> tuple[Total, ...]:
@@ -184,7 +188,7 @@ class PlainTable(Table):
 
     @property
     def reasons_heading(self) -> str:
-        return self.trace.headings[-1] if self.cells_say_why else super().reasons_heading
+        return str(self.trace.headings[-1]) if self.cells_say_why else super().reasons_heading
 
     @property
     def is_wide(self) -> bool:
@@ -207,7 +211,9 @@ class PlainTable(Table):
 
     def answer(self) -> Any:
         """Return the ruleset, the rows and what they come to, without the words."""
-        rows = [(row.key, row.applied, [cell.shown for cell in row.cells]) for row in self.rows]
+        rows = [
+            (row.key, row.applied, [str(cell.shown) for cell in row.cells]) for row in self.rows
+        ]
         return {"ruleset": self.ruleset, "rows": rows, **self.outcomes["the outcome"]}
 
 
@@ -218,7 +224,40 @@ _OUTCOME = (
 )
 
 
-def plain_table(result: object, composed: object = None) -> PlainTable:
+def table_of_today(composed: Any, trace: Any) -> PlainTable:
+    """Return the table of a calculated result of a validated document."""
+    table = plain_table(trace.to_document(_unprinted), composed.to_document())
+    kind = kinds.kind_of(composed.to_document()).slug
+    columns = _COLUMNS[kind]() if kind in _COLUMNS else table.columns
+    return replace(table, columns=columns, trace=table.trace._replace(today=trace))
+
+
+def _unprinted(text: Text) -> Text:
+    return text
+
+
+def _of_battle_damage() -> tuple[Column, ...]:
+    return columns(BATTLE_DAMAGE)
+
+
+def _of_life_points() -> tuple[Column, ...]:
+    # Translators: the heading of a column.
+    opponent, you = _("Life Points of the {opponent}"), _("{your} Life Points")
+    return (
+        column("", opponent, "{opponent}", pgettext("to the {opponent}", "opponent"), "opp"),
+        # Translators: at the beginning of “Your Life Points”.
+        column("", you, "{your}", pgettext("{your} Life Points", "Your"), "you"),
+    )
+
+
+_COLUMNS = {
+    "life-points": _of_life_points,
+    "battle-phase": _of_battle_damage,
+    "same-time": _of_battle_damage,
+}
+
+
+def plain_table(result: object, composed: object) -> PlainTable:
     """Return the table that a result document holds; the document that was calculated has the names
     of monsters, and its kind.
     """
@@ -226,7 +265,7 @@ def plain_table(result: object, composed: object = None) -> PlainTable:
     document: Document = result if isinstance(result, dict) else {}
     read = _Result.model_validate(document)
     count = min(_MOST_COLUMNS, len(read.headings) - 1) if read.headings else 0
-    says_why = count == 1 and bool(read.rows) and all(map(_says_why, read.rows))
+    says_why = count == 1 and bool(read.rows) and kind in _CELLS_SAY_WHY
     shown = 0 if says_why else count
     return PlainTable(
         caption=read.caption or _("A saved result"),
@@ -254,28 +293,20 @@ def plain_table(result: object, composed: object = None) -> PlainTable:
     )
 
 
-def _ending(read: _Result, composed: object) -> str:
+def _ending(read: _Result, composed: object) -> Text:
     """Return who left the field; nothing if the result does not say so."""
     if read.left is None:
         return ""
     names = _Composed.model_validate(composed if isinstance(composed, dict) else {}).names
     if not read.left:
         return _("No monster left the field.")
-    left = and_list([names.get(id, id) for id in read.left])
-    return _("{monsters} left the field.").format(monsters=left)
+    left = and_list([Name(names.get(id, id)) for id in read.left])
+    return message("{monsters} left the field.", monsters=left)
 
 
-def _says_why(row: _Row) -> bool:
-    """Return whether the only cell of a row is its reason, as in the result of an attack."""
-    return bool(row.cells) and row.cells[0].shown == without_label(row.why, row.label)
-
-
-def _column(heading: str, player: str) -> Column:
-    """Return the heading of a player's column in pieces, or one of words as a whole."""
-    found = _HEADING.fullmatch(heading) if player else None
-    if found is None:
-        return Column("", "", heading, CLASSES[player])
-    return Column(found["of"], found["to"], found["whom"], CLASSES[player], found["after"])
+def _column(heading: Text, player: str) -> Column:
+    """Return the heading of a column, in the color of its player as a whole."""
+    return Column("", "", str(heading), CLASSES[player])
 
 
 def _rows(read: _Result, count: int, kind: str) -> list[PrintedRow]:

@@ -9,16 +9,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from django.utils.text import capfirst
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    ValidationError,
+    field_validator,
+)
 from pydantic_core import PydanticUseDefault
 from pydantic_core.core_schema import ValidatorFunctionWrapHandler
 
 from engine.document import Document
 from engine.languages import ENGLISH, current
 from engine.lorcana import BoardTrace
+from engine.text import Text, Unprinted
 from engine.trace import Fate, Trace, shown
 from explorer.results.table import Readable
 from explorer.web.sentences import and_list
@@ -61,6 +69,16 @@ class Part(BaseModel):
             return read(value)
         except ValidationError:
             raise PydanticUseDefault from None
+
+
+def _text(value: Any) -> Text:
+    if isinstance(value, str | Unprinted):
+        return value
+    raise ValueError
+
+
+# A text that is stored, or that is not printed yet.
+StoredText = Annotated[Any, PlainValidator(_text)]
 
 
 # --- Yu-Gi-Oh! ------------------------------------------------------------------------------------
@@ -107,7 +125,7 @@ class _Row(Part):
 
 class StoredDispute(Part):
     id: str = ""
-    note: str = ""
+    note: StoredText = ""
     sources: list[str] = []
 
 
@@ -197,7 +215,7 @@ def _fate(destroyed: Iterable[str]) -> Fate:
     names = and_list([_(_DESTROYED[slot]) if slot in _DESTROYED else slot for slot in destroyed])
     nothing = pgettext("what was destroyed", "Nothing")
     # Translators: why a monster was destroyed: “The attacker: as saved.”
-    return Fate(capfirst(names) or nothing, _("as saved"))
+    return Fate(capfirst(str(names)) or nothing, _("as saved"))
 
 
 # --- Disney Lorcana -------------------------------------------------------------------------------

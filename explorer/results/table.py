@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 from engine.languages import gettext as engine_gettext
 from engine.printing import WHY, TableResult
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Text
+from engine.text import Series, Text
 from engine.trace import Citation
 from explorer.results.flow import Flow
 from explorer.web.sentences import together
@@ -49,7 +49,7 @@ class PrintedCell(NamedTuple):
     """A player's cell of a row; several numbers are printed one below the other."""
 
     css: str
-    lines: tuple[tuple[Text, str], ...]  # a number, and what it is a number of
+    lines: tuple[tuple[Text, Text], ...]  # a number, and what it is a number of
     was: Text  # the number before; empty where it has not changed
     remark: str
     shown: Text  # all of it in one line, for exports
@@ -156,13 +156,18 @@ class Unsettled(NamedTuple):
     that of the battle without what leaves it open.
     """
 
-    says: str
-    reasons: tuple[str, ...] = ()
+    says: Text
+    reasons: tuple[Text, ...] = ()
     is_over: bool = False
     has_numbers: bool = True
 
     @property
-    def points(self) -> tuple[str, ...]:
+    def whole(self) -> Text:
+        """Return the reasons as one text; empty if there are none."""
+        return Series(self.reasons, " ") if self.reasons else ""
+
+    @property
+    def points(self) -> tuple[Text, ...]:
         """Return what it says in a list: what ends the battle, or what it depends on."""
         return (self.says,) if self.is_over else self.reasons
 
@@ -254,12 +259,19 @@ class Table(ABC):
         """Return the result as text that stands alone, with what it leaves open."""
         if not self.unsettled:
             return self.sentence
-        numbers = (_("Without it:"), plain(self.verdict_of_numbers))
-        more = numbers if self.unsettled.has_numbers else ()
-        return together(self.sentence, *self.unsettled.reasons, *more)
+        return together(self.sentence, *self.unsettled.reasons, self.sentence_without_it)
 
     @property
-    def open_points(self) -> tuple[str, ...]:
+    def sentence_without_it(self) -> str:
+        """Return what the numbers would be without what leaves them open; empty if there are
+        none.
+        """
+        if not (self.unsettled and self.unsettled.has_numbers):
+            return ""
+        return together(_("Without it:"), plain(self.verdict_of_numbers))
+
+    @property
+    def open_points(self) -> tuple[Text, ...]:
         """Return why the numbers are not the result, in sentences; nothing if they are."""
         return self.unsettled.points if self.unsettled else ()
 
@@ -289,7 +301,7 @@ class Table(ABC):
 
     @property
     @abstractmethod
-    def more(self) -> tuple[str, str]:
+    def more(self) -> tuple[Text, Text]:
         """Return what follows the verdict: in heavier type, and in plain."""
 
     @property
@@ -307,7 +319,7 @@ class Table(ABC):
         """Return the results besides the rows, by their names."""
 
     @property
-    def endings(self) -> dict[str, tuple[str, ...]]:
+    def endings(self) -> dict[str, tuple[Text, ...]]:
         """Return what two tables of the kind are compared by below their rows: a text for each
         player, or one.
         """

@@ -59,7 +59,7 @@ def battles_in(read: Any) -> list[Battle]:
 def open_points_of(read: Any) -> tuple[str, ...]:
     """Return what the cards of a validated document end or leave open, in sentences."""
     unsettled = together_unsettled(unsettled_among(battles_in(read)))
-    return unsettled.points if unsettled else ()
+    return (*map(str, unsettled.points),) if unsettled else ()
 
 
 T = TypeVar("T", bound=Table | None)
@@ -90,4 +90,4 @@ def with_open_facts(table: T, read: Any) -> T:
 
 def shared_table(kind: Kind, read: Any) -> Table:
     """Return the table of a validated document for the page, with what its cards leave open."""
-    return with_open_facts(kind.page_table_of(read), read)
+    return with_open_facts(kind.table_of(read), read)

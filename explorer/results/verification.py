@@ -86,7 +86,7 @@ class Verification(NamedTuple):
     @property
     def table(self) -> Table | None:
         """Return the table of its document."""
-        return self.kind.page_table_of(self.document, self.trace) if self.kind else None
+        return self.kind.printed(self.document, self.trace) if self.kind else None
 
     @property
     def rules(self) -> tuple[str, ...]:

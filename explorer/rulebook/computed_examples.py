@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.languages import cache_by_language
+from engine.text import Series, Text
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.replay import Attack, resolve_attack
 from engine.yugioh.timing import Question, answer
@@ -16,8 +16,7 @@ from explorer.addresses import replay as replay_query
 from explorer.addresses import timing as timing_query
 from explorer.content.entries import Entry, read_entries
 from explorer.life_points.composition import code_of
-from explorer.web.translation import gettext as _
-from explorer.web.translation import pgettext
+from explorer.web.translation import message, message_in
 
 COMPUTED_EXAMPLES = content.FOLDER / "computed-examples.json"
 
@@ -36,8 +35,8 @@ class ComputedExample(NamedTuple):
     title: str
     url_name: str
     query: str
-    verdict: str
-    whys: tuple[str, ...]
+    verdict: Text
+    whys: tuple[Text, ...]
 
 
 def is_named(slug: str) -> bool:
@@ -45,7 +44,7 @@ def is_named(slug: str) -> bool:
     return slug in _entries()
 
 
-@cache_by_language
+@cache
 def named(slug: str) -> ComputedExample:
     """Return the example of that name, computed. Raises KeyError."""
     entry = _entries()[slug]
@@ -58,19 +57,20 @@ def named(slug: str) -> ComputedExample:
 def _attack(title: str, document: Document) -> ComputedExample:
     trace = resolve_attack(Attack.from_document(document))
     why = trace.rows[-1 if document.get("events") else 0].why
-    whys = [str(why)]
+    whys = [why]
     if trace.choices:
-        choices = pgettext("between choices", "; ").join(str(each.label) for each in trace.choices)
-        whys.append(_("Choices: {choices}.").format(choices=choices))
+        labels = [each.label for each in trace.choices]
+        choices = Series(labels, message_in("between choices", "; "))
+        whys.append(message("Choices: {choices}.", choices=choices))
     query = replay_query.query_of(document)
-    return ComputedExample(title, "replay", query, str(trace.headline), tuple(whys))
+    return ComputedExample(title, "replay", query, trace.headline, tuple(whys))
 
 
 def _timing(title: str, document: Document) -> ComputedExample:
     answered = answer(Question.from_document(document))
-    verdict = _("{answer}.").format(answer=answered.words)
+    verdict = message("{answer}.", answer=answered.words)
     query = timing_query.query_of(document)
-    return ComputedExample(title, "timing", query, verdict, (str(answered.why),))
+    return ComputedExample(title, "timing", query, verdict, (answered.why,))
 
 
 def _sheet(title: str, document: Document) -> ComputedExample:
@@ -82,10 +82,10 @@ def _sheet(title: str, document: Document) -> ComputedExample:
         title,
         "life-points",
         sheet_query.query_of(sheet_query.START, map(code_of, sheet.entries)),
-        _("Your opponent has {opponent} Life Points, you have {you}.").format(
-            opponent=opponent, you=you
+        message(
+            "Your opponent has {opponent} Life Points, you have {you}.", opponent=opponent, you=you
         ),
-        tuple(map(str, whys)),
+        tuple(whys),
     )
 
 

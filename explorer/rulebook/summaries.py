@@ -8,10 +8,12 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine.sentence_parts import plain
+from engine.sentence_parts import whole
+from engine.text import Text
 from explorer.rulebook import computed_examples
 from explorer.rulebook.tag_nodes import SectionNode
 from explorer.rulings import named_battles, named_boards
+from explorer.web.text_printing import html_of
 
 
 class SummaryNode(SectionNode):
@@ -44,7 +46,7 @@ class ResultNode(Node):
 
     def render(self, context: Context) -> SafeString:
         url_name, query, words = result_of(self.name)
-        return format_html('<a href="{}?{}">{}</a>', reverse(url_name), query, words)
+        return format_html('<a href="{}?{}">{}</a>', reverse(url_name), query, html_of(words))
 
 
 def has_result(name: str) -> bool:
@@ -53,13 +55,13 @@ def has_result(name: str) -> bool:
     return any(kind.is_named(name) for kind in kinds)
 
 
-def result_of(name: str) -> tuple[str, str, str]:
+def result_of(name: str) -> tuple[str, str, Text]:
     """Return the result of that name: its page, its query string, and its words."""
     if computed_examples.is_named(name):
         example = computed_examples.named(name)
         return example.url_name, example.query, example.verdict
     if named_battles.is_named(name):
         battle = named_battles.named(name)
-        return "battle", battle.query, plain(battle.table.verdict)
+        return "battle", battle.query, whole(battle.table.verdict)
     board = named_boards.named(name)
-    return "board", board.query, plain(board.table.verdict)
+    return "board", board.query, whole(board.table.verdict)

@@ -78,7 +78,7 @@ def _example(each: dict[str, Any]) -> NamedBoard:
     return found._replace(
         title=_(each["title"]),
         note=_(note) if note else "",
-        table=kind.page_table_of(kind.read(found.document)),
+        table=kind.table_of(kind.read(found.document)),
     )
 
 

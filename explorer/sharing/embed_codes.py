@@ -96,7 +96,7 @@ def _marked(framed: FramedResult) -> str:
 
 def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     """Return the line of DokuWiki's iframe plugin, without characters that would end its title."""
-    title = "".join(letter for letter in framed.title if letter not in "|{}\n\r")
+    title = "".join(letter for letter in str(framed.title) if letter not in "|{}\n\r")
     address = request.build_absolute_uri(with_language(framed.embed))
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from engine.text import Text
 from explorer.results.table import PrintedCell, PrintedRow, Table
 from explorer.sharing.exports import fonts
 from explorer.sharing.exports.fonts import Typeface
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 # A frame that is as wide as its page is at least as high as it needs to be on a phone.
 PHONE = 360
@@ -49,7 +51,7 @@ class _Widths(NamedTuple):
         return max(_NARROWEST, self.frame - self.step - columns * self.number - self.padding)
 
 
-def frame_height(table: Table, width: int, title: str, edition: str) -> int:
+def frame_height(table: Table, width: int, title: Text, edition: str) -> int:
     """Return the pixels that a frame of this width needs while its rows are closed."""
     at = _widths_at(width, table)
     verdict = min(37.5, max(24.4, 16.5 + 0.02 * width))
@@ -59,7 +61,7 @@ def frame_height(table: Table, width: int, title: str, edition: str) -> int:
         22.5 * _lines(table.remark, 15, at.frame),
         22.5 * _lines(_other_rules(table), 15, at.frame),
         _table_height(table, at),
-        18.3 * _lines(words_of_link(title), 12.2, at.frame)
+        18.3 * _lines(str(words_of_link(title)), 12.2, at.frame)
         + 22 * _lines(_rules_and_edition(table.ruleset, edition), 12.2, at.frame),
     ]
     shown = [each for each in parts if each]
@@ -70,13 +72,12 @@ def open_lines(table: Table) -> tuple[str, ...]:
     """Return the paragraphs of a frame between the headline and the table of an open battle."""
     if not table.open_points:
         return ()
-    reasons = " ".join(filter(None, table.more))
-    return reasons, table.whole_sentence.removeprefix(table.sentence).replace(reasons, "")
+    return " ".join(filter(None, map(str, table.more))), table.sentence_without_it
 
 
-def words_of_link(title: str) -> str:
+def words_of_link(title: Text) -> Text:
     """Return the words of the link below the table, to the page of the result."""
-    return _("{title}, step by step on What Applies").format(title=title)
+    return message("{title}, step by step on What Applies", title=title)
 
 
 def words_of_rules(ruleset: str, edition: str) -> str:
@@ -123,7 +124,7 @@ def _row_height(row: PrintedRow, at: _Widths) -> float:
     width = at.label(len(row.cells))
     tag = 0 if row.applied else _TAG
     label = 1.3 * at.text * _lines(str(row.label), at.text, width, fonts.bold(), tag)
-    causes = sum(3 + 15.9 * _lines(each.card, 12.2, width, before=13) for each in row.causes)
+    causes = sum(3 + 15.9 * _lines(str(each.card), 12.2, width, before=13) for each in row.causes)
     cells = (_cell_height(cell, at) for cell in row.cells)
     why = 15.75 + 21.75 * max(1, _lines(str(row.why), 15, at.reason))
     return max([15.75 + label + causes, *cells]) + why + 1
@@ -138,7 +139,7 @@ def _cell_height(cell: PrintedCell, at: _Widths) -> float:
         _("was {number}").format(number=cell.was) if cell.was else "",
         cell.remark,
     ]
-    small = sum(_lines(note, 11.25, width) for note in notes)
+    small = sum(_lines(str(note), 11.25, width) for note in notes)
     return 17.25 + 1.2 * at.figure * len(cell.lines) + 14.7 * small
 
 

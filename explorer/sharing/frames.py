@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from django.core.validators import slug_re
 from django.urls import Resolver404, ResolverMatch, reverse
 
+from engine.text import Text
 from explorer.models import Revision, Ruling, Scenario
 from explorer.results.kinds import KINDS
 from explorer.results.table import Table
@@ -44,7 +45,7 @@ class FramedResult(NamedTuple):
     """
 
     id: str
-    title: str
+    title: Text
     table: Table
     page: str
     embed: str
@@ -80,8 +81,8 @@ class FramedResult(NamedTuple):
     def described(self) -> str:
         """Return the description below that title: who attacks whom, and what follows."""
         caption = str(self.table.caption)
-        said = "" if self.title == caption else as_sentence(caption)
-        return together(said, *map(str.strip, self.table.more))
+        said = "" if str(self.title) == caption else as_sentence(caption)
+        return together(said, *(str(each).strip() for each in self.table.more))
 
     @property
     def height(self) -> int:

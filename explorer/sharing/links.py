@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.views.decorators.http import conditional_page
 
+from engine.text import Text
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.formats import FORMATS, formats_of
 from explorer.sharing.exports.options import InvalidOption, with_options
@@ -127,7 +128,7 @@ class Frame(Protocol):
     @property
     def height(self) -> int: ...
     @property
-    def title(self) -> str: ...
+    def title(self) -> Text: ...
 
 
 def embed_code(request: HttpRequest, frame: Frame) -> str:

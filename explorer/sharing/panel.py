@@ -189,7 +189,7 @@ def framed_panel(
     return Panel(
         link=link,
         path=framed.page,
-        title=framed.title,
+        title=str(framed.title),
         text=as_chat(sheet_of(framed.table, document, link, framed.title)),
         collected=framed.page,
         picture=framed.export("png"),

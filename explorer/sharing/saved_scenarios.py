@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.document import Document, InvalidDocument, Problem
 from engine.languages import ENGLISH, current
 from engine.lorcana import is_edition
+from engine.text import Text
 from engine.version import VERSION
 from explorer.models import Scenario
 from explorer.models.board_texts import cards_with_uncounted_texts
@@ -64,9 +65,9 @@ class OpenedScenario(NamedTuple):
         return self.read if isinstance(self.read, RefusedScenario) else None
 
     @property
-    def title(self) -> str:
+    def title(self) -> Text:
         """Return its title, or a description of its document."""
-        return self.scenario.title or str(self.table.caption)
+        return self.scenario.title or self.table.caption
 
     @property
     def query(self) -> str:
@@ -107,13 +108,14 @@ def open_scenario(scenario: Scenario) -> OpenedScenario:
 
 def _opened(scenario: Scenario) -> OpenedScenario:
     with speaking(ENGLISH):  # as the stored result is
-        compared = _compared(_as_saved(scenario))
-    kind, read = compared.kind, compared.read
+        saved = _as_saved(scenario)
+        trace = None if saved.refused else saved.kind.calculation.calculate(saved.read)
+        compared = saved if saved.refused else _compared(saved, trace)
     if current() != ENGLISH and not compared.refused:
-        today = kind.page_table_of(read)
+        today = compared.kind.printed(compared.read, trace)
         if compared.today:
-            saved = in_english(_as_saved(scenario).table)
-            compared = compared._replace(table=saved, today=today)
+            as_it_was = in_english(_as_saved(scenario).table)
+            compared = compared._replace(table=as_it_was, today=today)
         else:
             compared = compared._replace(table=today)
     elif compared.refused:
@@ -125,12 +127,10 @@ def _opened(scenario: Scenario) -> OpenedScenario:
     return compared._replace(table=table, uncounted=uncounted)
 
 
-def _compared(saved: OpenedScenario) -> OpenedScenario:
+def _compared(saved: OpenedScenario, trace: Any) -> OpenedScenario:
     """Return a scenario compared with today's result; both tables are in English."""
-    if saved.refused:
-        return saved
     scenario, kind, table = saved.scenario, saved.kind, saved.table
-    today = kind.table_of(saved.read)
+    today = kind.printed(saved.read, trace)
     if says_the_same(today, table, _stored_result(scenario, kind)):
         return saved._replace(table=today)
     return saved._replace(

@@ -19,6 +19,7 @@ from jinja2 import ChainableUndefined, pass_context
 from jinja2.runtime import Context
 
 from engine.languages import ENGLISH, current
+from engine.text import Name
 from explorer.pages.battle_pages import battle_pages_around
 from explorer.pages.search_engines import alternates, canonical_url
 from explorer.replay.result import timing_in_words
@@ -71,7 +72,8 @@ def rule_href(rule: Rule) -> str:
 
 FILTERS = {
     "card_list": page_functions.card_list,
-    "capfirst": defaultfilters.capfirst,
+    "capfirst": page_functions.capfirst,
+    "card_name": Name,
     "date": date,
     "english": page_functions.english,
     "english_name": page_functions.english_name,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
+from django.template import defaultfilters
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.languages import ENGLISH, current
+from engine.text import Name, Text, Unprinted
 from explorer.models import Card
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask import QUESTIONS
@@ -18,10 +21,9 @@ from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
 from explorer.web import dates
-from explorer.web.card_names import printed_name
-from explorer.web.sentences import together
+from explorer.web.sentences import Sentence, comma_list, together
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop
 
 SHORT = 110  # letters; a shorter description is extended by SITE_SENTENCE
 SITE_SENTENCE = gettext_noop(
@@ -34,6 +36,12 @@ def single_spaced(text: str) -> str:
     return " ".join(text.split())
 
 
+def capfirst(text: Any) -> Any:
+    """Return a text with a capital letter at its beginning."""
+    is_text = isinstance(text, Unprinted | Name)
+    return Sentence(text) if is_text else defaultfilters.capfirst(text)
+
+
 def in_english() -> SafeString:
     """Return the attribute of an element whose words are English on every page; on an English page
     it needs none.
@@ -41,9 +49,9 @@ def in_english() -> SafeString:
     return SafeString() if current() == ENGLISH else SafeString(' lang="en"')
 
 
-def card_list(names: Iterable[str]) -> str:
-    """Return the English names of cards as a list of their names in the language of the page."""
-    return pgettext("in a list", ", ").join(map(printed_name, names))
+def card_list(names: Iterable[str]) -> Text:
+    """Return names of cards as a list."""
+    return comma_list(map(Name, names))
 
 
 def english_name(card: AnyCard) -> SafeString:

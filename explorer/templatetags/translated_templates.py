@@ -4,13 +4,17 @@ A page has hundreds of words, and Jinja2 would look each of them up again for ev
 are part of the compiled template, as fast as plain text in every language, and so is what depends
 on the language alone, such as the attribute `lang`. Only what depends on a number of things is
 looked up when the page is printed.
+
+What a template prints between tags may be a text with names, which is printed as HTML. In the
+attribute of a tag, and in elements that hold plain text, it is printed without markup: the place of
+each variable is found while the template is compiled.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import MutableMapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.template.backends.jinja2 import Jinja2
 from jinja2 import Environment, nodes
@@ -18,7 +22,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from engine.languages import ENGLISH, current
-from explorer.web import translation
+from explorer.web import text_printing, translation
 
 CALLS = {"_": 1, "gettext": 1, "pgettext": 2}  # and their number of texts
 # Functions that return the same on every page in a language, for the same arguments.
@@ -29,7 +33,10 @@ class TranslatedEnvironment(Environment):
     """An environment whose templates are compiled in the language of the current page."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options, extensions=["jinja2.ext.i18n"])
+        super().__init__(
+            **options, extensions=["jinja2.ext.i18n"], finalize=text_printing.between_tags
+        )
+        self.filters["in_attribute"] = text_printing.in_attribute
         self.policies["ext.i18n.trimmed"] = True
         self.install_gettext_callables(  # type: ignore[attr-defined]
             translation.gettext,
@@ -57,6 +64,7 @@ class _Translator(NodeTransformer):
 
     def __init__(self, environment: Environment) -> None:
         self.functions: dict[str, Any] = {**environment.globals}
+        self.place = Place()
 
     def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802, as Jinja2 calls it
         """Print a message with variables as the text between them, and the variables."""
@@ -64,8 +72,25 @@ class _Translator(NodeTransformer):
         for each in node.nodes:
             words = _words(each)
             printed += map(self.visit, _pieces(words, each) if words else [each])
-        node.nodes = printed
+        node.nodes = [*map(self._in_place, printed)]
         return node
+
+    def _in_place(self, node: nodes.Expr) -> nodes.Expr:
+        """Return what a template prints, without markup where the HTML before it allows none."""
+        if isinstance(node, nodes.TemplateData):
+            self.place = self.place.after(node.data)
+        elif not self.place.allows_markup and not isinstance(node, nodes.Const):
+            return nodes.Filter(node, "in_attribute", [], [], None, None)
+        return node
+
+    def visit_Block(self, node: nodes.Block) -> nodes.Node:  # noqa: N802
+        """Print the blocks of the page’s head as plain text, wherever a template has them."""
+        before = self.place
+        if node.name in _IN_HEAD:
+            self.place = Place(element="title")
+        block = self.generic_visit(node)
+        self.place = before
+        return block
 
     def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
         """Replace a message that is a part of an expression, unless it has variables."""
@@ -112,6 +137,43 @@ def _pieces(words: str, call: nodes.Expr) -> list[nodes.Expr]:
 
 
 _VARIABLE = re.compile(r"%\((\w+)\)s")
+
+
+class Place(NamedTuple):
+    """The place in a page's HTML after a part of a template."""
+
+    in_tag: bool = False
+    quote: str = ""  # of the attribute’s value
+    element: str = ""  # that holds plain text only
+
+    @property
+    def allows_markup(self) -> bool:
+        return not (self.in_tag or self.element)
+
+    def after(self, html: str) -> Place:
+        """Return the place after more HTML."""
+        in_tag, quote, element = self
+        for mark in _MARKS.finditer(html):
+            what = mark[0].lower()
+            if quote:
+                quote = "" if what == quote else quote
+            elif in_tag:
+                if what == ">":
+                    in_tag = False
+                elif what in "\"'":
+                    quote = what
+            elif element:
+                element = "" if what == f"</{element}" else element
+                in_tag = not element
+            elif what[0] == "<":
+                in_tag = True
+                element = what[1:] if what[1:] in _PLAIN else ""
+        return Place(in_tag, quote, element)
+
+
+_IN_HEAD = ("title", "description")
+_PLAIN = ("script", "style", "title", "textarea", "option", "svg")
+_MARKS = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*|[>\"']")
 
 
 class Templates(Jinja2):

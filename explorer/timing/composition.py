@@ -13,6 +13,7 @@ from django.http import QueryDict
 from django.utils.html import format_html
 
 from engine.document import quoted
+from engine.text import Name, Text
 from engine.yugioh.timing import (
     AUTOMATIC_BY_ID,
     EVENTS,
@@ -64,9 +65,9 @@ from explorer.timing.card_effects import (
 from explorer.timing.effect_facts import OF_ITS_OWN, effects_in_question, facts_in_question
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
-from explorer.web.card_names import printed_name
+from explorer.web.text_printing import html_of
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 _KINDS = {kind.id: kind for kind in KINDS}
 
@@ -140,9 +141,9 @@ class Composition:
         return known_card(self.fields.get("card", ""))
 
     @property
-    def card_name(self) -> str:
-        """Return the name of the card in question in the language of the page, if it is known."""
-        return printed_name(self.card)
+    def card_name(self) -> Name:
+        """Return the name of the card in question, if it is known."""
+        return Name(self.card)
 
     @property
     def unknown(self) -> str:
@@ -150,20 +151,20 @@ class Composition:
         return "" if self.card else self.fields.get("card", "")
 
     @property
-    def about(self) -> str:
+    def about(self) -> Text:
         """Return what the question is about, in words: an event, the card, or its kind."""
         event, kind = self.fields.get("event", ""), self.fields.get("as", "")
         if event == NAMED:
             return _("When is the moment in its text?")
         if event:
             words = EVENTS.get(event)
-            return words or _("When: {event}").format(event=AUTOMATIC_BY_ID[event].words)
+            return words or message("When: {event}", event=AUTOMATIC_BY_ID[event].words)
         number = self.fields.get("effect")
-        card = self.card_name or self.fields.get("card", "")
+        card: Text = Name(self.card or self.fields.get("card", ""))
         card = card or (_("Pasted text") if self.pasted else "")
         if number:
-            return _("{card}, {ordinal} effect").format(card=card, ordinal=ordinal(number))
-        return card or (str(_KINDS[kind].words) if kind in _KINDS else "")
+            return message("{card}, {ordinal} effect", card=card, ordinal=str(ordinal(number)))
+        return card or (_KINDS[kind].words if kind in _KINDS else "")
 
     @property
     def effects(self) -> list[CardEffectAnswer]:
@@ -268,7 +269,9 @@ class Composition:
         if not self.found:
             return ""
         card = self.found.card
-        link = format_html('<a href="{}">{}</a>', card.get_absolute_url(), card.page_name)
+        name = card.page_name
+        name = html_of(name) if isinstance(name, Name) else name  # as it is marked as English
+        link = format_html('<a href="{}">{}</a>', card.get_absolute_url(), name)
         return format_html(CARD_TYPES[type_of(card)].sentence, card=link)
 
     @property
@@ -306,13 +309,13 @@ class Composition:
         return {"card": card, "at": at, "of": card, "read": "1"} | facts
 
     @property
-    def nearby(self) -> list[tuple[str, str]]:
+    def nearby(self) -> list[tuple[Name, str]]:
         """Return cards with a name similar to an unknown one, each with its question's query
         string.
         """
         similar = [*nearby(self.unknown), *similar_cards(self.unknown)]
         names = [*dict.fromkeys(similar)][:_MOST_NEARBY]
-        return [(printed_name(name), self._with(card=name)) for name in names]
+        return [(Name(name), self._with(card=name)) for name in names]
 
     @property
     def is_open(self) -> bool:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from engine.text import Name
 from engine.yugioh import calculate
 from explorer.addresses.battle import LETTER_OF_SLOT, query_of
 from explorer.battle.actions import ACTIONS, Editors, editors
@@ -37,7 +38,6 @@ from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
 from explorer.web.assumptions import Assumption
-from explorer.web.card_names import with_printed_names
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
 from explorer.web.methods import read_only
@@ -103,10 +103,9 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         ruled = ruling_index().on_battle(composition.query)
         ending = battle_to_share(battle, composition)
         query = composition.query if ending is battle else query_of(ending.to_document())
-        named = with_printed_names(ending)
-        if named is not battle:
-            trace = calculate(named)
-        table, path = printed(named, trace), url_at(self.route, query)
+        if ending is not battle:
+            trace = calculate(ending)
+        table, path = printed(ending, trace), url_at(self.route, query)
         table = with_unsettled(table, composition)
         save_query = self.with_extra_params(query)
         return result(table) | {
@@ -126,7 +125,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
                 *use_assumptions(composition),
                 *self._name_assumptions(composition),
             ],
-            "switched": switched_table(named, trace, composition.off, table),
+            "switched": switched_table(ending, trace, composition.off, table),
         }
 
     def _name_assumptions(self, composition: Composition) -> list[Assumption]:
@@ -161,7 +160,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
         slot = place.partition(".")[0]
         monster = composition.document.get(slot) if slot in LETTER_OF_SLOT else None
-        return Monster(LETTER_OF_SLOT[slot], f"{monster['name']}") if monster else None
+        return Monster(LETTER_OF_SLOT[slot], Name(monster["name"])) if monster else None
 
     def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; the cards' effects only if the battle changes them."""

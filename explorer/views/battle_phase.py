@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Problem
-from engine.yugioh.battle_phase import calculate_phase
 from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle_phase.actions import ACTIONS
@@ -22,7 +21,6 @@ from explorer.battle_phase.result import printed_phase
 from explorer.pages.idle_parts import assumptions_of_phase
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
-from explorer.web.card_names import with_printed_names
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.methods import read_only
 from explorer.web.repairs import Monster, Repair, removals
@@ -51,8 +49,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         phase, trace = composition.phase, composition.trace
         if phase is None or trace is None:
             return {}
-        named = with_printed_names(phase)
-        printed = printed_phase(trace, trace if named is phase else calculate_phase(named))
+        printed = printed_phase(trace)
         events = (f"{line.number}. {line.row.label}" for line in printed.lines)
         said = [printed.whole_sentence, *events]
         return {

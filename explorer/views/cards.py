@@ -24,7 +24,6 @@ from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form
-from explorer.web.right_to_left import keep_whole
 from explorer.web.text_language import unread_language
 
 A_PAGE = 60
@@ -58,8 +57,6 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
 def _scenarios_naming(request: HttpRequest, name: str) -> dict[str, Any]:
     """Return the context with the newest saved scenarios that name a card."""
     scenarios = newest_naming(name, MOST_SCENARIOS + 1)
-    saved = [each.scenario for each in scenarios]
-    keep_whole(request, name, *([each.document, each.title] for each in saved))
     return {
         "scenarios": scenarios[:MOST_SCENARIOS],
         "has_more_scenarios": len(scenarios) > MOST_SCENARIOS,

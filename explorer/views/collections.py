@@ -15,7 +15,6 @@ from explorer.sharing.links import gone, public
 from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
 from explorer.web.errors import in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
-from explorer.web.right_to_left import keep_whole
 from explorer.web.translation import gettext as _
 
 
@@ -67,7 +66,6 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     shown = shown_collection(collection, request.GET)
     if address := address_of_answers(request, shown):
         return redirect(address)
-    keep_whole(request, [each.item.document for each in shown.items], collection.title)
     context = {
         "shown": shown,
         "collection": collection,

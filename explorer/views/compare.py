@@ -22,12 +22,10 @@ from explorer.results.compare import Side, compared
 from explorer.results.rulesets import within_sentence, words_of
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
-from explorer.web.card_names import with_printed_names
 from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
-from explorer.web.right_to_left import keep_whole
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
@@ -86,7 +84,6 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
     scenarios = [get_object_or_404(Scenario, id=id) for id in (a, b)]
     if any(each.is_hidden for each in scenarios):
         return render(request, "scenarios/hidden.html", status=410)
-    keep_whole(request, *([each.document, each.title] for each in scenarios))
     both = [open_scenario(each) for each in scenarios]
     if both[0].kind is not both[1].kind:
         return render(request, "compare/different_kinds.html", {"both": both}, status=400)
@@ -138,8 +135,7 @@ def rulesets(request: HttpRequest) -> HttpResponse:
 def _by_each(composition: Composition, battle: Battle) -> dict[str, Any]:
     """Return today's result compared with that under each other ruleset."""
     battle = battle_to_share(battle, composition)
-    named = with_printed_names(battle)
-    today, *others = (_by(battle, named, each) for each in RULESETS.values())
+    today, *others = (_by(battle, each) for each in RULESETS.values())
     return {
         "composition": composition,
         "comparisons": [
@@ -149,15 +145,14 @@ def _by_each(composition: Composition, battle: Battle) -> dict[str, Any]:
     }
 
 
-def _by(battle: Battle, named: Battle, ruleset: Ruleset) -> Side:
-    """Return the battle under one ruleset; `named` has the names that its table prints."""
+def _by(battle: Battle, ruleset: Ruleset) -> Side:
+    """Return the battle under one ruleset."""
     by_ruleset = battle.model_copy(update={"ruleset": ruleset.id})
-    shown = named.model_copy(update={"ruleset": ruleset.id})
     used = words_of(ruleset.id).used
     return Side(
-        title=str(ruleset.title),
+        title=ruleset.title,
         says=used and _(used),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         within=within_sentence(ruleset),
-        table=with_open_facts(printed(shown, calculate(shown)), by_ruleset),
+        table=with_open_facts(printed(by_ruleset, calculate(by_ruleset)), by_ruleset),
     )

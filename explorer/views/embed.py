@@ -30,7 +30,6 @@ from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.decorators import cache_for_a_day
 from explorer.web.methods import read_only
-from explorer.web.right_to_left import keep_whole
 from explorer.web.sentences import end_of_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -108,7 +107,6 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     scenario = Scenario.objects.filter(id=id).first()
     if scenario is None or scenario.is_hidden:
         return _not_visible(request, scenario, "scenario")
-    keep_whole(request, scenario.document, scenario.title)
     return _embed(request, framed_scenario(open_scenario(scenario)))
 
 
@@ -140,7 +138,6 @@ def _pinned(request: HttpRequest, ruling: Ruling, slug: str, typed: str) -> Http
         return _without_table(request, str(missing).rstrip(end_of_sentence()), 404)
     if framed is None:
         return _without_table(request, _("This revision has no table"), 404)
-    keep_whole(request, framed.document, framed.title)
     return cache_for_a_day(_embed(request, framed._replace(id=slug)))
 
 
@@ -156,7 +153,6 @@ def collection(request: HttpRequest, id: str) -> HttpResponse:
     shown = shown_collection(collection, request.GET)
     if address := address_of_answers(request, shown):
         return redirect(address)
-    keep_whole(request, [each.item.document for each in shown.items], collection.title)
     kept = [
         (name, value)
         for name, value in kept_parameters(request)

@@ -47,7 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
     shown = examples()[1]
     # The table of an example is kept; in another language, its cards have other names.
     in_english = current() == ENGLISH
-    table = shown.table if in_english else KINDS["battle"].page_table_of(shown.battle, shown.trace)
+    table = shown.table if in_english else KINDS["battle"].printed(shown.battle, shown.trace)
     context |= {"examples": examples(), "shown": shown, **result(table)}
     return render(request, "home.html", context)
 
@@ -71,7 +71,7 @@ def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
     if battle.battle is None:
         return context | {"problems": battle.notes}
     ending = battle_as_it_ends(battle.battle, battle)
-    table = cast(BattleTable, KINDS["battle"].page_table_of(ending))
+    table = cast(BattleTable, KINDS["battle"].table_of(ending))
     return context | result(with_unsettled(table, battle))
 
 

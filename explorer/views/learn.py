@@ -63,8 +63,7 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     answer = answer_in(composition.typed)
     if answer is None:
         return context
-    named = dealt.printed
-    explained = explain(named, answer)
+    explained = explain(dealt, answer)
     score = composition.score.and_one(explained.is_right)
     links = {
         "next": composition.next(score),
@@ -72,5 +71,5 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
         "harder": composition.next(score, 1),
         "query": query_of(dealt.battle.to_document()),
     }
-    table = result(printed(named.battle, named.trace))
+    table = result(printed(dealt.battle, dealt.trace))
     return context | links | table | {"explained": explained, "score": score}

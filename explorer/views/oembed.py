@@ -92,7 +92,7 @@ def _answer(request: HttpRequest, max_width: int | None, max_height: int | None)
     remark = as_sentence(capfirst(table.remark)) if table.remark else ""
     sentence = together(table.whole_sentence, remark)
     needed = result.height_at(width)
-    framed = _Framed(result.page, result.embed, result.title, result.preview_title, sentence)
+    framed = _Framed(result.page, result.embed, str(result.title), result.preview_title, sentence)
     return {
         **_rich(request, framed, width, min(needed, max_height or needed)),
         **_thumbnail(request, result, max_width, max_height),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
+from engine.text import Name
 from explorer.pages.idle_parts import idle_events
 from explorer.replay.actions import ACTIONS, editor
 from explorer.replay.composition import Composition, compose
@@ -18,6 +19,7 @@ from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
 from explorer.web.repairs import Repair, removals
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 
 class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
@@ -53,17 +55,22 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         found = [*super().repairs(composition), *removals(problems, lists, "event", 1)]
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
-            named = [(each["name"], each["id"]) for each in document["defenders"]]
-            words = _("Attack {monster}")
             found += [
-                Repair(words.format(monster=name), f"set.at={id}") for name, id in named if name
+                Repair(
+                    message("Attack {monster}", monster=Name(each["name"])), f"set.at={each['id']}"
+                )
+                for each in document["defenders"]
+                if each["name"]
             ]
             found.append(Repair(_("Attack directly"), "set.at=direct"))
         if "declaration.attacker" in places:
-            named = [(each["name"], each["id"]) for each in document["attackers"]]
-            words = _("Attack with {monster}")
             found += [
-                Repair(words.format(monster=name), f"set.by={id}") for name, id in named if name
+                Repair(
+                    message("Attack with {monster}", monster=Name(each["name"])),
+                    f"set.by={each['id']}",
+                )
+                for each in document["attackers"]
+                if each["name"]
             ]
         return found
 

@@ -46,7 +46,6 @@ from explorer.web.fields import PartForm
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only
-from explorer.web.right_to_left import keep_whole
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
@@ -138,7 +137,6 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
         return _missing(request, ruling, missing)
     revision, mark = opened.revision, Mark(opened.revision.mark)
     by_key = rules_by_key()
-    keep_whole(request, revision.fields)
     context: dict[str, Any] = {
         "ruling": ruling,
         "opened": opened,
@@ -182,7 +180,6 @@ def compare(request: HtmxRequest, slug: str, a: int, b: int) -> HttpResponse:
         both = [open_revision(ruling, number).revision for number in (a, b)]
     except NoSuchRevision as missing:
         return _missing(request, ruling, missing)
-    keep_whole(request, *(each.fields for each in both))
     first, second = both
     changed = changes_between(first, second)
     recorded = [recorded_result(each) for each in both]

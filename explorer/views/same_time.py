@@ -51,7 +51,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
         printed = printed_together(composition.battles, composition.result)
         table, address = printed.total, composition.address
         together = _("At the same time: {sentence}").format(sentence=table.whole_sentence)
-        said = [together, *table.ending]
+        said = [together, *map(str, table.ending)]
         return {
             "printed": printed,
             "table": table,

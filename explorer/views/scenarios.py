@@ -27,7 +27,6 @@ from explorer.web.errors import in_words, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
-from explorer.web.right_to_left import keep_whole
 
 PANEL_FIELDS = "share_%s"  # the ids of the form's fields on a page that has fields of its own
 
@@ -83,7 +82,6 @@ def _based_on(request: HttpRequest) -> Scenario | None:
 
 def _saved_in_panel(request: HtmxRequest, scenario: Scenario, wanted_listed: bool) -> HttpResponse:
     """Return the panel of a scenario that has just been saved, in place of the composed one."""
-    keep_whole(request, scenario.document, scenario.title)
     opened = open_scenario(scenario)
     context = {
         "scenario": scenario,
@@ -125,7 +123,6 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
     scenario = get_object_or_404(Scenario, id=id)
     if scenario.is_hidden:
         return render(request, "scenarios/hidden.html", status=410)
-    keep_whole(request, scenario.document, scenario.title)
     saved = open_scenario(scenario)
     table, today = saved.table, saved.today
     context: dict[str, Any] = {
@@ -142,7 +139,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         **sharing(request, framed_scenario(saved), scenario.document),
     }
     if saved.query:
-        answer = answer_link(saved.kind, saved.query, saved.title)
+        answer = answer_link(saved.kind, saved.query, str(saved.title))
         context["share"] = context["share"]._replace(answer=answer)
     return render(request, "scenarios/scenario.html", context)
 

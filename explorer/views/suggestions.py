@@ -41,7 +41,6 @@ from explorer.web.errors import in_words, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
-from explorer.web.right_to_left import keep_whole
 from explorer.web.translation import gettext as _
 
 _FULL_FOR = 3600  # seconds after which a full queue may have space again
@@ -127,8 +126,6 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
             reply(found, form.cleaned_data["says"])
             return redirect(found)
     proof = found.verify()
-    if found.document is not None:
-        keep_whole(request, found.document, found.title)
     context: dict[str, Any] = {
         "suggestion": found,
         "ticket": ticket,
@@ -163,7 +160,6 @@ def _seen(form: SuggestionForm) -> str:
 def _form(
     request: HttpRequest, context: dict[str, Any], made: ComposedDocument, seconds: int = 0
 ) -> HttpResponse:
-    keep_whole(request, made.document.to_document())
     context |= {**_limits(seconds), **result(shared_table(made.kind, made.document))}
     status = 429 if seconds else 200
     return render(request, "suggestions/suggest.html", context, status=status)

@@ -79,7 +79,7 @@ def _panel(request: HtmxRequest, composition: Composition, swept: dict[str, Any]
     number = swept["swept"]
     title = _("What if this number changed? {number}").format(number=number.named.name)
     at_number = _("At {number}: {result}").format(number=number.at, result=plain(at.verdict))
-    said = [swept["need"].sentence, at_number]
+    said = [str(swept["need"].sentence), at_number]
     if unsettled := swept["unsettled"]:
         said = [together(unsettled.says, *unsettled.reasons), _("Without it:"), *said]
     exports = (

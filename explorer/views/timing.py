@@ -67,7 +67,7 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
     if moment:
         words = _("{answer} ({moment})").format(answer=words, moment=moment)
     said = [words, str(answer.why)]
-    title = question.about or _("Can I activate this now?")
+    title = str(question.about or _("Can I activate this now?"))
     if question.is_open:  # there is no answer to save yet
         return page_panel(request, url_at("timing", question.address), title, said)
     return kind_panel(request, "timing", question.address, title, said)

@@ -17,7 +17,6 @@ from explorer.results.battle_table import printed
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import result
-from explorer.web.card_names import with_printed_names
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -48,9 +47,8 @@ def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
 
 
 def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
-    document, named = battle.to_document(), with_printed_names(battle)
-    walked = walk_through(named)
-    table = with_open_facts(printed(named, walked.trace), battle)
+    document, walked = battle.to_document(), walk_through(battle)
+    table = with_open_facts(printed(battle, walked.trace), battle)
     return result(table) | {
         "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,

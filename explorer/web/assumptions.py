@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text import Text
+
 
 class Change(NamedTuple):
     """A button that changes an assumption: its words, what it does, and the id of the element
     that gets the focus.
     """
 
-    words: str
+    words: Text
     do: str
     focus: str = "verdict"
 
@@ -29,7 +31,7 @@ class Assumption(NamedTuple):
     therefore be another one.
     """
 
-    says: str
+    says: Text
     changes: tuple[Change, ...] = ()
     is_missing: bool = False
     link: Link | None = None

@@ -10,16 +10,15 @@ printed with the answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
-from typing import Any, TypeVar, cast
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from django.apps import apps
 from django.db import InterfaceError, OperationalError
 from django.http import QueryDict
 
-from engine.document import Document, InvalidDocument
+from engine.document import Document
 from engine.kinds import kind_of
 from engine.languages import ENGLISH, current
 from explorer.web.usual_names import usual_in_english, usual_in_page_language
@@ -34,48 +33,12 @@ _MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
 Read = TypeVar("Read")
 
 
-def with_printed_names(read: Read) -> Read:
-    """Return a validated document with the names of its cards in the language of the page.
-
-    In English, and if it has no card with a name in that language, it is the same object; also if
-    the engine refuses the other names.
+def look_up_names(reads: Iterable[Any]) -> None:
+    """Look up the names of all cards of validated documents of a game in one query, before they are
+    printed.
     """
-    return all_with_printed_names([read])[0]
-
-
-def all_with_printed_names(reads: Sequence[Read]) -> list[Read]:
-    """Return validated documents of a game as `with_printed_names` does, in one query for all."""
-    if current() == ENGLISH:
-        return [*reads]
-    documents = [_with_usual_names(cast(Any, read).to_document()) for read in reads]
-    translations = _translations(documents)
-    return [
-        _renamed_read(read, document, translations)
-        for read, document in zip(reads, documents, strict=True)
-    ]
-
-
-def with_printed_card(answered: Any) -> Any:
-    """Return an `AnsweredQuestion` with the name of its card in the language of the page;
-    in English, the same object.
-    """
-    if current() == ENGLISH:
-        return answered
-    question = answered.question
-    document = question.to_document()
-    translations = names_in_page_language("yugioh", {*_names(document)})
-    renamed = _renamed_read(question, document, translations)
-    return answered._replace(question=renamed)
-
-
-def document_with_printed_names(document: Document) -> Document:
-    """Return a document with the names of its cards in the language of the page; in English, the
-    same object. It need not be valid.
-    """
-    if current() == ENGLISH:
-        return document
-    translations = _translations([document])
-    return cast(Document, _renamed(document, translations)) if translations else document
+    if current() != ENGLISH:
+        _translations([read.to_document() for read in reads])
 
 
 def _translations(documents: Sequence[Document]) -> dict[str, str]:
@@ -89,20 +52,20 @@ def _translations(documents: Sequence[Document]) -> dict[str, str]:
     return names_in_page_language(kinds[0].game, names) if kinds else {}
 
 
-def _renamed_read(read: Read, document: Document, translations: Mapping[str, str]) -> Read:
-    if translations.keys().isdisjoint(_names(document)):
-        return read
-    try:
-        return cast(Read, kind_of(document).read(_renamed(document, translations)))
-    except InvalidDocument:
-        return read
-
-
 def printed_name(name: str, game: str = "yugioh") -> str:
     """Return the name of a card in the language of the page; any other name, and that of a card
     without one, as it is.
     """
     return names_in_page_language(game, {name}).get(name, name)
+
+
+def is_english_here(name: str, game: str = "yugioh") -> bool:
+    """Return whether a name is that of a card which has none in the language of the page."""
+    if current() == ENGLISH or usual_in_page_language(game, name):
+        return False
+    with suppress(InterfaceError, OperationalError):
+        return bool(_cards(game).names_in(code_of_names(), {name}).get(name) == name)
+    return False
 
 
 def with_english_names(params: QueryDict, game: str = "yugioh") -> QueryDict:
@@ -149,36 +112,13 @@ def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
     translations = {name: usual for name in names if (usual := usual_in_page_language(game, name))}
     with suppress(InterfaceError, OperationalError):
         named = names - translations.keys()
-        for name, printed in _cards(game).names_in(code_of_names(), named).items():
-            if printed == name:
-                keep_as_english(name)
-            else:
-                translations[name] = printed
+        found = _cards(game).names_in(code_of_names(), named)
+        translations |= {
+            name: printed
+            for name, printed in found.items()
+            if printed != name and printed.isprintable()
+        }
     return translations
-
-
-# The English names that a page in another language prints.
-_printed: ContextVar[set[str] | None] = ContextVar("printed", default=None)
-
-
-@contextmanager
-def english_names_printed() -> Iterator[set[str]]:
-    """Collect the names of cards that are printed in English, as they have none in the language of
-    the page.
-    """
-    names: set[str] = set()
-    before = _printed.set(names)
-    try:
-        yield names
-    finally:
-        _printed.reset(before)
-
-
-def keep_as_english(name: str) -> None:
-    """Remember that the page prints the English name of a card."""
-    names = _printed.get()
-    if names is not None:
-        names.add(name)
 
 
 # What a monster without a name is called in English, by the key that it is at.
@@ -203,16 +143,3 @@ def _names(part: object) -> Iterator[str]:
         part = [*part.values()]
     for each in part if isinstance(part, list | tuple) else ():
         yield from _names(each)
-
-
-def _renamed(part: object, translations: Mapping[str, str]) -> object:
-    if isinstance(part, dict):
-        return {
-            key: translations.get(value, value)
-            if key in KEYS and isinstance(value, str)
-            else _renamed(value, translations)
-            for key, value in part.items()
-        }
-    if isinstance(part, list | tuple):
-        return [_renamed(each, translations) for each in part]
-    return part

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text import Series, Text
+from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 
@@ -25,6 +27,12 @@ class MonsterProblem(NamedTuple):
     sentence: str
     of_named: str
     fixes: tuple[FieldChange, ...]
+
+
+def about_monster(words: str, monster: Text) -> Text:
+    """Return the words of a problem or a change about a monster, which have `{}` for its name."""
+    before, _place, after = _(words).partition("{}")
+    return Series([each for each in (before, monster, after) if each])
 
 
 KEEP_POSITION = FieldChange(gettext_noop("Keep {} in its battle position"), "turn", "")

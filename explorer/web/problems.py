@@ -8,12 +8,12 @@ from collections.abc import Callable
 from django.utils.text import capfirst
 
 from engine.document import NOT_AN_ENTRY, Quoted
-from engine.text import PLAIN, Printer
+from engine.text import PLAIN, Capitalized, Message, Printer, Series, Text
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
 from explorer.web.monster_problems import MONSTER_PROBLEMS
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_noop, message, pgettext, pgettext_lazy
 
 # Where a problem of the engine shows: the document's field -> the form's.
 _FIELDS = {
@@ -83,21 +83,45 @@ class ValueNames(Printer):
         return self._name_of(value)
 
 
+def with_names(text: Text, name_of: Callable[[Quoted], Text]) -> Text:
+    """Return a text of a problem with the values of its document as a page names them; "" is the
+    value itself.
+    """
+    if isinstance(text, Quoted):
+        return name_of(text) or text
+    if isinstance(text, Series):
+        texts = [with_names(each, name_of) for each in text.texts]
+        return Series(texts, text.between, text.before_last)
+    if isinstance(text, Message):
+        values = text.values.items()
+        named = {
+            name: value if isinstance(value, int) else with_names(value, name_of)
+            for name, value in values
+        }
+        return Message(text.table, text.key, named)
+    return text
+
+
 def sentence_of(problem: Problem, printer: Printer = PLAIN) -> str:
+    """Return what is wrong and what is allowed, printed."""
+    return printer.print(problem_sentence(problem))
+
+
+def problem_sentence(problem: Problem) -> Text:
     """Return what is wrong and what is allowed."""
-    message, allowed = printer.print(problem.message), printer.print(problem.allowed)
+    wrong, allowed = problem.message, problem.allowed
     if problem.allows in _PLAINLY:
-        allowed = _(_PLAINLY[problem.allows])
+        allowed = message(_PLAINLY[problem.allows])
     if problem.code in MONSTER_PROBLEMS:
-        message, allowed = _(MONSTER_PROBLEMS[problem.code].sentence), ""
+        wrong, allowed = message(MONSTER_PROBLEMS[problem.code].sentence), ""
     elif problem.code == NOT_AN_ENTRY:
-        message, allowed = _("this line can’t be read; remove it and add it again"), ""
+        wrong, allowed = message("this line can’t be read; remove it and add it again"), ""
     elif is_of_empty_field(problem):
-        message = _("this field is empty")
+        wrong = message("this field is empty")
     meant = number_meant(problem)
-    sentence = _(_ENDS[bool(allowed), bool(meant)])
+    ends = _ENDS[bool(str(allowed)), bool(meant)]
     number = meant[1] if meant else ""
-    return capfirst(sentence.format(problem=message, allowed=allowed, number=number))
+    return Capitalized(message(ends, problem=wrong, allowed=allowed, number=number))
 
 
 def is_of_empty_field(problem: Problem) -> bool:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
-from explorer.web.card_names import printed_name
-from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS
+from engine.text import Text
+from explorer.web.monster_problems import KEEP_POSITION, MONSTER_PROBLEMS, about_monster
 from explorer.web.problems import is_of_empty_field, number_meant
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 LINK = ""  # what a link does instead of a button
 
@@ -22,7 +22,7 @@ LINK = ""  # what a link does instead of a button
 class Repair(NamedTuple):
     """A button that fixes a problem: its words and what it does; or a link to a field."""
 
-    words: str
+    words: Text
     do: str
     field: str = ""
 
@@ -31,12 +31,7 @@ class Monster(NamedTuple):
     """The monster that a problem is about: the prefix of its fields, and its name."""
 
     prefix: str
-    name: str
-
-    @property
-    def printed(self) -> str:
-        """Return its name in the language of the page."""
-        return printed_name(self.name)
+    name: Text
 
 
 MonsterAt = Callable[[str], Monster | None]  # of a problem's place
@@ -97,8 +92,8 @@ def _repairs(
     if problem.place.endswith(".position_change.to"):
         changes = (KEEP_POSITION,)
     for words, field, value in changes:
-        yield Repair(_(words).format(monster.printed), f"set.{monster.prefix}-{field}={value}")
+        yield Repair(about_monster(words, monster.name), f"set.{monster.prefix}-{field}={value}")
     stat = problem.place.rpartition(".")[2]
     if stat in _ENTER and problem.code == "int_type" and is_of_empty_field(problem):
-        words = _(_ENTER[stat]).format(monster=monster.printed)
-        yield Repair(words, LINK, f"id_{monster.prefix}-{stat}")
+        enter = message(_ENTER[stat], monster=monster.name)
+        yield Repair(enter, LINK, f"id_{monster.prefix}-{stat}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine import text_rows
 from engine.languages import ENGLISH, current
-from engine.text import Text
+from engine.text import Capitalized, Printer, Series, Text
 from explorer.web.translation import gettext as _
-from explorer.web.translation import ngettext, pgettext
+from explorer.web.translation import message_in, ngettext, pgettext
 
 
 def lower_first(sentence: str) -> str:
@@ -18,12 +18,34 @@ def lower_first(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if current() == ENGLISH else sentence
 
 
-def and_list(words: Sequence[str]) -> str:
+class Sentence(Capitalized):
+    """A text with a capital letter at its beginning, also where a name begins it."""
+
+    def begins_with_a_name(self) -> bool:
+        return False
+
+
+class Clause(Series):
+    """A sentence without its full stop, which stands within another one."""
+
+    def printed_by(self, printer: Printer) -> str:
+        return super().printed_by(printer).rstrip(".。")
+
+    def __str__(self) -> str:
+        return super().__str__().rstrip(".。")
+
+
+def and_list(words: Sequence[Text]) -> Text:
     """Return `A`, `A and B`, or `A, B and C`; empty for no words."""
     if len(words) < 2:
-        return "".join(words)
-    between, before_last = pgettext("in a list", ", "), pgettext("in a list", " and ")
-    return between.join(words[:-1]) + before_last + words[-1]
+        return words[0] if words else ""
+    return Series(words, message_in("in a list", ", "), message_in("in a list", " and "))
+
+
+def comma_list(words: Iterable[Text]) -> Text:
+    """Return `A, B, C`; empty for no words."""
+    listed = [*words]
+    return Series(listed, message_in("in a list", ", ")) if listed else ""
 
 
 def together(*sentences: Text) -> str:

@@ -1,15 +1,21 @@
 """Find the words of the site in its catalogues, with Django's functions.
 
+A text with names of cards is a message (engine/text.py), so that a page can mark them; `_` and the
+others return words.
+
 These are the functions of `django.utils.translation`, but they return English words at once: a page
 has hundreds, and to look each up in an empty catalogue takes longer than to calculate a battle.
 """
 
 from __future__ import annotations
 
+from functools import cache, partial
+
 from django.utils import translation
 from django.utils.functional import lazy
 
 from engine.languages import chosen
+from engine.text import Message, Source, Value
 
 gettext_noop = translation.gettext_noop
 
@@ -36,6 +42,36 @@ def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     if chosen() is None:
         return singular if number == 1 else plural
     return translation.npgettext(context, singular, plural, number)
+
+
+_SOURCE = Source(gettext)
+
+
+def message(english: str, **values: Value) -> Message:
+    """Return the message with these English words, to be printed later."""
+    return Message(_SOURCE, english, values)
+
+
+def message_in(context: str, english: str, **values: Value) -> Message:
+    """Return a message that means several things in English, to be printed later."""
+    return Message(_in(context), english, values)
+
+
+def plural_message(singular: str, plural: str, number: int, **values: Value) -> Message:
+    """Return the message about a number of things, to be printed later; both forms may name
+    `{number}`.
+    """
+    return Message(_plural(singular, plural), number, {"number": number, **values})
+
+
+@cache
+def _in(context: str) -> Source:
+    return Source(partial(pgettext, context))
+
+
+@cache
+def _plural(singular: str, plural: str) -> Source:
+    return Source(partial(ngettext, singular, plural))
 
 
 gettext_lazy = lazy(gettext, str)

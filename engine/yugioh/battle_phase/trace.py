@@ -12,8 +12,8 @@ from engine.document import Document
 from engine.messages import CELLS, CLOSING
 from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Text, plural_message
-from engine.text_rows import Print, cells, printed_parts, together
+from engine.text import Print, Text, plural_message
+from engine.text_rows import cells, printed_parts, together
 from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, add_up, footnotes, shown
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart
-from engine.text import Capitalized, Messages, Series, Text, message
-from engine.text_rows import Print, cells, printed_parts
+from engine.text import Capitalized, Messages, Print, Series, Text, message
+from engine.text_rows import cells, printed_parts
 from engine.trace import Citation, Dispute, footnotes
 from engine.yugioh.rulesets import CURRENT
 

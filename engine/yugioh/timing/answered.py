@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart
-from engine.text import Name, Text, message
-from engine.text_rows import Print, TextRow, printed_parts
+from engine.text import Name, Print, Text, message
+from engine.text_rows import TextRow, printed_parts
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.event_rules import EVENTS
@@ -31,6 +31,7 @@ class AnsweredQuestion(NamedTuple):
     question: Question
     answer: Answer
     everywhere: tuple[Answer, ...]
+    unknown: list[str]  # the facts that would decide, if it depends on some
 
     @property
     def ruleset(self) -> str:
@@ -98,18 +99,19 @@ class AnsweredQuestion(NamedTuple):
         """Return the result document: the answer, the facts that would decide if it depends on
         them, and the table of all moments; each text as `words_of` returns it.
         """
-        unknown = unknown_facts(self.question)
         return {
             **printed_parts(self, words_of),
             **self.answer.to_document(words_of),
-            **({"unknown": unknown} if unknown else {}),
+            **({"unknown": self.unknown} if self.unknown else {}),
             "rows": [row.to_document(words_of) for row in self.shown_rows],
         }
 
 
 def answered(question: Question) -> AnsweredQuestion:
     """Return a question with its answer, and with those of all moments."""
-    return AnsweredQuestion(question, answer(question), answers_everywhere(question))
+    return AnsweredQuestion(
+        question, answer(question), answers_everywhere(question), unknown_facts(question)
+    )
 
 
 def _name(window: str) -> Text:

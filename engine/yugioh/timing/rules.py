@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from engine.languages import gettext_noop
-from engine.text import Messages, Text, message
-from engine.text_rows import Print
+from engine.text import Messages, Print, Text, message
 from engine.trace import Citation
 from engine.yugioh.timing.windows import WINDOWS_BY_ID
 

@@ -11,8 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
-from engine.text import Capitalized, Text, message
-from engine.text_rows import Print
+from engine.text import Capitalized, Print, Text, message
 from engine.trace import Citation, Trace
 from engine.yugioh.battle import Battle
 from engine.yugioh.damage_calculation import calculate

@@ -13,7 +13,8 @@ from django.http import HttpRequest, QueryDict
 
 from engine.kinds import KINDS as CALCULATIONS
 from engine.printing import in_words
-from explorer.api.discord.interactions import Answer, Data, Embed, message, only_for_you
+from engine.text import Name, Text
+from explorer.api.discord.interactions import Answer, Data, Embed, only_for_you, reply
 from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
 from explorer.api.discord.monsters import FoundMonster, find_monster
 from explorer.api.links import links_of
@@ -26,7 +27,6 @@ from explorer.models import Card
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports import sheet_of
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 
@@ -47,8 +47,8 @@ def answer_battle(request: HttpRequest, data: Data) -> Answer:
     cards = {slot: each.card for slot, each in found.items() if each.card}
     composition = _composed(cards, data)
     if composition.battle is None:
-        return only_for_you("\n".join(map(escape, composition.notes)))
-    return message(_embed(request, composition, [*_understood(typed, cards, data)]))
+        return only_for_you("\n".join(escape(str(each)) for each in composition.notes))
+    return reply(_embed(request, composition, [*_understood(typed, cards, data)]))
 
 
 def _unknown(name: str, found: FoundMonster) -> str:
@@ -56,7 +56,7 @@ def _unknown(name: str, found: FoundMonster) -> str:
         return _("“{name}” is not a monster.").format(name=escape(name))
     if not found.near:
         return _("We know no monster named “{name}”.").format(name=escape(name))
-    near = pgettext("in a list", ", ").join(escape(printed_name(each)) for each in found.near)
+    near = pgettext("in a list", ", ").join(escape(str(Name(each))) for each in found.near)
     says = _("We can’t tell which monster “{name}” is. Did you mean: {near}?")
     return says.format(name=escape(name), near=near)
 
@@ -99,7 +99,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     battle = battle_to_share(composition.battle, composition)
     links = links_of(request, CALCULATIONS["battle"].result_of(battle))
     url, picture = links["url"] or "", links["picture"] or ""
-    table = cast(BattleTable, KINDS["battle"].page_table_of(battle))
+    table = cast(BattleTable, KINDS["battle"].table_of(battle))
     if not battle.ended:
         table = with_unsettled(table, composition)
     sheet = sheet_of(table, battle.to_document(), url)
@@ -108,7 +108,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
         for line in sheet.lines
     )
     noted = assumptions(composition)
-    missing = [*table.unsettled.reasons] if table.unsettled else []
+    missing: list[Text] = [*table.unsettled.reasons] if table.unsettled else []
     missing += [each.says for each in noted if each.is_missing]
     assumed = [*understood, *(each.says for each in noted if not each.is_missing)]
     if max(len(url), len(picture)) > LONGEST_ADDRESS:
@@ -125,5 +125,5 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     )
 
 
-def _listed(sentences: list[str]) -> str:
-    return lines_up_to((f"- {escape(each)}" for each in sentences), _MOST_OF_NOTES)
+def _listed(sentences: list[Text]) -> str:
+    return lines_up_to((f"- {escape(str(each))}" for each in sentences), _MOST_OF_NOTES)

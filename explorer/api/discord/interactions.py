@@ -114,7 +114,7 @@ class Embed(NamedTuple):
         return embed
 
 
-def message(embed: Embed) -> Answer:
+def reply(embed: Embed) -> Answer:
     """Return a message that everybody in the channel sees."""
     data = {"embeds": [embed.to_document()], "allowed_mentions": {"parse": []}}
     return {"type": _MESSAGE, "data": data}

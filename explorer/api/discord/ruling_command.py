@@ -12,8 +12,8 @@ from explorer.api.discord.interactions import (
     Data,
     Embed,
     choices,
-    message,
     only_for_you,
+    reply,
 )
 from explorer.api.discord.markup import cut, escape, lines_up_to, link
 from explorer.models import Ruling, ruling_index
@@ -33,7 +33,7 @@ def answer_ruling(request: HttpRequest, data: Data) -> Answer:
         return only_for_you(_("Enter the names of cards, or words of the question."))
     chosen = Ruling.objects.published().filter(slug=words.lower()).first()
     if chosen:
-        return message(_embed(request, chosen, [], ""))
+        return reply(_embed(request, chosen, [], ""))
     found = search_everywhere(words, MOST_OTHERS + 1)
     keys = [each.ruling.pk for each in found.rulings]
     whole = Ruling.objects.published().in_bulk(keys)
@@ -42,7 +42,7 @@ def answer_ruling(request: HttpRequest, data: Data) -> Answer:
         says = _("No ruling has the words “{words}”. Try the name of one card.")
         return only_for_you(says.format(words=escape(words)))
     searched = found.searched if found.is_corrected else found.meant
-    return message(_embed(request, rulings[0], rulings[1:], searched))
+    return reply(_embed(request, rulings[0], rulings[1:], searched))
 
 
 def ruling_choices(words: str) -> Answer:

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllow
 from django.views.decorators.csrf import csrf_exempt
 from pydantic import ValidationError
 
+from engine.text import Name
 from explorer.api.discord import interactions as discord
 from explorer.api.discord.battle_command import answer_battle
 from explorer.api.discord.interactions import Answer, Choice, Data, Interaction
@@ -15,7 +16,6 @@ from explorer.api.discord.monsters import monster_names
 from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
 from explorer.api.discord.signatures import MOST_SECONDS, is_signed
 from explorer.api.errors import takes_json
-from explorer.web.card_names import printed_name
 from explorer.web.errors import json_error
 from explorer.web.languages import known, speaking
 from explorer.web.translation import gettext as _
@@ -76,4 +76,4 @@ def _choices(name: str, data: Data) -> Answer:
     if name == "ruling":
         return ruling_choices(typed)
     names = monster_names(typed, discord.MOST_CHOICES) if typed and name == "battle" else ()
-    return discord.choices(Choice(printed_name(each), each) for each in names)
+    return discord.choices(Choice(str(Name(each)), each) for each in names)

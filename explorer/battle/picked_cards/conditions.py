@@ -13,9 +13,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.text import Text
 from explorer.models import Card
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 # Clauses that say how long an effect lasts or what it affects, not whether it applies.
 NO_CONDITION = frozenset(
@@ -94,7 +95,7 @@ class Facts(NamedTuple):
     life_points: tuple[int, int] | None  # its controller's, the other player's
     monsters: dict[str, Card | None]  # by `subject`, `own`, `other`; absent if there is none
     attackers: frozenset[str]  # those of them that attack
-    names: dict[str, str]  # their names in this battle
+    names: dict[str, Text]  # their names in this battle
     is_its_turn: bool | None  # whether it is its controller's; None if it need not be now
     atk: dict[str, int]  # of the monsters whose ATK is known, without what the card itself changes
     stances: dict[str, str]  # of the monsters: "attack", "defense" or "face-down"
@@ -113,7 +114,7 @@ class Verdict(NamedTuple):
     """Whether a condition holds, None for a person to judge, and a clause on why it does not."""
 
     holds: bool | None
-    why: str = ""
+    why: Text = ""
 
 
 def check(when: str, facts: Facts) -> Verdict:
@@ -159,7 +160,7 @@ def _atk(words: re.Match[str], facts: Facts) -> Verdict:
     atk, number = facts.atk[role], int(words["number"])
     if atk >= number if words["which"] == "more" else atk <= number:
         return is_kind
-    return Verdict(False, _("{monster} has {atk} ATK").format(monster=facts.names[role], atk=atk))
+    return Verdict(False, message("{monster} has {atk} ATK", monster=facts.names[role], atk=atk))
 
 
 def _higher_atk(words: re.Match[str], facts: Facts) -> Verdict:
@@ -169,7 +170,7 @@ def _higher_atk(words: re.Match[str], facts: Facts) -> Verdict:
         return is_kind if is_kind.holds is False else Verdict(None)
     if facts.atk["other"] > facts.atk["subject"]:
         return is_kind
-    says = _("{monster} has {atk} ATK").format(monster=facts.names["other"], atk=facts.atk["other"])
+    says = message("{monster} has {atk} ATK", monster=facts.names["other"], atk=facts.atk["other"])
     return Verdict(False, says)
 
 
@@ -181,7 +182,7 @@ def _attacked(words: re.Match[str], facts: Facts) -> Verdict:
     wanted = {words["down"]} if words["down"] else {words["position"].lower()}
     if stance in wanted | ({"face-down"} if "defense" in wanted else set()):
         return Verdict(True)
-    return Verdict(False, _(_STANCES[stance]).format(monster=facts.names["other"]))
+    return Verdict(False, message(_STANCES[stance], monster=facts.names["other"]))
 
 
 _STANCES = {
@@ -234,8 +235,8 @@ def _monster(described: str, who: str, facts: Facts, *, is_excluded: bool) -> Ve
     if role not in facts.monsters:
         return Verdict(None)
     if attacks and role not in facts.attackers:
-        why = _("{monster} does not attack").format(monster=facts.names[role])
-        return Verdict(False, why)
+        says = message("{monster} does not attack", monster=facts.names[role])
+        return Verdict(False, says)
     card = facts.monsters[role]
     is_so = _is(described, card) if card else None
     if is_so is None:
@@ -243,7 +244,7 @@ def _monster(described: str, who: str, facts: Facts, *, is_excluded: bool) -> Ve
     if is_so is not is_excluded:
         return Verdict(True)
     why = _KIND[is_excluded, _article(described)]
-    return Verdict(False, _(why).format(monster=facts.names[role], kind=described))
+    return Verdict(False, message(why, monster=facts.names[role], kind=described))
 
 
 # Whether the monster is one, and the English article.

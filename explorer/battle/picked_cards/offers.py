@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.document import Document
+from engine.text import Text
 from engine.yugioh import canonical_effect
 from explorer.battle.picked_cards.amounts import ComposedBattle, number_without
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
@@ -27,7 +28,7 @@ from explorer.battle.picked_cards.picked_card import (
 from explorer.battle.picked_cards.preventions import STAYING
 from explorer.models import CardEffect
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 OF_ITS_OWN_BATTLE = {"this_card", "equipped_monster", "battled_monster"}
 
@@ -143,11 +144,11 @@ class Offer(NamedTuple):
         is_worked_out = isinstance(amount, dict) and "formula" in amount
         return bool(is_worked_out and before.unknown) or self.verdict(before).holds is None
 
-    def why_not(self, now: Situation) -> str:
+    def why_not(self, now: Situation) -> Text:
         """Return the condition that the battle does not meet, as a clause; empty if it is open."""
         found = self.prevention(now)
         if found:
-            return _(_PREVENTS[found.does]).format(card=found.by)
+            return message(_PREVENTS[found.does], card=found.by)
         return self._misplaced(now) or self.verdict(now).why
 
     def prevention(self, now: Situation) -> Prevention | None:

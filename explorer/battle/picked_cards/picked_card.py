@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.yugioh import OTHER
 from explorer.battle.blank_numbers import missing_stat
 from explorer.models import Card
@@ -95,7 +96,7 @@ class Situation(NamedTuple):
         None  # yours, the opponent's; None if not both are numbers
     )
     cards: Mapping[str, Card] = MappingProxyType({})
-    names: Mapping[str, str] = MappingProxyType({})
+    names: Mapping[str, Text] = MappingProxyType({})
     unknown: frozenset[str] = frozenset()  # the monsters whose number nobody has given yet
     monsters: Mapping[str, Document] = MappingProxyType({})  # as the document has them
     # What keeps the effects of picked cards from applying, by the cards' codes.
@@ -164,7 +165,7 @@ def bare_situation(document: Document, picked_cards: Iterable[PickedCard]) -> Si
         frozenset(picked.slot for picked in cards if picked.equipped and picked.slot),
         (numbers[0], numbers[1]) if all(map(_is_points, numbers)) else None,
         {picked.slot: picked.card for picked in cards if picked.battles},
-        {slot: str(document[slot].get("name") or slot) for slot in monsters},
+        {slot: Name(document[slot].get("name") or slot) for slot in monsters},
         frozenset(slot for slot in monsters if missing_stat(slot, document[slot])),
         {slot: document[slot] for slot in monsters},
     )

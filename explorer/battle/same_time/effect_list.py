@@ -8,14 +8,15 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.same_time.monster_names import name_of, place_of
 from explorer.battle.wording import effect_in_words, modifiers_in_words
-from explorer.web.card_names import printed_name
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 
 class ApplyingEffect(NamedTuple):
@@ -27,7 +28,7 @@ class ApplyingEffect(NamedTuple):
     card: str
     player: str
     does: str
-    of: str  # which pairs or which monster it is of; empty for all
+    of: Text  # which pairs or which monster it is of; empty for all
     is_on: bool
 
     @property
@@ -69,7 +70,7 @@ def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
         name=name,
         code=code,
         stamp="±",
-        card=printed_name(modifier["card"]),
+        card=Name(modifier["card"]),
         player="",
         does=does,
         of=of,
@@ -90,11 +91,11 @@ def _effect(code: str, document: Document) -> ApplyingEffect:
         name="e",
         code=code,
         stamp=stamp,
-        card=printed_name(effect["card"]),
+        card=Name(effect["card"]),
         player=str(effect["controller"]),
         does=effect_in_words(effect),
-        of=_("{attacker} against {target}").format(**monsters)
+        of=message("{attacker} against {target}", **monsters)
         if len(monsters) > 1
-        else "".join(monsters.values()),
+        else next(iter(monsters.values()), ""),
         is_on=True,
     )

@@ -9,6 +9,7 @@ from crispy_forms.layout import Layout
 from django import forms
 
 from engine.document import Document
+from engine.text import Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
@@ -73,15 +74,17 @@ class ModifierOfOneForm(ModifierForm):
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
         monsters = [
-            (f"{letter}{at}", name) for letter in names for at, name in enumerate(names[letter], 1)
+            (f"{letter}{at}", str(name))
+            for letter in names
+            for at, name in enumerate(names[letter], 1)
         ]
         self.fields["on"] = choice_field(_("Monster"), monsters)
         self._describe()
 
 
-def _one_of(label: str, every: str, names: list[str]) -> forms.CharField:
+def _one_of(label: str, every: str, names: list[Text]) -> forms.CharField:
     return choice_field(
-        label, [("", every), *((str(at), name) for at, name in enumerate(names, 1))]
+        label, [("", every), *((str(at), str(name)) for at, name in enumerate(names, 1))]
     )
 
 

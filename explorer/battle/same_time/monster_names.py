@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 
 from engine.document import Document
+from engine.text import Name, Text
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
-Names = Mapping[str, list[str]]
+Names = Mapping[str, list[Text]]
 
 
 def names(document: Document) -> Names:
@@ -24,7 +24,7 @@ def names(document: Document) -> Names:
     }
 
 
-def name_of(document: Document, letter: str, place: int) -> str:
+def name_of(document: Document, letter: str, place: int) -> Text:
     """Return `Attacker 1 Dark Magician`, or `Attacker 1` if the monster has no name or is
     missing.
     """
@@ -32,8 +32,13 @@ def name_of(document: Document, letter: str, place: int) -> str:
     name = monsters[place].get("name", usual) if place < len(monsters) else usual
     if name == usual:
         return numbered(letter, place)
-    words = _("Attacker {number} {name}") if letter == "a" else _("Target {number} {name}")
-    return words.format(number=place + 1, name=printed_name(name))
+    return message(_NAMED[letter], number=place + 1, name=Name(name))
+
+
+_NAMED = {
+    "a": gettext_noop("Attacker {number} {name}"),
+    "t": gettext_noop("Target {number} {name}"),
+}
 
 
 def numbered(letter: str, place: int) -> str:

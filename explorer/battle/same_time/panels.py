@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text import Text
 from engine.text_rows import sentences
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import MOST_MONSTERS
@@ -21,7 +22,7 @@ class MonsterPanel(NamedTuple):
     """One monster of the form: `Attacker 1`, the same with its name, and its fields."""
 
     label: str
-    name: str
+    name: Text
     form: PartForm
 
 

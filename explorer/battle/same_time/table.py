@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from engine.text import Name, Text
 from engine.trace import Trace, add_up
 from engine.yugioh import Monster, compared
 from engine.yugioh.same_time import (
@@ -13,7 +14,6 @@ from engine.yugioh.same_time import (
     Pair,
     Pass,
     SameTime,
-    calculate_at_the_same_time,
 )
 from explorer.addresses.battle import query_of
 from explorer.battle.document_facts import unsettled_battles
@@ -21,8 +21,7 @@ from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES, Unsettled
 from explorer.results.unsettled_battles import together_unsettled
-from explorer.web.card_names import with_printed_names
-from explorer.web.sentences import and_list
+from explorer.web.sentences import and_list, comma_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext
 
@@ -48,7 +47,7 @@ class Tally(NamedTuple):
 class PairMonster(NamedTuple):
     """A monster of a pair: `Attacker 1 Dark Magician`, and the ATK or DEF that it battles with."""
 
-    called: str
+    called: Text
     number: str
 
 
@@ -66,9 +65,9 @@ class PrintedPair(NamedTuple):
     query: str  # of the pair as a battle
 
     @property
-    def destroyed(self) -> list[str]:
+    def destroyed(self) -> Text:
         """Return the monsters that are marked for destruction so far."""
-        return [str(mark.name) for mark in self.pair.marks.destroyed]
+        return comma_list(mark.name for mark in self.pair.marks.destroyed)
 
 
 class PrintedPass(NamedTuple):
@@ -97,7 +96,7 @@ class Line(NamedTuple):
 class DestroyedMonster(NamedTuple):
     """A destroyed monster, and those that destroyed it: `by targets 1 and 2`."""
 
-    name: str
+    name: Text
     by: str
 
 
@@ -131,16 +130,13 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
             strict=True,
         )
     )
-    named = with_printed_names(battles)
-    if named is not battles:
-        result, document = calculate_at_the_same_time(named), named.to_document()
     order = {(pair.attacker, pair.target): at for at, pair in enumerate(result.pairs, 1)}
     pairs = {
-        place: _pair(named, pair, order[place], document, queries[place], unsettled[place])
+        place: _pair(battles, pair, order[place], document, queries[place], unsettled[place])
         for pair in result.pairs
         for place in [(pair.attacker, pair.target)]
     }
-    attackers, targets = (_heads(named, slot, result) for slot in ("attacker", "target"))
+    attackers, targets = (_heads(battles, slot, result) for slot in ("attacker", "target"))
     return PrintedResult(
         result=result,
         total=replace(_total(result), unsettled=together_unsettled(unsettled.values())),
@@ -164,7 +160,7 @@ def printed_together(battles: BattlesAtTheSameTime, result: SameTime) -> Printed
 def _total(result: SameTime) -> BattleTable:
     """Return all pairs as one table without rows, to reuse the words of a single battle's table."""
     return BattleTable(
-        caption=str(result.caption),
+        caption=result.caption,
         columns=columns(gettext_noop("Battle damage")),
         rows=(),
         trace=result.total,
@@ -175,8 +171,7 @@ def _total(result: SameTime) -> BattleTable:
 
 def _gone(marks: Marks) -> list[DestroyedMonster]:
     return [
-        DestroyedMonster(str(mark.name), _destroyed_by(mark.slot, mark.by))
-        for mark in marks.destroyed
+        DestroyedMonster(mark.name, _destroyed_by(mark.slot, mark.by)) for mark in marks.destroyed
     ]
 
 
@@ -190,7 +185,7 @@ def _destroyed_by(slot: str, places: tuple[int, ...]) -> str:
 
 
 def _numbers(places: tuple[int, ...]) -> str:
-    return and_list([str(place + 1) for place in places])
+    return str(and_list([str(place + 1) for place in places]))
 
 
 def _tallies(marks: Marks) -> tuple[Tally, ...]:
@@ -202,7 +197,7 @@ def _tallies(marks: Marks) -> tuple[Tally, ...]:
 def _heads(battles: BattlesAtTheSameTime, slot: str, result: SameTime) -> tuple[Head, ...]:
     destroyed = {(mark.slot, mark.place) for mark in result.closing.marks.destroyed}
     return tuple(
-        Head(at + 1, monster.name, monster.position.title(), (slot, at) in destroyed)
+        Head(at + 1, Name(monster.name), monster.position.title(), (slot, at) in destroyed)
         for at, monster in enumerate(battles.side(slot))
     )
 
@@ -238,7 +233,7 @@ def _pair(
     )
 
 
-def _pair_monster(monster: Monster, name: str) -> PairMonster:
+def _pair_monster(monster: Monster, name: Text) -> PairMonster:
     number = compared(monster)
     return PairMonster(name, f"{number.stat} {number.value}")
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.text import capfirst
-
-from engine.sentence_parts import plain
+from engine.sentence_parts import whole
+from engine.text import Capitalized, Text
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
 from explorer.battle.sweep.composition import SweptBattle
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
+from explorer.web.translation import gettext_noop, message, pgettext
 
 _OF_MONSTERS = ("destroyed", "attacker")  # goals about who is destroyed
 
@@ -20,10 +19,10 @@ class NumberNeeded(NamedTuple):
     """A goal and the numbers that reach it."""
 
     goal: str
-    words: str
-    sentence: str
+    words: Text
+    sentence: Text
     ranges: str  # empty where no number reaches it
-    why: str  # then: what stands in the way
+    why: Text  # then: what stands in the way
     smallest: int | None
     query: str  # of the battle with the smallest
 
@@ -42,7 +41,7 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
     query = "" if need.smallest is None else swept.query_at(need.smallest)
     return NumberNeeded(
         goal=need.goal.id,
-        words=capfirst(str(need.goal.words)),
+        words=Capitalized(need.goal.words),
         sentence=_sentence(swept, need),
         ranges=ranges,
         why=why,
@@ -51,17 +50,17 @@ def _answer(swept: SweptBattle, need: Need) -> NumberNeeded:
     )
 
 
-def _sentence(swept: SweptBattle, need: Need) -> str:
+def _sentence(swept: SweptBattle, need: Need) -> Text:
     if need.smallest is None:
         sentences = _IMPOSSIBLE
     else:
         sentences = _ALWAYS if need.ranges == ((0, MOST_POINTS),) else _IF
-    words = str(need.goal.words)
-    return _(sentences[swept.named.kind]).format(
+    return message(
+        sentences[swept.named.kind],
         **swept.named.parts,
         most=f"{MOST_POINTS:,}",
-        goal=words,
-        Goal=capfirst(words),
+        goal=need.goal.words,
+        Goal=Capitalized(need.goal.words),
         ranges=_in_words(need),
     )
 
@@ -123,7 +122,7 @@ def _range(first: int, last: int) -> str:
     return words.format(first=first, last=last)
 
 
-def _why(need: Need) -> str:
+def _why(need: Need) -> Text:
     """Explain why the nearest number misses the goal; empty where there is no nearest number."""
     nearest = need.nearest
     if nearest is None:
@@ -131,13 +130,14 @@ def _why(need: Need) -> str:
     number, trace, row = nearest
     if need.goal.id in _OF_MONSTERS:
         fate = trace.fate
-        says = _("At {number}, nothing would be destroyed: {reason}.")
+        says = gettext_noop("At {number}, nothing would be destroyed: {reason}.")
         if trace.destroyed:
-            says = _("At {number}, {monsters} would be destroyed: {reason}.")
-        return says.format(number=number, monsters=fate.headline, reason=fate.reason)
+            says = gettext_noop("At {number}, {monsters} would be destroyed: {reason}.")
+        return message(says, number=number, monsters=fate.headline, reason=fate.reason)
     if need.goal.id == "survive" and not trace.life_points_before.you:
         return _("You have no Life Points before the battle.")
-    says = _("The closest is {number}. {result} {step}: {reason}")
+    says = gettext_noop("The closest is {number}. {result} {step}: {reason}")
     if row.applies == "normal":
-        says = _("The closest is {number}. {result} {reason}")
-    return says.format(number=number, result=plain(trace.verdict), step=row.applies, reason=row.why)
+        says = gettext_noop("The closest is {number}. {result} {reason}")
+    result = whole(trace.verdict)
+    return message(says, number=number, result=result, step=row.applies, reason=row.why)

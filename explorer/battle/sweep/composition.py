@@ -30,7 +30,6 @@ from explorer.battle.document_facts import query_to_share
 from explorer.battle.sweep.forms import FIELDS, SweepForm
 from explorer.battle.sweep.labels import NamedNumber, named_numbers
 from explorer.battle.sweep.round_numbers import round_up
-from explorer.web.card_names import with_printed_names
 from explorer.web.translation import gettext as _
 
 GOAL = "lethal"
@@ -43,7 +42,6 @@ class SweptBattle(NamedTuple):
     """
 
     battle: Battle
-    printed: Battle  # with the names of its cards in the language of the page
     named: NamedNumber
     whole: list[Piece]
     pieces: list[Piece]
@@ -54,7 +52,7 @@ class SweptBattle(NamedTuple):
 
     def trace_at(self, at: int) -> Trace:
         """Return the trace of the battle with this number."""
-        return calculate(with_number(self.printed, self.named.place.path, at))
+        return calculate(with_number(self.battle, self.named.place.path, at))
 
     def query_at(self, at: int) -> str:
         """Return the query string of the battle with this number."""
@@ -150,8 +148,7 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
             usual={},
             swept=None,
         )
-    printed = with_printed_names(battle)
-    whole = pieces(printed, named.place.path, 0, MOST_POINTS)
+    whole = pieces(battle, named.place.path, 0, MOST_POINTS)
     reader = _NumberReader(typed, problems)
     first = reader.number("from", 0, 0, MOST_POINTS - 1)
     last = reader.number("to", _usual_end(battle, whole, first), first + 1, MOST_POINTS)
@@ -165,10 +162,9 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
             usual=reader.usual,
             swept=None,
         )
-    within = cut(battle=printed, path=named.place.path, of_larger=whole, first=first, last=last)
+    within = cut(battle=battle, path=named.place.path, of_larger=whole, first=first, last=last)
     swept = SweptBattle(
         battle=battle,
-        printed=printed,
         named=named,
         whole=whole,
         pieces=within,

@@ -50,7 +50,7 @@ def as_svg(swept: SweptBattle, link: str) -> str:
         each.attrib |= _paint(each)
     for each in tree.findall(".//g[@class='chart-you']/path"):
         each.set("stroke-dasharray", "7 4")
-    name = Truncator(one_line(capfirst(swept.named.name))).chars(_LETTERS)
+    name = Truncator(one_line(capfirst(str(swept.named.name)))).chars(_LETTERS)
     context = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
     return encodable(render_to_string("exports/sweep.svg", context))
 
@@ -77,4 +77,4 @@ def _paint(element: Element) -> dict[str, str]:
 def _cells(piece: PrintedPiece) -> list[str | int]:
     amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
     happens = together(piece.destroyed, *piece.ends)
-    return [piece.first, piece.last, *amounts, inert(happens), inert(piece.new)]
+    return [piece.first, piece.last, *amounts, inert(happens), inert(str(piece.new))]

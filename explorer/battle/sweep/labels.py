@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from django.utils.text import capfirst
 
+from engine.text import Name, Text
 from engine.yugioh import Battle
 from engine.yugioh.sweep import Place, places
-from explorer.web.card_names import printed_name
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 # The name of each kind of number; where another one has the same name, the place is added.
 _NAMES = {
@@ -35,15 +35,15 @@ class NamedNumber(NamedTuple):
     """
 
     place: Place
-    name: str
+    name: Text
     kind: str
-    parts: dict[str, str]
+    parts: dict[str, Text]
 
     @property
     def label(self) -> str:
         """Return its name with its present value, for a menu."""
         now = _("{name}, ? now") if self.place.now is None else _("{name}, now {number}")
-        return now.format(name=capfirst(self.name), number=self.place.now)
+        return now.format(name=capfirst(str(self.name)), number=self.place.now)
 
 
 def named_numbers(battle: Battle) -> list[NamedNumber]:
@@ -55,25 +55,25 @@ def named_numbers(battle: Battle) -> list[NamedNumber]:
 
 def _named(battle: Battle, place: Place) -> NamedNumber:
     part, *rest = place.path.split(".")
-    parts: dict[str, str] = {}
+    parts: dict[str, Text] = {}
     if part == "life_points":
         kind = "your Life Points" if rest[0] == "you" else "opponent’s Life Points"
     elif part == "effects":
         effect = battle.effects[int(rest[0])]
-        kind, parts = "value", {"step": effect.step, "card": printed_name(effect.card)}
+        kind, parts = "value", {"step": effect.step, "card": Name(effect.card)}
     else:
-        kind, parts = rest[0].upper(), {"monster": printed_name(getattr(battle, part).name)}
-    return NamedNumber(place, _(_NAMES[kind]).format(**parts), kind, parts)
+        kind, parts = rest[0].upper(), {"monster": Name(getattr(battle, part).name)}
+    return NamedNumber(place, message(_NAMES[kind], **parts), kind, parts)
 
 
 def _with_place(named: NamedNumber) -> NamedNumber:
     """Add the place in the battle to the name of one of two namesakes."""
     part, *rest = named.place.path.split(".")
     number = int(rest[0]) + 1 if part == "effects" else 0
-    name = _(_WITH_PLACE[part]).format(name=named.name, number=number)
+    name = message(_WITH_PLACE[part], name=named.name, number=number)
     if part == "effects":
         return named._replace(
             name=name, kind="numbered value", parts=named.parts | {"number": str(number)}
         )
-    parts = {"monster": _(_WITH_PLACE[part]).format(name=named.parts["monster"])}
-    return named._replace(name=name, parts=parts)
+    monster = message(_WITH_PLACE[part], name=named.parts["monster"])
+    return named._replace(name=name, parts={"monster": monster})

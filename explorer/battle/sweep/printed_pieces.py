@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from django.utils.text import capfirst
-
 from engine.sentence_parts import plain
+from engine.text import Capitalized, Name, Series, Text
 from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.battle.sweep.composition import SweptBattle
 from explorer.web.sentences import and_list, lower_first
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, ngettext, pgettext
+from explorer.web.translation import gettext_noop, message, message_in, ngettext
 
 _GAINS = len(PLAYERS)  # where the amounts that are gained begin, after those that are taken
 
@@ -39,10 +38,10 @@ class PrintedPiece(NamedTuple):
     last: int
     taken: tuple[Amount, Amount]  # by the opponent, by you
     gained: tuple[Amount, Amount]
-    destroyed: str
+    destroyed: Text
     ends: tuple[str, ...]  # who has no Life Points left
     lasting: tuple[str, ...]  # of these, what is so in the piece before too
-    new: str  # compared with the piece before; of the first, nothing
+    new: Text  # compared with the piece before; of the first, nothing
     sentence: str  # at the first number
     query: str  # of the battle with the first number
 
@@ -74,7 +73,7 @@ def sentence(trace: Trace) -> str:
 
 
 def _printed_piece(
-    swept: SweptBattle, piece: Piece, before: Trace | None, names: dict[str, str]
+    swept: SweptBattle, piece: Piece, before: Trace | None, names: dict[str, Text]
 ) -> PrintedPiece:
     opponent, you, opponent_gains, you_gain = (_amount(piece, which) for which in range(2 * _GAINS))
     ends, ended_before = _ends(piece.trace), _ends(before) if before else [*_ENDS]
@@ -83,7 +82,7 @@ def _printed_piece(
         last=piece.last,
         taken=(opponent, you),
         gained=(opponent_gains, you_gain),
-        destroyed=_("Destroyed: {monsters}.").format(monsters=piece.trace.fate.headline)
+        destroyed=message("Destroyed: {monsters}.", monsters=piece.trace.fate.headline)
         if piece.trace.destroyed
         else _("Nothing is destroyed."),
         ends=tuple(_(_ENDS[each]) for each in ends),
@@ -94,11 +93,11 @@ def _printed_piece(
     )
 
 
-def _names(battle: Battle) -> dict[str, str]:
+def _names(battle: Battle) -> dict[str, Text]:
     """Return the monsters by name, or by role where their names are not distinct."""
-    names = {"attacker": battle.attacker.name}
+    names: dict[str, Text] = {"attacker": Name(battle.attacker.name)}
     if battle.target:
-        names["target"] = battle.target.name
+        names["target"] = Name(battle.target.name)
     if len({*names.values(), "Attacker", "Target"}) == len(names) + 2:
         return names
     return {slot: _(_THE_MONSTERS[slot]) for slot in names}
@@ -137,17 +136,18 @@ _ENDS = {
 }
 
 
-def _new(before: Trace, now: Trace, names: dict[str, str]) -> str:
+def _new(before: Trace, now: Trace, names: dict[str, Text]) -> Text:
     """Describe what happens now and did not before, and the other way round."""
-    changes = [
+    changes: list[Text] = [
         *_acting(before, now),
         *_gone(before, now, names),
         *_left(before, now),
         *_taking(before, now),
     ]
-    text = pgettext("between clauses", ", ").join(changes)
-    text = text or _("the amount depends on another number")
-    return pgettext("clauses as a sentence", "{clauses}.").format(clauses=capfirst(text))
+    if not changes:
+        changes = [_("the amount depends on another number")]
+    clauses = Capitalized(Series(changes, message_in("between clauses", ", ")))
+    return message_in("clauses as a sentence", "{clauses}.", clauses=clauses)
 
 
 def _acting(before: Trace, now: Trace) -> list[str]:
@@ -165,12 +165,12 @@ def _acting(before: Trace, now: Trace) -> list[str]:
     return changes
 
 
-def _gone(before: Trace, now: Trace, names: dict[str, str]) -> list[str]:
+def _gone(before: Trace, now: Trace, names: dict[str, Text]) -> list[Text]:
     more = [names[each] for each in now.destroyed if each not in before.destroyed]
     less = [names[each] for each in before.destroyed if each not in now.destroyed]
     return [
-        *(_("{monster} is destroyed").format(monster=name) for name in more),
-        *(_("{monster} is no longer destroyed").format(monster=name) for name in less),
+        *(message("{monster} is destroyed", monster=name) for name in more),
+        *(message("{monster} is no longer destroyed", monster=name) for name in less),
     ]
 
 

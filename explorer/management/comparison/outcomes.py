@@ -52,7 +52,7 @@ class Answer:
     @cached_property
     def sentence(self) -> str:
         """Return the result in a sentence, with what a page prints beside it."""
-        return " ".join(filter(None, (self.table.sentence, *self.table.more)))
+        return " ".join(filter(None, (self.table.sentence, *map(str, self.table.more))))
 
     @cached_property
     def numbers(self) -> Document:

@@ -57,7 +57,7 @@ DOMAINS = (
         "django",
         LOCALE,
         (
-            Source("explorer", "*.py", "python"),
+            Source("explorer", "*.py", _TABLES),
             Source("explorer/content", "examples.json", _JSON, {"keys": "title"}),
             Source("explorer/content", "board-examples.json", _JSON, {"keys": "title note"}),
             Source("explorer/content", "battle-phases.json", _JSON, {"keys": "title"}),

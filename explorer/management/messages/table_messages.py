@@ -1,7 +1,7 @@
-"""Extract the messages of the engine's modules: those in calls, and those in tables.
+"""Extract the messages of modules: those in calls, and those in tables.
 
-A table is a call of `Messages`; calls of `message` and `plural_message` are messages that are
-printed later (engine/text.py).
+A table is a call of `Messages`; calls of `message`, `message_in` and `plural_message` are messages
+that are printed later (engine/text.py).
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from io import BytesIO
-from operator import itemgetter
 from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
 # The function of gettext's that has the same arguments.
-_PRINTED_LATER = {"message": "gettext", "plural_message": "ngettext"}
+_PRINTED_LATER = {
+    "message": "gettext",
+    "message_in": "pgettext",
+    "plural_message": "ngettext",
+}
 # A message as Babel's methods return it: line, function, arguments, comments.
 Extracted = tuple[Any, ...]
 
@@ -26,7 +29,7 @@ def extract(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> 
     calls = [each for each in ast.walk(ast.parse(source)) if isinstance(each, ast.Call)]
     found = [*extract_python(BytesIO(source), keywords, comment_tags, options)]
     found += [each for call in calls for each in _printed_later(call)]
-    yield from sorted(found, key=itemgetter(0))
+    yield from sorted(found, key=lambda each: each[0] or 0)
     for call in calls:
         if getattr(call.func, "id", "") == "Messages":
             yield from _of_table(call)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.text import Name, Text
 from explorer.battle.blank_numbers import is_set, used_stat
 from explorer.battle.composition import monster_document, query_string_of, read
 from explorer.battle.picked_cards import PickedCard, all_offers, pick, situation, unnamed, use
@@ -14,7 +15,7 @@ from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 
 def battle_reading(sentence: Sentence) -> Reading:
@@ -150,16 +151,15 @@ def _with_piercing(document: Document, sentence: Sentence) -> Document:
     return document | {"effects": [*document["effects"], effect]}
 
 
-def _assumed(sentence: Sentence) -> Iterator[str]:
+def _assumed(sentence: Sentence) -> Iterator[Text]:
     for card in sentence.used:
         if card.name and not card.controller and not card.is_unused:
-            says = _(_USERS[user_of(card, sentence)])
-            yield says.format(card=card.name)
+            yield message(_USERS[user_of(card, sentence)], card=Name(card.name))
     if sentence.is_direct and sentence.target:
         yield _("A target is named, so it is not a direct attack.")
 
 
-def _missing(sentence: Sentence, document: Document) -> str:
+def _missing(sentence: Sentence, document: Document) -> Text:
     """Return what has to be said before there is a result; no number is made up."""
     attacker = sentence.attacker
     if attacker is None:
@@ -173,7 +173,7 @@ def _missing(sentence: Sentence, document: Document) -> str:
         if monster and (stat := _unknown_number(slot, monster)):
             name = sentence.name_of(slot)
             says = _SAY_NAMED[stat] if name else _SAY[slot, stat]
-            return _(says).format(monster=name)
+            return message(says, monster=Name(name))
     return ""
 
 

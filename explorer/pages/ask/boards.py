@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.document import Document
+from engine.lorcana.card_name import Name
 from explorer.addresses.board import LETTERS, State, query_of_state
 from explorer.models import LorcanaCard
 from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 _OWNERS = {"you": "A", "opponent": "B"}
 
@@ -24,12 +25,20 @@ def board_reading(sentence: Sentence) -> Reading:
         letter = LETTERS[len(characters)]
         character = _character(mentioned, letter)
         if role == "target" and character["type"] == "location":
-            never_exerted = _("{location} is a location: it is never ready or exerted.")
-            assumed.append(never_exerted.format(location=character["name"]))
+            assumed.append(
+                message(
+                    "{location} is a location: it is never ready or exerted.",
+                    location=Name(character["name"]),
+                )
+            )
         elif role == "target" and not character["exerted"]:
             character["exerted"] = True
-            exerted = _("{character} is exerted: only then can it be challenged.")
-            assumed.append(exerted.format(character=character["name"]))
+            assumed.append(
+                message(
+                    "{character} is exerted: only then can it be challenged.",
+                    character=Name(character["name"]),
+                )
+            )
         characters.append(character)
         action[role] = letter
     active = _OWNERS[sentence.attacker.controller] if sentence.attacker else "A"

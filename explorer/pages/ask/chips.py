@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from engine.text import Text
 from explorer.models.any_card import AnyCard
 from explorer.pages.ask.mentions import Mentioned, Sentence
 from explorer.pages.ask.readings import Reading
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
+from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext, pgettext_lazy
 
 _USED = {
     "1": pgettext_lazy("a card of a question", "used"),
@@ -49,12 +50,12 @@ class Choice(NamedTuple):
     field: str
     label: str
     value: str
-    options: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, Text], ...]
 
     @classmethod
     def among(
         cls,
-        options: Iterable[tuple[str, str]],
+        options: Iterable[tuple[str, Text]],
         value: str,
         field: str,
         label: str,
@@ -71,14 +72,14 @@ class Chip(NamedTuple):
     """A card or monster of a question: what was typed, its role, and its choices."""
 
     typed: str
-    role: str
-    name: str
+    role: Text
+    name: Text
     details: str  # what else was said of it: “Resist +1”
     choices: tuple[Choice, ...]
     is_guess: bool  # what was typed is not its whole name
 
     @property
-    def fixed(self) -> str:
+    def fixed(self) -> Text:
         """Return its name if there is nothing to choose."""
         return "" if any(each.field.startswith("c") for each in self.choices) else self.name
 
@@ -108,7 +109,7 @@ def chips_of(
         yield Chip(
             each.piece.typed if each.piece else "",
             _role(each, sentence, bearer, page),
-            each.name or _numbers(each),
+            each.card.page_name if each.card else _numbers(each),
             _details(each),
             tuple(choices),
             bool(each.piece and each.piece.is_guess),
@@ -118,11 +119,11 @@ def chips_of(
         yield Chip("", _("Life Points"), has, "", (), False)
 
 
-def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> str:
+def _role(each: Mentioned, sentence: Sentence, bearer: Mentioned | None, page: str) -> Text:
     if bearer and len(sentence.monsters) > 1:
         return pgettext("role", "equipped")  # the choice says to which
-    if bearer and bearer.name:
-        return _("equipped to {monster}").format(monster=bearer.name)
+    if bearer and bearer.card:
+        return message("equipped to {monster}", monster=bearer.card.page_name)
     if bearer:
         return _("equipped to the monster")
     if page == "timing":
@@ -151,7 +152,7 @@ def _card_choice(
 ) -> Iterator[Choice]:
     named = each.piece.named if each.piece else None
     keys = [str(key) for key in named.keys] if named else []
-    options = tuple((key, cards[key].name) for key in keys if key in cards)
+    options = tuple((key, cards[key].page_name) for key in keys if key in cards)
     if named and len(options) > 1 and not named.is_sure and each.card:
         yield Choice.among(options, str(each.card.pk), f"c{each.place}", _("Card"), chosen)
 
@@ -175,7 +176,7 @@ def _bearer(
         "target": (sentence.target, _("to the target")),
     }
     options = [
-        (slot, _("to {monster}").format(monster=monster.name) if monster.name else nameless)
+        (slot, message("to {monster}", monster=monster.name) if monster.name else nameless)
         for slot, (monster, nameless) in slots.items()
         if monster
     ]

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
+from engine.text import Text
 from explorer.models import Card, LorcanaCard
 from explorer.models.name_index import plain_words
 from explorer.pages.ask import rule_topics
@@ -18,6 +19,7 @@ from explorer.pages.ask.roles import VERBS, is_direct_attack
 from explorer.pages.ask.vocabulary import Meaning
 from explorer.rulebook.books import BOOKS
 from explorer.web.translation import gettext as _
+from explorer.web.translation import message
 
 MOST_CARDS = 4
 _VERBS_OF_SHEETS = {
@@ -42,7 +44,7 @@ class Lead(NamedTuple):
     """A page that can answer a question, with the words of its link."""
 
     address: str
-    words: str
+    words: Text
 
 
 def leads_of(sentence: Sentence, pieces: Sequence[Piece], is_lorcana: bool) -> tuple[Lead, ...]:
@@ -63,7 +65,7 @@ def _cards(sentence: Sentence) -> Iterator[Lead]:
     cards = (each.card for each in sentence.everything)
     named = [card for card in cards if isinstance(card, Card | LorcanaCard)]
     for card in named[:MOST_CARDS]:
-        words = _("See what {card} does").format(card=card.page_name)
+        words = message("See what {card} does", card=card.page_name)
         yield Lead(card.get_absolute_url(), words)
 
 

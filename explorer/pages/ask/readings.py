@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.text import Text
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -13,8 +14,8 @@ class Reading(NamedTuple):
 
     page: str  # battle, board, replay or timing: the name of the page's address
     query: str = ""
-    assumed: tuple[str, ...] = ()
-    missing: str = ""
+    assumed: tuple[Text, ...] = ()
+    missing: Text = ""
     idle: tuple[str, ...] = ()  # the added cards that change nothing
     added: tuple[str, ...] = ()  # the cards that do not battle
 

@@ -31,7 +31,7 @@ def markdown(shown: ShownCollection, link: str, site: str, has_answers: bool) ->
 
 
 def _title(shown: ShownItem, is_open: bool) -> str:
-    return shown.item.title if is_open else shown.item.caption
+    return str(shown.item.title) if is_open else shown.item.caption
 
 
 def _item(shown: ShownItem, site: str, is_open: bool) -> Iterator[str]:

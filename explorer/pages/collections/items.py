@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 
 from engine.document import Document, InvalidDocument
+from engine.text import Text
 from explorer.models import FormerSlug, Revision, Ruling, Scenario
 from explorer.pages.collections.addresses import Reference
 from explorer.results.kinds import Kind, kind_of
@@ -35,7 +36,7 @@ class Item(NamedTuple):
     """What a reference leads to. Without a table it is a ruling in words, or `gone` says why."""
 
     reference: Reference
-    title: str = ""
+    title: Text = ""
     page: str = ""  # its path
     kind: Kind | None = None
     document: Document | None = None
@@ -124,10 +125,10 @@ def _open(
 def _composed(reference: Reference) -> Item:
     made = reference.made
     assert made
-    table = made.kind.page_table_of(made.document)
+    table = made.kind.table_of(made.document)
     return Item(
         reference=reference,
-        title=str(table.caption),
+        title=table.caption,
         page=f"{reverse(made.kind.url_name)}?{made.query}",
         kind=made.kind,
         document=made.document.to_document(),

@@ -8,6 +8,7 @@ from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 
 from engine.languages import ENGLISH, current
+from engine.text import Text
 from explorer.models import Collection
 from explorer.pages.collections.addresses import stored_items
 from explorer.pages.collections.answers import (
@@ -46,7 +47,7 @@ class ShownItem(NamedTuple):
     is_open: bool
 
     @property
-    def title(self) -> str:
+    def title(self) -> Text:
         """Return its title; before it is answered, what it is about: a title may be the answer."""
         title = self.item.title if self.is_open else self.item.caption
         return title or _("Item {number}").format(number=self.number)

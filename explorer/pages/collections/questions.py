@@ -197,7 +197,7 @@ def _attack(document: Document, attack: Any) -> Iterator[Fact]:
     players = (("attackers", _("Attacking player")), ("defenders", _("Defending player")))
     for key, of in players:
         named = [_on_field(each) for each in document.get(key, ())]
-        yield Fact(of, and_list(named) or _("no monsters"))
+        yield Fact(of, str(and_list(named)) or _("no monsters"))
     declared = document["declaration"]
     names = {
         each["id"]: each["name"]
@@ -213,7 +213,7 @@ def _attack(document: Document, attack: Any) -> Iterator[Fact]:
     for name in EVENTS.values():
         for at, event in enumerate(document.get(name, ()), 1):
             of = _("Event {n}, in the Damage Step") if name == "damage_step" else _("Event {n}")
-            yield Fact(of.format(n=at), happening(event, whole))
+            yield Fact(of.format(n=at), str(happening(event, whole)))
     for flag in FLAGS.values():
         if document.get(flag):
             yield Fact(_("Also"), _(_FLAGS[flag]))
@@ -236,7 +236,7 @@ def _sheet(document: Document, sheet: Any) -> Iterator[Fact]:
             yield Fact(_("Line {n}").format(n=at), says)
             yield from _battle(entry["battle"], None)
         else:
-            yield Fact(_("Line {n}").format(n=at), happening_in_phase(coded, {}))
+            yield Fact(_("Line {n}").format(n=at), str(happening_in_phase(coded, {})))
             yield from _effects(entry.get("effects", ()), effect_in_words)
     yield from _effects(document.get("effects", ()), effect_in_words)
 
@@ -248,7 +248,7 @@ def _phase(document: Document, battle_phase: Any) -> Iterator[Fact]:
     made = phases.compose(QueryDict(KINDS["battle-phase"].query_of(document)))
     names = names_of(made.document)  # by the ids that the events of a query string have
     for at, (coded, event) in enumerate(zip(made.events, phase["events"], strict=False), 1):
-        yield Fact(_("Event {n}").format(n=at), happening_in_phase(coded, names))
+        yield Fact(_("Event {n}").format(n=at), str(happening_in_phase(coded, names)))
         yield from _effects(event.get("effects", ()))
     yield from _effects(phase.get("effects", ()))
 
@@ -268,7 +268,7 @@ def _board(document: Document, board: Any) -> Iterator[Fact]:
         of = _of_player(card.get("name") or card["id"], card["owner"])
         yield Fact(of, _listed(_card(card, names)))
     for effect in document.get("effects", ()):
-        yield Fact(_("Effect"), board_effect(effect, names))
+        yield Fact(_("Effect"), str(board_effect(effect, names)))
     if document.get("active_player", "A") == "B":
         yield Fact(_("Turn"), _(_OPPONENTS))
     yield Fact(_("Action"), str(action_in_words(board, board.action)))

@@ -84,7 +84,7 @@ def describe(flow_input: FlowInput) -> str:
 
 def _sets_out(step: Step) -> str:
     damages = [_to(_TO, each, amount=each.figure) for each in step.damages]
-    return and_list(damages) or _("Nothing is inflicted")
+    return str(and_list(damages)) or _("Nothing is inflicted")
 
 
 def _to(templates: Templates, taken: Damage, **words: str) -> str:

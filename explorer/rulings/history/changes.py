@@ -68,7 +68,7 @@ class Changes(NamedTuple):
         """
         sentences = []
         if names := self._names():
-            what = capfirst(and_list(names))
+            what = capfirst(str(and_list(names)))
             sentences.append(
                 ngettext("{what} changed.", "{what} changed.", len(names)).format(what=what)
             )

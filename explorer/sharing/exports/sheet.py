@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE, MADE_BY, NOT_APPLIED
+from engine.text import Text
 from explorer.results.table import Column, Table
 from explorer.sharing.exports.card_links import CardLink
 from explorer.web.translation import gettext as _
@@ -100,7 +101,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_of(
-    table: Table, document: dict[str, Any], link: str, title: str = "", edition: str = ""
+    table: Table, document: dict[str, Any], link: str, title: Text = "", edition: str = ""
 ) -> Sheet:
     """Return the sheet of a table; the caption replaces a missing title."""
     lines = tuple(
@@ -109,7 +110,7 @@ def sheet_of(
             label=str(row.label),
             applied=row.applied,
             cells=tuple(str(cell.shown) for cell in row.cells),
-            cards=tuple(cause.card for cause in row.causes),
+            cards=tuple(str(cause.card) for cause in row.causes),
             why=str(row.why),
             source=str(row.source),
             stamp=row.stamp,
@@ -118,7 +119,7 @@ def sheet_of(
         for row in table.rows
     )
     return Sheet(
-        title=title or str(table.caption),
+        title=str(title or table.caption),
         caption=str(table.caption),
         sentence=table.whole_sentence,
         headings=table.headings,
@@ -134,7 +135,7 @@ def sheet_of(
         edition=edition,
         reasons_heading=table.reasons_heading,
         has_reasons=not table.columns,
-        open_points=table.open_points,
+        open_points=(*map(str, table.open_points),),
     )
 
 

@@ -18,7 +18,7 @@ from explorer.sharing.exports.sheet import (
     in_a_row,
     made_by,
 )
-from explorer.web.right_to_left import is_right_to_left, isolate, names_in
+from explorer.web.text_printing import is_right_to_left, isolated, texts_in
 
 Escape = Callable[[str], str]
 
@@ -41,11 +41,7 @@ def as_html_table(sheet: Sheet) -> str:
     A pipe would end the argument, so there is none. The attributes need equals signs: name the
     argument, as in `{{Collapsed|1=<table …>}}`, or MediaWiki reads one up to the first of them.
     """
-    names = [*map(escape_wikitext, names_in(sheet.document))]
-
-    def escaped(text: str) -> str:
-        return isolate(escape_wikitext(text), names)
-
+    escaped = partial(isolated, escape=escape_wikitext, names=[*texts_in(sheet.document)])
     headings = "".join(f'<th scope="col">{escaped(each)}</th>' for each in sheet.shown_headings)
     rows = "".join(_html_row(*_cells(line, sheet, escaped, _isolated)) for line in sheet.lines)
     return (

@@ -9,8 +9,7 @@ import pytest
 from engine import languages
 from engine.document import Document
 from engine.languages import speaking
-from engine.text import Messages, Name, Printer, Text
-from engine.text_rows import Print
+from engine.text import Messages, Name, Print, Printer, Text
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from engine.yugioh.life_points import Sheet, traced_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, calculate_at_the_same_time

@@ -12,7 +12,6 @@ from engine import languages
 from engine.document import Document
 from engine.languages import speaking
 from engine.sentence_parts import SentencePart
-from engine.text_rows import without_label
 from engine.trace import ByPlayer
 from engine.yugioh import RULESETS, EffectDamage, calculate_effect_damage
 from engine.yugioh.life_points import Sheet, points_in_words, traced_sheet
@@ -121,8 +120,3 @@ def test_life_points_keep_their_colors_in_another_word_order(
         SentencePart(" "),
         SentencePart("2", "opponent"),
     )
-
-
-@pytest.mark.parametrize("colon", [": ", " : ", "："])
-def test_a_label_is_left_out_with_the_colon_of_any_language(colon: str) -> None:
-    assert without_label(f"Label (1){colon}what follows", "Label (1)") == "What follows"

@@ -90,7 +90,7 @@ class Composer:
     def tick(self, card: str, words: str) -> None:
         """Tick what a card offers in these words, the first of them."""
         offered = effect_checkboxes(self.composition).offers
-        tick = next(each for each in offered if each.card == card and words in each.does)
+        tick = next(each for each in offered if each.card == card and words in str(each.does))
         self._open(urlencode([*self.form.fields, (tick.name, tick.value)]))
 
     def untick(self, name: str, card: str) -> None:

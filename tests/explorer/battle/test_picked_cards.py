@@ -137,11 +137,11 @@ def test_a_value_typed_by_hand_does_not_follow() -> None:
 def test_half_of_the_life_points_is_left_to_the_time_of_the_damage() -> None:
     query = picked(f"{START}&lp-you=125", ("Dinomorphia Intact", "y.x"))
     (offer,) = [each for each in offered(query) if each.stamp == "09"]
-    assert offer.does.startswith("becomes half of your Life Points")
+    assert str(offer.does).startswith("becomes half of your Life Points")
 
 
 def notes(query: str) -> list[str]:
-    return [note.says for note in compose(QueryDict(query)).card_notes]
+    return [str(note.says) for note in compose(QueryDict(query)).card_notes]
 
 
 def proposed_boxes(query: str) -> list[tuple[str, bool]]:
@@ -297,7 +297,7 @@ def test_an_effect_that_picks_one_monster_is_ticked_on_neither() -> None:
     document = compose(QueryDict(query)).document
     assert "indestructible_by_battle" not in document["attacker"]
     assert "indestructible_by_battle" not in document["target"]
-    assert {offer.about for offer in offered(query) if "destroyed" in offer.does} == {"A", "B"}
+    assert {offer.about for offer in offered(query) if "destroyed" in str(offer.does)} == {"A", "B"}
 
 
 def test_an_effect_used_from_the_hand_about_the_battling_card_is_offered() -> None:

@@ -110,14 +110,14 @@ def test_the_place_after_the_last_effect_switches_nothing_off(client: Client, co
 
 
 def test_the_table_says_which_effects_decide_the_battle() -> None:
-    assert of(battle(2000, None, ZERO, IDLE)).says == "Zero alone decides this."
+    assert str(of(battle(2000, None, ZERO, IDLE)).says) == "Zero alone decides this."
     copies = effect("02", card="Sword")
     two = of(battle(2000, None, copies, effect("03", card="Ohime", kind="instead")))
-    assert two.says == "Two effects decide this: Sword and Ohime."
+    assert str(two.says) == "Two effects decide this: Sword and Ohime."
     twice = of(battle(2000, None, effect("07", card="One"), effect("07", card="Two")))
-    assert twice.says == "No single effect decides this."
+    assert str(twice.says) == "No single effect decides this."
     (switch, _) = twice.rows["07"].causes.values()
-    assert switch.same == "another effect at 07 does the same"
+    assert str(switch.same) == "another effect at 07 does the same"
     assert of(battle(2000, None)).says == ""
 
 

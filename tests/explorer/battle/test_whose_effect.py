@@ -37,6 +37,11 @@ def composer(card: str, letter: str, query: str = START) -> Composer:
     return page
 
 
+def said(page: Composer) -> list[str]:
+    """Return what the composer assumes about the battle of a page."""
+    return [str(each.says) for each in assumptions(page.composition)]
+
+
 def offered(page: Composer) -> list[str]:
     """Return what the cards of a battle offer, with the monster that each effect is about."""
     return [f"{each.does} on {each.about}" for each in effect_checkboxes(page.composition).offers]
@@ -120,7 +125,7 @@ def test_the_atk_of_a_spell_is_asked_for() -> None:
     page = Composer(START)
     page.pick(spell.name, "you")
     assert offered(page) == []
-    asked = [each.says for each in assumptions(page.composition) if spell.name in each.says]
+    asked = [says for says in said(page) if spell.name in says]
     assert asked
     assert all("Not applied yet: enter" in each for each in asked)
 
@@ -133,7 +138,7 @@ def test_a_monster_that_an_effect_equipped_to_a_card_is_asked_for() -> None:
         3000,
     )
     page = composer(f"{savage.passcode}", "a")
-    asked = [each.says for each in assumptions(page.composition) if savage.name in each.says]
+    asked = [says for says in said(page) if savage.name in says]
     assert any("enter Greedy Dragon’s number" in each for each in asked)
 
 
@@ -150,7 +155,7 @@ def test_a_gain_from_life_points_counts_without_the_monsters_equipped() -> None:
     assert page.composition.document["attacker"]["modifiers"] == [
         {"card": granel.name, "stat": stat, "change": 4000} for stat in ("atk", "def")
     ]
-    asked = [each.says for each in assumptions(page.composition) if granel.name in each.says]
+    asked = [says for says in said(page) if granel.name in says]
     assert any("enter Thirsty Emperor’s number" in each for each in asked)
 
 
@@ -190,7 +195,7 @@ def test_the_kind_of_a_monster_whose_numbers_were_typed_is_asked_for() -> None:
     eater = read_monster("Coal Eater", BURNS, 2000, **STONE)
     page = composer(f"{eater.passcode}", "a")
     assert page.damage() == (500, 0)
-    asked = [each.says for each in assumptions(page.composition) if eater.name in each.says]
+    asked = [says for says in said(page) if eater.name in says]
     assert any("Condition: it battles a FIRE monster." in each for each in asked)
 
 
@@ -274,7 +279,7 @@ def test_a_condition_speaks_to_the_reader_whoever_controls_the_card(
     )  # fmt: skip
     page = Composer(START)
     page.pick(haven.name, whose)
-    (asked,) = [each.says for each in assumptions(page.composition) if haven.name in each.says]
+    (asked,) = [says for says in said(page) if haven.name in says]
     assert condition in asked
 
 

@@ -71,7 +71,7 @@ def test_a_condition_is_unchanged_in_english() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_list_and_a_sentence_after_others_follow_the_language() -> None:
-    assert and_list(["a", "b", "c"]) == "a, b AND c"
+    assert str(and_list(["a", "b", "c"])) == "a, b AND c"
     assert lower_first("Dein Gegner") == "Dein Gegner"
 
 
@@ -80,5 +80,5 @@ def test_a_list_and_a_sentence_after_others_follow_the_language() -> None:
 def test_namesakes_have_their_place_in_the_name_of_a_number() -> None:
     document = {"game": "yugioh", "attacker": {"name": "x", "atk": 1, "def": 0}}
     battle = Battle.from_document(document | {"target": {"name": "x", "atk": 2, "def": 0}})
-    names = [each.name for each in named_numbers(battle)]
+    names = [str(each.name) for each in named_numbers(battle)]
     assert {"x’S ATK (THE ATTACKER)", "x’S ATK (THE TARGET)"} <= {*names}

@@ -107,17 +107,17 @@ def repairs_of(query: str) -> list[Repair]:
 def test_what_makes_an_action_legal_is_offered_and_makes_it_legal() -> None:
     ready = "a-s=1&a-w=2&a-x=1&b-s=1&b-w=2&b-by=B&b-x=1&act=challenge&act-challenger=a&act-target=b"
     (repair,) = repairs_of(ready)
-    assert (repair.words, repair.do) == ("Ready a", "ready.1")
+    assert (str(repair.words), repair.do) == ("Ready a", "ready.1")
     assert repairs_of(pressed(ready, repair.do)) == []
     target = ready.replace("a-x=1&", "").replace("b-x=1&", "b-name=Elsa&")
     (repair,) = repairs_of(target)
-    assert (repair.words, repair.do) == ("Exert Elsa", "exert.2")
+    assert (str(repair.words), repair.do) == ("Exert Elsa", "exert.2")
     fixed = run(state(pressed(target, repair.do))).trace
     assert fixed is not None
     assert fixed.legal
     both = ready.replace("b-x=1&", "")
     (repair,) = repairs_of(both)
-    assert (repair.words, repair.do) == ("Ready a and exert b", "repair.ready.1+exert.2")
+    assert (str(repair.words), repair.do) == ("Ready a and exert b", "repair.ready.1+exert.2")
     assert repairs_of(pressed(both, f"do={repair.do.replace('+', '%2B')}")) == []
 
 
@@ -131,7 +131,7 @@ def test_a_challenge_in_the_wrong_turn_offers_the_turn_and_one_of_a_bodyguard_th
     guarded = (
         f"{FIGHT.replace('&act=', '&c-name=Shield&c-by=B&c-s=1&c-w=2&c-x=1&c-kw=bodyguard&act=')}"
     )
-    assert "Challenge Shield instead" in [each.words for each in repairs_of(guarded)]
+    assert "Challenge Shield instead" in [str(each.words) for each in repairs_of(guarded)]
     chosen = state(pressed(guarded, "choose.target.c")).action
     assert chosen == {"type": "challenge", "challenger": "a", "target": "c"}
 
@@ -169,13 +169,13 @@ def test_what_makes_an_action_legal_counts_the_actions_before_it() -> None:
     banished = "did=(amount:2,targets:!(b),type:deal)"
     assert repairs_of(f"{cards}&{banished}&{fight}") == []
     hit = "did=(amount:1,targets:!(b),type:deal)"
-    assert [each.words for each in repairs_of(f"{cards}&{hit}&{fight}")] == ["Ready a"]
+    assert [str(each.words) for each in repairs_of(f"{cards}&{hit}&{fight}")] == ["Ready a"]
 
 
 def test_a_drying_challenger_can_be_dry() -> None:
     cards = "a-s=1&a-w=2&a-dry=1&b-s=1&b-w=2&b-by=B&b-x=1"
     drying = f"{cards}&act=challenge&act-challenger=a&act-target=b"
-    assert [each.words for each in repairs_of(drying)] == ["Mark a as dry"]
+    assert [str(each.words) for each in repairs_of(drying)] == ["Mark a as dry"]
 
 
 def test_no_two_cards_have_one_id_or_name_after_one_was_removed() -> None:

@@ -89,4 +89,4 @@ def test_the_fields_of_a_page_send_what_the_address_says(client: Client, query: 
 def test_an_effect_with_one_possible_scope_is_listed_without_its_code() -> None:
     params = QueryDict(f"{TWO}&e=(scope:own_others_characters,source:a,type:redirect_as_put)")
     ((_, _, words, _),) = Editors(compose(params), params).on_board
-    assert words == "Damage to its owner’s other characters is put on it instead: Scout"
+    assert str(words) == "Damage to its owner’s other characters is put on it instead: Scout"

@@ -24,9 +24,9 @@ def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> Non
         documents = (twins(300, controller), twins(900, controller, modifiers=[CHANGE]))
         compared_inputs = input_differences(*map(Battle.from_document, documents))
         (differing,) = compared_inputs.differing
-        assert differing.what == f"{name[0].upper()}{name[1:]}’s ATK"
+        assert str(differing.what) == f"{name[0].upper()}{name[1:]}’s ATK"
         (only,) = compared_inputs.only[1]
-        assert only.does.endswith(f", on {name}")
+        assert str(only.does).endswith(f", on {name}")
 
 
 def test_the_drawing_names_the_one_that_inflicts_the_damage() -> None:

@@ -97,8 +97,9 @@ def test_every_computed_example_is_on_a_page_and_opens_with_its_answer(
     pages = [*TEMPLATES.rglob("*.html")]
     assert any(f'"{slug}"' in page.read_text("utf-8") for page in pages)
     page = page_of(client.get(reverse(each.url_name) + f"?{each.query}", follow=True))
-    assert each.verdict.rstrip(".") in page.text
-    said = [words for why in each.whys for words in why.removeprefix("Choices: ").split("; ")]
+    assert str(each.verdict).rstrip(".") in page.text
+    whys = map(str, each.whys)
+    said = [words for why in whys for words in why.removeprefix("Choices: ").split("; ")]
     assert all(words.rstrip(".") in page.text for words in said)
 
 
@@ -120,7 +121,7 @@ def test_every_computed_example_is_on_a_page_and_opens_with_its_answer(
 def test_an_example_beside_a_sentence_comes_to_what_the_sentence_says(
     client: Client, slug: str, verdict: str
 ) -> None:
-    assert example(slug).verdict == verdict
+    assert str(example(slug).verdict) == verdict
     shown = page_of(client.get("/rules/battle-phase/"))
     (item,) = (
         each
@@ -140,7 +141,7 @@ def test_the_sentences_on_attacks_are_on_the_page_of_the_battle_phase() -> None:
         "“When this card attacks or is attacked” names the time after damage calculation",
     ):
         assert words in text
-    assert example("stopping-in-a-replay").whys[-1].endswith("; Stop the attack.")
+    assert str(example("stopping-in-a-replay").whys[-1]).endswith("; Stop the attack.")
 
 
 def test_the_loss_beside_leonidas_is_computed_on_the_page_of_damage(client: Client) -> None:

@@ -56,5 +56,5 @@ def test_results_in_a_summary_are_the_engines(client: Client) -> None:
     shown = "".join(client.get(f"/rules/{page.slug}/").content.decode() for page in SUMMARIZED)
     assert all(f">{result_of(name)[2]}</a>" in shown for name in names)
     battle = result_of("chaos-max-attacks-ohime-with-sword")
-    assert battle[2] == "Your opponent takes 16000, you take none."
-    assert result_of("atk-change-too-late")[2] == "No."
+    assert str(battle[2]) == "Your opponent takes 16000, you take none."
+    assert str(result_of("atk-change-too-late")[2]) == "No."

@@ -194,7 +194,7 @@ def test_whatever_was_stored_can_be_drawn_and_exported(path: Path) -> None:
             table = open_scenario(scenario).table
             sheet = sheet_of(table, scenario.document, "https://example.org/s/x/")
             assert FORMATS["txt"].render(sheet)
-            assert "None" not in " ".join([table.sentence, *table.more, *_cells(table)])
+            assert "None" not in " ".join([table.sentence, *map(str, table.more), *_cells(table)])
             assert [*table.totals, *table.outcomes]
             assert result(table)["table"] is table
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from markupsafe import Markup
 
+from engine.text import Name, message
 from explorer.models import Card, Scenario
 from explorer.results.kinds import KINDS
 from explorer.sharing.exports.formats import FORMATS
-from explorer.web.right_to_left import isolate, names_in
+from explorer.templatetags.translated_templates import TranslatedEnvironment
+from explorer.web.text_printing import between_tags, html_of, in_attribute, isolated
 from tests.conftest import battle, monster
 from tests.explorer.named_documents import EXAMPLES, named
 from tests.explorer.page_parts import parsed, text, value
@@ -19,45 +22,54 @@ pytestmark = [pytest.mark.django_db]
 
 HEBREW, ARABIC = "שלום", "سلام"
 LIST, YEAR = f"{HEBREW}, {ARABIC}", f"{HEBREW} 2000 {ARABIC}"
-ENTITY = f"&#39;{HEBREW} &lt; Jinzo"
 
 
-@pytest.mark.parametrize(("html", "isolated"), [
-    (f"<p>2000 ({HEBREW}) 500</p>", f"<p>2000 (<bdi>{HEBREW}</bdi>) 500</p>"),
-    (f"<b>{ARABIC}</b>", f"<b><bdi>{ARABIC}</bdi></b>"),
-    (f"{HEBREW} {HEBREW}-{ARABIC}&#39;{HEBREW}.",
-     f"<bdi>{HEBREW} {HEBREW}-{ARABIC}&#39;{HEBREW}</bdi>."),
-    # Two names, and a name before a number, stay apart.
-    (f"{HEBREW}, {ARABIC}", f"<bdi>{HEBREW}</bdi>, <bdi>{ARABIC}</bdi>"),
-    (f"{HEBREW} 300 {ARABIC}", f"<bdi>{HEBREW}</bdi> 300 <bdi>{ARABIC}</bdi>"),
-    (f"A{HEBREW}B", f"A<bdi>{HEBREW}</bdi>B"),
-])  # fmt: skip
-def test_words_from_right_to_left_are_isolated(html: str, isolated: str) -> None:
-    assert isolate(html) == isolated
-
-
-@pytest.mark.parametrize(("html", "isolated"), [
+@pytest.mark.parametrize(("words", "html"), [
+    (f"2000 ({HEBREW}) 500 A", f"2000 (<bdi>{HEBREW}</bdi>) 500 A"),
+    (f"{HEBREW} {HEBREW}-{ARABIC}'{HEBREW} wins.",
+     f"<bdi>{HEBREW} {HEBREW}-{ARABIC}&#39;{HEBREW}</bdi> wins."),
+    (f"A{HEBREW}<B>", f"A<bdi>{HEBREW}</bdi>&lt;B&gt;"),
+    # A text without other letters is a whole.
     (LIST, f"<bdi>{LIST}</bdi>"),
-    (f"{LIST}, {HEBREW} ({LIST}), {ARABIC}",
-     f"<bdi>{LIST}</bdi>, <bdi>{HEBREW}</bdi> (<bdi>{LIST}</bdi>), <bdi>{ARABIC}</bdi>"),
-    (f"<i>{YEAR}</i>’s 500, {YEAR}", f"<i><bdi>{YEAR}</bdi></i>’s 500, <bdi>{YEAR}</bdi>"),
-    (f"({ENTITY}) 5", f"(<bdi>{ENTITY}</bdi>) 5"),
-    # The second is a part of another name, and the last begins within an entity.
-    (f"{YEAR}{HEBREW}", f"<bdi>{HEBREW}</bdi> 2000 <bdi>{ARABIC}{HEBREW}</bdi>"),
-    (f"&lt; {HEBREW}", f"&lt; <bdi>{HEBREW}</bdi>"),
-    (f'<b title="{LIST}">2</b>', f'<b title="{LIST}">2</b>'),
+    (f"<{YEAR}>", f"<bdi>&lt;{YEAR}&gt;</bdi>"),
+    ("Ohime’s “02” 御巫 = 2000 − 500 ä Ω ж", "Ohime’s “02” 御巫 = 2000 − 500 ä Ω ж"),
 ])  # fmt: skip
-def test_known_names_are_isolated_as_a_whole(html: str, isolated: str) -> None:
-    names = [HEBREW, YEAR, LIST, ENTITY, f"lt; {HEBREW}"]
-    assert isolate(html, names) == isolated
+def test_words_from_right_to_left_are_isolated(words: str, html: str) -> None:
+    assert isolated(words) == html
+    assert between_tags(words) == html
 
 
-def test_the_names_of_a_document_are_found() -> None:
-    document = {"a": [{"name": LIST, "atk": 5}, "Jinzo", None], LIST: True, "b": YEAR}
-    assert [*names_in(document)] == [LIST, YEAR]
+def test_a_name_is_isolated_as_a_whole_in_its_text() -> None:
+    attacks = message("{monster} attacks {target}.", monster=Name(YEAR), target=Name("A<B"))
+    assert html_of(attacks) == f"<bdi>{YEAR}</bdi> attacks A&lt;B."
+    assert in_attribute(attacks) == f"{YEAR} attacks A&lt;B."
 
 
-def isolated(main: Element) -> set[str]:
+def test_what_is_markup_already_is_not_changed() -> None:
+    assert between_tags(Markup(f"<b>{HEBREW}</b>")) == f"<b>{HEBREW}</b>"
+
+
+@pytest.mark.parametrize(("template", "printed"), [
+    ('<p class="{{ n }}">{{ n }}</p>', f'<p class="{HEBREW}"><bdi>{HEBREW}</bdi></p>'),
+    ("<input value='{{ n }} > 5'>{{ n }}", f"<input value='{HEBREW} > 5'><bdi>{HEBREW}</bdi>"),
+    ("<title>{{ n }}</title><b>{{ n }}", f"<title>{HEBREW}</title><b><bdi>{HEBREW}</bdi>"),
+    ("<option value=a>{{ n }}</option>", f"<option value=a>{HEBREW}</option>"),
+    ("<textarea>{{ n }}</textarea>", f"<textarea>{HEBREW}</textarea>"),
+    ("<svg><title>{{ n }}</title><text>{{ n }}", f"<svg><title>{HEBREW}</title><text>{HEBREW}"),
+    ('<a {% if n %}title="{{ n }}"{% endif %}>{{ n }}',
+     f'<a title="{HEBREW}"><bdi>{HEBREW}</bdi>'),
+    ("{% macro m() %}<i>{{ n }}</i>{% endmacro %}<p title=\"{{ m() }}\">{{ m() }}",
+     f'<p title="{HEBREW}"><i><bdi>{HEBREW}</bdi></i>'),
+    ('<div hx-select="#a > *" title="{{ n }} <b>">{{ n }}',
+     f'<div hx-select="#a > *" title="{HEBREW} <b>"><bdi>{HEBREW}</bdi>'),
+])  # fmt: skip
+def test_templates_print_markup_between_tags_only(template: str, printed: str) -> None:
+    environment = TranslatedEnvironment(autoescape=True)
+    assert environment.from_string(template).render(n=Name(HEBREW)) == printed
+    assert environment.from_string(template).render(n=HEBREW) == printed
+
+
+def isolated_in(main: Element) -> set[str]:
     """Return the isolated texts of a page, besides letters that the picture's fonts lack."""
     lacking = [each for hint in main.all("p", css="missing-letters") for each in hint.all("bdi")]
     return {each.text for each in main.all("bdi")} - {each.text for each in lacking}
@@ -74,9 +86,9 @@ def test_pages_isolate_a_name_as_a_whole(client: Client, slug: str, name: str) -
     composer = f"{reverse(KINDS[slug].url_name)}?{KINDS[slug].query_of(read.to_document())}"
     for address in (f"/s/{saved.id}/", f"/embed/{saved.id}/", composer):
         main = parsed(client.get(address)).one("main")
-        assert isolated(main) == {name}, address
+        assert isolated_in(main) == {name}, address
     both = parsed(client.get(f"/compare/{saved.id}/{other.id}/")).one("main")
-    assert isolated(both) == {name, f"{name}: 2"}
+    assert isolated_in(both) == {name, f"{name}: 2"}
 
 
 def test_the_page_of_a_card_isolates_its_name_as_a_whole(client: Client) -> None:
@@ -84,28 +96,6 @@ def test_the_page_of_a_card_isolates_its_name_as_a_whole(client: Client) -> None
     Scenario.objects.get_or_save(KINDS["battle"].read(battle(monster(2000, name=LIST), None)), YEAR)
     main = parsed(client.get(card.get_absolute_url())).one("main")
     assert {each.text for each in main.all("bdi")} == {LIST, YEAR}
-
-
-@pytest.mark.parametrize("html", [
-    "<p>Ohime’s “02” 御巫 = 2000 − 500 ä Ω ж</p>",
-    f'<input value="{HEBREW} > 5" data-x=\'"{HEBREW}"\'>',
-    f"<title>{HEBREW}</title>",
-    f"<textarea rows=3>{HEBREW}</textarea>",
-    f"<option value=a>{HEBREW}</option>",
-    f"<script>const a = '{HEBREW}';</script>",
-    f"<style>a::after {{ content: '{HEBREW}' }}</style>",
-    f"<svg><title>{HEBREW}</title><text x='1'>{HEBREW} 5</text></svg>",
-    f"<!-- don't {HEBREW} -->",
-])  # fmt: skip
-def test_all_else_stays_as_it_is(html: str) -> None:
-    assert isolate(html) == html
-
-
-def test_markup_between_quotes_ends_no_tag() -> None:
-    html = f'<div hx-select="#a > *" title="{HEBREW} <b>">{HEBREW}</div>'
-    assert (
-        isolate(html) == f'<div hx-select="#a > *" title="{HEBREW} <b>"><bdi>{HEBREW}</bdi></div>'
-    )
 
 
 def test_pages_parts_and_frames_isolate_names_and_fields_do_not(client: Client) -> None:

@@ -87,5 +87,5 @@ def test_questions_are_read_into_what_they_mean_among_all_cards(settings: Any) -
     assert len(not_read) <= 2, not_read
     for question, cards in hard_questions():
         chips = [each for each in ask(question).chips if each.role != "Life Points"]
-        named = {each.name for each in chips if not each.name[:1].isdigit()}
+        named = {str(each.name) for each in chips if not str(each.name)[:1].isdigit()}
         assert named - {""} <= {*cards}, question

@@ -73,6 +73,7 @@ def test_latin_letters_stay_in_their_own_fonts() -> None:
 
 
 @pytest.mark.usefixtures("no_library")
+@pytest.mark.django_db
 def test_a_japanese_battle_is_drawn_without_fonts_of_the_machine() -> None:
     with speaking("ja"):
         sheet = japanese_sheet()
@@ -126,6 +127,7 @@ def test_the_picture_of_a_composed_battle_is_japanese_at_its_address(client: Cli
     assert japanese.content != client.get(address).content
 
 
+@pytest.mark.django_db
 def test_the_digits_of_a_japanese_line_are_as_light_as_its_letters() -> None:
     with speaking("ja"):
         japanese = japanese_sheet()

@@ -1,0 +1,100 @@
+"""Print texts as HTML, in the language of the page.
+
+A name is marked where it needs to be: in English on a page of another language, so that it is read
+aloud in English, or with letters that are read from right to left. A browser turns around the
+numbers and brackets that stand between Hebrew or Arabic letters, as if they belonged to them: “2000
+(a name) 500” would be read as “500 (a name) 2000”. In `<bdi>`, the letters stay among themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from engine.text import Name, Printer, Text, Unprinted
+from explorer.web.card_names import is_english_here
+
+Escape = Callable[[str], str]
+_LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+# Words from right to left: what stands between them has no direction of its own, and is no number.
+_WORDS = re.compile(f"[{_LETTERS}]+(?:(?:[ \u00a0’‘-]|&#3[49];){{1,3}}[{_LETTERS}]+)*")
+_FROM_LEFT = re.compile("[A-Za-z\u00c0-\u024f\u3040-\u30ff\u4e00-\u9fff]")
+
+
+class EnglishName(Name):
+    """The English name of a card that has none in the language of the page."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return self[:]
+
+
+class HtmlPrinter(Printer):
+    """Print HTML, in which names are marked."""
+
+    def words(self, words: str) -> str:
+        return isolated(words)
+
+    def name(self, name: Name) -> str:
+        words = str(name)
+        printed = f"<bdi>{escape(words)}</bdi>" if is_right_to_left(words) else str(escape(words))
+        if isinstance(name, EnglishName) or is_english_here(name[:], name.game):
+            return f'<span lang="en">{printed}</span>'
+        return printed
+
+
+_HTML = HtmlPrinter()
+
+
+def html_of(text: Text) -> Markup:
+    """Return a text as HTML in the language of the page."""
+    return Markup(_HTML.print(text))  # noqa: S704, every part of it is escaped
+
+
+def is_right_to_left(words: str) -> bool:
+    """Return whether a text has letters that are read from right to left."""
+    return not words.isascii() and bool(_WORDS.search(words))
+
+
+def isolated(words: str, escape: Escape = escape, names: Iterable[str] = ()) -> str:
+    """Return words as HTML. What is read from right to left is isolated: all words, or each of the
+    names and each other group in a sentence of other letters.
+    """
+    html = str(escape(words))
+    if not is_right_to_left(words):
+        return html
+    if not _FROM_LEFT.search(words):
+        return f"<bdi>{html}</bdi>"
+    longest_first = sorted({re.escape(escape(name)) for name in names}, key=len, reverse=True)
+    return re.sub("|".join([*longest_first, _WORDS.pattern]), r"<bdi>\g<0></bdi>", html)
+
+
+def texts_in(document: object) -> Iterator[str]:
+    """Yield each text of a JSON document that has letters from right to left."""
+    if isinstance(document, str) and is_right_to_left(document):
+        yield document
+    elif isinstance(document, dict):
+        yield from texts_in([*document.values()])
+    elif isinstance(document, list | tuple):
+        for each in document:
+            yield from texts_in(each)
+
+
+def between_tags(value: Any) -> Any:
+    """Return a value as templates print it between tags: a text as HTML."""
+    if isinstance(value, Unprinted | Name):
+        return html_of(value)
+    if type(value) is str and not value.isascii():
+        return Markup(isolated(value))  # noqa: S704, every part of it is escaped
+    return value
+
+
+def in_attribute(value: Any) -> Markup:
+    """Return a value as templates print it in an attribute, and in elements without markup."""
+    if isinstance(value, Markup) and "<" in value:
+        return escape(value.striptags())
+    return escape(value)
