@@ -117,10 +117,10 @@ def cache_by_language(
     function: Callable[[*Arguments], Returned],
 ) -> Callable[[*Arguments], Returned]:
     """Cache what a function returns for each language by itself, as it has words."""
-    cached: Callable[..., Returned] = cache(lambda language, *arguments: function(*arguments))
+    cached: Callable[..., Returned] = cache(lambda code, *arguments: function(*arguments))
 
     @wraps(function)
     def in_language(*arguments: *Arguments) -> Returned:
-        return cached(chosen(), *arguments)
+        return cached(current(), *arguments)
 
     return in_language

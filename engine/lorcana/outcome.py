@@ -7,7 +7,6 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.document import Player
-from engine.lorcana.card_name import Name
 from engine.lorcana.numbers import minus
 from engine.lorcana.result_documents import NumberOfCard, Of
 from engine.sentence_parts import SentencePart, filled
@@ -115,7 +114,7 @@ def _fate(card: CardNumber) -> tuple[SentencePart, ...]:
     number = card.figure if card.of == "strength" else str(card.number)
     return filled(
         VERDICTS[key if key in VERDICTS else "left play"],  # a stored one may be damaged
-        card=(SentencePart(Name(card.name), card.player),),
+        card=(SentencePart(card.name, card.player),),
         number=(SentencePart(number),),
     )
 
@@ -138,7 +137,7 @@ def _counted(outcome: Outcome, card: CardNumber) -> Text:
     key = "dealt_" * bool(dealt) + ("had" if card.gone else "has")
     key += "" if card.willpower is None else "_of"
     numbers = {"dealt": dealt, "number": card.number, "willpower": card.willpower or 0}
-    return COUNTED.message(key, card=Name(card.name), **numbers)
+    return COUNTED.message(key, card=card.name, **numbers)
 
 
 COUNTED = Messages(

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from django.template.backends.jinja2 import Jinja2
 from jinja2 import Environment, nodes
+from jinja2.compiler import CodeGenerator
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
@@ -29,14 +30,33 @@ CALLS = {"_": 1, "gettext": 1, "pgettext": 2}  # and their number of texts
 FIXED = ("in_english", "in_page_language", "language", "static", "url")
 
 
+class _Code(CodeGenerator):
+    """Write the code of a template, which does not escape once more what is printed as HTML."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Any, finalize: Any) -> None:
+        if not _is_printed(node):
+            super()._output_child_pre(node, frame, finalize)
+
+    def _output_child_post(self, node: nodes.Expr, frame: Any, finalize: Any) -> None:
+        if not _is_printed(node):
+            super()._output_child_post(node, frame, finalize)
+
+
+def _is_printed(node: nodes.Expr) -> bool:
+    return isinstance(node, nodes.Filter) and node.name in _PRINT
+
+
+_PRINT = {each.__name__: each for each in (text_printing.between_tags, text_printing.in_attribute)}
+
+
 class TranslatedEnvironment(Environment):
     """An environment whose templates are compiled in the language of the current page."""
 
+    code_generator_class = _Code
+
     def __init__(self, **options: Any) -> None:
-        super().__init__(
-            **options, extensions=["jinja2.ext.i18n"], finalize=text_printing.between_tags
-        )
-        self.filters["in_attribute"] = text_printing.in_attribute
+        super().__init__(**options, extensions=["jinja2.ext.i18n"])
+        self.filters |= _PRINT
         self.policies["ext.i18n.trimmed"] = True
         self.install_gettext_callables(  # type: ignore[attr-defined]
             translation.gettext,
@@ -79,9 +99,10 @@ class _Translator(NodeTransformer):
         """Return what a template prints, without markup where the HTML before it allows none."""
         if isinstance(node, nodes.TemplateData):
             self.place = self.place.after(node.data)
-        elif not self.place.allows_markup and not isinstance(node, nodes.Const):
-            return nodes.Filter(node, "in_attribute", [], [], None, None)
-        return node
+        if isinstance(node, nodes.TemplateData | nodes.Const):
+            return node
+        printing = "between_tags" if self.place.allows_markup else "in_attribute"
+        return nodes.Filter(node, printing, [], [], None, None)
 
     def visit_Block(self, node: nodes.Block) -> nodes.Node:  # noqa: N802
         """Print the blocks of the page’s head as plain text, wherever a template has them."""

@@ -59,6 +59,20 @@ def printed_name(name: str, game: str = "yugioh") -> str:
     return names_in_page_language(game, {name}).get(name, name)
 
 
+class PrintedNames:
+    """The names of cards in the language of a page, each looked up once."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], str] = {}
+
+    def __call__(self, name: str, game: str) -> str:
+        """Return what `printed_name` does."""
+        printed = self._kept.get((game, name))
+        if printed is None:
+            printed = self._kept[game, name] = printed_name(name, game)
+        return printed
+
+
 def is_english_here(name: str, game: str = "yugioh") -> bool:
     """Return whether a name is that of a card which has none in the language of the page."""
     if current() == ENGLISH or usual_in_page_language(game, name):

@@ -27,7 +27,7 @@ from django.utils.encoding import escape_uri_path
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from engine import languages
-from explorer.web.card_names import printed_name
+from explorer.web.card_names import PrintedNames
 from explorer.web.query_limits import is_too_long
 
 ENGLISH = languages.ENGLISH
@@ -43,7 +43,7 @@ _LANGUAGE = re.compile(r"/([a-z]{2,3}(?:[-_]\w+)*)(?=/|$)", re.IGNORECASE)
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Choose a language, for the words of the site and of the engine."""
-    with translation.override(code), languages.speaking(code, printed_name):
+    with translation.override(code), languages.speaking(code, PrintedNames()):
         yield
 
 

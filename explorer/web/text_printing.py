@@ -14,6 +14,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from engine.languages import chosen
 from engine.text import Name, Printer, Text, Unprinted
 from explorer.web.card_names import is_english_here
 
@@ -21,6 +22,7 @@ Escape = Callable[[str], str]
 _LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 # Words from right to left: what stands between them has no direction of its own, and is no number.
 _WORDS = re.compile(f"[{_LETTERS}]+(?:(?:[ \u00a0’‘-]|&#3[49];){{1,3}}[{_LETTERS}]+)*")
+_SPECIAL = re.compile(f"[&<>\"'{_LETTERS}]")
 _FROM_LEFT = re.compile("[A-Za-z\u00c0-\u024f\u3040-\u30ff\u4e00-\u9fff]")
 
 
@@ -42,16 +44,20 @@ class HtmlPrinter(Printer):
     def name(self, name: Name) -> str:
         words = str(name)
         printed = f"<bdi>{escape(words)}</bdi>" if is_right_to_left(words) else str(escape(words))
-        if isinstance(name, EnglishName) or is_english_here(name[:], name.game):
+        is_as_typed = words == name[:]
+        if isinstance(name, EnglishName) or (is_as_typed and is_english_here(words, name.game)):
             return f'<span lang="en">{printed}</span>'
         return printed
 
 
 _HTML = HtmlPrinter()
+_TEXTS = (Unprinted, Name)
 
 
 def html_of(text: Text) -> Markup:
     """Return a text as HTML in the language of the page."""
+    if chosen() is None and not is_right_to_left(words := str(text)):  # no name of it is marked
+        return escape(words)
     return Markup(_HTML.print(text))  # noqa: S704, every part of it is escaped
 
 
@@ -84,17 +90,17 @@ def texts_in(document: object) -> Iterator[str]:
             yield from texts_in(each)
 
 
-def between_tags(value: Any) -> Any:
-    """Return a value as templates print it between tags: a text as HTML."""
-    if isinstance(value, Unprinted | Name):
-        return html_of(value)
-    if type(value) is str and not value.isascii():
-        return Markup(isolated(value))  # noqa: S704, every part of it is escaped
-    return value
+def between_tags(value: Any) -> str:
+    """Return a value as templates print it between tags, as HTML."""
+    if type(value) is str:  # most values, and few of them have such a letter
+        return isolated(value) if _SPECIAL.search(value) else value
+    return html_of(value) if isinstance(value, _TEXTS) else escape(value)
 
 
-def in_attribute(value: Any) -> Markup:
+def in_attribute(value: Any) -> str:
     """Return a value as templates print it in an attribute, and in elements without markup."""
-    if isinstance(value, Markup) and "<" in value:
-        return escape(value.striptags())
-    return escape(value)
+    if type(value) is str:
+        return escape(value) if _SPECIAL.search(value) else value
+    if isinstance(value, Markup):
+        return escape(value.striptags()) if "<" in value else value
+    return escape(str(value))

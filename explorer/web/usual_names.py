@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -70,35 +69,42 @@ _IN_EXAMPLES: Mapping[str, str | Promise] = {
 
 def usual_in_page_language(game: str, name: str) -> str:
     """Return a usual name in the language of the page; empty for any other name."""
-    return _matching(name, [(each.english, each.own) for each in _usual_names(game)])
+    return _usual_names(game)[0].of(name)
 
 
 def usual_in_english(game: str, name: str) -> str:
     """Return the English form of a usual name in the language of the page; empty for any other."""
-    return _matching(name, [(each.own, each.english) for each in _usual_names(game)])
+    return _usual_names(game)[1].of(name)
 
 
-def _matching(name: str, names: Sequence[tuple[str, str]]) -> str:
-    for words, others in names:
-        if found := _pattern(words).fullmatch(name):
-            return others.format(**found.groupdict())
-    return ""
+class _UsualNames(NamedTuple):
+    """Hold the other form of names as they are, and of those with a number."""
 
+    whole: Mapping[str, str]
+    numbered: Sequence[tuple[re.Pattern[str], str]]
 
-class _UsualName(NamedTuple):
-    english: str
-    own: str  # in the language of the page
+    @classmethod
+    def from_pairs(cls, pairs: Sequence[tuple[str, str]]) -> _UsualNames:
+        numbered = [(_pattern(one), other) for one, other in pairs if "{number}" in one]
+        # Of two names with the same other form, the first one counts.
+        return cls(dict(reversed(pairs)), numbered)
+
+    def of(self, name: str) -> str:
+        if other := self.whole.get(name):
+            return other
+        found = ((pattern.fullmatch(name), other) for pattern, other in self.numbered)
+        return next((other.format(**match.groupdict()) for match, other in found if match), "")
 
 
 @cache_by_language
-def _usual_names(game: str) -> Sequence[_UsualName]:
-    names = [_UsualName(each, _(each)) for each in _MESSAGES]
+def _usual_names(game: str) -> tuple[_UsualNames, _UsualNames]:
+    """Return the usual names of a game: by their English forms, and by those of the page."""
+    pairs = [(each, _(each)) for each in _MESSAGES]
     if game == "lorcana":
-        names += [_UsualName(each, str(own)) for each, own in _IN_EXAMPLES.items()]
-    return names
+        pairs += [(each, str(own)) for each, own in _IN_EXAMPLES.items()]
+    return _UsualNames.from_pairs(pairs), _UsualNames.from_pairs([(two, one) for one, two in pairs])
 
 
-@cache
 def _pattern(words: str) -> re.Pattern[str]:
     """Return the pattern of a name; its number may be a letter, as in “Character A”."""
     return re.compile(re.escape(words).replace(r"\{number\}", "(?P<number>[A-Z]|[0-9]{1,3})"))
