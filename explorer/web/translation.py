@@ -3,8 +3,9 @@
 A text with names of cards is a message (engine/text.py), so that a page can mark them; `_` and the
 others return words.
 
-These are the functions of `django.utils.translation`, but they return English words at once: a page
-has hundreds, and to look each up in an empty catalogue takes longer than to calculate a battle.
+The chosen language is the engine's (`engine/languages.py`), for the words of the site as well.
+English words are returned at once: a page has hundreds, and to look each up in an empty catalogue
+takes longer than to calculate a battle.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import cache, partial
 
 from django.utils import translation
 from django.utils.functional import lazy
+from django.utils.translation.trans_real import translation as catalogue_of
 
 from engine.languages import chosen
 from engine.text import Message, Source, Value
@@ -22,26 +24,28 @@ gettext_noop = translation.gettext_noop
 
 def gettext(message: str) -> str:
     """Return a message in the language of the page."""
-    return message if chosen() is None else translation.gettext(message)
+    language = chosen()
+    return catalogue_of(language[0]).gettext(message) if language and message else message
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message that means several things in English, in the language of the page."""
-    return message if chosen() is None else translation.pgettext(context, message)
+    language = chosen()
+    return catalogue_of(language[0]).pgettext(context, message) if language else message
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things."""
-    if chosen() is None:
-        return singular if number == 1 else plural
-    return translation.ngettext(singular, plural, number)
+    if language := chosen():
+        return catalogue_of(language[0]).ngettext(singular, plural, number)
+    return singular if number == 1 else plural
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """Return the message for a number of things, which means several things in English."""
-    if chosen() is None:
-        return singular if number == 1 else plural
-    return translation.npgettext(context, singular, plural, number)
+    if language := chosen():
+        return catalogue_of(language[0]).npgettext(context, singular, plural, number)
+    return singular if number == 1 else plural
 
 
 _SOURCE = Source(gettext)
