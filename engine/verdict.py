@@ -2,42 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from engine.messages import ENDINGS, SHARES, VERDICT
 from engine.sentence_parts import SentencePart, filled
 from engine.text import Text
 
-if TYPE_CHECKING:
-    from engine.trace import Trace
+
+class _Points(Protocol):
+    @property
+    def you(self) -> int: ...
+    @property
+    def opponent(self) -> int: ...
+    def of(self, player: str) -> int: ...
 
 
-def verdict(trace: Trace) -> tuple[SentencePart, ...]:
+class _Row(Protocol):
+    @property
+    def applies(self) -> str: ...
+    @property
+    def applied(self) -> bool: ...
+
+
+class _End(Protocol):
+    @property
+    def says(self) -> Text: ...
+
+
+class Result(Protocol):
+    """Describe what the sentences need of a result (engine/trace.py)."""
+
+    @property
+    def ended(self) -> _End | None: ...
+    @property
+    def rows(self) -> Sequence[_Row]: ...
+    @property
+    def battle_damage(self) -> _Points: ...
+    @property
+    def effect_damage(self) -> _Points: ...
+    @property
+    def life_points_gained(self) -> _Points: ...
+    @property
+    def life_points_before(self) -> _Points: ...
+    @property
+    def life_points_after(self) -> _Points: ...
+
+
+def verdict(result: Result) -> tuple[SentencePart, ...]:
     """Return `Your opponent takes 4000, you take none.`, in pieces that a page can color.
 
     If both players have no Life Points left, it adds that the Duel is a draw. Of a battle without
     damage calculation, it says what ended it.
     """
-    if trace.ended:
-        return (SentencePart(trace.ended.says),)
-    draw = () if any(trace.life_points_after) else (SentencePart(VERDICT["draw"]),)
-    numbers = trace.battle_damage + trace.effect_damage + trace.life_points_gained
-    if not any(numbers):
+    if result.ended:
+        return (SentencePart(result.ended.says),)
+    after = result.life_points_after
+    draw = () if after.you or after.opponent else (SentencePart(VERDICT["draw"]),)
+    numbers = (result.battle_damage, result.effect_damage, result.life_points_gained)
+    if not any(each.you or each.opponent for each in numbers):
         return (SentencePart(VERDICT["nobody"]), *draw)
     sentence = filled(
         VERDICT["both"],
         opponent=(SentencePart(VERDICT["opponent"], "opponent"),),
-        opponent_takes=_share(trace, "opponent"),
+        opponent_takes=_share(result, "opponent"),
         you=(SentencePart(VERDICT["you"], "you"),),
-        you_take=_share(trace, "you"),
+        you_take=_share(result, "you"),
     )
     return (*sentence, *draw)
 
 
-def _share(trace: Trace, player: str) -> tuple[SentencePart, ...]:
+def _share(result: Result, player: str) -> tuple[SentencePart, ...]:
     """Return what a player takes and gains."""
-    battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
-    gain = trace.life_points_gained.of(player)
+    battle, effect = result.battle_damage.of(player), result.effect_damage.of(player)
+    gain = result.life_points_gained.of(player)
     words = SHARES[player]
     damage = [str(battle)] * bool(battle)
     damage += [words["effect"].format(amount=effect)] * bool(effect)
@@ -67,17 +105,17 @@ class Ending(NamedTuple):
         return ENDINGS.message("both", headline=self.headline, idle=self.more)
 
 
-def ending(trace: Trace) -> Ending:
+def ending(result: Result) -> Ending:
     """Return whose Life Points reach 0, and which steps had no damage to change."""
-    after = trace.life_points_after
-    acted = {row.applies for row in trace.rows if row.applied}
-    steps_here = [row.applies for row in trace.rows if row.applies.isdecimal()]
+    after = result.life_points_after
+    acted = {row.applies for row in result.rows if row.applied}
+    steps_here = [row.applies for row in result.rows if row.applies.isdecimal()]
     idle = [step for step in steps_here if step not in acted]
     more = ""
     if idle:
         steps = ENDINGS["between"].join(idle[:-1])
         more = ENDINGS["idle_steps" if steps else "idle_step"].format(steps=steps, last=idle[-1])
-    before = trace.life_points_before
+    before = result.life_points_before
     if not after.you and not after.opponent:
         return Ending(ENDINGS["both_lose"], more)
     if not after.opponent:
