@@ -319,8 +319,8 @@ class Messages(Mapping[str, str]):
         language = languages.chosen()
         if language is None:
             return self.english[key]
-        message = self.english[key]
-        return language[1].pgettext(f"{self.name}.{key}", message) if message else message
+        message, context = self.english[key], f"{self.name}.{key}"
+        return language[1].pgettext(context, message) if message else message
 
     def __contains__(self, key: object) -> bool:
         return key in self.english
