@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.utils import translation
 
 from engine.yugioh import Battle
 from explorer.battle.amount_words import change_in_words
@@ -14,6 +13,7 @@ from explorer.battle.sweep.labels import named_numbers
 from explorer.battle.wording import does_in_words, effect_in_words
 from explorer.web.languages import speaking
 from explorer.web.sentences import and_list, lower_first
+from tests.explorer.site_words import Changed, use_catalogue
 
 EFFECT = {"step": "10", "card": "A", "controller": "you", "value": 500, "comparison": "at_most"}
 
@@ -21,8 +21,7 @@ EFFECT = {"step": "10", "card": "A", "controller": "you", "value": 500, "compari
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak German, whose messages are here the English ones in capital letters but for names."""
-    monkeypatch.setattr(translation, "gettext", _loud)
-    monkeypatch.setattr(translation, "pgettext", lambda _context, message: _loud(message))
+    use_catalogue(monkeypatch, Changed(_loud))
     with speaking("de"):
         yield
 

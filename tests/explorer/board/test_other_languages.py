@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
-from django.utils import translation
 
 from engine import languages
 from engine.document import Problem
 from explorer.board.forms import RulesForm
 from explorer.board.problems import is_missing
 from explorer.board.wording import action_groups, choices_of, label, missing
+from tests.explorer.site_words import use_catalogue
 
 
 class Loud(NullTranslations):
@@ -29,8 +29,7 @@ class Loud(NullTranslations):
 @pytest.fixture(autouse=True)
 def _loud(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(languages, "catalogue_of", lambda code: Loud())
-    monkeypatch.setattr(translation, "gettext", Loud().gettext)
-    monkeypatch.setattr(translation, "pgettext", Loud().pgettext)
+    use_catalogue(monkeypatch, Loud())
     yield
     languages.choose(languages.ENGLISH)
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client
-from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +21,7 @@ from tests.explorer import any_query
 from tests.explorer.addresses.test_replay import CODES, KEYS
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.page_parts import error, has, links, parsed, text, value, verdict
+from tests.explorer.site_words import Changed, use_catalogue
 from tests.parsed_html import parse
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_the_examples_of_a_language_are_not_those_of_another_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     english = [str(each.title) for each in examples()]
-    monkeypatch.setattr(translation, "gettext", str.upper)
+    use_catalogue(monkeypatch, Changed(str.upper))
     with speaking("x-upper"):
         assert [str(each.title) for each in examples()] == [each.upper() for each in english]
     assert [str(each.title) for each in examples()] == english

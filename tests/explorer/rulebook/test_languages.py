@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from django.template import engines
 from django.test import Client
-from django.utils import translation
 
 from explorer.models import Ruling
 from explorer.results.step_titles import TITLES
@@ -22,6 +21,7 @@ from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.named_battles import examples, named
 from explorer.web.dates import date
 from explorer.web.languages import speaking
+from tests.explorer.site_words import Changed, use_catalogue
 from tests.parsed_html import page_of
 
 PAGES = ["damage", "battle-phase", "lorcana/damage"]
@@ -30,7 +30,7 @@ PAGES = ["damage", "battle-phase", "lorcana/damage"]
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> None:
     """Translate every message of the site into capital letters, in languages besides English."""
-    monkeypatch.setattr(translation, "gettext", str.upper)
+    use_catalogue(monkeypatch, Changed(str.upper, with_context=False))
 
 
 @pytest.mark.django_db

@@ -10,7 +10,6 @@ from urllib.parse import quote
 import pytest
 from django.template import engines
 from django.test import Client
-from django.utils import translation
 
 from engine import languages
 from engine.yugioh import Battle
@@ -20,6 +19,7 @@ from explorer.sharing.template_context import LISTED, list_rulings
 from explorer.web.languages import speaking
 from tests.conftest import battle, monster
 from tests.explorer.page_parts import parsed
+from tests.explorer.site_words import use_catalogue
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue", "german")]
 
@@ -45,8 +45,7 @@ class Marking(gettext.NullTranslations):
 def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     marking = Marking()
     monkeypatch.setattr(languages, "catalogue_of", lambda code: marking)
-    for name in ("gettext", "pgettext", "ngettext"):
-        monkeypatch.setattr(translation, name, getattr(marking, name))
+    use_catalogue(monkeypatch, marking)
     forget_german()
     with speaking("en"):
         yield
