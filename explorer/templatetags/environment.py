@@ -29,7 +29,6 @@ from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.rulings.report import mistake_link
 from explorer.templatetags import page_functions
 from explorer.templatetags.translated_templates import TranslatedEnvironment
-from explorer.web.card_names import printed_name
 from explorer.web.dates import date
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.languages import page_languages, speaking, with_language
@@ -82,7 +81,6 @@ FILTERS = {
     "linked": page_functions.linked,
     "ordinal": ordinal,
     "pluralize": defaultfilters.pluralize,
-    "printed_name": printed_name,
     "shapes": page_functions.shapes,
     "single_spaced": page_functions.single_spaced,
     "source_date": page_functions.source_date,

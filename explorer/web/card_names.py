@@ -1,55 +1,37 @@
 """Print the names of cards in the language of the page.
 
-Documents have the English names of cards, also in addresses and where they are saved. A page in
-another language calculates its result from a copy whose cards have their names in that language, if
-the catalogue has them. The copy is only printed: it is never saved, and no address is made of it.
-A question of timing is answered with the English name, which its rules look up; the other one is
-printed with the answer.
+Documents have the English names of cards, also in addresses and where they are saved. A text prints
+each name as the language of the page has it, if the catalogue has such a name (engine/text.py).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 from django.apps import apps
 from django.db import InterfaceError, OperationalError
 from django.http import QueryDict
 
-from engine.document import Document
 from engine.kinds import kind_of
 from engine.languages import ENGLISH, current
 from explorer.web.usual_names import usual_in_english, usual_in_page_language
 
 # The keys of a document whose values are names of cards.
 KEYS = ("name", "card", "negated_by")
-# Kinds whose rules look cards up by their English names.
-BY_NAME = ("timing",)
 _CODES_OF_CHINESE = {"zh-hans": "zh-CN", "zh-hant": "zh-TW"}
 _MODELS = {"yugioh": "Card", "lorcana": "LorcanaCard"}
-
-Read = TypeVar("Read")
 
 
 def look_up_names(reads: Iterable[Any]) -> None:
     """Look up the names of all cards of validated documents of a game in one query, before they are
     printed.
     """
-    if current() != ENGLISH:
-        _translations([read.to_document() for read in reads])
-
-
-def _translations(documents: Sequence[Document]) -> dict[str, str]:
-    kinds = [kind_of(document) for document in documents]
-    names = {
-        name
-        for kind, document in zip(kinds, documents, strict=True)
-        if kind.slug not in BY_NAME
-        for name in _names(document)
-    }
-    return names_in_page_language(kinds[0].game, names) if kinds else {}
+    documents = [read.to_document() for read in reads] if current() != ENGLISH else []
+    if documents:
+        names_in_page_language(kind_of(documents[0]).game, {*_names(documents)})
 
 
 def printed_name(name: str, game: str = "yugioh") -> str:
@@ -133,22 +115,6 @@ def names_in_page_language(game: str, names: set[str]) -> dict[str, str]:
             if printed != name and printed.isprintable()
         }
     return translations
-
-
-# What a monster without a name is called in English, by the key that it is at.
-_USUAL = {"attacker": "Attacker", "attackers": "Attacker", "target": "Target", "targets": "Target"}
-
-
-def _with_usual_names(document: Document) -> Document:
-    """Return a document with the names that it leaves out, as they have a translation, too."""
-    named: dict[str, Any] = {**document}
-    for key, usual in _USUAL.items():
-        value = named.get(key)
-        if isinstance(value, dict):
-            named[key] = {"name": usual, **value}
-        elif isinstance(value, list):
-            named[key] = [{"name": usual, **each} for each in value]
-    return named
 
 
 def _names(part: object) -> Iterator[str]:
