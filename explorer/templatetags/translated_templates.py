@@ -7,7 +7,8 @@ looked up when the page is printed.
 
 What a template prints between tags may be a text with names, which is printed as HTML. In the
 attribute of a tag, and in elements that hold plain text, it is printed without markup: the place of
-each variable is found while the template is compiled.
+each variable is found while the template is compiled. A block or a template that is included begins
+between tags, so that base.html takes the markup out of a page’s title and description.
 """
 
 from __future__ import annotations
@@ -104,15 +105,6 @@ class _Translator(NodeTransformer):
         printing = "between_tags" if self.place.allows_markup else "in_attribute"
         return nodes.Filter(node, printing, [], [], None, None)
 
-    def visit_Block(self, node: nodes.Block) -> nodes.Node:  # noqa: N802
-        """Print the blocks of the page’s head as plain text, wherever a template has them."""
-        before = self.place
-        if node.name in _IN_HEAD:
-            self.place = Place(element="title")
-        block = self.generic_visit(node)
-        self.place = before
-        return block
-
     def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
         """Replace a message that is a part of an expression, unless it has variables."""
         name = node.node.name if isinstance(node.node, nodes.Name) else ""
@@ -192,7 +184,6 @@ class Place(NamedTuple):
         return Place(in_tag, quote, element)
 
 
-_IN_HEAD = ("title", "description")
 _PLAIN = ("script", "style", "title", "textarea", "option", "svg")
 _MARKS = re.compile(r"</?[A-Za-z][A-Za-z0-9-]*|[>\"']")
 
