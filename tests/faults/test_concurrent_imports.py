@@ -19,7 +19,7 @@ from django.core.files import locks
 from explorer.management.one_at_a_time import MISSING_MIGRATIONS, WAITING
 from explorer.operations.databases import MAINTENANCE_LOCK_ID
 from explorer.sharing.open_data import Written, publish, read_manifest
-from tests.explorer.catalogue.imports.card_files import deck_file, deck_monster
+from tests.explorer.catalogue.imports.card_files import yaml_file, yaml_monster
 from tests.faults.clusters import USER
 from tests.machine import ROOT
 
@@ -75,7 +75,7 @@ def database(new_database: str) -> str:
 @pytest.fixture
 def cards(tmp_path: Path) -> Path:
     (tmp_path / "cards").mkdir()
-    return deck_file(tmp_path / "cards", *[deck_monster(20 * at) for at in range(1, CARDS)])
+    return yaml_file(tmp_path / "cards", *[yaml_monster(at) for at in range(1, CARDS)])
 
 
 @contextmanager

@@ -1,9 +1,8 @@
-"""Fuzz card files of every format: imported, or refused with nothing changed."""
+"""Fuzz card files of both formats: imported, or refused with nothing changed."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 import tempfile
 from collections.abc import Callable
 from io import StringIO
@@ -109,10 +108,6 @@ def _refused(path: Path) -> str:
     return ""
 
 
-def _deck(folder: Path, file: File) -> Path:
-    return _written(folder / "cardinfo.json", {"data": file.records}, file)
-
-
 def _yaml(folder: Path, file: File) -> Path:
     return _written(folder / "cards.json", file.records, file)
 
@@ -129,39 +124,6 @@ def _lorcana(folder: Path, file: File) -> Path:
     return _written(folder / "allCards.json", content, file)
 
 
-def _database(folder: Path, file: File) -> Path:
-    """Return a database of such rows; SQLite keeps what it can of each."""
-    path = folder / "cards.cdb"
-    opened = sqlite3.connect(path)
-    opened.execute(
-        "CREATE TABLE datas(id, ot, alias, setcode, type, atk, def, level, race, attribute)"
-    )
-    opened.execute("CREATE TABLE texts(id, name, desc, str1, str2)")
-    for record in file.records:
-        known = record if isinstance(record, dict) else {}
-        for table, names in (
-            ("datas", "id ot alias type atk def level race attribute"),
-            ("texts", "id name desc"),
-        ):
-            values = [_kept(known.get(name)) for name in names.split()]
-            places = ", ".join("?" * len(values))
-            opened.execute(
-                f"INSERT INTO {table} ({', '.join(names.split())}) VALUES ({places})", values
-            )
-    opened.commit()
-    opened.close()
-    return _spoilt(path, file)
-
-
-def _kept(value: Any) -> Any:
-    if isinstance(value, bool | dict | list):
-        return repr(value)
-    if isinstance(value, str):
-        is_torn = any("\ud800" <= letter <= "\udfff" for letter in value)
-        return value.encode("utf-8", "surrogatepass") if is_torn else value
-    return value if not isinstance(value, int) or -(2**63) <= value < 2**63 else float(value)
-
-
 def _raw(make: Callable[..., Raw], **fields: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     """Return records of a format, some of their fields other ones."""
     odd = st.fixed_dictionaries({}, optional=fields)
@@ -169,15 +131,9 @@ def _raw(make: Callable[..., Raw], **fields: st.SearchStrategy[Any]) -> st.Searc
 
 
 _STATS = st.sampled_from([0, 1500, -1, -2, -3, "?", "X000", 10**9, None, 1.5, "1500"])
-_DECKS = _raw(card_files.deck_monster, name=WORDS, desc=YUGIOH_TEXTS, atk=_STATS,
-              level=_STATS, race=WORDS, type=WORDS, typeline=ANY_JSON,
-              card_images=ANY_JSON)  # fmt: skip
 _YAMLS = _raw(card_files.yaml_monster, name=st.dictionaries(WORDS, WORDS, max_size=2),
               text=st.fixed_dictionaries({"en": YUGIOH_TEXTS}), monster_type_line=WORDS, atk=_STATS,
               images=ANY_JSON, limit_regulation=ANY_JSON)  # fmt: skip
-_ROWS = _raw(card_files.row, name=WORDS | st.binary(max_size=9), desc=YUGIOH_TEXTS,
-             type=st.integers(-(2**63), 2**63 - 1), level=st.integers(-9, 2**40), alias=_STATS,
-             atk=_STATS, race=st.integers(-(2**63), 2**63 - 1), ot=_STATS)  # fmt: skip
 _PRINTINGS = _raw(card_files.printing, fullName=WORDS, fullText=LORCANA_TEXTS,
                   abilities=ANY_JSON, strength=_STATS, willpower=_STATS, setCode=WORDS,
                   color=WORDS, keywordAbilities=ANY_JSON)  # fmt: skip
@@ -224,10 +180,8 @@ _PASSCODES = [each["passcode"] for each in json.loads(catalogue.CARDS.read_text(
 _RULED = RULINGS / "battle-damage.json"
 
 TARGETS = (
-    Target("import ygoprodeck", _files(_DECKS), _importing(_deck), 2),
     Target("import yaml-yugi", _files(_YAMLS), _importing(_yaml), 2),
     Target("import yaml-yugi, a folder", _files(_YAMLS), _importing(_yaml_folder)),
-    Target("import edopro", _files(_ROWS), _importing(_database), 2),
     Target("import lorcanajson", _files(_PRINTINGS), _importing(_lorcana), 2),
     Target("load cards.json", _files(_entries(catalogue.CARDS)),
            _content(catalogue.read, catalogue.load, catalogue.CARDS)),

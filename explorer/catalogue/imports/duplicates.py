@@ -1,4 +1,4 @@
-"""Merge records that are one card: pictures of one card, printings of one name."""
+"""Merge records that are one card: records of one passcode, printings of one name."""
 
 from __future__ import annotations
 
@@ -13,31 +13,14 @@ Skipping = Callable[[str], object]
 
 
 def merge_cards(records: Iterable[CardRecord], skip: Skipping) -> list[CardRecord]:
-    """Return each card once; of namesakes whose passcodes are related, the one with the lowest."""
+    """Return the first record of each passcode."""
     cards: dict[int, CardRecord] = {}
-    namesakes: dict[str, list[int]] = {}
     for record in records:
-        related = [
-            each
-            for each in namesakes.get(record.name, ())
-            if each in record.other_passcodes or record.passcode in cards[each].other_passcodes
-        ]
         if record.passcode in cards:
             skip("duplicate passcodes")
-        elif related:
-            skip("alternative pictures")
-            if record.passcode < related[0]:
-                del cards[related[0]]
-                namesakes[record.name].remove(related[0])
-                _add(record, cards, namesakes)
         else:
-            _add(record, cards, namesakes)
+            cards[record.passcode] = record
     return [*cards.values()]
-
-
-def _add(record: CardRecord, cards: dict[int, CardRecord], namesakes: dict[str, list[int]]) -> None:
-    cards[record.passcode] = record
-    namesakes.setdefault(record.name, []).append(record.passcode)
 
 
 def merge_printings(

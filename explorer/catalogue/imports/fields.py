@@ -1,4 +1,4 @@
-"""Read typed and limited fields from a record, or raise Wrong with the reason."""
+"""Read typed and limited fields from a record, or raise InvalidRecord with the reason."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def text_list(raw: Raw, name: str) -> list[str]:
     return [words({name: each}, name) for each in values]
 
 
-def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
+def card_name(raw: Raw, name: str, most: int = 100) -> str:
     """Return a card's name as the catalogue writes it: on one line, with straight
     quotation marks.
     """
@@ -95,7 +95,7 @@ def card_name(raw: Raw, name: str = "name", most: int = 100) -> str:
     return text
 
 
-def foreign_name(raw: Raw, name: str, tidied: Callable[[str], str] = str, most: int = 100) -> str:
+def foreign_name(raw: Raw, name: str, tidied: Callable[[str], str], most: int = 100) -> str:
     """Return a name in another language than English as it is printed, on one line; empty where it
     is null or missing.
     """
@@ -120,7 +120,7 @@ _MAX_LENGTHS = {name: getattr(Card, name).field.max_length for name in ("attribu
 
 
 def fitting(record: CardRecord) -> CardRecord:
-    """Return the record if the catalogue's fields can hold it; raise Wrong if not."""
+    """Return the record if the catalogue's fields can hold it; raise InvalidRecord if not."""
     for name, most in _MAX_LENGTHS.items():
         if len(getattr(record, name)) > most:
             raise InvalidRecord(f"{name}: {shown(getattr(record, name))} is too long")

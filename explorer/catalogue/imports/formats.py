@@ -7,19 +7,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from explorer.catalogue.imports import json_files
-from explorer.catalogue.imports.fields import shown
 from explorer.catalogue.imports.records import UnreadableFile
 
-SOURCES = ("ygoprodeck", "yaml-yugi", "edopro", "lorcanajson")
+SOURCES = ("yaml-yugi", "lorcanajson")
 LOOKED_AT = 20  # items of a list, for one of them to be of a known shape
 
+_READ = "only files of yaml-yugi and LorcanaJSON are read"
+_UNKNOWN = f"its format is unknown; {_READ}"
 _NOT_OURS = {
     b"PK\x03\x04": "it is a zip archive: unpack it first",
     b"\x1f\x8b": "it is compressed with gzip: decompress it first",
     b"version https://git-lfs": "it is a Git LFS pointer, not the file itself",
     b"<": "it is a web page, not a card file",
+    b"SQLite format 3\0": f"it is a database; {_READ}",
 }
-_SQLITE = b"SQLite format 3\0"
 
 
 def detect(path: Path) -> str:
@@ -28,8 +29,6 @@ def detect(path: Path) -> str:
         return "yaml-yugi"
     with path.open("rb") as file:
         start = file.read(64)
-        if start.startswith(_SQLITE):
-            return "edopro"
         for mark, why in _NOT_OURS.items():
             if start.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(mark):
                 raise UnreadableFile(why)
@@ -54,19 +53,15 @@ def _outline(values: Iterator[tuple[str, Any]]) -> _Outline:
             outline.items[key] = set()
         elif key not in outline.items:
             outline.fields[key] = value
-        elif key in ("", "data", "cards") and counts < LOOKED_AT:
+        elif key in ("", "cards") and counts < LOOKED_AT:
             counts += 1
             outline.items[key] |= {*value} if isinstance(value, dict) else set()
-        elif key in ("", "data"):
+        elif key == "":
             break
     return outline
 
 
 def _source(outline: _Outline) -> str:
-    if "data" in outline.items:
-        return "ygoprodeck"
-    if "error" in outline.fields:
-        raise UnreadableFile(f"it has an error instead of cards: {shown(outline.fields['error'])}")
     if "card_type" in outline.fields:
         return "yaml-yugi"
     if "cards" in outline.items:
@@ -75,8 +70,8 @@ def _source(outline: _Outline) -> str:
     if "card_type" in items or {"requirement", "monster_type_line"} & items:
         return "yaml-yugi"
     if {"fullName", "type"} <= items:
-        return "lorcanajson"
-    raise UnreadableFile("its format is unknown")
+        raise UnreadableFile("it has no metadata, so the language of its cards is not known")
+    raise UnreadableFile(_UNKNOWN)
 
 
 def _lorcana(outline: _Outline) -> str:
@@ -87,5 +82,5 @@ def _lorcana(outline: _Outline) -> str:
         raise UnreadableFile("it is a deck, not a list of cards")
     metadata = outline.fields.get("metadata")
     if not isinstance(metadata, dict) or not ({"sets", "code"} & outline.fields.keys()):
-        raise UnreadableFile("its format is unknown")
+        raise UnreadableFile(_UNKNOWN)
     return "lorcanajson"

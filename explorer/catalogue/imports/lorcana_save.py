@@ -1,17 +1,18 @@
 """Save imported cards of Disney Lorcana: what is new or changed.
 
-Checked fields stay; what the text of an unchecked card does to damage is proposed.
+Checked fields stay; what the text of an unchecked card does to damage is proposed. A file in
+another language adds names to known cards, which are recognized by their set and number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from explorer.catalogue.imports.lorcana_proposals import proposed_damage_effect
-from explorer.catalogue.imports.records import LorcanaRecord
+from explorer.catalogue.imports.records import LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
-from explorer.catalogue.imports.save import write_cards
+from explorer.catalogue.imports.save import with_language, write_cards
 from explorer.models import LorcanaCard
 from explorer.web.search_text import folded
 
@@ -20,6 +21,8 @@ _READ = ("damage_effect", "is_read", "are_keywords_known")
 _FACTS = [*_PRINTED, "inks", "keywords", "folded_name", "number", *_READ]
 # Fields that the site's own card file lacks: all others of a checked card stay as they are.
 _ADDED = ("text",)
+_NAMES = ("names", "imported_languages")
+NAMES_AT_ONCE = 200  # a change of many rows is one long statement
 
 
 def save(cards: Mapping[str, LorcanaRecord], parsed: ParsedFile) -> SaveCounts:
@@ -71,3 +74,42 @@ def _kept(stored: dict[str, Any], printed: dict[str, Any], saved: SaveCounts) ->
         differences = ", ".join(f"{name} {printed[name]!r:.40}" for name in others)
         saved.kept.append(f"{stored['name']}: {differences}")
     return stored | {name: printed[name] for name in _ADDED}
+
+
+def save_names(printings: Iterable[LorcanaName], parsed: ParsedFile) -> SaveCounts:
+    """Save the names of known cards in the language of the file; skip the others."""
+    cards = LorcanaCard.objects.exclude(number=None).order_by("slug")
+    numbered = {(card.set, card.number): card for card in cards.defer("text")}
+    named: dict[str, LorcanaCard | None] = {}
+    for printing in sorted(printings, key=lambda each: (each.set, each.number)):
+        card = numbered.get((printing.set, printing.number))
+        if card is not None and _printed_values(card) != printing.printed_values:
+            parsed.skip("cards with other values than the known card of their number")
+        elif printing.name in named:
+            parsed.skip("other printings of a card")
+            named[printing.name] = named[printing.name] or card
+        else:
+            named[printing.name] = card
+    saved, changed = SaveCounts(), []
+    for name, known in named.items():
+        if known is None:
+            parsed.skip("cards that are not in the catalog")
+        elif _is_renamed(known, parsed.language, name):
+            saved.changed += 1
+            changed.append(known)
+        else:
+            saved.unchanged += 1
+    LorcanaCard.objects.bulk_update(changed, _NAMES, batch_size=NAMES_AT_ONCE)
+    return saved
+
+
+def _printed_values(card: LorcanaCard) -> tuple[int | None, ...]:
+    return card.cost, card.strength, card.willpower
+
+
+def _is_renamed(card: LorcanaCard, language: str, name: str) -> bool:
+    """Set the name of a card in a language, and return whether that changes the card."""
+    before = card.names, card.imported_languages
+    card.names = card.names | {language: name}
+    card.imported_languages = with_language(card.imported_languages, language)
+    return before != (card.names, card.imported_languages)

@@ -6,10 +6,11 @@ A record is a printing: those of one full name are one card (duplicates.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, BinaryIO, get_args
 
-from explorer.catalogue.imports import fields, file_language, json_files
+from engine.languages import ENGLISH
+from explorer.catalogue.imports import fields, json_files
 from explorer.catalogue.imports.fields import Raw
 from explorer.catalogue.imports.lorcana_proposals import printed_keywords
 from explorer.catalogue.imports.records import (
@@ -20,7 +21,6 @@ from explorer.catalogue.imports.records import (
     UnreadableFile,
 )
 from explorer.catalogue.lorcana_file import Ink
-from explorer.models.any_card import LANGUAGES
 from explorer.models.lorcana_cards import KEYWORDS, LorcanaCard
 
 USUAL = 3_240  # printings in all sets
@@ -39,48 +39,29 @@ class LorcanaReader:
     def __init__(self) -> None:
         self._fields: dict[str, Any] = {}
         self._counts: Counter[str] = Counter()
-        self.language = file_language.ENGLISH
+        self.language = ENGLISH
 
     def raw(self, file: BinaryIO) -> list[Any]:
-        """Return the records of a file as they are. Raises UnreadableFile, also for a file in no
-        language of printed cards, or in several.
+        """Return the records of a file as they are. Raises UnreadableFile, also for a file whose
+        metadata names no language of printed cards.
         """
         cards = []
         for key, value in json_files.values(file):
             if value is json_files.LIST:
                 continue
-            if key in ("", "cards"):
+            if key == "cards":
                 cards.append(value)
             else:
                 self._fields[key] = value
-        words = [_name_and_text(each) for each in cards if isinstance(each, dict)]
-        language = self._stated_language()
-        if language is None:
-            language = file_language.language_of_cards(words)
-            language = "zh" if language in ("zh-CN", "zh-TW") else language
-        elif language == file_language.ENGLISH:
-            if refusal := file_language.refusal_as_english(words):
-                raise UnreadableFile(refusal)
-        else:
-            _check_is_in(language, words)
-        if language not in PRINTED_IN:
-            printed = ", ".join(PRINTED_IN)
-            raise UnreadableFile(
-                f"its language is {fields.shown(language)}, but cards are printed in {printed}"
-            )
-        self.language = language
+        self.language = self._stated_language()
         return cards
 
-    def _stated_language(self) -> str | None:
-        """Return the language that the file states; None without a statement. Raises
-        UnreadableFile.
-        """
+    def _stated_language(self) -> str:
+        """Return the language that the metadata names. Raises UnreadableFile."""
         metadata = self._fields.get("metadata")
-        if metadata is None:
-            return None
         if not isinstance(metadata, dict) or not metadata.get("formatVersion"):
             raise UnreadableFile("it has no formatVersion, so it is not a LorcanaJSON file")
-        language = metadata.get("language", "en")
+        language = metadata.get("language")
         if language not in PRINTED_IN:
             printed = ", ".join(PRINTED_IN)
             raise UnreadableFile(
@@ -89,8 +70,8 @@ class LorcanaReader:
         return str(language)
 
     def record(self, raw: Raw) -> LorcanaRecord | LorcanaName:
-        """Return a record as a printing, or its name in the file’s language. Raises Skip and
-        Wrong.
+        """Return a record as a printing, or its name in the file’s language. Raises SkippedRecord
+        and InvalidRecord.
         """
         code = fields.words(raw, "setCode") or fields.words(self._fields, "code")
         self._counts[code] += 1
@@ -99,14 +80,12 @@ class LorcanaReader:
         if code[:1] in ("Q", "q") and code[1:].isdigit():
             raise SkippedRecord("quest cards")
         set = _set_number(code)
-        if self.language == file_language.ENGLISH:
+        if self.language == ENGLISH:
             return _printing(raw, set)
         return _name(raw, set)
 
     def warnings(self, count: int) -> Iterator[str]:
         """Yield warnings on a file with this number of records."""
-        if "metadata" not in self._fields and self.language == file_language.ENGLISH:
-            yield "it has no metadata; its language is assumed to be English"
         if "code" not in self._fields and 2 * count < USUAL:
             yield f"all sets together have about {USUAL:,} printings; this file has {count:,}"
         sets = self._fields.get("sets")
@@ -119,27 +98,6 @@ class LorcanaReader:
                 expected = fields.shown(total)
                 found = self._counts[code]
                 yield f"set {fields.shown(code)} should have {expected} cards but has {found}"
-
-
-def _name_and_text(raw: Raw) -> tuple[str, str]:
-    """Return the name and the text of a record; in another language its type has another name."""
-    name, text = raw.get("fullName"), raw.get("fullText")
-    return name if isinstance(name, str) else "", text if isinstance(text, str) else ""
-
-
-def _check_is_in(language: str, cards: Sequence[tuple[str, str]]) -> None:
-    """Raise UnreadableFile where more than a few texts show another language."""
-    stated = LANGUAGES[language]
-    texts = [text for _, text in file_language.sampled(cards)]
-    shown = file_language.most_shown(texts)
-    if shown not in (None, stated):
-        raise UnreadableFile(f"its metadata states {stated}, but its texts look like {shown}")
-    others = sum(file_language.is_in_another(text, language) for text in texts)
-    if others > (1 - file_language.IN_ONE) * len(texts):
-        raise UnreadableFile(
-            f"its metadata states {stated}, but {others:,} of {len(texts):,} checked texts are in "
-            "another language"
-        )
 
 
 def _set_number(code: str) -> int:

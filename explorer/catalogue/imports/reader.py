@@ -1,4 +1,4 @@
-"""Read a card file of any format into records, with reasons for those skipped."""
+"""Read a card file of either format into records, with reasons for those skipped."""
 
 from __future__ import annotations
 
@@ -8,19 +8,13 @@ from typing import Any
 
 from rich.progress import Progress
 
-from explorer.catalogue.imports import (
-    duplicates,
-    edopro,
-    fields,
-    file_language,
-    yaml_yugi,
-    ygoprodeck,
-)
+from explorer.catalogue.imports import duplicates, fields, yaml_yugi
 from explorer.catalogue.imports.formats import detect
 from explorer.catalogue.imports.lorcanajson import LorcanaReader
 from explorer.catalogue.imports.records import (
     CardRecord,
     InvalidRecord,
+    LorcanaRecord,
     Record,
     SkippedRecord,
     UnreadableFile,
@@ -55,37 +49,11 @@ def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
         parsed.language = lorcana.language
         parsed.warnings += lorcana.warnings(parsed.read)
         return parsed
-    if source == "edopro":
-        _collect(_numbered(edopro.raw(path)), edopro.record, parsed)
-    elif source == "ygoprodeck":
-        raw = _opened(path, progress, ygoprodeck.raw)
-        _collect(_numbered(raw), ygoprodeck.record, parsed)
-        parsed.warnings += ygoprodeck.warnings(parsed.read)
-    else:
-        _collect(_yaml_yugi(path, progress), yaml_yugi.record, parsed)
-        parsed.warnings += [] if path.is_dir() else yaml_yugi.warnings(parsed.read)
+    _collect(_yaml_yugi(path, progress), yaml_yugi.record, parsed)
+    parsed.warnings += [] if path.is_dir() else yaml_yugi.warnings(parsed.read)
     cards = [record for record in parsed.records if isinstance(record, CardRecord)]
-    words = [(each.name, f"{each.text}\n{each.pendulum_text}".strip()) for each in cards]
-    if source == "yaml-yugi":  # its English is under a key of its own
-        if refusal := file_language.refusal_as_english(words):
-            raise UnreadableFile(refusal)
-    else:
-        parsed.language = file_language.language_of_cards(words)
-    if parsed.language != file_language.ENGLISH:
-        cards = _in_its_language(cards, parsed)
     parsed.records = [*duplicates.merge_cards(cards, parsed.skip)]
     return parsed
-
-
-def _in_its_language(cards: list[CardRecord], parsed: ParsedFile) -> list[CardRecord]:
-    """Return the cards without those whose text was not translated."""
-    kept = []
-    for card in cards:
-        if file_language.is_in_another(card.text, parsed.language):
-            parsed.skip("cards with a text in another language than the others")
-        else:
-            kept.append(card)
-    return kept
 
 
 def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
@@ -136,4 +104,5 @@ def _collect(placed: Iterable[Placed], record: Callable[[Any], Record], parsed: 
             parsed.broken.append(f"{place}: {wrong}")
         else:
             parsed.records.append(result)
-            parsed.warnings += [f"{place}: {doubt}" for doubt in result.doubts]
+            if isinstance(result, LorcanaRecord):
+                parsed.warnings += [f"{place}: {doubt}" for doubt in result.doubts]

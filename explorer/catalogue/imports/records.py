@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-# Passcodes of other pictures of a card are at most so far from its own.
-ALTERNATIVE = 10
-
 
 class UnreadableFile(ValueError):
     """A file without usable cards; the message says in one line what is wrong."""
@@ -25,12 +22,11 @@ class InvalidRecord(ValueError):
 class CardRecord:
     """A card of Yu-Gi-Oh!, with the fields of models.Card.
 
-    A format leaves empty what it does not have: stored names, Link Arrows and the like stay.
+    Names, texts and numbers that a file leaves out stay as they are stored.
     """
 
     passcode: int
     name: str
-    name_in_file: str = ""  # with the quotation marks of the file, where that may not be English
     kind: str
     names: Mapping[str, str] = field(default_factory=dict)
     reading: str = ""
@@ -49,8 +45,6 @@ class CardRecord:
     pendulum_text: str = ""
     other_texts: Mapping[str, Sequence[str]] = field(default_factory=dict)
     is_translation_unofficial: bool = False
-    other_passcodes: frozenset[int] = field(default=frozenset(), compare=False)
-    doubts: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +74,6 @@ class LorcanaName:
     set: int
     number: int
     printed_values: tuple[int | None, ...]  # its cost, strength and willpower
-    doubts: tuple[str, ...] = field(default=(), compare=False)
 
 
 Record = CardRecord | LorcanaRecord | LorcanaName

@@ -68,8 +68,9 @@ def _lines(parsed: ParsedFile, saved: SaveCounts) -> Iterator[str]:
         yield f"Skipped: {len(parsed.broken):,} broken in {parsed.file}:"
         yield from first_lines(parsed.broken)
     if language:
-        what = "Names" if parsed.source == "lorcanajson" else "Names and texts"
-        yield f"{what} were saved in {language}. English names, texts and effects stay as they are."
+        yield (
+            f"Names were saved in {language}. English names, texts and effects stay as they are."
+        )
     elif parsed.source == "lorcanajson":
         yield f"Effects on damage proposed for {saved.cards_with_effects:,} cards."
     else:

@@ -1,6 +1,6 @@
 """Save imported cards: what is new or changed, and nothing that a person checked.
 
-Names and texts in other languages, and what a file's format lacks, stay as they are stored.
+Names and texts in other languages that a file lacks stay as they are stored.
 
 A checked card whose text now proposes something else is queued for a person. Saving takes a few
 queries for every few hundred cards.
@@ -32,8 +32,7 @@ from explorer.web.search_text import folded
 AT_ONCE = 500
 Item = TypeVar("Item")
 
-_NOT_KEPT = {"passcode", "name_in_file", "other_passcodes", "doubts"}
-_PRINTED = [each.name for each in fields(CardRecord) if each.name not in _NOT_KEPT]
+_PRINTED = [each.name for each in fields(CardRecord) if each.name != "passcode"]
 _READ = ["words", "does", "is_read", "timing_facts", "battle_facts", "treated_as"]
 _FACTS = [*_PRINTED, "imported_languages", "folded_name", *_READ]
 _ENGLISH_TEXTS = ("text", "pendulum_text")
@@ -59,9 +58,6 @@ class CardSaver:
     def __init__(self) -> None:
         rows = Card.objects.order_by().values("passcode", "is_checked", *_FACTS, *_SEEN)
         self._stored = {row["passcode"]: row for row in rows.iterator(AT_ONCE)}
-        self._named: dict[str, list[int]] = defaultdict(list)
-        for passcode, row in self._stored.items():
-            self._named[row["name"]].append(passcode)
         self._proposed: dict[int, list[dict[str, Any]]] = defaultdict(list)
         proposed = CardEffect.objects.filter(card__is_checked=False).order_by("card", "place")
         for row in proposed.values("card_id", *EFFECT_FIELDS).iterator(AT_ONCE):
@@ -73,7 +69,7 @@ class CardSaver:
         cards: list[Card] = []
         effects: dict[int, list[CardEffect]] = {}
         for each in records:
-            passcode = self._passcode(each)
+            passcode = each.passcode
             stored = self._stored.get(passcode)
             record = _completed(each, stored)
             read = reading(record)
@@ -88,15 +84,6 @@ class CardSaver:
             is_changed = card is not None and self._is_reported(passcode, card)
             self._count(passcode, is_changed or is_new_proposal)
         _write(cards, effects)
-
-    def _passcode(self, record: CardRecord) -> int:
-        """Return the record's passcode, or that of the stored card of which it is
-        another picture.
-        """
-        if record.passcode in self._stored or not record.other_passcodes:
-            return record.passcode
-        known = (each for each in self._named[record.name] if each in record.other_passcodes)
-        return next(known, record.passcode)
 
     def _changed(
         self,
@@ -185,18 +172,14 @@ class CardSaver:
 
 
 def _completed(record: CardRecord, stored: Mapping[str, Any] | None) -> CardRecord:
-    """Return the record with what is stored in other languages, and what its format lacks."""
+    """Return the record with what is stored in other languages, and what the file lacks."""
     if stored is None:
         return record
-    arrows = [*record.link_arrows]
-    if not arrows or {*arrows} == {*stored["link_arrows"]}:
-        arrows = stored["link_arrows"]  # formats differ in their order
     return replace(
         record,
         names=stored["names"] | record.names,
         reading=record.reading if "ja" in record.names else stored["reading"],
         konami_id=record.konami_id or stored["konami_id"],
-        link_arrows=tuple(arrows),
         other_texts=stored["other_texts"] | record.other_texts,
         **({} if has_english_text(record) else {name: stored[name] for name in _ENGLISH_TEXTS}),
     )

@@ -58,7 +58,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def raw_file(path: Path) -> Any:
-    """Return the one record of a file of the folder. Raises Wrong."""
+    """Return the one record of a file of the folder. Raises InvalidRecord."""
     try:
         return json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
@@ -66,7 +66,7 @@ def raw_file(path: Path) -> Any:
 
 
 def record(raw: Raw) -> CardRecord:
-    """Return a record as a card. Raises Skip and Wrong."""
+    """Return a record as a card. Raises SkippedRecord and InvalidRecord."""
     _check_is_imported(raw)
     kind = fields.words(raw, "card_type").lower()
     names = _by_language(raw, "name")
@@ -90,7 +90,7 @@ def record(raw: Raw) -> CardRecord:
 
 
 def _check_is_imported(raw: Raw) -> None:
-    """Raise Skip for cards of the publisher's other games."""
+    """Raise SkippedRecord for cards of the publisher's other games."""
     if "requirement" in raw or "maximum_atk" in raw:
         raise SkippedRecord("Rush Duel cards")
     if "card_type" not in raw and {"type_line", "character"} & raw.keys():

@@ -26,9 +26,7 @@ from tests.explorer.catalogue.curation.curators import (
 )
 from tests.explorer.catalogue.imports.card_files import (
     NONE_TAKEN,
-    database,
     imported,
-    row,
     yaml_file,
     yaml_monster,
 )
@@ -86,7 +84,7 @@ def test_a_card_without_a_text_is_not_read(tmp_path: Path) -> None:
     Card.objects.create(passcode=GOLEM, name="G", kind="monster", is_checked=True)
     assert "Read 0 cards" in called("read_cards")
     assert Card.objects.get().proposal is None
-    imported(database(tmp_path, row(GOLEM, desc="")))
+    imported(yaml_file(tmp_path, yaml_monster(GOLEM, text={})))
     assert Card.objects.get().proposal is None
     golem(tmp_path)
     assert decided() == (True, False, False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -16,38 +15,10 @@ from tests.conftest import called
 Raw = dict[str, Any]
 
 NONE_TAKEN = "You take no battle damage from battles involving this card."
-_DATAS = "datas(id INTEGER PRIMARY KEY, ot, alias, setcode, type, atk, def, level, race, attribute)"
-_TEXTS = "texts(id INTEGER PRIMARY KEY, name, desc, str1, str2)"
-
-
-def deck_monster(id: int = 99000001, **fields: Any) -> Raw:
-    """Return a monster of YGOPRODeck; a field that is ... is left out."""
-    raw = {
-        "id": id,
-        "name": f"Lantern Moth {id}",
-        "type": "Effect Monster",
-        "typeline": ["Insect", "Effect"],
-        "frameType": "effect",
-        "desc": NONE_TAKEN,
-        "atk": 1300,
-        "def": 1200,
-        "level": 3,
-        "race": "Insect",
-        "attribute": "WIND",
-        "card_images": [{"id": id, "image_url": "nowhere"}],
-        "card_prices": [{"amazon_price": "0.10"}],
-    }
-    return _without(raw | fields)
-
-
-def deck_spell(id: int = 99000011, **fields: Any) -> Raw:
-    """Return a Spell Card of YGOPRODeck."""
-    raw = {"id": id, "name": f"Tin Bell {id}", "type": "Spell Card", "frameType": "spell"}
-    return _without(raw | {"desc": "Draw 1 card.", "race": "Quick-Play"} | fields)
 
 
 def yaml_monster(password: int | None = 99000002, **fields: Any) -> Raw:
-    """Return a monster of yaml-yugi."""
+    """Return a monster of yaml-yugi; a field that is ... is left out."""
     raw = {
         "konami_id": None,
         "password": password,
@@ -103,13 +74,6 @@ def keyword(name: str, number: int | None = None) -> Raw:
     return raw if number is None else raw | {"keywordValueNumber": number}
 
 
-def row(id: int = 99000003, **fields: Any) -> Raw:
-    """Return a row of an EDOPro database with its text: an Effect Monster of Level 4."""
-    raw: Raw = {"id": id, "ot": 3, "alias": 0, "type": 0x21, "atk": 1500, "def": 900, "level": 4}
-    raw |= {"race": 0x20, "attribute": 0x10, "name": f"Brass Engine {id}", "desc": NONE_TAKEN}
-    return raw | fields
-
-
 def _without(raw: Raw) -> Raw:
     return {name: value for name, value in raw.items() if value is not ...}
 
@@ -118,11 +82,6 @@ def written(path: Path, content: Any) -> Path:
     """Return a JSON file."""
     path.write_text(json.dumps(content), "utf-8")
     return path
-
-
-def deck_file(folder: Path, *cards: Any) -> Path:
-    """Return a list of the YGOPRODeck API."""
-    return written(folder / "cardinfo.json", {"data": cards})
 
 
 def yaml_file(folder: Path, *cards: Any) -> Path:
@@ -135,28 +94,6 @@ def lorcana_file(folder: Path, *cards: Any, **fields: Any) -> Path:
     metadata = {"formatVersion": "2.3.5", "generatedOn": "2026-01-01", "language": "en"}
     content = {"metadata": metadata, "sets": {}, "cards": cards} | fields
     return written(folder / "allCards.json", _without(content))
-
-
-def database(folder: Path, *rows: Raw) -> Path:
-    """Return an EDOPro database; a row without a name has no text."""
-    path = folder / "cards.cdb"
-    path.unlink(missing_ok=True)
-    opened = sqlite3.connect(path)
-    opened.execute(f"CREATE TABLE {_DATAS}")
-    opened.execute(f"CREATE TABLE {_TEXTS}")
-    for each in rows:
-        columns = {name: value for name, value in each.items() if name not in ("name", "desc")}
-        _insert(opened, "datas", columns)
-        if each["name"] is not None:
-            _insert(opened, "texts", {name: each[name] for name in ("id", "name", "desc")})
-    opened.commit()
-    opened.close()
-    return path
-
-
-def _insert(opened: sqlite3.Connection, table: str, values: Raw) -> None:
-    names, places = ", ".join(f'"{name}"' for name in values), ", ".join("?" * len(values))
-    opened.execute(f"INSERT INTO {table} ({names}) VALUES ({places})", [*values.values()])
 
 
 def clear() -> None:

@@ -16,12 +16,7 @@ from explorer.models import Card, CardEffect, Ruling
 from tests.conftest import battle, called, monster
 from tests.explorer.catalogue.imports.card_files import (
     NONE_TAKEN,
-    database,
-    deck_file,
-    deck_monster,
-    deck_spell,
     imported,
-    row,
     yaml_file,
     yaml_monster,
     yaml_spell,
@@ -127,8 +122,8 @@ def test_the_kind_of_card_says_how_and_from_where(
 def test_a_checked_card_gets_its_text_and_keeps_facts_and_effects(tmp_path: Path) -> None:
     waboku = Card.objects.get(name="Waboku")
     before = effects(waboku.pk)
-    raw = deck_spell(waboku.pk, name="Waboku!", type="Trap Card", race="Normal", desc=PIERCING)
-    output = imported(deck_file(tmp_path, raw))
+    raw = yaml_spell(waboku.pk, name={"en": "Waboku!"}, text={"en": PIERCING}, property="Normal")
+    output = imported(yaml_file(tmp_path, raw | {"card_type": "Trap"}))
     assert "0 new, 1 changed, 0 unchanged, 0 skipped" in output
     assert "Effects proposed: 0, for 0 cards." in output
     assert f"  {waboku.pk} Waboku: name 'Waboku!'" in output
@@ -140,7 +135,8 @@ def test_a_checked_card_gets_its_text_and_keeps_facts_and_effects(tmp_path: Path
 @pytest.mark.usefixtures("catalogue")
 def test_a_card_that_was_checked_to_do_nothing_is_proposed_nothing(tmp_path: Path) -> None:
     fish = Card.objects.get(name="7 Colored Fish")
-    imported(deck_file(tmp_path, deck_monster(fish.pk, name=fish.name, desc=NONE_TAKEN)))
+    raw = yaml_monster(fish.pk, name={"en": fish.name}, text={"en": NONE_TAKEN})
+    imported(yaml_file(tmp_path, raw))
     assert effects(fish.pk) == []
 
 
@@ -170,12 +166,91 @@ def test_load_content_puts_its_effects_in_the_place_of_proposals_and_keeps_texts
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
 
 
-def test_another_format_of_the_same_card_changes_it(tmp_path: Path) -> None:
-    one = deck_file(tmp_path, deck_monster(99000003, name="Engine"))
-    other = database(tmp_path, row(99000003, name="Engine"))
-    assert "1 new" in imported(one)
-    assert "0 new, 1 changed" in imported(other)
+def test_other_facts_of_the_same_card_change_it(tmp_path: Path) -> None:
+    assert "1 new" in imported(yaml_file(tmp_path, yaml_monster()))
+    machine = yaml_monster(monster_type_line="Machine / Effect")
+    assert "0 new, 1 changed" in imported(yaml_file(tmp_path, machine))
     assert Card.objects.get().race == "Machine"
+
+
+def test_a_record_without_a_text_keeps_the_text_and_its_effects(tmp_path: Path) -> None:
+    imported(yaml_file(tmp_path, yaml_monster()))
+    assert "0 new, 0 changed, 1 unchanged" in imported(yaml_file(tmp_path, yaml_monster(text={})))
+    assert Card.objects.get().text == NONE_TAKEN
+    assert CardEffect.objects.count() == 1
+
+
+# --- Japanese texts ------------------------------------------------------------------------------
+
+NO_DAMAGE = "このカードの戦闘によって発生する自分への戦闘ダメージは０になる。"
+
+
+def test_a_new_card_with_a_japanese_text_alone_is_read(tmp_path: Path) -> None:
+    imported(yaml_file(tmp_path, yaml_monster(text={"ja": NO_DAMAGE})))
+    card = Card.objects.get()
+    assert (card.text, card.other_texts, card.state) == ("", {"ja": [NO_DAMAGE, ""]}, "proposed")
+    assert [(each.step, each.from_japanese) for each in card.effects.all()] == [("06", False)]
+    assert [(each.start, each.end) for each in proposals(card)] == [(0, 0)]
+
+
+def test_read_cards_reads_the_japanese_text_of_an_unread_card() -> None:
+    called("load_content")
+    card = Card.objects.filter(is_checked=False, kind="monster", does="").first()
+    assert card is not None
+    texts = {"ja": [NO_DAMAGE, ""]}
+    Card.objects.filter(pk=card.pk).update(is_read=False, other_texts=texts)
+    assert Card.objects.get(pk=card.pk).state == "unread"
+    output = called("read_cards")
+    assert "Read 1 cards: 1 with new proposals, 0 queued, 0 unchanged." in output
+    assert "Read for the first time, from their Japanese texts: 1." in output
+    card.refresh_from_db()
+    assert (card.state, card.does, card.effects.count()) == ("proposed", "06", 1)
+    assert called("read_cards") == "Read 0 cards: 0 with new proposals, 0 queued, 0 unchanged.\n"
+
+
+def test_read_cards_marks_a_japanese_text_without_effects_as_read() -> None:
+    unread = Card.objects.create(
+        passcode=1, name="G", kind="monster", other_texts={"ja": ["カードを１枚引く。", ""]}
+    )
+    other = Card.objects.create(
+        passcode=2, name="H", kind="monster", other_texts={"de": ["Ziehe 1 Karte.", ""]}
+    )
+    called("read_cards")
+    for card in (unread, other):
+        card.refresh_from_db()
+    assert (unread.state, other.state) == ("nothing", "unread")
+
+
+def test_shipped_effects_stay_where_only_the_japanese_text_is_imported(tmp_path: Path) -> None:
+    card = Card.objects.create(
+        passcode=99000002, name="G", kind="monster", is_read=True, does="piercing"
+    )
+    CardEffect.objects.create(
+        card=card, place=0, step="piercing", activation="continuous", zone="monster"
+    )
+    output = imported(yaml_file(tmp_path, yaml_monster(text={"ja": NO_DAMAGE})))
+    assert "0 new, 1 changed" in output
+    called("read_cards")
+    imported(yaml_file(tmp_path, yaml_monster(text={})))
+    card.refresh_from_db()
+    assert (card.state, card.does) == ("proposed", "piercing")
+    assert card.other_texts == {"ja": [NO_DAMAGE, ""]}
+    assert [each.step for each in card.effects.all()] == ["piercing"]
+
+
+# --- The catalogue -------------------------------------------------------------------------------
+
+
+def test_load_content_keeps_imported_names(tmp_path: Path) -> None:
+    called("load_content")
+    card = Card.objects.exclude(names={}).filter(is_checked=False).first()
+    assert card is not None
+    names = {"en": card.name, "de": "Hafengeist", "fr": None}
+    imported(yaml_file(tmp_path, yaml_monster(card.pk, name=names)))
+    called("load_content")
+    after = Card.objects.get(pk=card.pk)
+    assert after.names == card.names | {"de": "Hafengeist"}
+    assert after.imported_languages == ["de"]
 
 
 def test_there_is_no_query_per_card(tmp_path: Path) -> None:

@@ -6,27 +6,23 @@ import gzip
 import io
 import json
 import re
-import sqlite3
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from explorer.catalogue.imports import edopro, json_files
+from explorer.catalogue.imports import json_files
 from explorer.catalogue.imports.records import UnreadableFile
-from explorer.models import Card, LorcanaCard
+from explorer.models import Card, CardEffect, LorcanaCard
 from tests.explorer.catalogue.imports.card_files import (
-    database,
-    deck_file,
-    deck_monster,
     imported,
     lorcana_file,
     printing,
     refused,
-    row,
     written,
     yaml_file,
     yaml_monster,
@@ -35,12 +31,16 @@ from tests.explorer.catalogue.imports.card_files import (
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
 
-FILES = {
-    "ygoprodeck": lambda folder: deck_file(folder, deck_monster(1), deck_monster(2)),
+FILES: dict[str, Callable[[Path], Path]] = {
     "yaml-yugi": lambda folder: yaml_file(folder, yaml_monster(1), yaml_monster(2)),
     "lorcanajson": lambda folder: lorcana_file(folder, printing(1), printing(2)),
-    "edopro": lambda folder: database(folder, row(1), row(2)),
 }
+
+
+def stored() -> list[list[dict[str, Any]]]:
+    """Return all that an import writes: cards, their effects, and the history of both."""
+    models = (Card, CardEffect, LorcanaCard, Card.history.model, CardEffect.history.model)
+    return [[*model._base_manager.order_by("pk").values()] for model in models]
 
 
 @pytest.mark.parametrize("source", FILES)
@@ -52,11 +52,11 @@ def test_the_format_is_seen_from_the_content(tmp_path: Path, source: str) -> Non
 
 @pytest.mark.parametrize("source", FILES)
 def test_a_source_that_the_content_denies_is_refused(tmp_path: Path, source: str) -> None:
-    other = "edopro" if source != "edopro" else "ygoprodeck"
+    other = "yaml-yugi" if source == "lorcanajson" else "lorcanajson"
     assert f"the file’s format is {source}, not {other}" in refused(other, FILES[source](tmp_path))
 
 
-@pytest.mark.parametrize("source", ["ygoprodeck", "yaml-yugi", "lorcanajson"])
+@pytest.mark.parametrize("source", FILES)
 def test_a_json_file_cut_anywhere_changes_nothing(tmp_path: Path, source: str) -> None:
     path = FILES[source](tmp_path)
     whole = path.read_bytes()
@@ -67,17 +67,17 @@ def test_a_json_file_cut_anywhere_changes_nothing(tmp_path: Path, source: str) -
     assert not LorcanaCard.objects.exists()
 
 
-def test_a_database_cut_anywhere_changes_nothing(tmp_path: Path) -> None:
-    path = database(tmp_path, *[row(id, desc="x" * 900) for id in range(1, 40)])
-    whole = path.read_bytes()
-    for end in [20, 100, 511, *range(512, len(whole), 2048)]:
-        path.write_bytes(whole[:end])
-        assert "it is truncated" in refused(path), end
-    path.write_bytes(whole[:8192] + b"\xff" * 4096 + whole[12288:])
+def test_a_refused_file_changes_no_stored_row(tmp_path: Path) -> None:
+    for write in FILES.values():
+        imported(write(tmp_path))
+    before = stored()
+    assert all(before[:3])
+    path = yaml_file(tmp_path, *[yaml_monster(at, text={}, atk=7) for at in (1, 2, 3)])
+    path.write_bytes(path.read_bytes()[:-9])
     refused(path)
-    path.write_bytes(whole + b"\0" * 4096)
-    refused(path)
-    assert not Card.objects.exists()
+    metadata = {"formatVersion": "2.3.5", "language": "xx"}
+    refused(lorcana_file(tmp_path, printing(1, cost=7), printing(2), metadata=metadata))
+    assert stored() == before
 
 
 def zipped() -> bytes:
@@ -85,6 +85,11 @@ def zipped() -> bytes:
     with zipfile.ZipFile(held, "w") as archive:
         archive.writestr("allCards.json", "{}")
     return held.getvalue()
+
+
+EMPTY = json.dumps(
+    {"metadata": {"formatVersion": "2.3.5", "language": "en"}, "sets": {}, "cards": []}
+).encode()
 
 
 @pytest.mark.parametrize(
@@ -97,31 +102,37 @@ def zipped() -> bytes:
         (b"version https://git-lfs.github.com/spec/v1\noid x", "Git LFS"),
         (zipped(), "it is a zip archive: unpack it first"),
         (gzip.compress(b"[]", mtime=0), "it is compressed with gzip"),
-        (b'{"error": "No card\\u001b[31m matched."}', "it has an error instead of cards: 'No card"),
+        (b'{"error": "No card\\u001b[31m matched."}', "its format is unknown"),
+        (
+            b'[{"card_type": "Spell", "password": "x", "name": {"en": "No card\\u001b[31m"}}]',
+            "none of its records is a valid card: record 1 (No card\\x1b[31m): ",
+        ),
         (b"[]", "its format is unknown"),
         (b"{}", "its format is unknown"),
         (b'"cards"', "it is neither a list nor an object"),
         (b'[{"any": 1}, 2, null]', "its format is unknown"),
         (b'{"cards": [{"amount": 2, "fullName": "Otto"}]}', "it is a deck"),
         (b'{"cards": [{"fullName": "Otto"}]}', "its format is unknown"),
-        (b'{"data": []}', "it has no cards"),
-        (b'{"data": [1, "x", {}, [[]], null]}', "none of its records is a valid card: record 1"),
+        (EMPTY, "it has no cards"),
         (
-            b'{"data": [' + b"[" * 90 + b"]" * 90 + b"]}",
+            b'[1, "x", {}, [[]], null, {"card_type": 1}]',
+            "none of its records is a valid card: record 1: 1 is not an object",
+        ),
+        (
+            b'[{"card_type": ' + b"[" * 90 + b"]" * 90 + b"}]",
             "none of its records is a valid card: record 1",
         ),
-        (b'{"data": [{"id": NaN}]}', 'invalid char in json text, near \'{"data": [{"id": NaN}]}\''),
+        (b'[{"id": NaN}]', "invalid char in json text, near '[{\"id\": NaN}]'"),
         (
-            b'{"data": [{"id": 1 "name": 2}]}',
+            b'[{"id": 1 "name": 2}]',
             "after key and value, inside map, I expect ',' or '}', near",
         ),
-        (b'{"data": [] 1}', "I expect ',' or '}', near '{\"data\": [] 1}'"),
-        (b'{"data": [1] } ]', "trailing garbage, near"),
-        (b'{"data": ["\xff"]}', "invalid bytes in UTF8 string"),
-        (b'{"data": [' + b"[" * 200_000, "it is nested more than 100 levels deep"),
-        (b'{"data": [' + b"1" * 5000 + b"]}", "integer overflow"),
-        (b'{"data": ["\\udfff"]}', "it contains text that is not valid Unicode"),
-        (b"SQLite format 3\0" + b"\0" * 600, "it is truncated: it ends within a page"),
+        (b'{"cards": [] 1}', "I expect ',' or '}', near '{\"cards\": [] 1}'"),
+        (b"[1] ]", "trailing garbage, near"),
+        (b'["\xff"]', "invalid bytes in UTF8 string"),
+        (b"[" + b"[" * 200_000, "it is nested more than 100 levels deep"),
+        (b"[" + b"1" * 5000 + b"]", "integer overflow"),
+        (b'["\\udfff"]', "it contains text that is not valid Unicode"),
         (b"%PDF-1.4", "not a complete JSON file: invalid char in json text, near '%PDF-1.4'"),
     ],
 )
@@ -135,6 +146,30 @@ def test_what_is_no_card_file_is_reported(tmp_path: Path, content: bytes, why: s
     assert not Card.objects.exists()
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{"data": [{"id": 1, "name": "Moth", "type": "Effect Monster", "desc": "It rests."}]}',
+        b"SQLite format 3\0" + b"\0" * 600,
+        b"SQLite format 3\0",
+        b'[{"id": 1}]',
+    ],
+)
+def test_a_file_in_another_format_is_refused_with_the_formats_that_are_read(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "cards.cdb"
+    path.write_bytes(content)
+    output = refused(path)
+    assert "; only files of yaml-yugi and LorcanaJSON are read. Nothing was changed." in output
+
+
+@pytest.mark.parametrize("source", ["ygoprodeck", "edopro"])
+def test_a_format_that_is_not_read_is_not_a_choice(tmp_path: Path, source: str) -> None:
+    with pytest.raises(CommandError, match=r"invalid choice.*yaml-yugi.*lorcanajson"):
+        imported(source, tmp_path)
+
+
 def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     assert "No such file" in refused(tmp_path / "nothing.json")
     with pytest.raises(CommandError, match="invalid choice"):
@@ -142,86 +177,11 @@ def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
 
 
 def test_texts_that_no_database_takes_are_cleaned(tmp_path: Path) -> None:
-    raw = deck_monster(name="Moth\0 \ud800One\x1b", desc="A\0B")
-    path = deck_file(tmp_path, raw)
+    raw = yaml_monster(name={"en": "Moth\0 \ud800One\x1b"}, text={"en": "A\0B"})
+    path = yaml_file(tmp_path, raw)
     assert "1 new" in imported(path)
     assert "1 unchanged" in imported(path)
     assert [(card.name, card.text) for card in Card.objects.all()] == [("Moth ?One", "AB")]
-
-
-@pytest.mark.parametrize(
-    ("statements", "why"),
-    [
-        (["DROP TABLE texts"], "it has no table texts"),
-        (["DROP TABLE texts", "DROP TABLE datas"], "it has no table datas and no texts"),
-        (["DROP TABLE texts", "CREATE VIEW texts AS SELECT id, 1 AS name FROM datas"], "no table"),
-        (["DROP TABLE texts", "CREATE TABLE texts(id, name)"], "SQLite can’t read it: no such"),
-        (
-            ["DROP TABLE texts", "CREATE VIRTUAL TABLE texts USING fts5(id, name, desc)"],
-            "it has no table texts",
-        ),
-        (["DELETE FROM datas"], "it has no cards"),
-    ],
-)
-def test_a_database_of_something_else_is_reported(
-    tmp_path: Path, statements: list[str], why: str
-) -> None:
-    path = database(tmp_path, row())
-    opened = sqlite3.connect(path)
-    for statement in statements:
-        opened.execute(statement)
-    opened.commit()
-    opened.close()
-    assert why in refused(path)
-
-
-def test_a_database_is_only_read(tmp_path: Path) -> None:
-    folder = tmp_path / "odd ?mode=rw#%41"
-    folder.mkdir()
-    path = database(folder, row())
-    before = path.read_bytes()
-    path.chmod(0o444)
-    assert "1 new" in imported(path)
-    assert path.read_bytes() == before
-    assert [*folder.iterdir()] == [path]
-
-
-def test_what_lies_beside_a_database_is_left_alone(tmp_path: Path) -> None:
-    """Neither is a journal of changes read, which anybody could have put there, nor written."""
-    path, copy = database(tmp_path, row(1)), tmp_path / "copy"
-    opened = sqlite3.connect(path)
-    opened.execute("PRAGMA journal_mode = WAL")
-    opened.execute("UPDATE texts SET name = 'Not yet written'")
-    opened.commit()
-    copy.mkdir()
-    for name in ("cards.cdb", "cards.cdb-wal"):
-        (copy / name).write_bytes((tmp_path / name).read_bytes())
-    opened.close()
-    assert "1 new" in imported(copy / "cards.cdb")
-    assert Card.objects.get().name == "Brass Engine 1"
-    assert {each.name for each in copy.iterdir()} == {"cards.cdb", "cards.cdb-wal"}
-
-
-def test_damage_where_no_card_is_read_is_damage_too(tmp_path: Path) -> None:
-    path = database(tmp_path, row())
-    opened = sqlite3.connect(path)
-    opened.execute("CREATE INDEX names ON texts(name)")
-    opened.commit()
-    (page,) = opened.execute("SELECT rootpage FROM sqlite_master WHERE name = 'names'").fetchone()
-    opened.close()
-    content = bytearray(path.read_bytes())
-    content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
-    path.write_bytes(content)
-    assert "it is damaged: its integrity check failed" in refused(path)
-
-
-@pytest.mark.parametrize(("limit", "most"), [("MOST_ROWS", 2), ("MOST_LETTERS", 100)])
-def test_a_database_larger_than_any_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, most: int
-) -> None:
-    path = database(tmp_path, *[row(id) for id in range(1, 4)])
-    monkeypatch.setattr(edopro, limit, most)
-    assert "it is too large for a card database" in refused(path)
 
 
 class _Slow(io.BytesIO):
@@ -263,7 +223,7 @@ def test_the_bar_is_for_a_person(
 ) -> None:
     # A slow machine takes longer than the time between two lines.
     monkeypatch.setattr("explorer.management.progress.BETWEEN_LINES", 3600.0)
-    path = deck_file(tmp_path, *[deck_monster(each * 20) for each in range(1, 1501)])
+    path = yaml_file(tmp_path, *[yaml_monster(each) for each in range(1, 1501)])
     imported(path)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
@@ -278,7 +238,7 @@ def test_lines_tell_the_progress_where_there_is_no_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("explorer.management.progress.BETWEEN_LINES", 0.0)
-    imported(deck_file(tmp_path, *[deck_monster(each * 20) for each in range(1, 1501)]))
+    imported(yaml_file(tmp_path, *[yaml_monster(each) for each in range(1, 1501)]))
     output = capsys.readouterr().err.splitlines()
     assert re.fullmatch(r"Reading: [\d.]+ kB of [\d.]+ kB", output[0])
     assert output[-3:] == [f"Saving: {each} of 1,500 cards" for each in ("500", "1,000", "1,500")]
@@ -297,12 +257,13 @@ def test_an_import_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("explorer.catalogue.imports.save.CardEffect.objects.bulk_create", fails)
     with pytest.raises(RuntimeError):
-        imported(deck_file(tmp_path, deck_monster()))
+        imported(yaml_file(tmp_path, yaml_monster()))
     assert not Card.objects.exists()
 
 
 def test_many_odd_records_are_counted_and_the_first_shown(tmp_path: Path) -> None:
-    output = imported(deck_file(tmp_path, *[{"id": at} for at in range(30)], deck_monster()))
-    assert "Skipped: 30 broken in cardinfo.json:" in output
+    broken = [{"password": at} for at in range(30)]
+    output = imported(yaml_file(tmp_path, yaml_monster(), *broken))
+    assert "Skipped: 30 broken in cards.json:" in output
     assert output.count("  record ") == 20
     assert "  and 10 more" in output

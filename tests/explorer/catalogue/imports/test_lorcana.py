@@ -223,10 +223,9 @@ def test_load_content_keeps_what_is_known_of_a_card_without_abilities(tmp_path: 
     assert (shipped.is_unread, shipped.are_keywords_known) == (False, True)
 
 
-def test_a_bare_list_is_read_and_its_language_is_doubted(tmp_path: Path) -> None:
-    output = imported(written(tmp_path / "cards.json", [printing()]))
-    assert "Read 1 (lorcanajson): 1 new" in output
-    assert "its language is assumed to be English" in output
+def test_a_bare_list_is_refused_because_it_names_no_language(tmp_path: Path) -> None:
+    output = refused(written(tmp_path / "cards.json", [printing()]))
+    assert "it has no metadata, so the language of its cards is not known" in output
 
 
 def test_a_file_without_a_format_version_is_refused(tmp_path: Path) -> None:

@@ -9,11 +9,9 @@ import pytest
 
 from explorer.models import Card
 from tests.explorer.catalogue.imports.card_files import (
-    database,
     facts,
     imported,
     refused,
-    row,
     the_card,
     written,
     yaml_file,
@@ -38,8 +36,11 @@ def test_a_monster_has_its_facts_and_its_english_text(tmp_path: Path) -> None:
 
 
 def test_a_spell_and_a_trap_have_their_property(tmp_path: Path) -> None:
-    spell = the_card(yaml_file(tmp_path, yaml_spell()))
-    assert facts(spell, "kind subtypes atk race") == ["spell", ["Equip"], "", ""]
+    numbers = {"atk": 5, "def": 5, "level": 5}
+    spell = the_card(yaml_file(tmp_path, yaml_spell(**numbers)))
+    assert facts(spell, "kind subtypes atk def_printed level attribute race") == [
+        "spell", ["Equip"], "", "", None, "", "",
+    ]  # fmt: skip
     trap = yaml_spell(99000013, card_type="Trap", property="Counter")
     assert facts(the_card(yaml_file(tmp_path, trap)), "kind subtypes") == ["trap", ["Counter"]]
 
@@ -101,17 +102,26 @@ def test_japanese_texts_are_stored_without_their_readings(tmp_path: Path) -> Non
     assert card.other_texts == {"ja": ["Ｓ召喚", ""]}
 
 
-def test_another_format_keeps_what_it_does_not_have(tmp_path: Path) -> None:
-    link = {"link_arrows": ["⬆", "↙"], "def": ..., "level": ..., "konami_id": 12}
+def test_names_texts_and_numbers_that_a_file_lacks_stay(tmp_path: Path) -> None:
     texts = {"en": "One.", "ja": "一"}
     names = {"en": "Tin Bell", "ja": "<ruby>鐘<rt>かね</rt></ruby>"}
-    card = monster(tmp_path, name=names, text=texts, **link)
-    before = facts(card, "names reading konami_id other_texts link_arrows")
-    link = {"type": 0x4000021, "def": 0x81, "level": 2}
-    assert "0 new, 1 changed" in imported(database(tmp_path, row(card.pk, name="Tin Bell", **link)))
+    card = monster(tmp_path, name=names, text=texts, konami_id=12)
+    before = facts(card, "reading konami_id other_texts")
+    later = yaml_monster(name={"en": "Tin Bell", "de": "Glocke"}, text={"en": "Two."})
+    assert "0 new, 1 changed" in imported(yaml_file(tmp_path, later))
     card.refresh_from_db()
-    assert facts(card, "names reading konami_id other_texts link_arrows") == before
-    assert card.text != "One."
+    assert facts(card, "reading konami_id other_texts") == before
+    assert (card.names, card.text) == ({"ja": "鐘", "de": "Glocke"}, "Two.")
+    assert card.imported_languages == ["de", "ja"]
+
+
+def test_the_kinds_of_a_monster_are_in_the_order_of_print(tmp_path: Path) -> None:
+    card = monster(tmp_path, monster_type_line="Rock / Effect / Tuner / Glowing / Synchro")
+    assert card.subtypes == ["Glowing", "Synchro", "Tuner", "Effect"]
+
+
+def test_numbers_may_be_larger_than_any_printed(tmp_path: Path) -> None:
+    assert monster(tmp_path, atk=100000).atk == "100000"
 
 
 def test_a_type_line_with_stray_spaces_is_trimmed(tmp_path: Path) -> None:
@@ -227,12 +237,26 @@ def test_a_folder_without_a_card_is_refused(tmp_path: Path) -> None:
     [
         ({"name": "Golem"}, "name: 'Golem' is not an object with languages"),
         ({"name": {"en": None}}, "name.en is missing"),
+        ({"name": {"en": ""}}, "name.en is missing"),
+        ({"name": {"en": "x" * 101}}, "name.en is longer than 100 characters"),
+        ({"name": {"en": ["x"]}}, "name.en: ['x'] is not text"),
         ({"text": "Rise."}, "text: 'Rise.' is not an object with languages"),
+        ({"text": {"en": 5}}, "text.en: 5 is not text"),
         ({"password": "99000002"}, "password: '99000002' is not a whole number"),
         ({"password": 2**32}, "password: 4294967296"),
+        ({"password": 0}, "password: 0"),
+        ({"password": True}, "password: True"),
         ({"password": None, "fake_password": "x"}, "fake_password: 'x' is not a whole number"),
         ({"card_type": "Omen"}, "card_type: 'Omen' is not a kind of card"),
         ({"atk": "1500"}, "atk: '1500' is not a whole number"),
+        ({"atk": -7}, "atk: -7 is not a whole number"),
+        ({"atk": 1.5}, "atk: 1.5 is not a whole number"),
+        ({"atk": 10_000_000}, "atk: 10000000"),
+        ({"level": 100}, "level: 100 is not a whole number from 0 to 99"),
+        ({"level": 1.5}, "level: 1.5 is not a whole number"),
+        ({"monster_type_line": "y" * 61}, "race: 'yyy"),
+        ({"monster_type_line": f"Rock / {'y' * 201}"}, "its subtypes are too long"),
+        ({"attribute": "y" * 61}, "attribute: 'YYY"),
         ({"def": ...}, "def: None is not a whole number"),
         ({"link_arrows": []}, "link_arrows: [] is not a list of arrows"),
         ({"link_arrows": ["^"]}, "link_arrows: ['^'] is not a list of arrows"),
