@@ -24,7 +24,7 @@ from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
-from explorer.pages.pasted_text import PASTED, READ_LANGUAGES, card_of_text
+from explorer.pages.pasted_text import PASTED, card_of_text
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PLAYERS, PartForm, choice_field, field, text_field, typed_in
 from explorer.web.problems import show
@@ -90,7 +90,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[Editors]:
     if not text.strip():
         return _refused(params, form, MESSAGES.message(_EMPTY), _EMPTY)
     if not effects:
-        why = unread_language(text, READ_LANGUAGES).rstrip(".。")
+        why = unread_language(text, reads_japanese=True).rstrip(".。")
         return _refused(params, form, why or _(_NOTHING))
     controller = "opponent" if typed["by"] == "opponent" else "you"
     picked = _picked(document, typed, controller, kind, subtypes, effects)

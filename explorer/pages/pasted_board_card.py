@@ -44,7 +44,7 @@ from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, field, number_field, text_field, typed_in
 from explorer.web.layouts import Group
 from explorer.web.problems import show
-from explorer.web.text_language import unread_language
+from explorer.web.text_language import LORCANA_TEXTS, unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
 
@@ -180,7 +180,7 @@ def _problems(
     if not text.strip() and (kind == "action" or not is_new):
         return [Problem("text", "string_too_short", MESSAGES.message("string_too_short"))]
     if text.strip() and not found.spans:
-        why = unread_language(text, ["English"], "Disney Lorcana texts")
+        why = unread_language(text, LORCANA_TEXTS)
         if why:
             return [Problem("text", "unread_language", why.rstrip(".。"))]
     return [

@@ -21,7 +21,6 @@ from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
 from explorer.web.text_language import unread_language
 
-READ_LANGUAGES = ("English", "Japanese")
 PASTED = "Pasted card"  # the name of a card without one, which a battle's address has
 
 
@@ -65,7 +64,7 @@ def read_pasted_text(text: str, kind: str) -> PastedResult:
     )
     spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
     battle = _battle(of, subtypes, [each.effect for each in read])
-    unread = "" if findings else unread_language(text, READ_LANGUAGES)
+    unread = "" if findings else unread_language(text, reads_japanese=True)
     return PastedResult(pieces(text, spans), findings, battle, unread)
 
 

@@ -9,7 +9,7 @@ from engine.yugioh.card_text import CardText, activated_effects, read_card
 from engine.yugioh.timing import completely_described
 from explorer.models import Card
 from explorer.timing.card_effects import Facts
-from explorer.web.text_language import ENGLISH, unread_language
+from explorer.web.text_language import TIMING_TEXTS, unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -117,7 +117,7 @@ def read_pasted_text(text: str, chosen: str, card: Card | None) -> PastedText:
     show.
     """
     type = chosen or (type_of(card) if card else "")
-    unread = unread_language(text, (ENGLISH,), "For this question, card texts")
+    unread = unread_language(text, TIMING_TEXTS)
     if unread:
         return PastedText(type, None, unread)
     type = type or ("monster" if _OF_A_MONSTER.search(text) else "")

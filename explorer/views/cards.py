@@ -24,7 +24,7 @@ from explorer.web.filters import without_nul
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form
-from explorer.web.text_language import unread_language
+from explorer.web.text_language import LORCANA_TEXTS, unread_language
 
 A_PAGE = 60
 MOST_RULINGS = 20
@@ -88,7 +88,7 @@ _EXAMPLES = {
 def _read_lorcana(text: str) -> dict[str, Any]:
     text = text[:LONGEST].replace("\0", "")
     marked = marked_text(text)
-    unread = "" if marked.phrases else unread_language(text, ["English"], "Disney Lorcana texts")
+    unread = "" if marked.phrases else unread_language(text, LORCANA_TEXTS)
     return {"lorcana": marked, "query": board_query(marked.effects), "unread": unread}
 
 

@@ -8,7 +8,7 @@ htmx.py                 parts of pages, and the browser's address
 filters.py, lists.py    lists with filters
 search_text.py          the words of a search
 sentences.py            sentences within others
-text_language.py        the language of a text or a name
+text_language.py        whether a pasted text is in a language that is read
 middleware.py           what is refused or cleaned up before any view
 query_limits.py         the length of query strings
 rate_limits.py, cpu_budgets.py, limit_storage.py   requests and processor time of an address
