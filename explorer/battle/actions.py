@@ -248,7 +248,7 @@ def _add_effect(params: QueryDict, argument: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, picked_cards = read(params)
     editing = editors(params)
-    effect, at = editing.effect.document(), editing.effect.values()["at"]
+    effect, at = editing.effect.document(), editing.effect.values()["place"]
     problems = _problems_of({"effects": [effect]})
     codes = [battle_query.effect_code(each) for each in document["effects"]]
     if len(codes) >= MOST_EFFECTS and at not in codes:

@@ -242,7 +242,7 @@ class EffectForm(PartForm):
         _("Kind of damage"),
         (("", _("battle damage")), ("effect", _("effect damage")), ("any", _("any damage"))),
     )
-    at = hidden_field()  # the effect being edited
+    place = hidden_field()  # of the effect being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
@@ -252,7 +252,7 @@ class EffectForm(PartForm):
             field("comparison"),
             Group(field("taken_by", "col"), field("inflicted_by", "col"), css="row"),
             field("damage"),
-            field("at"),
+            field("place"),
         )
 
     def document(self) -> Document:
@@ -280,7 +280,7 @@ class EffectForm(PartForm):
         fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()
-        return fields | {"by": effect["controller"], "at": battle_query.effect_code(effect)}
+        return fields | {"by": effect["controller"], "place": battle_query.effect_code(effect)}
 
 
 def value_of(typed: Mapping[str, Any], step: str) -> Any:

@@ -1,25 +1,24 @@
-"""Carry out the page's buttons: add, edit, move or remove monsters, events and effects.
+"""Change the monsters of a Battle Phase, its events and its effects.
 
-do=add-y, do=add-o        adds a monster to your side, to the opponent’s
-do=add-attack, …          adds what an editor holds, or replaces what it edits
-do=pick.PASSCODE.y2       fills in a monster from a card
-do=remove.y2              removes a monster, and the events about it
-do=remove.y2.0            removes a modifier of a monster
-do=remove.v.2, e.0        removes an event, an effect on the phase
-do=remove.v.2.0           removes an effect on one event
-do=up.2, do=down.2        moves an event
-do=edit.v.2, …            opens it in its editor
+    events.2                    the third event
+    events.2.effects.0          an effect on it
+    effects.0                   an effect on the whole phase
+    monsters.y2                 a monster, by its place
+    monsters.y2.modifiers.0     a modifier of it
+    do=add-y, do=add-o          adds a monster to your side, to the opponent’s
+    do=pick.PASSCODE.y2         fills in a monster from a card
 
-A button changes only the query string. Each works on the codes as they were typed.
+Everything works on the codes as they were typed.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from django.http import QueryDict
 
+from engine.text import Text
 from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.battle_phase import MOST_EVENTS, Problem
 from explorer.addresses.battle_phase import PLAYERS, places_in
@@ -28,172 +27,190 @@ from explorer.battle.picked_monster import with_picked_monster
 from explorer.battle_phase.composition import Composition, compose, of_the_document
 from explorer.battle_phase.editor_forms import (
     AttackForm,
+    EditorForm,
     EffectDamageForm,
     LifePointsForm,
-    MoveForm,
+    PhaseEffectForm,
     PhaseModifierForm,
 )
-from explorer.battle_phase.editors import (
-    Editors,
-    editor_of,
-    editors,
-    effect_fields_of,
-    fields_of,
-    place_of,
-)
+from explorer.battle_phase.editors import WORDS, editors, opened_with
 from explorer.battle_phase.problems import names_of, sentence
 from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
-from explorer.web.fields import PartForm
-from explorer.web.problems import show
+from explorer.web.part_lists import (
+    Limit,
+    PartEditors,
+    PartLists,
+    PartPath,
+    Put,
+    index_in,
+    path_of,
+    place_in,
+)
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
-Result = ActionResult[Editors]
+_NEXT_OF_THE_PHASE = gettext_noop(
+    "only an effect on the whole Battle Phase can wait for the next damage"
+)
 
 
-def _composed(params: QueryDict) -> Composition:
-    """Return the phase alone; a request with only a button is about the first example."""
-    return compose(of_the_document(params))
+class BattlePhaseLists(PartLists[Composition]):
+    """The lists of a Battle Phase."""
 
+    editor_names = tuple(WORDS)
+    limits: ClassVar = {
+        "events": Limit(
+            MOST_EVENTS, gettext_noop("a Battle Phase has at most {most} events"), "too_many_events"
+        ),
+        "events.*.effects": Limit(
+            MOST_EFFECTS, gettext_noop("an event has at most {most} effects"), "too_many_effects"
+        ),
+    }
 
-def _at(text: str, parts: Sequence[object]) -> int | None:
-    """Return the place that a button or hidden field names, or None if it is not valid."""
-    is_number = text.isascii() and text.isdigit() and len(text) < 4
-    return int(text) if is_number and int(text) < len(parts) else None
+    def state(self, params: QueryDict) -> Composition:
+        """Return the phase alone; a request with only a button is about the first example."""
+        return compose(of_the_document(params))
 
+    def address(self, state: Composition) -> str:
+        return state.address
 
-def _with(composition: Composition, **lists: Sequence[str]) -> QueryDict:
-    """Return the parameters of a phase with other values for some of them."""
-    params = composition.params.copy()
-    for name, values in lists.items():
-        params.setlist(name, list(values))
-    return params
+    def parts(self, state: Composition, path: str) -> Sequence[Any] | None:
+        if path == "monsters":
+            return places_in(state.params)
+        if path in ("events", "effects"):
+            return state.events if path == "events" else state.effects
+        name, _dot, of = path.partition(".")
+        key, _dot, inner = of.partition(".")
+        if (name, inner) == ("monsters", "modifiers") and key in places_in(state.params):
+            return state.params.getlist(f"{key}-mod")
+        at = index_in(state.events, key) if (name, inner) == ("events", "effects") else None
+        return None if at is None else state.events[at].effects
+
+    def with_parts(self, state: Composition, path: str, parts: Sequence[Any]) -> Composition:
+        if path == "effects":
+            return _with(state, e=parts)
+        if path.startswith("monsters."):
+            return _with(state, **{f"{path.split('.')[1]}-mod": parts})
+        if path == "events":
+            return _with(state, v=_codes(parts))
+        at = int(path.split(".")[1])
+        events = [*state.events]
+        events[at] = events[at]._replace(effects=tuple(parts))
+        return _with(state, v=_codes(events))
+
+    def key_index(self, state: Composition, path: PartPath) -> int | None:
+        if path.list != "monsters":
+            return super().key_index(state, path)
+        places = places_in(state.params)
+        return places.index(path.key) if path.key in places else None
+
+    def without(self, state: Composition, path: PartPath, at: int) -> Composition:
+        """Return the phase without a part; a monster goes with every event about it."""
+        if path.list != "monsters":
+            return super().without(state, path, at)
+        events = [each for each in state.events if path.key not in _places(each)]
+        fields: dict[str, list[str]] = {
+            name: [] for name in state.params if name.startswith(f"{path.key}-")
+        }
+        return _with(state, v=_codes(events), **fields)
+
+    def problems(self, state: Composition) -> Sequence[Problem]:
+        return [
+            each._replace(place=each.place.removeprefix("battle_phase.")) for each in state.problems
+        ]
+
+    def editors(self, params: QueryDict, state: Composition, name: str = "") -> PartEditors:
+        return editors(params, state)
+
+    def editors_with(
+        self, params: QueryDict, state: Composition, path: PartPath, part: Any
+    ) -> PartEditors | None:
+        return opened_with(params, state, path, part)
+
+    def put(self, state: Composition, name: str, form: EditorForm) -> Put[Composition]:
+        place = path_of(place_in(form))
+        if isinstance(form, PhaseEffectForm):
+            return self._put_effect(state, form, place)
+        problems = _problems_of(form)
+        if isinstance(form, PhaseModifierForm) and form.is_from_the_start:
+            path = PartPath(f"monsters.{form.values()['on']}.modifiers", "")
+            if self.parts(state, path.list) is not None or problems:
+                return self._from_the_start(state, path, form.modifier(), problems)
+        code, at = form.code(), index_in(state.events, place.key)
+        if code.startswith("arrives."):
+            state, code = _arriving(state, code, state.events[:at])
+        keeps_effects = at is not None and name in ("attack", "damage")
+        effects = state.events[at or 0].effects if keeps_effects else ()
+        return self.with_part(
+            state, PartPath("events", place.key), CodedEntry(code, effects), problems
+        )
+
+    def _from_the_start(
+        self, state: Composition, path: PartPath, code: str, problems: Sequence[Problem]
+    ) -> Put[Composition]:
+        """Put a modifier that applies from the beginning of the phase."""
+        put = self.with_part(state, path, code, problems)
+        ids = [each["id"] for each in state.document["battle_phase"]["monsters"]]
+        monster = path.list.split(".")[1]
+        at = ids.index(monster) if monster in ids else ""
+        return put._replace(place=put.place.replace(monster, f"{at}", 1))
+
+    def _put_effect(
+        self, state: Composition, form: PhaseEffectForm, place: PartPath
+    ) -> Put[Composition]:
+        """Put an effect to the phase or to one event; it may come from the other list."""
+        typed, code = form.values(), form.code()
+        at = self.key_index(state, place)
+        if at is not None:
+            state = self.without(state, place, at)
+        of = index_in(state.events, typed["of"])
+        if of is None:
+            return self.with_part(state, PartPath("effects", ""), code)
+        if typed["next"]:
+            problem = Problem("next", "not_of_the_phase", _(_NEXT_OF_THE_PHASE))
+            return Put(state, problems=[problem])
+        if state.events[of].kind == "effect":  # it has no other kind of 03
+            code = code.replace(".i~", "~", 1).replace(".i.", ".", 1)
+        return self.with_part(state, PartPath(f"events.{of}.effects", ""), code)
+
+    def sentence(self, problem: Problem, state: Composition) -> Text:
+        return sentence(problem, names_of(state.document))
 
 
 def _codes(events: Sequence[CodedEntry]) -> list[str]:
     return [code for each in events for code in (each.code, *each.effects)]
 
 
-def _to(params: QueryDict) -> Result:
-    return ActionResult(compose(params).address)
+def _with(composition: Composition, **lists: Sequence[str]) -> Composition:
+    """Return the phase with other values of some parameters; without a monster that has none."""
+    params = composition.params.copy()
+    for name, values in lists.items():
+        params.setlist(name, list(values))
+        if not values and "-" in name:
+            del params[name]
+    return compose(params)
 
 
-# --- Monsters and lists ---------------------------------------------------------------------------
-
-
-def _add_monster(letter: str) -> Callable[[QueryDict, str], Result]:
-    def add(params: QueryDict, argument: str) -> Result:
-        composition = _composed(params)
-        numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == letter]
-        added = composition.params.copy()
-        added[f"{letter}{max(numbers, default=0) + 1}-atk"] = ""
-        return _to(added)
+def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Any]]:
+    def add(params: QueryDict, argument: str) -> ActionResult[Any]:
+        composition = LISTS.state(params)
+        added = f"{_next(composition, letter)}-atk"
+        return ActionResult(_with(composition, **{added: [""]}).address)
 
     return add
 
 
-def _pick(params: QueryDict, card: str) -> Result:
+def _next(composition: Composition, letter: str) -> str:
+    """Return the place of one more monster on a side."""
+    numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == letter]
+    return f"{letter}{max(numbers, default=0) + 1}"
+
+
+def _pick(params: QueryDict, card: str) -> ActionResult[Any]:
     """Fill in a monster from a card."""
-    return _to(with_picked_monster(params, card, places_in(params)))
-
-
-def _remove(params: QueryDict, what: str) -> Result | None:
-    composition = _composed(params)
-    name, *rest = what.split(".")
-    if name == "e" and len(rest) == 1:
-        at = _at(rest[0], composition.effects)
-        return None if at is None else _to(_with(composition, e=_without(composition.effects, at)))
-    if name == "v" and rest:
-        return _remove_event(composition, *rest)
-    if name not in places_in(composition.params):
-        return None
-    return (
-        _remove_modifier(composition, name, rest[0])
-        if rest
-        else _without_monster(composition, name)
-    )
-
-
-def _without(codes: Sequence[str], at: int) -> list[str]:
-    return [*codes[:at], *codes[at + 1 :]]
-
-
-def _remove_event(composition: Composition, place: str, effect: str = "") -> Result | None:
-    events = composition.events
-    at = _at(place, events)
-    if at is None:
-        return None
-    if effect:
-        one = _at(effect, events[at].effects)
-        if one is None:
-            return None
-        events[at] = events[at]._replace(effects=tuple(_without(events[at].effects, one)))
-    else:
-        events = [*events[:at], *events[at + 1 :]]
-    return _to(_with(composition, v=_codes(events)))
-
-
-def _remove_modifier(composition: Composition, monster: str, place: str) -> Result | None:
-    name = f"{monster}-mod"
-    modifiers = composition.params.getlist(name)
-    at = _at(place, modifiers)
-    return None if at is None else _to(_with(composition, **{name: _without(modifiers, at)}))
-
-
-def _without_monster(composition: Composition, place: str) -> Result:
-    """Remove a monster and every event about it."""
-    events = [each for each in composition.events if place not in _places(each)]
-    params = _with(composition, v=_codes(events))
-    for name in [each for each in params if each.startswith(f"{place}-")]:
-        del params[name]
-    return ActionResult(compose(params).address, keeps_form=False)
-
-
-def _move(by: int) -> Callable[[QueryDict, str], Result | None]:
-    def move(params: QueryDict, place: str) -> Result | None:
-        composition = _composed(params)
-        events = composition.events
-        at = _at(place, events)
-        if at is None or not 0 <= at + by < len(events):
-            return None
-        events[at], events[at + by] = events[at + by], events[at]
-        return _to(_with(composition, v=_codes(events)))
-
-    return move
-
-
-# --- Editors --------------------------------------------------------------------------------------
-
-
-def _add(name: str) -> Callable[[QueryDict, str], Result]:
-    """Return the action that adds the event in an editor, or replaces the edited one."""
-
-    def add(params: QueryDict, argument: str) -> Result:
-        composition = _composed(params)
-        editing = editors(params, composition)
-        form = editing.forms[name]
-        if problems := _problems_of(form):
-            return _shown(problems, editing, name, names_of(composition.document))
-        if isinstance(form, PhaseModifierForm) and form.is_from_the_start:
-            return _add_modifier(composition, editing, form)
-        events = composition.events
-        at = _at(place_of(form) or "", events)
-        code = form.code()
-        if isinstance(form, MoveForm) and code.startswith("arrives."):
-            composition, code = _arriving(composition, code, events[:at])
-        if at is None and len(events) >= MOST_EVENTS:
-            most = _("A Battle Phase has at most {number} events.").format(number=MOST_EVENTS)
-            return _refused(editing, name, [most])
-        if at is None:
-            at = len(events)
-            events.append(CodedEntry(code))
-        else:
-            kept = events[at].effects if name in ("attack", "damage") else ()
-            events[at] = CodedEntry(code, kept)
-        return _unless_wrong(_with(composition, v=_codes(events)), editing, name, f"events.{at}")
-
-    return add
+    picked = with_picked_monster(params, card, places_in(params))
+    return ActionResult(compose(picked).address)
 
 
 def _arriving(
@@ -207,15 +224,13 @@ def _arriving(
     place = head.removeprefix("arrives.")
     if not any(place in _places(each) for each in before):
         return composition, code
-    numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == place[0]]
-    new = f"{place[0]}{max(numbers, default=0) + 1}"
+    new = _next(composition, place[0])
     copied = {
         f"{new}-{name.partition('-')[2]}": values
         for name, values in composition.params.lists()
         if name.startswith(f"{place}-")
     }
-    again = compose(_with(composition, **copied))
-    return again, f"arrives.{new}{tilde}{card}"
+    return _with(composition, **copied), f"arrives.{new}{tilde}{card}"
 
 
 def _places(event: CodedEntry) -> list[str]:
@@ -223,7 +238,7 @@ def _places(event: CodedEntry) -> list[str]:
     return event.code.partition("~")[0].split(".")[1:3]
 
 
-def _problems_of(form: PartForm) -> tuple[Problem, ...]:
+def _problems_of(form: EditorForm) -> Sequence[Problem]:
     """Return the problems of what a code could not express as it was typed."""
     if isinstance(form, AttackForm):
         return form.problems()
@@ -235,146 +250,9 @@ def _problems_of(form: PartForm) -> tuple[Problem, ...]:
     return ()
 
 
-def _add_modifier(composition: Composition, editing: Editors, form: PhaseModifierForm) -> Result:
-    """Add a modifier that applies from the beginning of the phase."""
-    monster = str(form.values()["on"])
-    name = f"{monster}-mod"
-    codes = [*composition.params.getlist(name), form.modifier()]
-    at = [each["id"] for each in composition.document["battle_phase"]["monsters"]]
-    place = f"monsters.{at.index(monster)}.modifiers" if monster in at else "events"
-    return _unless_wrong(_with(composition, **{name: codes}), editing, "modifier", place)
-
-
-def _add_effect(params: QueryDict, argument: str) -> Result:
-    """Add an effect to the phase or to one event, or replace the edited one."""
-    composition = _composed(params)
-    editing = editors(params, composition)
-    form = editing.forms["effect"]
-    typed, code = form.values(), form.code()
-    old = place_of(form)
-    if old:
-        composition = _without_effect(composition, old)
-    of = _at(typed["of"], composition.events)
-    if of is None:
-        codes = [*composition.effects, code]
-        at = len(codes) - 1
-        return _unless_wrong(_with(composition, e=codes), editing, "effect", f"effects.{at}")
-    if typed["next"]:
-        return _refused(editing, "effect", [_(_NEXT_OF_THE_PHASE)], "next")
-    events = composition.events
-    is_damage = events[of].kind == "effect"
-    if is_damage:
-        code = code.replace(".i~", "~", 1).replace(".i.", ".", 1)  # it has no other kind of 03
-    events[of] = events[of]._replace(effects=(*events[of].effects, code))
-    if len(events[of].effects) > MOST_EFFECTS:
-        most = _("An event has at most {number} effects.").format(number=MOST_EFFECTS)
-        return _refused(editing, "effect", [most])
-    return _unless_wrong(_with(composition, v=_codes(events)), editing, "effect", f"events.{of}")
-
-
-_NEXT_OF_THE_PHASE = gettext_noop(
-    "Only an effect on the whole Battle Phase can wait for the next damage."
-)
-
-
-def _without_effect(composition: Composition, place: str) -> Composition:
-    """Return the phase without the effect that is being edited."""
-    name, *rest = place.split(".")
-    removed = _remove(_with(composition), f"{name}.{'.'.join(rest)}")
-    return compose(QueryDict(removed.address)) if removed and removed.address else composition
-
-
-def _unless_wrong(params: QueryDict, editing: Editors, name: str, place: str) -> Result:
-    """Return the address of a changed phase, or the editor with the errors of what was added."""
-    composition = compose(params)
-    problems = [
-        each
-        for each in composition.problems
-        if f"{each.place.removeprefix('battle_phase.')}.".startswith(f"{place}.")
-    ]
-    if problems:
-        return _shown(problems, editing, name, names_of(composition.document))
-    return ActionResult(composition.address)
-
-
-def _shown(
-    problems: Sequence[Problem], editing: Editors, name: str, names: Mapping[str, str]
-) -> Result:
-    """Return the editor with its errors at their fields."""
-    form = editing.forms[name]
-    unplaced = []
-    for each in problems:
-        words = sentence(each, names)
-        if not show(_at_field(each), form, words):
-            unplaced.append(words)
-    return _refused(editing, name, unplaced)
-
-
-# Where the problem of an event shows, if its field has another name in the editor.
-_FIELDS = {
-    "attacker": "by",
-    "target": "at",
-    "monster": "on",
-    "negated_by": "negated",
-    "to": "what",
-    "position_change": "turn",
-    "of": "turn",
-}
-
-
-def _at_field(problem: Problem) -> Problem:
-    last = problem.place.rpartition(".")[2]
-    return problem._replace(place=f"{problem.place}.{_FIELDS.get(last, last)}")
-
-
-def _refused(editing: Editors, name: str, words: Sequence[str], field: str = "") -> Result:
-    """Return the editor with errors at a field, or at its first one."""
-    form = editing.forms[name]
-    form.is_valid()
-    for each in words:
-        form.add_error(field or next(iter(form.fields)), each)
-    return ActionResult(editors=editing._replace(opened=name, is_typed=True))
-
-
-def _edit(params: QueryDict, what: str) -> Result | None:
-    """Open an event or an effect in its editor."""
-    composition = _composed(params)
-    place = re.fullmatch(r"(?:v\.([0-9]{1,3})(?:\.([0-9]{1,3}))?|e\.([0-9]{1,3}))", what)
-    if not place:
-        return None
-    event, effect, every = place.groups()
-    if every is not None:
-        at = _at(every, composition.effects)
-        code, of = (composition.effects[at], "") if at is not None else ("", "")
-        return _opened(composition, "effect", effect_fields_of(code, of, what)) if code else None
-    at = _at(event, composition.events)
-    if at is None:
-        return None
-    coded = composition.events[at]
-    if effect is not None:
-        one = _at(effect, coded.effects)
-        if one is None:
-            return None
-        fields = effect_fields_of(coded.effects[one], event, what)
-        return _opened(composition, "effect", fields)
-    name = editor_of(coded)
-    return _opened(composition, name, fields_of(coded, at)) if name else None
-
-
-def _opened(composition: Composition, name: str, fields: dict[str, object]) -> Result:
-    return ActionResult(editors=editors(composition.params, composition, fields, name))
-
-
-ACTIONS: Actions[Editors] = {
+LISTS = BattlePhaseLists()
+ACTIONS: Actions[Any] = {
+    **LISTS.actions,
     **{f"add-{letter}": _add_monster(letter) for letter in PLAYERS},
-    **{
-        f"add-{name}": _add(name)
-        for name in ("attack", "move", "modifier", "damage", "change", "end")
-    },
-    "add-effect": _add_effect,
     "pick": _pick,
-    "remove": _remove,
-    "up": _move(-1),
-    "down": _move(1),
-    "edit": _edit,
 }

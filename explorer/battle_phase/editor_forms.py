@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from crispy_forms.layout import Layout
 
@@ -17,6 +18,7 @@ from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
 from explorer.web.fields import PartForm, card_field, checkbox, choice_field, field, hidden_field
 from explorer.web.layouts import Group
+from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
 
@@ -49,6 +51,13 @@ _STEPS = (("", gettext_lazy("Battle Step")), (LATE, gettext_lazy("Damage Step"))
 
 class AttackForm(PartForm):
     """The editor of an attack."""
+
+    problem_fields: ClassVar = {
+        "attacker": "by",
+        "target": "at",
+        "negated_by": "negated",
+        "of": "turn",
+    }
 
     by = choice_field(gettext_lazy("Attacker"), ())
     at = choice_field(gettext_lazy("Attack target"), ())
@@ -92,6 +101,8 @@ class AttackForm(PartForm):
 class MoveForm(PartForm):
     """The editor of a monster that leaves, arrives or changes its position."""
 
+    problem_fields: ClassVar = {"monster": "on", "to": "what"}
+
     on = choice_field(gettext_lazy("Monster"), ())
     what = choice_field(gettext_lazy("What happens"), _choices(MOVES))
     card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
@@ -121,6 +132,8 @@ _SINCE = (
 class PhaseModifierForm(ModifierForm):
     """The editor of a modifier, from the beginning of the phase or from an event on."""
 
+    problem_fields: ClassVar = {"monster": "on"}
+
     since = choice_field(gettext_lazy("Since"), _SINCE)
     place = hidden_field()
 
@@ -130,7 +143,7 @@ class PhaseModifierForm(ModifierForm):
     @property
     def is_from_the_start(self) -> bool:
         """Return whether it adds a modifier that applies from the beginning of the phase."""
-        return self.values()["since"] == "start" and not self["place"].value()
+        return self.values()["since"] == "start" and not place_in(self)
 
     def code(self) -> str:
         return f"modifier.{self.values()['on']}.{self.modifier()}"

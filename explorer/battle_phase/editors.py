@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from django.http import QueryDict
 
@@ -28,6 +28,7 @@ from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.problems import names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
 from explorer.web.fields import PartForm, typed_in
+from explorer.web.part_lists import EditorWords, PartEditors, PartPath, touched
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -67,93 +68,44 @@ _EDITORS = {
 FormT = TypeVar("FormT", bound=PartForm)
 
 
-class Panel(NamedTuple):
-    """An editor as the template prints it."""
-
-    name: str
-    form: PartForm
-    title: str
-    button: str
-    is_open: bool
-    is_editing: bool
-
-
-class _Words(NamedTuple):
-    """The title of an editor and its button, for something new and for what is being edited."""
-
-    title: str
-    add: str
-    change: str
-    save: str
-
-
-class Editors(NamedTuple):
-    """The small forms of the page, by their names, and the name of the open one."""
-
-    forms: Mapping[str, EditorForm]
-    opened: str
-    is_typed: bool  # something typed in one of them must not be lost
-
-    @property
-    def is_open(self) -> bool:
-        return self.is_typed
-
-    @property
-    def panels(self) -> list[Panel]:
-        """Return the editors in the order of the page."""
-        return [self._panel(name, words) for name, words in _WORDS.items()]
-
-    def _panel(self, name: str, words: _Words) -> Panel:
-        form, (title, add, change, save) = self.forms[name], words
-        editing = place_of(form) is not None
-        return Panel(
-            name=name,
-            form=form,
-            title=_(change if editing else title),
-            button=_(save if editing else add),
-            is_open=self.opened == name,
-            is_editing=editing,
-        )
-
-
-_WORDS = {
-    "attack": _Words(
+WORDS = {
+    "attack": EditorWords(
         title=gettext_noop("An attack"),
         add=gettext_noop("Add the attack"),
         change=gettext_noop("Change the attack"),
         save=gettext_noop("Save the attack"),
     ),
-    "move": _Words(
+    "move": EditorWords(
         title=gettext_noop("A monster leaves, arrives or changes position"),
         add=gettext_noop("Add the event"),
         change=gettext_noop("Change the event"),
         save=gettext_noop("Save the event"),
     ),
-    "modifier": _Words(
+    "modifier": EditorWords(
         title=gettext_noop("ATK or DEF changes"),
         add=gettext_noop("Add the change"),
         change=gettext_noop("Change the change"),
         save=gettext_noop("Save the change"),
     ),
-    "effect": _Words(
+    "effect": EditorWords(
         title=gettext_noop("An effect that applies to damage"),
         add=gettext_noop("Add the effect"),
         change=gettext_noop("Change the effect"),
         save=gettext_noop("Save the effect"),
     ),
-    "damage": _Words(
+    "damage": EditorWords(
         title=gettext_noop("Effect damage"),
         add=gettext_noop("Add the effect damage"),
         change=gettext_noop("Change the effect damage"),
         save=gettext_noop("Save the effect damage"),
     ),
-    "change": _Words(
+    "change": EditorWords(
         title=gettext_noop("A change of Life Points without damage"),
         add=gettext_noop("Add the line"),
         change=gettext_noop("Change the line"),
         save=gettext_noop("Save the line"),
     ),
-    "end": _Words(
+    "end": EditorWords(
         title=gettext_noop("The Battle Phase ends"),
         add=gettext_noop("Add the end"),
         change=gettext_noop("Change the end"),
@@ -162,18 +114,12 @@ _WORDS = {
 }
 
 
-def place_of(form: PartForm) -> str | None:
-    """Return the place of what an editor changes, or None if it adds something."""
-    name = "place" if "place" in form.fields else "at"
-    return str(form[name].value() or "") or None
-
-
 def editors(
     params: QueryDict,
     composition: Composition,
     shown: Mapping[str, Any] | None = None,
     opened: str = "",
-) -> Editors:
+) -> PartEditors:
     """Return the editors with the typed values; `shown` fills the fields of the opened one."""
     names = names_of(composition.document)
     turn = "o" if composition.document["battle_phase"]["turn_player"] == "opponent" else "y"
@@ -193,13 +139,8 @@ def editors(
         "change": LifePointsForm(typed, "l"),
         "end": EndForm(typed, "n"),
     }
-    touched = [
-        name
-        for name, prefix in _PREFIXES.items()
-        if any(typed.get(f"{prefix}-{each}") for each in _EMPTY)
-    ]
-    first = opened or next(iter(touched), "")
-    return Editors(forms, first or "attack", bool(first))
+    first = opened or touched(typed, _PREFIXES, _EMPTY)
+    return PartEditors(forms, WORDS, first or "attack", bool(first))
 
 
 def typed_in_others(params: QueryDict, verb: str) -> list[tuple[str, str]]:
@@ -257,30 +198,40 @@ def editor_of(event: CodedEntry) -> str:
     return _EDITORS.get(event.kind, "")
 
 
-def fields_of(event: CodedEntry, at: int) -> dict[str, Any]:
-    """Return the initial values of the editor for an event, with their prefix."""
+def opened_with(
+    params: QueryDict, composition: Composition, path: PartPath, part: Any
+) -> PartEditors | None:
+    """Return the editors with an event or an effect open in its own; None if it has none."""
+    if path.list == "events":
+        name, fields = editor_of(part), _fields_of(part)
+    elif path.list.endswith("effects"):
+        name, fields = "effect", LastingForm.typed(sheet_query.lasting_from(part))
+        fields |= {"of": path.list.removeprefix("events.").removesuffix("effects").rstrip(".")}
+    else:
+        return None
+    fields |= {"place": str(path)}
+    shown = {f"{_PREFIXES[name]}-{field}": value for field, value in fields.items()} if name else {}
+    return editors(params, composition, shown, name) if name else None
+
+
+def _fields_of(event: CodedEntry) -> dict[str, Any]:
+    """Return the initial values of the editor for an event."""
     head, _tilde, card = event.code.partition("~")
     kind, first, second = (*head.split("."), "", "")[:3]
     name = editor_of(event)
-    fields: dict[str, Any] = {"place": str(at)}
     if kind == "attack":
         change, late = (*head.split(".")[3:], "", "")[:2]
-        fields |= {"by": first, "at": second}
-        if change in CHANGES_IN_ATTACK:
-            fields |= {"turn": change, "turn_in": late, "turn_card": card}
-        else:
-            fields |= {"negated": card}
-    elif name == "move":
-        fields |= {"on": first, "what": second if kind == "position" else kind, "card": card}
-    elif kind == "modifier":
-        fields |= {"on": first, **_modifier_fields(event.code.split(".", 2)[-1])}
-    elif kind == "end":
-        fields |= {"card": card}
-    else:
-        form = DamageForm if kind == "effect" else ChangeForm
-        entry = sheet_query.entry_from(event, lambda _place: {})
-        fields = {**form.typed(entry), "at": str(at)}
-    return {f"{_PREFIXES[name]}-{each}": value for each, value in fields.items()}
+        turn = {"turn": change, "turn_in": late, "turn_card": card}
+        more = turn if change in CHANGES_IN_ATTACK else {"negated": card}
+        return {"by": first, "at": second, **more}
+    if name == "move":
+        return {"on": first, "what": second if kind == "position" else kind, "card": card}
+    if kind == "modifier":
+        return {"on": first, **_modifier_fields(event.code.split(".", 2)[-1])}
+    if kind == "end":
+        return {"card": card}
+    form = DamageForm if kind == "effect" else ChangeForm
+    return form.typed(sheet_query.entry_from(event, lambda _place: {})) if name else {}
 
 
 def _modifier_fields(code: str) -> dict[str, Any]:
@@ -295,9 +246,3 @@ def _modifier_fields(code: str) -> dict[str, Any]:
         "calc": "1" if during else "",
         "since": "now",
     }
-
-
-def effect_fields_of(code: str, of: str, place: str) -> dict[str, Any]:
-    """Return the initial values of the effect editor; `of` is its event, "" for the phase."""
-    fields = LastingForm.typed(sheet_query.lasting_from(code))
-    return {f"x-{name}": value for name, value in {**fields, "of": of, "at": place}.items()}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from crispy_forms.layout import Layout
 
 from engine.text import Name
-from explorer.addresses.battle_phase import usual_name
+from explorer.addresses.battle_phase import FLAGS, usual_name
 from explorer.battle.forms import MonsterFields
 from explorer.replay.forms import DRAWS
 from explorer.replay.wording import POSITIONS
@@ -31,6 +31,13 @@ RIGHTS = ("direct", "indefense", "nodeclare", "noattack", "notarget")
 
 class MonsterForm(MonsterFields):
     """One of the monsters; its prefix says which one: `y1` is your first monster."""
+
+    problem_fields: ClassVar = {
+        "face_up": "pos",
+        "attackable": "notarget",
+        "forces": "draws",
+        **{field: name for name, field in FLAGS.items()},
+    }
 
     called = hidden_field()  # the name of its card
     pos = choice_field(gettext_lazy("Position"), POSITIONS)

@@ -25,14 +25,6 @@ from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
 
-# Where the problem of a monster shows, if its field has another name in the form.
-_FIELDS = {
-    "face_up": "pos",
-    "attackable": "notarget",
-    "forces": "draws",
-    **{field: name for name, field in phase_query.FLAGS.items()},
-}
-
 
 class ModifierLine(NamedTuple):
     """A modifier of a monster, and the value of the button that removes it."""
@@ -68,9 +60,9 @@ class Side(NamedTuple):
 
 
 class EffectLine(NamedTuple):
-    """An effect in a list; `key` is its place, as `v.2.0` or `e.1`."""
+    """An effect in a list."""
 
-    key: str
+    path: str
     code: str
     stamp: str
     card: str
@@ -80,7 +72,7 @@ class EffectLine(NamedTuple):
 
     @property
     def id(self) -> str:
-        return self.key.replace(".", "-")
+        return self.path.replace(".", "-")
 
 
 class EventLine(NamedTuple):
@@ -142,7 +134,7 @@ def panels(composition: Composition) -> Panels:
         phase=phase,
         life_points=points,
         events=[*_events(composition, names)],
-        effects=[*_effects(composition, composition.effects, "e", "effects", names)],
+        effects=[*_effects(composition, composition.effects, "effects", names)],
     )
 
 
@@ -171,18 +163,17 @@ def _show(
     elif name in ("ruleset", "turn_player"):
         show(problem._replace(place=name.removesuffix("_player")), phase)
     elif name == "monsters" and at is not None and at < len(listed):
-        _show_at(problem, within, forms.get(listed[at]["id"]))
+        _show_at(problem, forms.get(listed[at]["id"]))
     elif name == "events" and at is not None and within.startswith("monster."):
-        _show_at(problem, within.partition(".")[2], forms.get(listed[at]["monster"]["id"]))
+        _show_at(problem, forms.get(listed[at]["monster"]["id"]))
 
 
-def _show_at(problem: Problem, within: str, form: PartForm | None) -> None:
+def _show_at(problem: Problem, form: PartForm | None) -> None:
     """Put a problem of a monster at its field; `modifiers` have no field, so their errors stay in
     the notes above the result.
     """
-    field = within.partition(".")[0]
-    if form:
-        show(problem._replace(place=_FIELDS.get(field, field)), form)
+    if form and ".modifiers." not in problem.place:
+        show(problem, form)
 
 
 def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
@@ -194,7 +185,7 @@ def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
             code=code,
             words=modifiers_in_words(ModifierPart("attacker", (modifier,))),
             card=Name(modifier["card"]),
-            remove=f"{place}.{at}",
+            remove=f"monsters.{place}.modifiers.{at}",
         )
 
 
@@ -205,9 +196,7 @@ def _events(composition: Composition, names: Mapping[str, str]) -> Iterator[Even
             at=at,
             code=coded.code,
             words=happening(coded, names),
-            effects=[
-                *_effects(composition, coded.effects, f"v.{at}", f"events.{at}.effects", names)
-            ],
+            effects=[*_effects(composition, coded.effects, f"events.{at}.effects", names)],
             errors=_errors(composition, f"events.{at}", names, "monster", "effects"),
             is_last=at == len(events) - 1,
             first_field=FIRST_FIELDS.get(editor_of(coded), ""),
@@ -228,7 +217,7 @@ def _errors(
 
 
 def _effects(
-    composition: Composition, codes: Sequence[str], key: str, place: str, names: Mapping[str, str]
+    composition: Composition, codes: Sequence[str], path: str, names: Mapping[str, str]
 ) -> Iterator[EffectLine]:
     for at, code in enumerate(codes):
         effect = sheet_query.lasting_from(code)
@@ -236,11 +225,11 @@ def _effects(
         if effect.get("next"):
             does = _("{effect}, only the next time").format(effect=does)
         yield EffectLine(
-            key=f"{key}.{at}",
+            path=f"{path}.{at}",
             code=code,
             stamp="pierce" if effect["step"] == "piercing" else effect["step"],
             card=Name(effect["card"]),
             player=effect["controller"],
             does=does,
-            error=sentences(_errors(composition, f"{place}.{at}", names)),
+            error=sentences(_errors(composition, f"{path}.{at}", names)),
         )

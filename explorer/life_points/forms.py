@@ -61,14 +61,14 @@ class ChangeForm(PartForm):
     half = forms.BooleanField(
         label=gettext_lazy("half of the player’s Life Points"), required=False
     )
-    at = hidden_field()  # the place of the entry being edited; empty for a new one
+    place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
             Group(field("player", "col"), field("what", "col"), css="row"),
             field("card"),
             Group(field("amount", "col"), field("half", "col"), css="row row-even"),
-            field("at"),
+            field("place"),
         )
 
     def entry(self) -> Document:
@@ -95,13 +95,13 @@ class DamageForm(PartForm):
     by = choice_field(gettext_lazy("Controlled by"), PLAYERS)
     to = choice_field(gettext_lazy("Damage to"), PLAYERS)
     amount = number_field(gettext_lazy("Effect damage"))
-    at = hidden_field()  # the place of the entry being edited; empty for a new one
+    place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Layout(
             field("card"),
             Group(*(field(each, "col") for each in ("by", "to", "amount")), css="row"),
-            field("at"),
+            field("place"),
         )
 
     def entry(self) -> Document:
@@ -147,7 +147,7 @@ class AppliesForm(EffectForm):
             Group(field("value", "col"), field("half", "col"), css="row"),
             field("comparison"),
             field("taken_by"),
-            field("at"),
+            field("place"),
         )
 
     def document(self) -> Document:
@@ -190,7 +190,7 @@ class LastingForm(EffectForm):
             Group(field("taken_by", "col"), field("damage", "col"), css="row"),
             field("inflicted_by"),
             Group(field("from", "col"), field("next", "col"), css="row row-even"),
-            field("at"),
+            field("place"),
         )
 
     def document(self) -> Document:
@@ -218,7 +218,7 @@ class BattleForm(PartForm):
     """The editor of a battle: its address in the composer."""
 
     address = text_field(gettext_lazy("The battle’s address"), placeholder="/battle/?a-atk=…")
-    at = hidden_field()  # the place of the entry being edited; empty for a new one
+    place = hidden_field()  # of the entry being edited; empty for a new one
 
     def entry(self) -> Document:
         battle = sheet_query.battle_query_string(self.values()["address"])

@@ -24,9 +24,7 @@ class PrintedLasting(NamedTuple):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return edit_and_remove(
-            self.card, f"edit-lasting.{self.at}", f"remove-lasting.{self.at}", "l"
-        )
+        return edit_and_remove(self.card, f"effects.{self.at}", "l")
 
 
 def printed_lasting(composition: Composition) -> list[PrintedLasting]:

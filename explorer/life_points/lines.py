@@ -91,18 +91,19 @@ class Button(NamedTuple):
     id: str = ""
 
 
-def edit_and_remove(card: str, edit: str, remove: str, prefix: str) -> tuple[Button, ...]:
-    """Return the buttons of an effect: their actions, and the prefix of the editor’s form."""
+def edit_and_remove(card: str, path: str, prefix: str) -> tuple[Button, ...]:
+    """Return the buttons of the effect at a path; `prefix` is that of the editor’s form."""
+    edit, remove = _("Edit {name}").format(name=card), _("Remove {name}").format(name=card)
     return (
-        Button(edit, _("Edit"), _("Edit {name}").format(name=card), f"id_{prefix}-step"),
-        Button(remove, _("Remove"), _("Remove {name}").format(name=card), "verdict"),
+        Button(f"edit.{path}", _("Edit"), edit, f"id_{prefix}-step"),
+        Button(f"remove.{path}", _("Remove"), remove, "verdict"),
     )
 
 
 class NamedEffect(NamedTuple):
     """An effect that a line names; it applies to effect damage, and never to a cost or a loss."""
 
-    at: str  # the line's place and its own, as in `2.0`
+    path: str
     step: str
     card: str
     player: str
@@ -111,7 +112,7 @@ class NamedEffect(NamedTuple):
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        return edit_and_remove(self.card, f"edit.{self.at}", f"remove.{self.at}", "x")
+        return edit_and_remove(self.card, self.path, "x")
 
 
 class PrintedLine(NamedTuple):
@@ -135,15 +136,15 @@ class PrintedLine(NamedTuple):
         field = FIRST_FIELDS.get(editor_of(self.coded.kind))
         if field:
             says = _("Edit line {line}").format(line=line)
-            yield Button(f"edit.{at}", _("Edit"), says, field, id=f"edit-{at}")
+            yield Button(f"edit.sheet.{at}", _("Edit"), says, field, id=f"edit-{at}")
         if self.coded.kind in NAME_EFFECTS:
             says = _("Add an effect to line {line}").format(line=line)
-            yield Button(f"apply.{at}", _("Add an effect"), says, "id_x-step")
+            yield Button(f"apply.sheet.{at}", _("Add an effect"), says, "id_x-step")
         if at:
             says = _("Move line {line} up").format(line=line)
-            yield Button(f"up.{at}", _("Move up"), says, f"remove-{at - 1}")
+            yield Button(f"up.sheet.{at}", _("Move up"), says, f"remove-{at - 1}")
         says = _("Remove line {line}").format(line=line)
-        yield Button(f"remove.{at}", _("Remove"), says, "verdict", id=f"remove-{at}")
+        yield Button(f"remove.sheet.{at}", _("Remove"), says, "verdict", id=f"remove-{at}")
 
     @property
     def key(self) -> str:
@@ -180,7 +181,7 @@ class PrintedLine(NamedTuple):
         not_applied = self.result.line.not_applied if self.result else ()
         reasons = [each.why for each in not_applied] or [""] * len(effects)
         return [
-            _named(f"{self.at}.{at}", each, why)
+            _named(f"sheet.{self.at}.effects.{at}", each, why)
             for at, (each, why) in enumerate(zip(effects, reasons, strict=True))
         ]
 
@@ -193,10 +194,10 @@ class PrintedLine(NamedTuple):
         return title.format(line=self.number)
 
 
-def _named(at: str, effect: Document, why_not: Text) -> NamedEffect:
+def _named(path: str, effect: Document, why_not: Text) -> NamedEffect:
     kind = {"kind": "instead"} if effect["step"] == "03" else {}
     return NamedEffect(
-        at=at,
+        path=path,
         step=effect["step"],
         card=Name(effect["card"]),
         player=effect["controller"],

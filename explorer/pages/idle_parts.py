@@ -80,7 +80,7 @@ _STEPS = {"e": "battle_step", "s": "damage_step"}
 
 
 def _without_event(document: Document, name: str, at: int) -> PrintedAttack | None:
-    return compose_replay(QueryDict(query_of(without_event(document, name, at)))).result
+    return compose_replay(QueryDict(query_of(without_event(document, EVENTS[name], at)))).result
 
 
 def _outcome(result: PrintedAttack | None) -> tuple[Any, ...]:

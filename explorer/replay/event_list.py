@@ -21,7 +21,7 @@ from explorer.web.translation import message
 class ListedEvent(NamedTuple):
     """One event in the page’s list."""
 
-    key: str  # `e.1`: its list in the query, and its number there
+    path: str  # in the document: `events.0`
     code: str
     words: Text
     errors: tuple[Text, ...]
@@ -30,8 +30,8 @@ class ListedEvent(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Return its key in a form that an element's id may have."""
-        return self.key.replace(".", "-")
+        """Return its path in a form that an element's id may have."""
+        return self.path.replace(".", "-")
 
     @property
     def above(self) -> str:
@@ -47,12 +47,12 @@ class ListedEvent(NamedTuple):
         """Return the ids of the buttons of which the first one that is there gets the focus after
         the event was removed: that of the next event, of the one before it, or a new event's.
         """
-        name, number = self.key.split(".")
-        return f"do-remove-{name}-{number} do-remove-{name}-{int(number) - 1} do-one-negated"
+        name, at = self.path.split(".")
+        return f"do-remove-{name}-{at} do-remove-{name}-{int(at) - 1} do-one-negated"
 
     def _edit(self, by: int) -> str:
-        name, number = self.key.split(".")
-        return f"do-edit-{name}-{int(number) + by}"
+        name, at = self.path.split(".")
+        return f"do-edit-{name}-{int(at) + by}"
 
 
 class Events(NamedTuple):
@@ -76,7 +76,7 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
         place = f"{EVENTS[name]}.{at}."
         wrong = [each for each in problems if f"{each.place}.".startswith(place)]
         yield ListedEvent(
-            key=f"{name}.{at + 1}",
+            path=f"{EVENTS[name]}.{at}",
             code=event_code(event),
             words=happening(event, document),
             errors=tuple(sentence(each, document) for each in wrong),

@@ -10,9 +10,10 @@ from engine.text import Name
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
-from explorer.replay.problems import sentence, show
+from explorer.replay.problems import sentence
 from explorer.replay.zones import ZONES
 from explorer.web.fields import FieldErrors, errors_in
+from explorer.web.problems import show
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message, pgettext
 
@@ -25,9 +26,9 @@ class Lines:
         self.typed = _typed(document)
         self.forms = self._forms()
         for problem in problems:
-            prefix, depth = _line(problem, document)
+            prefix = _line(problem, document)
             if prefix in self.forms:
-                show(problem, self.forms[prefix], sentence(problem, document), depth)
+                show(problem, self.forms[prefix], str(sentence(problem, document)))
 
     def _forms(self) -> dict[str, LineForm]:
         """Return the forms by prefix; the prefix of the attack's target is empty."""
@@ -71,15 +72,14 @@ def _typed(document: Document) -> dict[str, Any]:
     return fields | {"by": document["declaration"]["attacker"], "at": aim(document)}
 
 
-def _line(problem: Problem, document: Document) -> tuple[str | None, int]:
-    """Return the prefix of a problem's line, and which part of its place is the field."""
+def _line(problem: Problem, document: Document) -> str | None:
+    """Return the prefix of a problem's line, or None if no line is to blame."""
     part, _dot, rest = problem.place.partition(".")
     if part == "declaration":
-        return "", 1
+        return ""
     at = rest.partition(".")[0]
-    if part in ("attackers", "defenders") and at.isdigit():
-        return document[part][int(at)]["id"], 2
-    return None, 0
+    is_of_monster = part in ("attackers", "defenders") and at.isdigit()
+    return str(document[part][int(at)]["id"]) if is_of_monster else None
 
 
 def _defenders(document: Document) -> Choices:

@@ -7,7 +7,7 @@ whole document.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from crispy_forms.layout import Layout
 from django import forms
@@ -29,6 +29,7 @@ from explorer.web.fields import (
     text_field,
 )
 from explorer.web.layouts import Details, Field, Group
+from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
 
@@ -61,6 +62,17 @@ class LineForm(PartForm):
     """One line of the page; its prefix alone is the name of its main field."""
 
     main = ""
+    problem_fields: ClassVar = {
+        "face_up": "pos",
+        "attackable": "safe",
+        "forces": "draws",
+        "attacker": "by",
+        "target": "at",
+        "type": "kind",
+        "monster": "on",
+        "event": "of",
+        **{field: name for name, field in FLAGS.items()},
+    }
 
     def add_prefix(self, field_name: str) -> str:
         return str(self.prefix) if field_name == self.main else super().add_prefix(field_name)
@@ -147,6 +159,8 @@ class DefenderForm(LineForm):
 class AimForm(LineForm):
     """The attacker and its target."""
 
+    problem_fields: ClassVar = LineForm.problem_fields | {"zone": "at"}
+
     by = open_choice_field(gettext_lazy("Attacker"))
     at = open_choice_field(gettext_lazy("Attack target"))
 
@@ -180,7 +194,7 @@ class EventForm(LineForm):
     safe = checkbox(gettext_lazy("can’t be attacked"))
     force = open_choice_field(gettext_lazy("How"), _FORCES)
     of = open_choice_field(gettext_lazy("Event"))
-    at = hidden_field()  # the event being edited
+    place = hidden_field()  # of the event being edited; empty for a new one
 
     def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
         super().__init__(_EDITOR | dict(data), "x")
@@ -194,13 +208,13 @@ class EventForm(LineForm):
             *(field(each) for each in ("on", "name")),
             Group(field("zone", "col"), field("pos", "col"), css="row"),
             *(field(each) for each in ("draws", "safe", "force", "of", "step")),
-            field("at"),
+            field("place"),
         )
 
     @property
     def is_open(self) -> bool:
         """Return whether it edits an event, has errors, or holds a name that must not be lost."""
-        return bool(self.errors or self["at"].value() or self["name"].value())
+        return bool(self.errors or place_in(self) or self["name"].value())
 
     def event(self) -> Document:
         """Return the event with only the fields that its type has; a new monster has the id

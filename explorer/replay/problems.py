@@ -8,42 +8,12 @@ from engine.document import Document, Quoted, quoted
 from engine.text import Name, Series, Text
 from engine.yugioh.monster_ids import NOT_A_MONSTER
 from engine.yugioh.replay import LASTING, NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
-from explorer.addresses.replay import FLAGS
 from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
-from explorer.web.fields import PartForm
 from explorer.web.problems import place_in_words, problem_sentence, with_names
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message, message_in
-
-# Where a problem shows: the document's field -> the form's.
-_FIELDS = {
-    "position": "pos",
-    "face_up": "pos",
-    "attackable": "safe",
-    "forces": "draws",
-    "attacker": "by",
-    "target": "at",
-    "type": "kind",
-    "monster": "on",
-    "event": "of",
-    **{field: name for name, field in FLAGS.items()},
-}
-
-
-def show(problem: Problem, form: PartForm, sentence: Text, depth: int = 2) -> bool:
-    """Put a problem at the field named by the part of its place at `depth`; return False if
-    none.
-    """
-    parts = problem.place.split(".")
-    name = parts[depth] if len(parts) > depth else ""
-    name = "at" if problem.place == "declaration.zone" else _FIELDS.get(name, name)
-    if name not in form.fields:
-        return False
-    form.is_valid()
-    form.add_error(name, str(sentence))
-    return True
 
 
 def sentence(problem: Problem, document: Document) -> Text:

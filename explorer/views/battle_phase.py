@@ -13,7 +13,7 @@ from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.composition import Composition, compose
-from explorer.battle_phase.editors import Editors, editors, typed_in_others
+from explorer.battle_phase.editors import editors, typed_in_others
 from explorer.battle_phase.examples import examples
 from explorer.battle_phase.panels import panels
 from explorer.battle_phase.problems import in_phase, names_of
@@ -23,11 +23,12 @@ from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.methods import read_only
+from explorer.web.part_lists import PartEditors
 from explorer.web.repairs import Monster, Repair, removals
 from explorer.web.translation import gettext as _
 
 
-class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, Editors]):
+class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, PartEditors]):
     """`/battle/phase/`: several attacks, and what happens between them."""
 
     route, folder = "battle-phase", "battle_phase"
@@ -38,7 +39,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
         return editors(params, composition)
 
     def renders_in_place(self, params: QueryDict) -> bool:
@@ -68,7 +69,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         return f"{address}&{urlencode(typed)}" if typed else address
 
     def context(
-        self, composition: Composition, editors: Editors, form: QueryDict | None
+        self, composition: Composition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "panels": panels(composition),
@@ -78,7 +79,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         }
 
     def repairs(self, composition: Composition) -> list[Repair]:
-        lists = {"battle_phase.events.": "remove.v."}
+        lists = {"battle_phase.events.": "remove.events."}
         return [
             *super().repairs(composition),
             *removals(composition.problems, lists, "event", 0),

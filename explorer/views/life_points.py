@@ -11,7 +11,7 @@ from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
 from explorer.life_points.composition import Composition, compose
 from explorer.life_points.counted_damage import kinds, step_rows
-from explorer.life_points.editors import Editors, editors
+from explorer.life_points.editors import editors
 from explorer.life_points.examples import examples
 from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
@@ -24,10 +24,11 @@ from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to
 from explorer.web.methods import read_only
+from explorer.web.part_lists import PartEditors
 from explorer.web.translation import gettext as _
 
 
-class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
+class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
     """`/life-points/`: Life Points through battles, effects and costs."""
 
     route, folder = "life-points", "life_points"
@@ -45,8 +46,14 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> Editors:
-        return editors(params)
+    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+        return editors(params, composition.entries)
+
+    def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
+        """Return what fills the editors; an effect to be added goes to the last line again."""
+        kept = super().editor_params(form, params).copy()
+        kept.pop("x-line", None)
+        return kept
 
     def result(self, composition: Composition) -> dict[str, Any]:
         sheet = SheetText(composition)
@@ -63,7 +70,7 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, Editors]):
         return context
 
     def context(
-        self, composition: Composition, editors: Editors, form: QueryDict | None
+        self, composition: Composition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "based": self.based,

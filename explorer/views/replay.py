@@ -9,20 +9,20 @@ from django.http import QueryDict
 
 from engine.text import Name
 from explorer.pages.idle_parts import idle_events
-from explorer.replay.actions import ACTIONS, editor
+from explorer.replay.actions import ACTIONS, editors
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
-from explorer.replay.forms import EventForm
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
+from explorer.web.part_lists import PartEditors
 from explorer.web.repairs import Repair, removals
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message
 
 
-class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
+class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
     """`/battle/replay/`: the outcome of a declared attack, event after event."""
 
     route = folder = "replay"
@@ -33,8 +33,8 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> EventForm:
-        return editor(composition.document, params)
+    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+        return editors(composition.document, params)
 
     def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the new address's parameters: the editor is empty after every button."""
@@ -51,8 +51,8 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
     def repairs(self, composition: Composition) -> list[Repair]:
         """Return the other targets and attackers, and buttons that remove events."""
         document, problems = composition.document, composition.problems
-        lists = {"events.": "remove.e.", "damage_step.": "remove.s."}
-        found = [*super().repairs(composition), *removals(problems, lists, "event", 1)]
+        lists = {"events.": "remove.events.", "damage_step.": "remove.damage_step."}
+        found = [*super().repairs(composition), *removals(problems, lists, "event", 0)]
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
             found += [
@@ -75,7 +75,7 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         return found
 
     def context(
-        self, composition: Composition, editors: EventForm, form: QueryDict | None
+        self, composition: Composition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {"examples": examples(), "based": self.based}
 
@@ -83,14 +83,11 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, EventForm]):
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """
-        editing = self.editors(self.request.GET, composition)
+        form = self.editors(self.request.GET, composition).forms["event"]
         parts = [
             Part("aim", "replay/_target.html"),
             Part("events", "replay/_events.html"),
-            *(
-                Part(f"div_id_x-{name}", "replay/_choice.html", editing[name])
-                for name in ("on", "of")
-            ),
+            *(Part(f"div_id_x-{name}", "replay/_choice.html", form[name]) for name in ("on", "of")),
         ]
         return LiveUpdate(parts, composition.errors)
 

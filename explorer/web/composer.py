@@ -42,11 +42,9 @@ from explorer.web.htmx import (
     url_at,
     with_address,
 )
+from explorer.web.old_buttons import with_current_button
 from explorer.web.query_limits import is_too_long
 from explorer.web.repairs import Monster, Repair, repairs
-
-# Verbs that were parameters of their own before there was one grammar: `remove=2`.
-OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
 
 
 class Button(NamedTuple):
@@ -57,13 +55,7 @@ class Button(NamedTuple):
 
 
 def pressed(params: QueryDict) -> Button | None:
-    """Return the button of a request, `do=verb.argument`; None where it has none.
-
-    Addresses from before that grammar have `verb=argument` for the verbs of OLD_BUTTONS.
-    """
-    for verb in OLD_BUTTONS:
-        if verb in params:
-            return Button(verb, params.get(verb, ""))
+    """Return the button of a request, `do=verb.argument`; None where it has none."""
     if "do" not in params:
         return None
     verb, _, argument = params.get("do", "").partition(".")
@@ -74,6 +66,25 @@ def argument_of(params: QueryDict, verb: str) -> str | None:
     """Return the argument of the pressed button if it has this verb, else None."""
     button = pressed(params)
     return button.argument if button and button.verb == verb else None
+
+
+def without_opened(params: QueryDict) -> QueryDict:
+    """Return the parameters without the fields of editors that were opened with a part of a list,
+    named by its index.
+    """
+    opened = [
+        name.removesuffix("place")
+        for name, value in params.items()
+        if name.endswith("-place") and _INDEXED.fullmatch(str(value))
+    ]
+    remaining = params.copy()
+    for name in params:
+        if name.startswith(tuple(opened)):
+            del remaining[name]
+    return remaining
+
+
+_INDEXED = re.compile(r"[\w.]+\.[0-9]+")
 
 
 class EditorForms(Protocol):
@@ -218,7 +229,8 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Answer a request in which cards may be named in the language of the page."""
         self.requested = request.GET
-        request.GET = with_english_names(request.GET, self.game)  # type: ignore[assignment]
+        params = with_current_button(request.GET, self.route)
+        request.GET = with_english_names(params, self.game)  # type: ignore[assignment]
         return super().dispatch(request, *args, **kwargs)
 
     def get(self, request: HtmxRequest) -> HttpResponse:
@@ -279,9 +291,10 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the parameters that fill the editors after a button.
 
-        The page shows what an editor has added, so that editor is empty again.
+        The page shows what an editor has added, so that editor is empty again; so is one that edits
+        a part which may have another place by now.
         """
-        return params if form.get("do", "").startswith("add-") else form
+        return params if form.get("do", "").startswith("add-") else without_opened(form)
 
     def _page(
         self,

@@ -115,6 +115,8 @@ class PartForm(forms.Form):
     # Whether its HTML depends on its values alone: its layout includes no template, and its fields
     # are never changed. Subclasses do not inherit this.
     is_plain: ClassVar[bool] = False
+    # Where a problem shows, if its field has another name in this form: the document's -> its own.
+    problem_fields: ClassVar[Mapping[str, str]] = {}
     use_required_attribute = False
     default_renderer = Jinja2()  # fast enough for dozens of widgets on a page
 

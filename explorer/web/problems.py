@@ -15,7 +15,8 @@ from explorer.web.monster_problems import MONSTER_PROBLEMS
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext, pgettext_lazy
 
-# Where a problem of the engine shows: the document's field -> the form's.
+# Where a problem of the engine shows: the document's field -> the form's, if the form has no
+# `problem_fields` for it.
 _FIELDS = {
     "controller": "by",
     "position": "pos",
@@ -41,14 +42,24 @@ def show(problem: Problem, form: PartForm, says: str = "") -> bool:
     """Put a problem of the engine at the field that caused it, in its own words or in others;
     return False if there is no such field.
     """
-    of_part = ".".join(problem.place.split(".")[-2:])
-    last = _OF_PARTS.get(of_part, problem.place.rpartition(".")[2])
-    name = last if last in form.fields else _FIELDS.get(last, last)
-    if name not in form.fields:
+    name = field_at(problem.place, form)
+    if not name:
         return False
     form.is_valid()
     form.add_error(name, says or sentence_of(problem))
     return True
+
+
+def field_at(place: str, form: PartForm) -> str:
+    """Return the field of a form for a place in a document: that of its innermost part, or ""."""
+    parts = place.split(".")
+    of_part = _OF_PARTS.get(".".join(parts[-2:]), "")
+    for part in (of_part, *reversed(parts)):
+        own = form.problem_fields.get(part)
+        name = own or (part if part in form.fields else _FIELDS.get(part, ""))
+        if name in form.fields:
+            return name
+    return ""
 
 
 # What the engine allows as players would say it, by its code.

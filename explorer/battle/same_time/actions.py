@@ -118,7 +118,7 @@ def _with_modifiers(
 def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
     """Add the effect in the editor, or replace the one that was being edited."""
     document, editing = read(params), editors(params)
-    effect, edited = editing.effect.document(), editing.effect.values()["at"]
+    effect, edited = editing.effect.document(), editing.effect.values()["place"]
     effects = [*document["effects"]]
     codes = [effect_code(each) for each in effects]
     at = codes.index(edited) if edited in codes else len(codes)

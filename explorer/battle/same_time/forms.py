@@ -65,7 +65,7 @@ class EffectOfPairsForm(EffectForm):
     def typed(effect: Document) -> dict[str, str]:
         """Return the initial values for editing an effect."""
         of = {slot: str(place + 1) for slot, place in effect.get("of", {}).items()}
-        return EffectForm.typed(effect) | of | {"at": effect_code(effect)}
+        return EffectForm.typed(effect) | of | {"place": effect_code(effect)}
 
 
 class ModifierOfOneForm(ModifierForm):

@@ -76,15 +76,15 @@ LEADS = [
         f"{TWO}&v=effect.y.o.800~A&v=03o~B",
     ),
     # What is there is edited, moved and removed.
-    (ONE_ATTACK, "do=add-attack&k-by=y1&k-at=direct&k-place=0", TWO + "&v=attack.y1.direct"),
+    (ONE_ATTACK, "do=add-attack&k-by=y1&k-at=direct&k-place=events.0", TWO + "&v=attack.y1.direct"),
     (
         f"{ONE_ATTACK}&v=py~A",
-        "do=add-attack&k-by=y1&k-at=o1&k-turn=target_set&k-place=0",
+        "do=add-attack&k-by=y1&k-at=o1&k-turn=target_set&k-place=events.0",
         f"{TWO}&v=attack.y1.o1.target_set&v=py~A",
     ),
     (
         f"{ONE_ATTACK}&v=py~A",
-        "do=add-effect&x-step=06&x-card=A&x-by=you&x-of=&x-at=v.0.0",
+        "do=add-effect&x-step=06&x-card=A&x-by=you&x-of=&x-place=events.0.effects.0",
         f"{TWO}&e=06y~A&v=attack.y1.o1",
     ),
     (f"{ONE_ATTACK}&v=end", "do=up.1", f"{TWO}&v=end&v=attack.y1.o1"),
@@ -160,13 +160,19 @@ def test_no_more_events_than_the_engine_takes(client: Client) -> None:
 @pytest.mark.parametrize(
     ("button", "fields"),
     [
-        ("edit.v.0", {"k-by": "y1", "k-at": "o1", "k-negated": "", "k-place": "0"}),
-        ("edit.v.7", {"k-by": "y1", "k-at": "o1", "k-negated": "A", "k-place": "7"}),
+        ("edit.v.0", {"k-by": "y1", "k-at": "o1", "k-negated": "", "k-place": "events.0"}),
+        ("edit.v.7", {"k-by": "y1", "k-at": "o1", "k-negated": "A", "k-place": "events.7"}),
         (
             "edit.v.0.0",
-            {"x-step": "09", "x-card": "B", "x-value": "5", "x-of": "0", "x-at": "v.0.0"},
+            {
+                "x-step": "09",
+                "x-card": "B",
+                "x-value": "5",
+                "x-of": "0",
+                "x-place": "events.0.effects.0",
+            },
         ),
-        ("edit.e.0", {"x-step": "06", "x-card": "C", "x-of": "", "x-at": "e.0"}),
+        ("edit.e.0", {"x-step": "06", "x-card": "C", "x-of": "", "x-place": "effects.0"}),
         ("edit.v.1", {"c-on": "o1", "c-what": "set", "c-card": "D"}),
         ("edit.v.2", {"m-on": "y1", "m-how": "set", "m-amount": "5", "m-card": "E"}),
         ("edit.v.3", {"l-player": "opponent", "l-what": "gains", "l-amount": "5"}),

@@ -56,7 +56,7 @@ def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_gain(
     effect = {"x_line": "0", "x_step": "06", "x_card": "Leonidas", "x_by": "you"}
     query = does(client, loss, do="add-applies", **effect)
     assert query == f"{loss}&e=06y~Leonidas"
-    change = {"c_card": "Soul Charge", "c_player": "you", "c_amount": "2000", "c_at": "0"}
+    change = {"c_card": "Soul Charge", "c_player": "you", "c_amount": "2000", "c_place": "sheet.0"}
     edited = does(client, query, do="add-change", c_what="loses", **change)
     assert edited == "e=loses.y.2000~Soul+Charge&e=06y~Leonidas"
     assert does(client, query, do="add-change", c_what="gains", **change) == (
@@ -114,8 +114,8 @@ def test_what_an_editor_refuses_is_said_at_its_field_and_stays(
 def test_a_line_is_edited_in_its_place(client: Client) -> None:
     query = f"{STRIKE}&{STRIKE}&{BURN}"
     editor = fields(client, f"{query}&do=edit.1")
-    assert {("c-at", "1"), ("c-card", "Solemn Strike")} <= {*editor}
-    change = {"c_what": "pays", "c_player": "opponent", "c_half": "on", "c_at": "1"}
+    assert {("c-place", "sheet.1"), ("c-card", "Solemn Strike")} <= {*editor}
+    change = {"c_what": "pays", "c_player": "opponent", "c_half": "on", "c_place": "sheet.1"}
     assert does(client, query, do="add-change", **change) == f"{STRIKE}&e=pays.o.half&{BURN}"
 
 
@@ -123,7 +123,7 @@ def test_effect_damage_keeps_what_applies_to_it_when_it_is_edited(client: Client
     query = f"{BURN}&{EFFECT}&{STRIKE}"
     assert ("d-card", "Ookazi") in fields(client, f"{query}&do=edit.0")
     damage = {"d_card": "Tremendous Fire", "d_by": "you", "d_to": "opponent", "d_amount": "1000"}
-    edited = does(client, query, do="add-damage", d_at="0", **damage)
+    edited = does(client, query, do="add-damage", d_place="sheet.0", **damage)
     assert edited == f"e=effect.y.o.1000~Tremendous+Fire&{EFFECT}&{STRIKE}"
 
 
@@ -131,15 +131,15 @@ def test_a_battle_is_edited_by_its_address(client: Client) -> None:
     query = "e=battle~a-name=Two+Words%26a-atk=2500%26direct=1"
     address = "/battle/?a-name=Two+Words&a-atk=2500&direct=1"
     assert ("b-address", address) in fields(client, f"{query}&do=edit.0")
-    edited = does(client, query, do="add-battle", b_at="0", b_address="?a-atk=1&direct=1")
+    edited = does(client, query, do="add-battle", b_place="sheet.0", b_address="?a-atk=1&direct=1")
     assert edited == "e=battle~a-atk=1%26direct=1"
 
 
 def test_an_effect_is_edited_removed_or_moved_to_another_line(client: Client) -> None:
     query = f"{BURN}&{EFFECT}&e=06y~Wombat&{BURN}"
     editor = fields(client, f"{query}&do=edit.0.1")
-    assert {("x-at", "0.1"), ("x-card", "Wombat")} <= {*editor}
-    effect = {"x_step": "07", "x_card": "Diet", "x_by": "you", "x_at": "0.1"}
+    assert {("x-place", "sheet.0.effects.1"), ("x-card", "Wombat")} <= {*editor}
+    effect = {"x_step": "07", "x_card": "Diet", "x_by": "you", "x_place": "sheet.0.effects.1"}
     edited = does(client, query, do="add-applies", x_line="0", **effect)
     assert edited == f"{BURN}&{EFFECT}&e=07y~Diet&{BURN}"
     moved = does(client, query, do="add-applies", x_line="1", **effect)
@@ -176,7 +176,7 @@ def test_no_line_is_added_to_a_full_sheet_but_one_can_be_edited(client: Client) 
     full = "&".join(["e=pays.y.1"] * MOST_LINES)
     response = get(client, f"{full}&do=add-change&c-what=pays&c-player=you&c-amount=5")
     assert error(response, "id_c-player").startswith(f"A sheet has at most {MOST_LINES} lines")
-    fields = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_at": "0"}
+    fields = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_place": "sheet.0"}
     assert does(client, full, do="add-change", **fields).startswith("e=pays.y.5&e=pays.y.1&")
 
 
@@ -191,7 +191,7 @@ def test_enter_without_a_script_does_not_lose_what_an_editor_holds(client: Clien
 
 
 def test_what_was_being_edited_is_removed_when_its_line_moves(client: Client) -> None:
-    query = f"{STRIKE}&{BURN}&c-at=0&c-card=Other&c-amount=5&d-card=Kept"
+    query = f"{STRIKE}&{BURN}&c-place=sheet.0&c-card=Other&c-amount=5&d-card=Kept"
     left = fields(client, f"{query}&do=remove.0", **HTMX)
     assert ("c-card", "Other") not in left
     assert ("d-card", "Kept") in left

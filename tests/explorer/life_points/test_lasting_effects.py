@@ -51,8 +51,14 @@ def test_an_effect_that_lasts_is_added_edited_and_removed(client: Client) -> Non
     fields |= {"l_taken_by": "controller", "l_next": "1", "l_from": "0"}
     assert does(client, HIT, do="add-lasting", **fields) == f"{JUGGLER}&{HIT}"
     editor = page_of(get(client, f"{JUGGLER}&{DIET}&{HIT}&do=edit-lasting.1")).fields
-    assert {("l-card", "Damage Diet"), ("l-from", "1"), ("l-at", "1")} <= {*editor}
-    again = {"l_step": "07 ", "l_card": "Damage Diet", "l_by": "you", "l_at": "1", "l_from": "2"}
+    assert {("l-card", "Damage Diet"), ("l-from", "1"), ("l-place", "effects.1")} <= {*editor}
+    again = {
+        "l_step": "07 ",
+        "l_card": "Damage Diet",
+        "l_by": "you",
+        "l_place": "effects.1",
+        "l_from": "2",
+    }
     edited = does(client, f"{JUGGLER}&{DIET}&{HIT}", do="add-lasting", **again)
     assert edited == f"{JUGGLER}&lasts=07y.from2~Damage+Diet&{HIT}"
     assert does(client, f"{JUGGLER}&{DIET}&{HIT}", do="remove-lasting.0") == f"{DIET}&{HIT}"

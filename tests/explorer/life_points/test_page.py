@@ -205,12 +205,13 @@ def test_page_and_swap_are_kept_apart_by_caches(client: Client) -> None:
 def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> None:
     query = "battle=" + '"' * 15_000
     assert get(client, query).status_code == 414
-    assert get(client, "e=pays.y.1~" + '"' * 15_000 + "&do=up.0", **HTMX).status_code == 414
+    moved = "e=pays.y.1~" + '"' * 15_000 + "&e=pays.y.2&do=up.1"
+    assert get(client, moved, **HTMX).status_code == 414
 
 
 WORDS = st.sampled_from(
-    "you opponent e e e battle do x-line x-at x-step x-value x-card c-what c-amount c-half c-at "
-    "c-player d-card d-amount d-at d-to b-address b-at".split()
+    "you opponent e e e battle do x-line x-place x-step x-value x-card c-what c-amount c-half "
+    "c-place c-player d-card d-amount d-place d-to b-address b-place".split()
 )
 VALUES = st.sampled_from(
     "1000 -1 ? x you opponent pays.y.half~A pays gains.o.5 effect.y.o.5~A effect 03y~B 10y.le~B "

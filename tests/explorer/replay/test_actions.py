@@ -183,11 +183,11 @@ def test_an_event_is_edited_in_its_place(client: Client) -> None:
     events = "&e=arrives.3.set.safe~Kuriboh&e=moves.n1.4"
     page = parsed(get(client, f"{FIELD}{events}&edit=e.1"))
     assert "Edit the event" in page.text
-    kept = {"x-name": "Kuriboh", "x-pos": "set", "x-at": "e.1", "x-zone": "3"}
+    kept = {"x-name": "Kuriboh", "x-pos": "set", "x-place": "events.0", "x-zone": "3"}
     assert {name: value(page, name) for name in kept} == kept
-    typed = "&do=add-event&x-at=e.1&x-kind=arrives&x-zone=5&x-name=Sangan"
+    typed = "&do=add-event&x-place=events.0&x-kind=arrives&x-zone=5&x-name=Sangan"
     assert after(client, f"{FIELD}{events}{typed}") == "&e=arrives.5~Sangan&e=moves.n1.4"
-    later = "&do=add-event&x-at=e.2&x-kind=leaves&x-on=n1&x-step=s"
+    later = "&do=add-event&x-place=events.1&x-kind=leaves&x-on=n1&x-step=s"
     assert after(client, f"{FIELD}{events}{later}") == "&e=arrives.3.set.safe~Kuriboh&s=leaves.n1"
 
 

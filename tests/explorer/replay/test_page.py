@@ -241,11 +241,11 @@ def test_what_is_wrong_with_an_event_stands_below_it(
         "do=remove.e.99999999999&e=x",
         "do=remove.e.1&e=lapses&s=lapses.1",
         "do=down.e.1&e=lapses&e=lapses.x",
-        "do=add-event&x-kind=x&x-on=%00&x-at=e.1&e=leaves",
+        "do=add-event&x-kind=x&x-on=%00&x-place=events.0&e=leaves",
         "do=add-event&x-kind=arrives&x-zone=x&x-pos=up&x-draws=y",
         "edit=e.1&e=arrives",
         "edit=e.1&e=foo.1.2~x",
-        "x-at=e.1",
+        "x-place=events.0",
     ],
 )
 def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
@@ -254,7 +254,9 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
 
 @any_query.examples(30)
 @given(
-    st.lists(st.tuples(KEYS | st.sampled_from(["do", "edit", "x-kind", "x-at"]), CODES), max_size=9)
+    st.lists(
+        st.tuples(KEYS | st.sampled_from(["do", "edit", "x-kind", "x-place"]), CODES), max_size=9
+    )
 )
 def test_any_query_is_answered(pairs: list[tuple[str, str]]) -> None:
     assert any_query.answer_to(ADDRESS, pairs).status_code == 200

@@ -1,0 +1,72 @@
+"""Translate the buttons of earlier versions: addresses with one may have been shared or stored.
+
+A button is `do=VERB.PATH`; the path is that of a part of the document, counted from 0. Before, each
+page had names of its own for its lists, and some counted from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from django.http import QueryDict
+
+
+class Rule(NamedTuple):
+    """An old form of a button, what it is now, and the number that the first part had."""
+
+    old: str
+    now: str
+    first: int = 0
+
+
+_VERBS = r"(edit|remove|up|down)\."
+_NUMBER = r"([0-9]{1,4})"
+
+# Before there was one grammar, these verbs were parameters of their own: `remove=2`.
+OLD_VERBS = ("pick", "equip", "remove", "drop", "edit")
+RULES: dict[str, tuple[Rule, ...]] = {
+    "life-points": (
+        Rule(rf"(edit|remove|up|apply)\.{_NUMBER}", "{0}.sheet.{1}"),
+        Rule(rf"(edit|remove)\.{_NUMBER}\.{_NUMBER}", "{0}.sheet.{1}.effects.{2}"),
+        Rule(rf"(edit|remove)-lasting\.{_NUMBER}", "{0}.effects.{1}"),
+    ),
+    "battle-phase": (
+        Rule(rf"(up|down)\.{_NUMBER}", "{0}.events.{1}"),
+        Rule(rf"(edit|remove)\.v\.{_NUMBER}", "{0}.events.{1}"),
+        Rule(rf"(edit|remove)\.v\.{_NUMBER}\.{_NUMBER}", "{0}.events.{1}.effects.{2}"),
+        Rule(rf"(edit|remove)\.e\.{_NUMBER}", "{0}.effects.{1}"),
+        Rule(r"(remove)\.([yo][0-9]{1,2})", "{0}.monsters.{1}"),
+        Rule(rf"(remove)\.([yo][0-9]{{1,2}})\.{_NUMBER}", "{0}.monsters.{1}.modifiers.{2}"),
+    ),
+    "replay": (
+        Rule(rf"{_VERBS}e\.{_NUMBER}", "{0}.events.{1}", first=1),
+        Rule(rf"{_VERBS}s\.{_NUMBER}", "{0}.damage_step.{1}", first=1),
+        Rule(r"(remove)\.(m[0-9]{1,3})", "{0}.attackers.{1}"),
+    ),
+}
+
+
+def current_button(page: str, button: str) -> str:
+    """Return a button of a page, `VERB.ARGUMENT`, as the page has it now."""
+    for rule in RULES.get(page, ()):
+        if parts := re.fullmatch(rule.old, button):
+            groups = [
+                str(int(each) - rule.first) if each.isdigit() else each for each in parts.groups()
+            ]
+            return rule.now.format(*groups)
+    return button
+
+
+def with_current_button(params: QueryDict, page: str) -> QueryDict:
+    """Return the parameters of a request to a page with its button as the page has it now."""
+    names = [each for each in OLD_VERBS if each in params]
+    old = f"{names[0]}.{params[names[0]]}" if names else params.get("do", "")
+    now = current_button(page, old)
+    if not names and now == old:
+        return params
+    changed = params.copy()
+    for name in names:
+        del changed[name]
+    changed["do"] = now
+    return changed
