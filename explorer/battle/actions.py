@@ -6,26 +6,22 @@ wrong in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh import (
-    MOST_EFFECTS,
-    MOST_MODIFIERS,
     OTHER,
-    Battle,
-    InvalidDocument,
-    Problem,
 )
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.battle.battle_lists import LISTS, editors, to_battle
 from explorer.battle.composition import Read, monster_document, query_string_of, read
-from explorer.battle.document_changes import with_other_player, without_first
-from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.battle.document_changes import with_other_player
 from explorer.battle.modifier_order import with_swapped_modifiers
 from explorer.battle.number_fields import (
     WrongNumber,
@@ -50,42 +46,12 @@ from explorer.battle.picked_cards import (
     use,
 )
 from explorer.battle.switches import places_in
-from explorer.web.composer import ActionResult, Actions, argument_of
-from explorer.web.fields import PartForm, typed_in
-from explorer.web.problems import show
-from explorer.web.translation import gettext as _
+from explorer.web.composer import ActionResult, Actions
 
-Action = Callable[[QueryDict, str], "ActionResult[Editors] | None"]
+Action = Callable[[QueryDict, str], ActionResult[Any] | None]
 
 
-class Editors(NamedTuple):
-    """The two forms that add an effect or a modifier, and the name of the open one."""
-
-    effect: EffectForm
-    modifier: ModifierForm
-    open_editor: str = ""
-    wrong_number: WrongNumber | None = None  # typed for an effect of a picked card
-    pasted: PartForm | None = None  # a pasted card text with its errors
-
-    @property
-    def is_open(self) -> bool:
-        return bool(self.open_editor or self.wrong_number)
-
-
-def editors(params: QueryDict) -> Editors:
-    """Return the editors with the typed values, or with the fields of the effect being edited."""
-    typed, edited = typed_in(params), argument_of(params, "edit")
-    if edited is not None:
-        fields = EffectForm.typed(battle_query.effect_from(edited))
-        typed |= {f"x-{name}": value for name, value in fields.items()}
-    effect = EffectForm({"x-step": "03 instead", "x-by": "you"} | typed, prefix="x")
-    modifier = ModifierForm({"m-on": "attacker"} | typed, prefix="m")
-    is_effect = edited is not None or typed.get("x-card") or typed.get("x-value")
-    opened = "effect" if is_effect else "modifier" if typed.get("m-card") else ""
-    return Editors(effect, modifier, opened)
-
-
-def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
+def _pick(params: QueryDict, card: str) -> ActionResult[Any]:
     """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` as the picker's
     fields say.
     """
@@ -111,7 +77,7 @@ def _picked_card_code(card: str, params: QueryDict) -> str:
     return f"{passcode}.{player}.e{LETTER_OF_SLOT.get(params.get('x-to', ''), 'x')}"
 
 
-def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
+def _equip(params: QueryDict, card: str) -> ActionResult[Any]:
     """Put an Equip Card of this battle on a monster, or move it to the other one."""
     document, picked_cards = read(params)
     code, _, letter = card.rpartition(".")
@@ -127,17 +93,17 @@ def _equip(params: QueryDict, card: str) -> ActionResult[Editors]:
     return ActionResult(query_string_of(document, [*others, moved]))
 
 
-def _use(params: QueryDict, code: str) -> ActionResult[Editors]:
+def _use(params: QueryDict, code: str) -> ActionResult[Any]:
     """Use a picked card: a person says that its effects are activated."""
     document, picked_cards = read(params)
     picked = next((each for each in picked_cards if each.code == code), None)
     changed = document
     if picked is not None:
         changed = use(document, picked, picked_cards, is_judged=True)
-    return _to(changed, Read(document, picked_cards))
+    return to_battle(changed, Read(document, picked_cards))
 
 
-def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
+def _position(params: QueryDict, what: str) -> ActionResult[Any]:
     """Put a monster in a battle position: `a` or `t`, and the position."""
     document, picked_cards = read(params)
     letter, _, position = what.partition(".")
@@ -153,7 +119,7 @@ def _position(params: QueryDict, what: str) -> ActionResult[Editors]:
     return ActionResult(query_string_of(document, picked_cards))
 
 
-def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
+def _off(params: QueryDict, places: str) -> ActionResult[Any]:
     """Switch these effects off in the table, and all others on: places set apart by dots."""
     document, picked_cards = read(params)
     address = query_string_of(document, picked_cards)
@@ -161,29 +127,7 @@ def _off(params: QueryDict, places: str) -> ActionResult[Editors]:
     return ActionResult(address + "".join(f"&off={place}" for place in off))
 
 
-def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
-    """Remove the first effect or modifier with this code."""
-    document, picked_cards = read(params)
-    was = Read(document, picked_cards)
-    name, _, code = what.partition(":")
-    if name == "e":
-        effects = without_first(document["effects"], code, battle_query.effect_code)
-        document = document | {"effects": effects}
-    if name == "ended":
-        document = {field: value for field, value in document.items() if field != "ended"}
-    if name == "lp":
-        changes = document.get("life_point_changes", ())
-        remaining = without_first(changes, code, battle_query.change_code)
-        document = document | {"life_point_changes": remaining}
-    for slot, letter in LETTER_OF_SLOT.items():
-        if name == f"{letter}-mod" and document[slot]:
-            modifiers = document[slot].get("modifiers", ())
-            remaining = without_first(modifiers, code, battle_query.modifier_code)
-            document = document | {slot: document[slot] | {"modifiers": remaining}}
-    return _to(document, was)
-
-
-def _swap_players(params: QueryDict, argument: str) -> ActionResult[Editors]:
+def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
     """Swap you and the opponent everywhere."""
     document, picked_cards = read(params)
     swapped = document | {
@@ -200,13 +144,13 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Editors]:
     return ActionResult(query_string_of(swapped, picked_cards))
 
 
-def _swap_changes(params: QueryDict, places: str) -> ActionResult[Editors]:
+def _swap_changes(params: QueryDict, places: str) -> ActionResult[Any]:
     """Swap two modifiers of a monster."""
     document, picked_cards = read(params)
     return ActionResult(query_string_of(with_swapped_modifiers(document, places), picked_cards))
 
 
-def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Editors]:
+def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
     """Swap attacker and target, also in the effects that name one of them."""
     document, picked_cards = read(params)
     if document["target"] is None:
@@ -244,63 +188,7 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
     )
 
 
-def _add_effect(params: QueryDict, argument: str) -> ActionResult[Editors]:
-    """Add the effect in the editor, or replace the one that was being edited."""
-    document, picked_cards = read(params)
-    editing = editors(params)
-    effect, at = editing.effect.document(), editing.effect.values()["place"]
-    problems = _problems_of({"effects": [effect]})
-    codes = [battle_query.effect_code(each) for each in document["effects"]]
-    if len(codes) >= MOST_EFFECTS and at not in codes:
-        message = _("a battle has at most {number} effects").format(number=MOST_EFFECTS)
-        problems = (Problem("effects.step", "too_many_effects", message),)
-    if problems:
-        return with_problems(problems, editing, editing.effect, "effect")
-    effects = [*document["effects"]]
-    if at in codes:
-        effects[codes.index(at)] = effect
-    else:
-        effects.append(effect)
-    return ActionResult(query_string_of(document | {"effects": effects}, picked_cards))
-
-
-def _problems_of(part: Document) -> tuple[Problem, ...]:
-    """Return the problems of one part of a document, in an otherwise valid battle."""
-    document = {"game": "yugioh", "attacker": {"atk": 0, "def": 0}, "target": None} | part
-    try:
-        Battle.from_document(document)
-    except InvalidDocument as error:
-        return error.problems
-    return ()
-
-
-def with_problems(
-    problems: Sequence[Problem], editing: Editors, form: PartForm, name: str
-) -> ActionResult[Editors]:
-    """Return the editors with the named one open, and its problems at its fields."""
-    for problem in problems:
-        show(problem, form)
-    return ActionResult(editors=editing._replace(open_editor=name))
-
-
-def _add_modifier(params: QueryDict, argument: str) -> ActionResult[Editors]:
-    document, picked_cards = read(params)
-    editing = editors(params)
-    modifier, slot = editing.modifier.document(), editing.modifier.values()["on"]
-    modifiers = [*(document.get(slot) or {}).get("modifiers", ()), modifier]
-    problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [modifier]}})
-    if len(modifiers) > MOST_MODIFIERS:
-        message = _("a monster has at most {number} changes").format(number=MOST_MODIFIERS)
-        problems = (Problem("card", "too_many_modifiers", message),)
-    if slot not in LETTER_OF_SLOT or not document[slot]:
-        problems = (Problem("on", "no_target", _("a direct attack has no target")),)
-    if problems:
-        return with_problems(problems, editing, editing.modifier, "modifier")
-    changed = document | {slot: document[slot] | {"modifiers": modifiers}}
-    return _to(changed, Read(document, picked_cards))
-
-
-def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
+def _fill(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Apply an effect of a picked card with the number typed for it."""
     document, picked_cards = read(params)
     offer = next(
@@ -311,52 +199,45 @@ def _fill(params: QueryDict, ref: str) -> ActionResult[Editors]:
         return ActionResult(query_string_of(document, picked_cards))
     number = number_in(params, offer)
     if isinstance(number, WrongNumber):
-        return ActionResult(editors=editors(params)._replace(wrong_number=number))
+        return ActionResult(editors=replace(editors(params), wrong_number=number, is_open=True))
     applied = entered_parts(all_offers(document, picked_cards), document)[offer]
     changed = without_entered(document, applied)
     part = filled_in(offer, number, ComposedBattle.of(changed, picked_cards))
     if part and not part.is_in(changed):
         changed = part.add_to(changed)
-    return _to(changed, Read(document, picked_cards))
+    return to_battle(changed, Read(document, picked_cards))
 
 
-def _tick(params: QueryDict, ref: str) -> ActionResult[Editors]:
+def _tick(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Apply one effect of a picked card."""
     document, picked_cards = read(params)
     offer = ticked(ref, document, picked_cards)
     changed = document
     if offer and offer.part and not offer.part.is_in(document):
         changed = offer.part.add_to(document)
-    return _to(changed, Read(document, picked_cards))
+    return to_battle(changed, Read(document, picked_cards))
 
 
-def _untick(params: QueryDict, ref: str) -> ActionResult[Editors]:
+def _untick(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Take one effect of a picked card out of the battle."""
     document, picked_cards = read(params)
     changed = document
     for offer in every_offer(document, picked_cards):
         if offer.ref == ref and offer.part and offer.part.is_in(changed):
             changed = offer.part.take_from(changed)
-    return _to(changed, Read(document, picked_cards))
+    return to_battle(changed, Read(document, picked_cards))
 
 
-def _renew(params: QueryDict, ref: str) -> ActionResult[Editors]:
+def _renew(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Replace a number of a card that is out of date."""
     document, picked_cards = read(params)
     for stale in stale_numbers(document, picked_cards):
         if stale.offer.ref == ref:
-            return _to(stale.renewed(document), Read(document, picked_cards))
+            return to_battle(stale.renewed(document), Read(document, picked_cards))
     return ActionResult(query_string_of(document, picked_cards))
 
 
-def _to(document: Document, was: Read) -> ActionResult[Editors]:
-    """Return the address of a changed battle, with the numbers that follow from the change."""
-    before = ComposedBattle.of(was.document, was.picked_cards)
-    document = renewed(document, was.picked_cards, before)
-    return ActionResult(query_string_of(document, was.picked_cards))
-
-
-def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
+def _drop(params: QueryDict, code: str) -> ActionResult[Any]:
     """Remove a picked card that does nothing yet."""
     document, picked_cards = read(params)
     before = situation(document, picked_cards)
@@ -365,18 +246,13 @@ def _drop(params: QueryDict, code: str) -> ActionResult[Editors]:
     return ActionResult(query_string_of(document, others))
 
 
-def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
-    """Open the editor with an effect."""
-    return ActionResult(editors=editors(params))
-
-
-def _used(params: QueryDict, code: str) -> ActionResult[Editors]:
+def _used(params: QueryDict, code: str) -> ActionResult[Any]:
     """Say that an optional effect of a battling monster is used."""
     document, picked_cards = read(params)
     return ActionResult(f"{query_string_of(document, picked_cards)}&{urlencode({'used': code})}")
 
 
-def _unused(params: QueryDict, code: str) -> ActionResult[Editors]:
+def _unused(params: QueryDict, code: str) -> ActionResult[Any]:
     """Say that an optional effect of a battling monster is not used."""
     document, picked_cards = read(params)
     remaining = [each for each in params.getlist("used") if each != code]
@@ -387,7 +263,7 @@ def _unused(params: QueryDict, code: str) -> ActionResult[Editors]:
 def _keeping_used(action: Action) -> Action:
     """Return a button’s action that keeps what the address says of effects that are used."""
 
-    def act(params: QueryDict, argument: str) -> ActionResult[Editors] | None:
+    def act(params: QueryDict, argument: str) -> ActionResult[Any] | None:
         acted = action(params, argument)
         used = [urlencode({"used": each}) for each in params.getlist("used")]
         if acted is None or acted.address is None or not used:
@@ -397,27 +273,24 @@ def _keeping_used(action: Action) -> Action:
     return act
 
 
-_BUTTONS: Actions[Editors] = {
+_BUTTONS: Actions[Any] = {
+    **LISTS.actions,
     "pick": _pick,
     "equip": _equip,
     "use": _use,
     "used": _used,
     "position": _position,
-    "remove": _remove,
     "drop": _drop,
     "fill": _fill,
     "tick": _tick,
     "untick": _untick,
     "renew": _renew,
     "off": _off,
-    "edit": _edit,
     "swap-players": _swap_players,
     "swap-roles": _swap_roles,
     "swap-changes": _swap_changes,
-    "add-effect": _add_effect,
-    "add-modifier": _add_modifier,
 }
-ACTIONS: Actions[Editors] = {
+ACTIONS: Actions[Any] = {
     **{verb: _keeping_used(action) for verb, action in _BUTTONS.items()},
     "unused": _unused,
 }

@@ -59,6 +59,7 @@ class BattlePhaseLists(PartLists[Composition]):
     """The lists of a Battle Phase."""
 
     editor_names = tuple(WORDS)
+    fields_of_parts = ("monsters",)
     limits: ClassVar = {
         "events": Limit(
             MOST_EVENTS, gettext_noop("a Battle Phase has at most {most} events"), "too_many_events"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from crispy_forms.layout import Layout
 from django import forms
@@ -17,7 +18,7 @@ from engine.text import Text
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
-from explorer.battle.actions import Editors, editors
+from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.composition import query_string_of, read
 from explorer.battle.picked_cards import PickedCard, activate, use
 from explorer.battle.picked_cards.equip_cards import usual_slot
@@ -79,7 +80,7 @@ def pasted_card_form(params: QueryDict) -> PastedCardForm:
     return PastedCardForm(typed_in(params), prefix="p")
 
 
-def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[Editors]:
+def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[BattleEditors]:
     """Add the effects of the pasted text to the battle, or say what is wrong with it."""
     document, picked_cards = read(params)
     form = pasted_card_form(params)
@@ -132,6 +133,7 @@ def _picked(
 
 def _refused(
     params: QueryDict, form: PastedCardForm, why: Text, code: str = "unread_text"
-) -> ActionResult[Editors]:
+) -> ActionResult[BattleEditors]:
     show(Problem("text", code, why), form)
-    return ActionResult(editors=editors(params)._replace(open_editor="pasted", pasted=form))
+    editing = replace(editors(params), opened="pasted", is_open=True, pasted=form)
+    return ActionResult(editors=editing)

@@ -13,8 +13,9 @@ from django.shortcuts import render
 from engine.text import Name
 from engine.yugioh import calculate
 from explorer.addresses.battle import LETTER_OF_SLOT, query_of
-from explorer.battle.actions import ACTIONS, Editors, editors
+from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
+from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.card_search import search
 from explorer.battle.composition import Composition, compose
 from explorer.battle.document_facts import battle_to_share
@@ -47,7 +48,7 @@ TICKED = {"e", "a-mod", "t-mod", "used"}
 NAMES = {"a-name", "t-name"}
 
 
-class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
+class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
     """`/battle/`: compose a battle and see its table."""
 
     route = folder = "battle"
@@ -80,7 +81,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params, form)
 
-    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+    def editors(self, params: QueryDict, composition: Composition) -> BattleEditors:
         return editors(params)
 
     def pasted_params(self, params: QueryDict) -> QueryDict:
@@ -137,7 +138,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, Editors]):
         return assumed
 
     def context(
-        self, composition: Composition, editors: Editors, form: QueryDict | None
+        self, composition: Composition, editors: BattleEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         params = self.request.GET
         searched = search(params)

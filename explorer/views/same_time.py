@@ -8,7 +8,6 @@ from typing import Any
 from django.http import QueryDict
 
 from explorer.addresses.same_time import SIDES
-from explorer.battle.actions import Editors
 from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle.same_time.actions import ACTIONS, editors
@@ -23,11 +22,12 @@ from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.methods import read_only
+from explorer.web.part_lists import PartEditors
 from explorer.web.repairs import Monster
 from explorer.web.translation import gettext as _
 
 
-class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, Editors]):
+class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, PartEditors]):
     """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"
@@ -38,7 +38,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
         return compose(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
         return editors(params)
 
     def renders_in_place(self, params: QueryDict) -> bool:
@@ -61,7 +61,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
         }
 
     def context(
-        self, composition: Composition, editors: Editors, form: QueryDict | None
+        self, composition: Composition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "panels": panels(composition),

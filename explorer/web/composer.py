@@ -42,9 +42,12 @@ from explorer.web.htmx import (
     url_at,
     with_address,
 )
-from explorer.web.old_buttons import with_current_button
+from explorer.web.old_buttons import current_button
 from explorer.web.query_limits import is_too_long
 from explorer.web.repairs import Monster, Repair, repairs
+
+# Verbs that were parameters of their own before there was one grammar: `remove=2`.
+OLD_BUTTONS = ("pick", "equip", "remove", "drop", "edit")
 
 
 class Button(NamedTuple):
@@ -55,7 +58,13 @@ class Button(NamedTuple):
 
 
 def pressed(params: QueryDict) -> Button | None:
-    """Return the button of a request, `do=verb.argument`; None where it has none."""
+    """Return the button of a request, `do=verb.argument`; None where it has none.
+
+    Addresses from before that grammar have `verb=argument` for the verbs of OLD_BUTTONS.
+    """
+    for verb in OLD_BUTTONS:
+        if verb in params:
+            return Button(verb, params.get(verb, ""))
     if "do" not in params:
         return None
     verb, _, argument = params.get("do", "").partition(".")
@@ -66,6 +75,20 @@ def argument_of(params: QueryDict, verb: str) -> str | None:
     """Return the argument of the pressed button if it has this verb, else None."""
     button = pressed(params)
     return button.argument if button and button.verb == verb else None
+
+
+def with_current_button(params: QueryDict, page: str) -> QueryDict:
+    """Return the parameters of a request to a page with its button as the page has it now."""
+    button = pressed(params)
+    old = f"{button.verb}.{button.argument}" if button else ""
+    now = current_button(page, old)
+    if now == old:
+        return params
+    changed = params.copy()
+    for name in OLD_BUTTONS:
+        changed.pop(name, None)
+    changed["do"] = now
+    return changed
 
 
 def without_opened(params: QueryDict) -> QueryDict:

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from django.http import QueryDict
-
 
 class Rule(NamedTuple):
     """An old form of a button, what it is now, and the number that the first part had."""
@@ -23,8 +21,9 @@ class Rule(NamedTuple):
 _VERBS = r"(edit|remove|up|down)\."
 _NUMBER = r"([0-9]{1,4})"
 
-# Before there was one grammar, these verbs were parameters of their own: `remove=2`.
-OLD_VERBS = ("pick", "equip", "remove", "drop", "edit")
+# The editor of an effect was opened with its code alone.
+_EDIT_BY_CODE = Rule(r"(edit)\.(?!e:)(.*)", "{0}.e:{1}")
+
 RULES: dict[str, tuple[Rule, ...]] = {
     "life-points": (
         Rule(rf"(edit|remove|up|apply)\.{_NUMBER}", "{0}.sheet.{1}"),
@@ -39,6 +38,12 @@ RULES: dict[str, tuple[Rule, ...]] = {
         Rule(r"(remove)\.([yo][0-9]{1,2})", "{0}.monsters.{1}"),
         Rule(rf"(remove)\.([yo][0-9]{{1,2}})\.{_NUMBER}", "{0}.monsters.{1}.modifiers.{2}"),
     ),
+    "battle": (_EDIT_BY_CODE,),
+    "same-time": (
+        _EDIT_BY_CODE,
+        Rule(r"(remove)\.a([1-9])", "{0}.attackers.{1}", first=1),
+        Rule(r"(remove)\.t([1-9])", "{0}.targets.{1}", first=1),
+    ),
     "replay": (
         Rule(rf"{_VERBS}e\.{_NUMBER}", "{0}.events.{1}", first=1),
         Rule(rf"{_VERBS}s\.{_NUMBER}", "{0}.damage_step.{1}", first=1),
@@ -50,23 +55,9 @@ RULES: dict[str, tuple[Rule, ...]] = {
 def current_button(page: str, button: str) -> str:
     """Return a button of a page, `VERB.ARGUMENT`, as the page has it now."""
     for rule in RULES.get(page, ()):
-        if parts := re.fullmatch(rule.old, button):
+        if parts := re.fullmatch(rule.old, button, re.DOTALL):
             groups = [
-                str(int(each) - rule.first) if each.isdigit() else each for each in parts.groups()
+                str(int(each) - rule.first) if each.isdecimal() else each for each in parts.groups()
             ]
             return rule.now.format(*groups)
     return button
-
-
-def with_current_button(params: QueryDict, page: str) -> QueryDict:
-    """Return the parameters of a request to a page with its button as the page has it now."""
-    names = [each for each in OLD_VERBS if each in params]
-    old = f"{names[0]}.{params[names[0]]}" if names else params.get("do", "")
-    now = current_button(page, old)
-    if not names and now == old:
-        return params
-    changed = params.copy()
-    for name in names:
-        del changed[name]
-    changed["do"] = now
-    return changed

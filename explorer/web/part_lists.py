@@ -5,6 +5,7 @@ A button names a part by its path in the document, counted from 0:
     do=edit.events.2                 opens the third event in its editor
     do=remove.events.2.effects.0     removes the first effect that applies to it
     do=up.events.2, do=down.events.2
+    do=edit.e:06y~Card               a part that is named by its parameter and its code
     do=add-attack                    adds what an editor holds, or replaces what it was opened with
 
 A page says where its lists are (`PartLists.parts`), which editor a part opens, and where the part
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from django.http import QueryDict
@@ -43,8 +45,14 @@ class PartPath(NamedTuple):
 
 def path_of(text: str) -> PartPath:
     """Return the path that a button names."""
+    named, _colon, code = text.partition(":")
+    if ":" in text and _LIST.fullmatch(named):
+        return PartPath(named, code)
     name, _dot, key = text.rpartition(".")
     return PartPath(name, key)
+
+
+_LIST = re.compile(r"[a-z0-9.-]+")
 
 
 def index_in(parts: Sequence[object], key: str) -> int | None:
@@ -83,7 +91,8 @@ class EditorPanel(NamedTuple):
     is_editing: bool
 
 
-class PartEditors(NamedTuple):
+@dataclass(frozen=True)
+class PartEditors:
     """The small forms of a page that add a part, by their names, and the name of the open one."""
 
     forms: Mapping[str, Any]  # of PartForm, each of its own kind
@@ -126,6 +135,11 @@ def touched(typed: Mapping[str, Any], prefixes: Mapping[str, str], names: Sequen
     )
 
 
+def part_with_code(parts: Iterable[Any], code: str, code_of: Callable[[Any], str]) -> int | None:
+    """Return the index of the first part with this code, or None if there is none."""
+    return next((at for at, part in enumerate(parts) if code_of(part) == code), None)
+
+
 class Put(NamedTuple, Generic[StateT]):
     """The state with a part that was in an editor, and its place.
 
@@ -147,13 +161,15 @@ class Limit(NamedTuple):
 
     def problem(self) -> Problem:
         """Return the problem of one part too many, which belongs to no field."""
-        return Problem("", self.code, _(self.words).format(most=self.most))
+        return Problem("", self.code, _(self.words).format(most=self.most, number=self.most))
 
 
 class PartLists(Generic[StateT]):
     """The lists of a page's document and the buttons that change them."""
 
     editor_names: Sequence[str] = ()
+    # The lists whose parts have fields in the form, which are not kept when one is removed.
+    fields_of_parts: Sequence[str] = ()
     limits: ClassVar[Mapping[str, Limit]] = {}  # by the paths of the lists, with `*` for a number
 
     # --- What a page declares ---------------------------------------------------------------------
@@ -175,8 +191,8 @@ class PartLists(Generic[StateT]):
         raise NotImplementedError
 
     def problems(self, state: StateT) -> Sequence[Problem]:
-        """Return the engine's problems with the document."""
-        raise NotImplementedError
+        """Return the engine's problems with the document, unless `put` finds those of a part."""
+        return ()
 
     def editors(self, params: QueryDict, state: StateT, name: str = "") -> PartEditors:
         """Return the editors with what was typed; `name` is that of the one whose button was
@@ -216,9 +232,12 @@ class PartLists(Generic[StateT]):
         """Return what is wrong with a part if no field of its editor is to blame."""
         return self.sentence(problem, state)
 
-    def leads_to(self, params: QueryDict, state: StateT, verb: str) -> ActionResult[Any]:
-        """Return the result of a button that has changed the document."""
-        return ActionResult(self.address(state))
+    def leads_to(self, params: QueryDict, state: StateT, removed: str = "") -> ActionResult[Any]:
+        """Return the result of a button that has changed the document, or has removed a part of
+        the list at `removed`.
+        """
+        keeps_form = removed not in self.fields_of_parts
+        return ActionResult(self.address(state), keeps_form=keeps_form)
 
     # --- The buttons ------------------------------------------------------------------------------
 
@@ -238,7 +257,7 @@ class PartLists(Generic[StateT]):
     ) -> Put[StateT]:
         """Return the state with a part in the place of another one, or at the end of the list."""
         parts = [*(self.parts(state, path.list) or ())]
-        at = index_in(parts, path.key)
+        at = self.key_index(state, path)
         limit = self.limits.get(re.sub("[0-9]+", "*", path.list))
         if at is None and limit and len(parts) >= limit.most:
             problems = [limit.problem()]
@@ -254,7 +273,10 @@ class PartLists(Generic[StateT]):
     def _remove(self, params: QueryDict, text: str) -> ActionResult[Any] | None:
         state = self.state(params)
         found = self._found(state, text)
-        return self.leads_to(params, self.without(state, *found), "remove") if found else None
+        if found is None:
+            return None
+        path, at = found
+        return self.leads_to(params, self.without(state, path, at), path.list)
 
     def _move(self, by: int) -> Callable[[QueryDict, str], ActionResult[Any] | None]:
         def move(params: QueryDict, text: str) -> ActionResult[Any] | None:
@@ -264,7 +286,7 @@ class PartLists(Generic[StateT]):
             if not (path.list and 0 <= at + by < len(order)):
                 return None
             order[at], order[at + by] = order[at + by], order[at]
-            return self.leads_to(params, self.moved(state, path.list, order), "up")
+            return self.leads_to(params, self.moved(state, path.list, order))
 
         return move
 
@@ -277,9 +299,10 @@ class PartLists(Generic[StateT]):
         path, at = found
         part = (self.parts(state, path.list) or ())[at]
         editing = self.editors_with(without_opened(params), state, path, part)
-        place = f"{path.list}.{at}"
-        problems = self._within(state, place)
-        return editing and self.refused(editing, editing.opened, problems, state)
+        if editing is None:
+            return None
+        problems = self._within(state, f"{path.list}.{at}")
+        return self.refused(editing, editing.opened, problems, state)
 
     def _add(self, name: str) -> Callable[[QueryDict, str], ActionResult[Any]]:
         def add(params: QueryDict, _argument: str) -> ActionResult[Any]:
@@ -289,7 +312,7 @@ class PartLists(Generic[StateT]):
             problems = put.problems or self._within(put.state, put.place)
             if problems:
                 return self.refused(editing, name, problems, put.state)
-            return self.leads_to(params, put.state, "add")
+            return self.leads_to(params, put.state)
 
         return add
 
@@ -307,4 +330,4 @@ class PartLists(Generic[StateT]):
                 form.is_valid()
                 words = self.sentence_without_field(each, state)
                 form.add_error(next(iter(form.fields)), str(words))
-        return ActionResult(editors=editing._replace(opened=name, is_open=True))
+        return ActionResult(editors=replace(editing, opened=name, is_open=True))

@@ -1,12 +1,16 @@
-"""Carry out the page's buttons, which add, edit or remove monsters, effects and modifiers.
+"""Change the monsters of battles at the same time, their modifiers and the effects.
 
-Each action of ACTIONS returns the address that its button leads to, or the editors with their
-errors.
+attackers.1, targets.0    a monster, counted from 0
+a2-mod:atk500~Card        a modifier of the second attacker, by its code
+e:06y~Card                an effect, by its code
+do=add-a, do=add-t        adds a monster to the attackers, to the targets
+do=pick.PASSCODE.a2       fills in a monster from a card
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from django.http import QueryDict
 
@@ -14,141 +18,141 @@ from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, InvalidDocument, Problem
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses import battle as battle_query
-from explorer.addresses.same_time import BLANK, SIDES, effect_code, effect_from, query_of
-from explorer.battle.actions import Editors, with_problems
-from explorer.battle.document_changes import without_first
+from explorer.addresses.same_time import BLANK, SIDES, effect_code, query_of
+from explorer.battle import battle_lists
 from explorer.battle.picked_monster import with_picked_monster
 from explorer.battle.same_time.composition import read
 from explorer.battle.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.battle.same_time.monster_names import counted_from_1, names, place_of
-from explorer.web.composer import ActionResult, Actions, argument_of
+from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import typed_in
+from explorer.web.part_lists import (
+    Limit,
+    PartEditors,
+    PartLists,
+    PartPath,
+    Put,
+    part_with_code,
+    place_in,
+)
 from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+WORDS = {
+    **battle_lists.WORDS,
+    "effect": battle_lists.WORDS["effect"]._replace(title=gettext_noop("Add an effect")),
+}
 
 
-def editors(params: QueryDict) -> Editors:
-    """Return the editors with what was typed in them, or with the effect being edited."""
-    typed, edited = typed_in(params), argument_of(params, "edit")
-    if edited is not None:
-        fields = EffectOfPairsForm.typed(effect_from(edited))
-        typed |= {f"x-{name}": value for name, value in fields.items()}
+def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> PartEditors:
+    """Return the editors with the typed values; `shown` are those of the effect being edited."""
+    typed = {"x-step": "piercing", "x-by": "you", **typed_in(params), **(shown or {})}
     named = names(read(params))
-    effect = EffectOfPairsForm({"x-step": "piercing", "x-by": "you"} | typed, "x", named)
-    modifier = ModifierOfOneForm(typed, "m", named)
-    is_effect = edited is not None or typed.get("x-card") or typed.get("x-value")
-    opened = "effect" if is_effect else "modifier" if typed.get("m-card") else ""
-    return Editors(effect, modifier, opened)
+    forms = {
+        "effect": EffectOfPairsForm(typed, "x", named),
+        "modifier": ModifierOfOneForm(typed, "m", named),
+    }
+    name = "effect" if shown else battle_lists.opened(typed)
+    return PartEditors(forms, WORDS, name, bool(name))
 
 
-# --- Monsters -------------------------------------------------------------------------------------
+class SameTimeLists(PartLists[Document]):
+    """The lists of battles at the same time."""
+
+    editor_names = tuple(WORDS)
+    fields_of_parts = tuple(SIDES.values())
+    limits: ClassVar = {
+        "e": Limit(
+            MOST_EFFECTS, gettext_noop("at most {most} effects are allowed"), "too_many_effects"
+        ),
+        **dict.fromkeys(
+            ("a*-mod", "t*-mod"),
+            Limit(
+                MOST_MODIFIERS,
+                gettext_noop("a monster has at most {most} changes"),
+                "too_many_modifiers",
+            ),
+        ),
+    }
+
+    def state(self, params: QueryDict) -> Document:
+        return read(params)
+
+    def address(self, state: Document) -> str:
+        return query_of(state)
+
+    def parts(self, state: Document, path: str) -> Sequence[Document] | None:
+        if path in SIDES.values() or path == "e":
+            return list(state["effects" if path == "e" else path])
+        at = _monster_of(path, state)
+        return list(state[at[0]][at[1]].get("modifiers", ())) if at else None
+
+    def with_parts(self, state: Document, path: str, parts: Sequence[Any]) -> Document:
+        at = _monster_of(path, state)
+        if at is None:
+            return state | {"effects" if path == "e" else path: [*parts]}
+        side, place = at
+        monsters = [*state[side]]
+        monsters[place] = monsters[place] | {"modifiers": [*parts]}
+        return state | {side: monsters}
+
+    def key_index(self, state: Document, path: PartPath) -> int | None:
+        if path.list in SIDES.values():
+            return super().key_index(state, path)
+        code_of = effect_code if path.list == "e" else battle_query.modifier_code
+        return part_with_code(self.parts(state, path.list) or (), path.key, code_of)
+
+    def without(self, state: Document, path: PartPath, at: int) -> Document:
+        """Return the battles without a part; a monster goes with the effects of its pairs."""
+        remaining = super().without(state, path, at)
+        if path.list not in SIDES.values():
+            return remaining
+        slot = path.list.removesuffix("s")
+        remaining["effects"] = [
+            _following(effect, slot, at)
+            for effect in state["effects"]
+            if effect.get("of", {}).get(slot) != at
+        ]
+        controller = {"controller": state[path.list][at]["controller"]}
+        return remaining | {path.list: remaining[path.list] or [BLANK | controller]}
+
+    def editors(self, params: QueryDict, state: Document, name: str = "") -> PartEditors:
+        return editors(params)
+
+    def editors_with(
+        self, params: QueryDict, state: Document, path: PartPath, part: Any
+    ) -> PartEditors | None:
+        if path.list != "e":
+            return None
+        fields = EffectOfPairsForm.typed(part)
+        return editors(params, {f"x-{name}": value for name, value in fields.items()})
+
+    def put(self, state: Document, name: str, form: Any) -> Put[Document]:
+        part = form.document()
+        if name == "effect":
+            problems = [*_problems_with({"effects": [part]}, state)]
+            return self.with_part(state, PartPath("e", place_in(form)), part, problems)
+        monster = form.values()["on"]
+        at = place_of(monster, state)
+        if at is None:
+            none, allowed = _("there is no such monster"), _("one of the monsters above")
+            return Put(state, problems=[Problem("on", "no_such_monster", none, allowed)])
+        modified = [{"atk": 0, "def": 0, "modifiers": [part]}]
+        problems = [*_problems_with({at[0]: modified}, state)]
+        return self.with_part(state, PartPath(f"{monster}-mod", "-"), part, problems)
 
 
-def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Editors]]:
-    """Return the action that adds a monster to the attackers or to the targets."""
-
-    def add(params: QueryDict, _argument: str) -> ActionResult[Editors]:
-        document, side = read(params), SIDES[letter]
-        return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
-
-    return add
-
-
-def _pick(params: QueryDict, card: str) -> ActionResult[Editors]:
-    """Fill in a monster from a card: `PASSCODE.a2`."""
-    places = [
-        f"{letter}{number}"
-        for letter, side in SIDES.items()
-        for number in range(1, len(read(params)[side]) + 1)
-    ]
-    return ActionResult(query_of(read(with_picked_monster(params, card, places))))
-
-
-def _remove(params: QueryDict, what: str) -> ActionResult[Editors]:
-    """Remove a monster (`a2`), an effect (`e:code`) or a modifier (`a2-mod:code`)."""
-    document = read(params)
-    name, _colon, code = what.partition(":")
-    at = place_of(name.removesuffix("-mod"), document)
-    if name == "e":
-        effects = without_first(document["effects"], code, effect_code)
-        document = document | {"effects": effects}
-    elif at and name.endswith("-mod"):
-        document = _without_modifier(document, *at, code)
-    elif at:
-        return ActionResult(query_of(_without_monster(document, *at)), keeps_form=False)
-    return ActionResult(query_of(document))
-
-
-def _without_monster(document: Document, side: str, place: int) -> Document:
-    """Remove a monster and the effects of its pairs; renumber the monsters in the other effects."""
-    slot, monsters = side.removesuffix("s"), [*document[side]]
-    removed = monsters.pop(place)
-    effects = [
-        _following(effect, slot, place)
-        for effect in document["effects"]
-        if effect.get("of", {}).get(slot) != place
-    ]
-    blank = BLANK | {"controller": removed["controller"]}
-    return document | {side: monsters or [blank], "effects": effects}
+def _monster_of(path: str, document: Document) -> tuple[str, int] | None:
+    """Return the side and the index of the monster whose modifiers a path names."""
+    return place_of(path.removesuffix("-mod"), document) if path.endswith("-mod") else None
 
 
 def _following(effect: Document, slot: str, removed: int) -> Document:
+    """Return an effect after a monster before its own is removed."""
     of = effect.get("of", {})
     if of.get(slot, removed) <= removed:
         return effect
     return effect | {"of": of | {slot: of[slot] - 1}}
-
-
-def _without_modifier(document: Document, side: str, place: int, code: str) -> Document:
-    monster = document[side][place]
-    modifiers = without_first(monster.get("modifiers", ()), code, battle_query.modifier_code)
-    return _with_modifiers(document, side, place, modifiers)
-
-
-def _with_modifiers(
-    document: Document, side: str, place: int, modifiers: list[Document]
-) -> Document:
-    monsters = [*document[side]]
-    monsters[place] = monsters[place] | {"modifiers": modifiers}
-    return document | {side: monsters}
-
-
-# --- Effects and modifiers ------------------------------------------------------------------------
-
-
-def _add_effect(params: QueryDict, _argument: str) -> ActionResult[Editors]:
-    """Add the effect in the editor, or replace the one that was being edited."""
-    document, editing = read(params), editors(params)
-    effect, edited = editing.effect.document(), editing.effect.values()["place"]
-    effects = [*document["effects"]]
-    codes = [effect_code(each) for each in effects]
-    at = codes.index(edited) if edited in codes else len(codes)
-    problems = [*_problems_with({"effects": [effect]}, document)]
-    if at >= MOST_EFFECTS:
-        message = _("at most {most} effects are allowed").format(most=MOST_EFFECTS)
-        problems = [Problem("step", "too_many_effects", message)]
-    if problems:
-        return with_problems(problems, editing, editing.effect, "effect")
-    effects[at : at + 1] = [effect]
-    return ActionResult(query_of(document | {"effects": effects}))
-
-
-def _add_modifier(params: QueryDict, _argument: str) -> ActionResult[Editors]:
-    document, editing = read(params), editors(params)
-    modifier = editing.modifier.document()
-    at = place_of(editing.modifier.values()["on"], document)
-    if at is None:
-        none, allowed = _("there is no such monster"), _("one of the monsters above")
-        problem = Problem("on", "no_such_monster", none, allowed)
-        return with_problems([problem], editing, editing.modifier, "modifier")
-    side, place = at
-    modifiers = [*document[side][place].get("modifiers", ()), modifier]
-    problems = [*_problems_with({side: [{"atk": 0, "def": 0, "modifiers": [modifier]}]}, document)]
-    if len(modifiers) > MOST_MODIFIERS:
-        message = _("a monster has at most {most} changes").format(most=MOST_MODIFIERS)
-        problems = [Problem("card", "too_many_modifiers", message)]
-    if problems:
-        return with_problems(problems, editing, editing.modifier, "modifier")
-    return ActionResult(query_of(_with_modifiers(document, side, place, modifiers)))
 
 
 def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
@@ -164,17 +168,30 @@ def _problems_with(part: Document, document: Document) -> Iterator[Problem]:
         yield from (counted_from_1(problem, document) for problem in error.problems)
 
 
-def _edit(params: QueryDict, code: str) -> ActionResult[Editors]:
-    """Open an effect in its editor."""
-    return ActionResult(editors=editors(params))
+def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[PartEditors]]:
+    """Return the action that adds a monster to the attackers or to the targets."""
+
+    def add(params: QueryDict, _argument: str) -> ActionResult[PartEditors]:
+        document, side = read(params), SIDES[letter]
+        return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
+
+    return add
 
 
-ACTIONS: Actions[Editors] = {
+def _pick(params: QueryDict, card: str) -> ActionResult[PartEditors]:
+    """Fill in a monster from a card: `PASSCODE.a2`."""
+    places = [
+        f"{letter}{number}"
+        for letter, side in SIDES.items()
+        for number in range(1, len(read(params)[side]) + 1)
+    ]
+    return ActionResult(query_of(read(with_picked_monster(params, card, places))))
+
+
+LISTS = SameTimeLists()
+ACTIONS: Actions[PartEditors] = {
+    **LISTS.actions,
     "add-a": _add_monster("a"),
     "add-t": _add_monster("t"),
     "pick": _pick,
-    "remove": _remove,
-    "edit": _edit,
-    "add-effect": _add_effect,
-    "add-modifier": _add_modifier,
 }

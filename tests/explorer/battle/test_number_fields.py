@@ -10,7 +10,8 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh.card_text import UNREAD_COUNT
-from explorer.battle.actions import ACTIONS, Editors
+from explorer.battle.actions import ACTIONS
+from explorer.battle.battle_lists import BattleEditors
 from explorer.battle.composition import compose
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import NumberField
@@ -26,7 +27,7 @@ def numbers(query: str) -> list[NumberField]:
     return [*effect_checkboxes(compose(QueryDict(query))).numbers]
 
 
-def filled(query: str, number: str, at: int = 0) -> ActionResult[Editors]:
+def filled(query: str, number: str, at: int = 0) -> ActionResult[BattleEditors]:
     """Type the number of an effect that needs one, by default the first, and apply it."""
     field = numbers(query)[at]
     params = {f"n{field.offer.ref}": number, "do": f"fill.{field.offer.ref}"}

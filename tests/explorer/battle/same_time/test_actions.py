@@ -123,7 +123,8 @@ def test_an_edited_effect_keeps_its_place(client: Client) -> None:
     assert value(page, "x-card") == "B"
     assert value(page, "x-attacker") == "2"
     assert options(page, "x-attacker")["2"] == "Attacker 2"
-    edited = query + f"&x-at={value(page, 'x-at')}&do=add-effect&x-step=08&x-card=D&x-by=opponent"
+    edited = query + f"&x-place={value(page, 'x-place')}&do=add-effect"
+    edited += "&x-step=08&x-card=D&x-by=opponent"
     assert leads_to(client, edited) == THREE + "&e=06y~A&e=08o~D&e=07y~C"
 
 
@@ -221,8 +222,8 @@ def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, 
 
 WORDS = st.sampled_from(
     "a1-atk a2-atk t1-atk t2-atk a1-def t1-pos a-by a1-with a1-mod t1-mod e do remove edit seen "
-    "a1-card a1-called t1-down lp-you x-step x-attacker x-target x-card x-value x-at m-on m-card "
-    "m-amount last".split()
+    "a1-card a1-called t1-down lp-you x-step x-attacker x-target x-card x-value x-place m-on "
+    "m-card m-amount last".split()
 )
 VALUES = st.sampled_from(
     "1000 ? - x attack defense you opponent 1 a1 t2 add-a add-t add-effect add-modifier 02y.a1~A "

@@ -1,0 +1,183 @@
+"""Change the lists of a battle: its effects, its modifiers and its changes of Life Points.
+
+Their parts are named by their codes, as a form may hold some that are unchecked:
+
+    e:06y~Card       an effect
+    a-mod:atk500~Card, t-mod:…    a modifier of the attacker, of the target
+    lp:…             a change of Life Points
+    ended:           what ends the battle before damage calculation
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django.http import QueryDict
+
+from engine.document import Document
+from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, Battle, InvalidDocument, Problem
+from explorer.addresses import battle as battle_query
+from explorer.battle.composition import Read, query_string_of, read
+from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.battle.number_fields import WrongNumber
+from explorer.battle.picked_cards import ComposedBattle, renewed
+from explorer.web.composer import ActionResult
+from explorer.web.fields import PartForm, typed_in
+from explorer.web.part_lists import (
+    EditorWords,
+    Limit,
+    PartEditors,
+    PartLists,
+    PartPath,
+    Put,
+    part_with_code,
+    place_in,
+)
+from explorer.web.translation import gettext as _
+from explorer.web.translation import gettext_noop
+
+WORDS = {
+    "effect": EditorWords(
+        title=gettext_noop("Add an effect by hand"),
+        add=gettext_noop("Add the effect"),
+        change=gettext_noop("Edit the effect"),
+        save=gettext_noop("Save the effect"),
+    ),
+    "modifier": EditorWords(
+        title=gettext_noop("Change ATK or DEF"),
+        add=gettext_noop("Add the change"),
+        change=gettext_noop("Change ATK or DEF"),
+        save=gettext_noop("Add the change"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class BattleEditors(PartEditors):
+    """The editors of a battle, with what else was typed and is wrong."""
+
+    wrong_number: WrongNumber | None = None  # typed for an effect of a picked card
+    pasted: PartForm | None = None  # a pasted card text with its errors
+
+
+def opened(typed: Mapping[str, Any]) -> str:
+    """Return the editor of a battle that has something in it, or ""."""
+    if typed.get("x-card") or typed.get("x-value"):
+        return "effect"
+    return "modifier" if typed.get("m-card") else ""
+
+
+def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> BattleEditors:
+    """Return the editors with the typed values; `shown` are those of the effect being edited."""
+    typed = {"x-step": "03 instead", "x-by": "you", "m-on": "attacker", **typed_in(params)}
+    typed |= shown or {}
+    forms = {"effect": EffectForm(typed, prefix="x"), "modifier": ModifierForm(typed, prefix="m")}
+    name = "effect" if shown else opened(typed)
+    return BattleEditors(forms, WORDS, name, bool(name))
+
+
+_CODES: dict[str, Callable[[Any], str]] = {
+    "e": battle_query.effect_code,
+    "a-mod": battle_query.modifier_code,
+    "t-mod": battle_query.modifier_code,
+    "lp": battle_query.change_code,
+    "ended": lambda _ended: "",
+}
+_FIELDS = {"e": "effects", "lp": "life_point_changes", "ended": "ended"}
+
+
+class BattleLists(PartLists[Read]):
+    """The lists of a battle."""
+
+    editor_names = tuple(WORDS)
+    limits: ClassVar = {
+        "e": Limit(
+            MOST_EFFECTS, gettext_noop("a battle has at most {number} effects"), "too_many_effects"
+        ),
+        **dict.fromkeys(
+            ("a-mod", "t-mod"),
+            Limit(
+                MOST_MODIFIERS,
+                gettext_noop("a monster has at most {number} changes"),
+                "too_many_modifiers",
+            ),
+        ),
+    }
+
+    def state(self, params: QueryDict) -> Read:
+        return read(params)
+
+    def address(self, state: Read) -> str:
+        return query_string_of(state.document, state.picked_cards)
+
+    def parts(self, state: Read, path: str) -> Sequence[Any] | None:
+        if path == "ended":
+            return [state.document["ended"]] if state.document.get("ended") else []
+        if path in _FIELDS:
+            return list(state.document.get(_FIELDS[path], ()))
+        monster = state.document.get(battle_query.SLOT_OF_LETTER.get(path[:1], ""))
+        return list(monster.get("modifiers", ())) if monster and path in _CODES else None
+
+    def with_parts(self, state: Read, path: str, parts: Sequence[Any]) -> Read:
+        document = state.document
+        if path in _FIELDS:
+            changed = document | {_FIELDS[path]: [*parts]}
+        else:
+            slot = battle_query.SLOT_OF_LETTER[path[0]]
+            changed = document | {slot: document[slot] | {"modifiers": [*parts]}}
+        if path == "ended":
+            del changed["ended"]
+        return state._replace(document=changed)
+
+    def key_index(self, state: Read, path: PartPath) -> int | None:
+        parts = self.parts(state, path.list) or ()
+        return part_with_code(parts, path.key, _CODES.get(path.list, str))
+
+    def editors(self, params: QueryDict, state: Read, name: str = "") -> BattleEditors:
+        return editors(params)
+
+    def editors_with(
+        self, params: QueryDict, state: Read, path: PartPath, part: Any
+    ) -> BattleEditors | None:
+        if path.list != "e":
+            return None
+        fields = EffectForm.typed(part)
+        return editors(params, {f"x-{name}": value for name, value in fields.items()})
+
+    def put(self, state: Read, name: str, form: Any) -> Put[Read]:
+        part = form.document()
+        if name == "effect":
+            problems = _problems_of({"effects": [part]})
+            return self.with_part(state, PartPath("e", place_in(form)), part, problems)
+        path = f"{battle_query.LETTER_OF_SLOT.get(form.values()['on'], '')}-mod"
+        if self.parts(state, path) is None:
+            problem = Problem("on", "no_target", _("a direct attack has no target"))
+            return Put(state, problems=[problem])
+        problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [part]}})
+        return self.with_part(state, PartPath(path, "-"), part, problems)
+
+    def leads_to(self, params: QueryDict, state: Read, removed: str = "") -> ActionResult[Any]:
+        """Return the address of a changed battle, with the numbers that follow from the change."""
+        return to_battle(state.document, read(params))
+
+
+def to_battle(document: Document, was: Read) -> ActionResult[Any]:
+    """Return the address of a changed battle, with the numbers that follow from the change."""
+    before = ComposedBattle.of(was.document, was.picked_cards)
+    document = renewed(document, was.picked_cards, before)
+    return ActionResult(query_string_of(document, was.picked_cards))
+
+
+def _problems_of(part: Document) -> Sequence[Problem]:
+    """Return the problems of one part of a document, in an otherwise valid battle."""
+    document = {"game": "yugioh", "attacker": {"atk": 0, "def": 0}, "target": None} | part
+    try:
+        Battle.from_document(document)
+    except InvalidDocument as error:
+        return error.problems
+    return ()
+
+
+LISTS = BattleLists()
