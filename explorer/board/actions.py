@@ -1,7 +1,7 @@
 """Carry out the buttons of the board page; each button changes only the query string.
 
 do=add-character.A, add-location.B, add-item.A   one more card of that player
-do=remove.b                          removes a card, and the effects about it
+do=remove-card.b                     removes a card, and the effects about it
 do=pick.SLUG.A                       adds a card of the catalogue to that player's side
 do=pick.SLUG.b                       makes a card in play this card of the catalogue
 do=exert.2, do=ready.2, do=dry.2, do=drying.2   changes the second card
@@ -11,14 +11,16 @@ do=choose.target.b                   chooses a card for a field of the action
 do=then                              marks the action in the form as done
 do=undo                              puts the last action done back into the form
 do=clear                             removes the action from the form
-do=add-effect, do=remove-effect.2    adds the effect in the editor; removes the second effect
-do=edit.2                            shows the second effect in the editor
-do=add-inner, do=remove-inner.actions.1   adds or removes an inner action
+do=add-effect                        adds the effect in the editor
+do=edit.effects.1                    shows the second effect in the editor
+do=add-inner                         adds an inner action
+do=remove.effects.1                  removes the second effect, as every part of a list
+do=remove.action.actions.0           removes the first inner action
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -37,10 +39,10 @@ from engine.lorcana import (
 from engine.text import Text
 from explorer.addresses.board import LETTERS, State, part_from, query_of_state, state_from
 from explorer.board.chain import run
-from explorer.board.problems import at_place
 from explorer.board.repairs import CHANGES, MOST_TOGETHER, changed
 from explorer.models import LorcanaCard
 from explorer.web.composer import ActionResult, Actions, argument_of, pressed
+from explorer.web.part_lists import PartLists, path_of, without
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 
@@ -215,14 +217,14 @@ def _add_location(state: State, owner: str, params: QueryDict) -> State | None:
     return with_card(state, card | {"owner": owner}) if owner in ("A", "B") else None
 
 
-def _remove(state: State, letter: str, params: QueryDict) -> State | None:
+def _remove_card(state: State, letter: str, params: QueryDict) -> State | None:
     cards, at = state.board["characters"], _place_of(letter, params)
     if at is None:
         return None
     removed = str(cards[at]["id"])
     left = [
         {name: value for name, value in card.items() if (name, value) != ("at", removed)}
-        for card in _without(cards, at)
+        for card in without(cards, at)
     ]
     effects = [
         each
@@ -292,19 +294,6 @@ def _add_inner(state: State, rest: str, params: QueryDict) -> State | None:
     return state._replace(action=state.action | {into: inner})
 
 
-def _remove_inner(state: State, key: str, params: QueryDict) -> State | None:
-    name, _dot, at = key.partition(".")
-    inner = (state.action or {}).get(name, []) if name in ACTION_LISTS else []
-    removed = at_place(at, inner)
-    if removed is None:
-        return None
-    return state._replace(action=(state.action or {}) | {name: _without(inner, removed)})
-
-
-def _without(parts: list[Any], at: int) -> list[Any]:
-    return [*parts[:at], *parts[at + 1 :]]
-
-
 # --- Effects --------------------------------------------------------------------------------------
 
 
@@ -320,15 +309,31 @@ def _add_effect(state: State, rest: str, params: QueryDict) -> State | None:
 
 def _place(params: QueryDict, state: State) -> int:
     """Return the index for the effect in the editor: that of the edited effect, or the end."""
-    effects = state.board["effects"]
-    at = at_place(params.get("x-at", ""), effects)
-    return len(effects) if at is None else at
+    at = LISTS.key_index(state, path_of(params.get("x-place", "")))
+    return len(state.board["effects"]) if at is None else at
 
 
-def _remove_effect(state: State, text: str, params: QueryDict) -> State | None:
-    effects = state.board["effects"]
-    at = at_place(text, effects)
-    return None if at is None else _with_board(state, effects=_without(effects, at))
+class BoardLists(PartLists[State]):
+    """The effects of a board, and the actions within the action in the form."""
+
+    def state(self, params: QueryDict) -> State:
+        return state_from(params)
+
+    def address(self, state: State) -> str:
+        return query_of_state(state)
+
+    def parts(self, state: State, path: str) -> Sequence[Document] | None:
+        if path == "effects":
+            return list(state.board["effects"])
+        part, _dot, name = path.partition(".")
+        is_of_action = part == "action" and name in ACTION_LISTS and state.action
+        return list((state.action or {}).get(name, ())) if is_of_action else None
+
+    def with_parts(self, state: State, path: str, parts: Sequence[Any]) -> State:
+        if path == "effects":
+            return _with_board(state, effects=[*parts])
+        name = path.partition(".")[2]
+        return state._replace(action=(state.action or {}) | {name: [*parts]})
 
 
 def _add_item(state: State, owner: str, params: QueryDict) -> State | None:
@@ -356,20 +361,20 @@ def _edit(params: QueryDict, place: str) -> ActionResult[Any]:
     return ActionResult()
 
 
+LISTS = BoardLists()
 ACTIONS: Actions[Any] = {
     "pick": _pick,
     "edit": _edit,
     "add-character": _action_changing(_add_character),
     "add-location": _action_changing(_add_location),
     "add-item": _action_changing(_add_item),
-    "remove": _action_changing(_remove),
+    **{verb: LISTS.actions[verb] for verb in ("remove", "up", "down")},
+    "remove-card": _action_changing(_remove_card),
     **{verb: _action_changing(_changed(verb)) for verb in (*CHANGES, "turn")},
     "repair": _action_changing(_all_changed),
     "choose": _action_changing(_choose),
     "then": _action_changing(_then),
     "undo": _action_changing(_undo),
     "clear": _action_changing(_clear),
-    "remove-inner": _action_changing(_remove_inner),
-    "remove-effect": _action_changing(_remove_effect),
     **{verb: _action_changing(change) for verb, change in _ADDS.items()},
 }

@@ -22,13 +22,13 @@ from engine.text_rows import sentences
 from explorer.addresses.board import part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
-from explorer.board.actions import refused_pick, wrong_in
+from explorer.board.actions import LISTS, refused_pick, wrong_in
 from explorer.board.choices import card_choices
 from explorer.board.composition import Composition
 from explorer.board.forms import Choices, EditorForm
-from explorer.board.problems import at_place
 from explorer.web.composer import argument_of
 from explorer.web.fields import PartForm
+from explorer.web.part_lists import path_of
 from explorer.web.problems import sentence_of
 from explorer.web.translation import gettext as _
 
@@ -38,7 +38,7 @@ _UNSAVED = ("x-type", "t-type", "card-text")  # the fields of editors whose inpu
 class InnerEntry(NamedTuple):
     """An action within the action: a triggered ability, or one of several actions."""
 
-    key: str  # the list and its place in it, from 1
+    path: str
     name: str
     text: str
     words: Text
@@ -101,8 +101,8 @@ class Editors:
     @property
     def edited(self) -> int | None:
         """Return the number of the effect being edited, counted from 1, or None."""
-        key = argument_of(self._params, "edit") or self._params.get("x-at") or ""
-        at = at_place(key, self.composition.state.board["effects"])
+        key = argument_of(self._params, "edit") or self._params.get("x-place") or ""
+        at = LISTS.key_index(self.composition.state, path_of(key))
         return None if at is None else at + 1
 
     @cached_property
@@ -147,7 +147,7 @@ class Editors:
         ]
         return [
             InnerEntry(
-                key=f"{name}.{at + 1}",
+                path=f"action.{name}.{at}",
                 name=f"act-{name}",
                 text=dumps(each),
                 words=self._in_words(name, at, each),
@@ -165,12 +165,12 @@ class Editors:
 
     @property
     def on_board(self) -> list[tuple[str, str, Text, str]]:
-        """Return place, code, sentence and error of each effect on the starting board."""
+        """Return index, code, sentence and error of each effect on the starting board."""
         effects = self.composition.state.board["effects"]
         names = self.composition.names
         return [
             (
-                str(at + 1),
+                str(at),
                 dumps(each),
                 words.effect_in_words(each, names),
                 self._wrong(f"effects.{at}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.languages import ENGLISH, current
 from engine.lorcana import Problem
@@ -61,12 +61,6 @@ _NUMBERED = {
     "effects": gettext_noop("Effect {number}"),
     "did": gettext_noop("Past action {number}"),
 }
-
-
-def at_place(text: str, parts: Sequence[object]) -> int | None:
-    """Return the index for a number that counts from 1, or None if it is out of range."""
-    at = int(text) if text.isdecimal() and len(text) < 4 else 0
-    return at - 1 if 0 < at <= len(parts) else None
 
 
 def _joined(what: Text, inner: str) -> Text:

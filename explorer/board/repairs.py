@@ -11,8 +11,8 @@ from engine.text import Capitalized, Text
 from explorer.addresses.board import State
 from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
-from explorer.board.problems import at_place
 from explorer.board.wording import name_of
+from explorer.web.part_lists import index_in
 from explorer.web.repairs import Repair
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
@@ -51,7 +51,7 @@ def changed(state: State, change: str) -> State | None:
     cards = [*state.board["characters"]]
     if verb == "turn" and argument in PLAYERS:
         return state._replace(board={**state.board, "active_player": argument})
-    place = at_place(argument, cards)
+    place = index_in(cards, argument, first=1)
     if verb not in CHANGES or place is None or cards[place]["type"] == "location":
         return None
     cards[place] = {**cards[place], **CHANGES[verb][1]}

@@ -36,13 +36,13 @@ from explorer.board.pasted_cards import (
     pasted_cards,
     read_text,
 )
-from explorer.board.problems import at_place
 from explorer.board.wording import name_of
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, field, number_field, text_field, typed_in
 from explorer.web.layouts import Group
+from explorer.web.part_lists import index_in
 from explorer.web.problems import show
 from explorer.web.text_language import LORCANA_TEXTS, unread_language
 from explorer.web.translation import gettext as _
@@ -108,7 +108,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> Result:
     form = pasted_board_card_form(params, state)
     typed = form.values()
     text = typed["text"].replace("\0", "")[:LONGEST]
-    at = at_place(typed["of"], state.board["characters"])
+    at = index_in(state.board["characters"], typed["of"], first=1)
     kind = typed["kind"] if typed["kind"] in dict(_KINDS) else "character"
     if at is not None:
         kind = str(state.board["characters"][at]["type"])
@@ -248,7 +248,7 @@ def use_offer(params: QueryDict, key: str) -> Result | None:
     on = lacking(effect, card, state, chain)
     if rest:
         cards = board_for(effect, state, chain)["characters"]
-        place = at_place(rest, cards)
+        place = index_in(cards, rest, first=1)
         on = [id for id in on if place is not None and id == str(cards[place]["id"])]
     if not on:
         return None
@@ -269,8 +269,8 @@ def _offer_at(state: State, key: str) -> tuple[int, PastedCard, TextEffect, str]
     first, _dot, rest = key.partition(".")
     second, _dot, rest = rest.partition(".")
     cards = pasted_cards(state.texts)
-    at = at_place(first, cards)
-    offer = None if at is None else at_place(second, cards[at].offers)
+    at = index_in(cards, first, first=1)
+    offer = None if at is None else index_in(cards[at].offers, second, first=1)
     if at is None or offer is None:
         return None
     return at, cards[at], cards[at].offers[offer], rest

@@ -79,11 +79,8 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         }
 
     def repairs(self, composition: Composition) -> list[Repair]:
-        lists = {"battle_phase.events.": "remove.events."}
-        return [
-            *super().repairs(composition),
-            *removals(composition.problems, lists, "event", 0),
-        ]
+        removed = removals(composition.problems, ("events",), "event")
+        return [*super().repairs(composition), *removed]
 
     def monster_at(self, composition: Composition, place: str) -> Monster | None:
         name, at, _within = in_phase(Problem(place, "", ""))

@@ -89,11 +89,8 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         }
 
     def repairs(self, composition: Composition) -> list[Repair]:
-        lists = {"effects.": "remove-effect."}
-        return [
-            *super().repairs(composition),
-            *removals(composition.problems, lists, "effect", 1),
-        ]
+        removed = removals(composition.problems, ("effects",), "effect")
+        return [*super().repairs(composition), *removed]
 
     def context(
         self, composition: Composition, editors: Editors, form: QueryDict | None

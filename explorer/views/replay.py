@@ -51,8 +51,8 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
     def repairs(self, composition: Composition) -> list[Repair]:
         """Return the other targets and attackers, and buttons that remove events."""
         document, problems = composition.document, composition.problems
-        lists = {"events.": "remove.events.", "damage_step.": "remove.damage_step."}
-        found = [*super().repairs(composition), *removals(problems, lists, "event", 0)]
+        removed = removals(problems, ("events", "damage_step"), "event")
+        found = [*super().repairs(composition), *removed]
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
             found += [

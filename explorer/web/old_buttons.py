@@ -44,6 +44,12 @@ RULES: dict[str, tuple[Rule, ...]] = {
         Rule(r"(remove)\.a([1-9])", "{0}.attackers.{1}", first=1),
         Rule(r"(remove)\.t([1-9])", "{0}.targets.{1}", first=1),
     ),
+    "board": (
+        Rule(r"(remove)\.([a-t])", "{0}-card.{1}"),
+        Rule(rf"(edit)\.{_NUMBER}", "{0}.effects.{1}", first=1),
+        Rule(rf"(remove)-effect\.{_NUMBER}", "{0}.effects.{1}", first=1),
+        Rule(rf"(remove)-inner\.([a-z_]+)\.{_NUMBER}", "{0}.action.{1}.{2}", first=1),
+    ),
     "replay": (
         Rule(rf"{_VERBS}e\.{_NUMBER}", "{0}.events.{1}", first=1),
         Rule(rf"{_VERBS}s\.{_NUMBER}", "{0}.damage_step.{1}", first=1),

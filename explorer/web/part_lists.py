@@ -55,10 +55,10 @@ def path_of(text: str) -> PartPath:
 _LIST = re.compile(r"[a-z0-9.-]+")
 
 
-def index_in(parts: Sequence[object], key: str) -> int | None:
-    """Return the index that a key names, or None if there is no such part."""
-    is_number = key.isascii() and key.isdigit() and len(key) < 4
-    return int(key) if is_number and int(key) < len(parts) else None
+def index_in(parts: Sequence[object], key: str, first: int = 0) -> int | None:
+    """Return the index that a key names, counted from `first`; None if there is no such part."""
+    at = int(key) - first if key.isascii() and key.isdigit() and len(key) < 4 else -1
+    return at if 0 <= at < len(parts) else None
 
 
 def without(parts: Sequence[PartT], at: int) -> list[PartT]:

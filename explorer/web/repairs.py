@@ -6,7 +6,7 @@ The button `do=set.NAME=VALUE` fills in a field (`ComposerView`); a link leads t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.document import Problem
@@ -49,20 +49,14 @@ def repairs(
     return [repair for each in problems for repair in _repairs(each, params, monster_at)]
 
 
-def removals(
-    problems: Iterable[Problem], lists: Mapping[str, str], part: str, first: int
-) -> Iterator[Repair]:
-    """Yield a button that removes each part of a list with a problem.
-
-    `lists` are the places of the lists with the start of the button, which counts from `first`;
-    `part` is a key of _REMOVE.
+def removals(problems: Iterable[Problem], lists: Collection[str], part: str) -> Iterator[Repair]:
+    """Yield a button that removes each part with a problem of these lists of a document; `part` is
+    a key of _REMOVE.
     """
     for problem in problems:
-        for place, do in lists.items():
-            at = problem.place.removeprefix(place).partition(".")[0]
-            if problem.place.startswith(place) and at.isdigit():
-                words = _(_REMOVE[part]).format(number=int(at) + 1)
-                yield Repair(words, f"{do}{int(at) + first}")
+        name, at = (*problem.place.removeprefix("battle_phase.").split("."), "")[:2]
+        if name in lists and at.isdigit():
+            yield Repair(_(_REMOVE[part]).format(number=int(at) + 1), f"remove.{name}.{at}")
 
 
 _ENTER = {

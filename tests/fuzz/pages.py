@@ -41,6 +41,11 @@ REFS = st.builds(
 CODES = EFFECTS.map(battle_query.effect_code) | REFS | WORDS
 MODIFIER_CODES = MODIFIERS.map(battle_query.modifier_code) | REFS | WORDS
 POINTS = st.sampled_from("0 1 500 1000 8000 1000000 1000001 -1 ? x".split()) | st.just("")
+PATHS = CODES | st.sampled_from(
+    "events.0 events.1.effects.0 effects.0 effects.99 sheet.0 sheet.1.effects.0 damage_step.0 "
+    "monsters.y1 monsters.o2.modifiers.0 attackers.m2 attackers.1 targets.0 action.actions.0 "
+    "e: x.y:z sheet. .0 events events.-1".split()
+)
 SAID = st.sampled_from(["y", "you", "opponent", "attacker", "target", "change", "set", "1", "all"])
 
 
@@ -83,14 +88,15 @@ BATTLE = together(
 EDITORS = parameters(
     x__step=st.sampled_from("03 instead|01 battle|10|piercing|99".split("|")), x__card=WORDS,
     x__by=SAID, x__value=POINTS, x__comparison=st.sampled_from(["at_most", "x"]), x__to=SAID,
-    x__whose=SAID, x__at=CODES, x__find=WORDS, m__on=SAID, m__card=WORDS, m__amount=POINTS,
+    x__whose=SAID, x__place=PATHS, x__find=WORDS, m__on=SAID, m__card=WORDS, m__amount=POINTS,
     m__how=SAID, m__stat=st.sampled_from(["atk", "def", "x"]),
 )  # fmt: skip
 BUTTON_NAMES = st.sampled_from(
     "swap-roles swap-players add-effect add-modifier add-a add-t x".split()
 )
+PATH_BUTTONS = st.builds("{}.{}".format, st.sampled_from("edit remove up down".split()), PATHS)
 BUTTONS = parameters(do=BUTTON_NAMES) | parameters(
-    do=BUTTON_NAMES, edit=CODES, find=st.sampled_from("atx"), drop=PICKED_CODES,
+    do=BUTTON_NAMES | PATH_BUTTONS, edit=CODES, find=st.sampled_from("atx"), drop=PICKED_CODES,
     remove=CODES.map("e:{}".format) | MODIFIER_CODES.map("t-mod:{}".format) | WORDS,
     pick=st.builds("{}.{}".format, PASSCODES, WHERE), was=st.sampled_from(["ya.oa.", "ya.oa.at.x"]),
     based=st.sampled_from(["aaaaaaaaaa", "x"]) | WORDS, last=WORDS,
@@ -134,8 +140,8 @@ _DOES = st.sampled_from("up down remove one add-event add-attacker".split())
 _REPLAY_EDITOR = parameters(
     x__kind=st.sampled_from("leaves arrives moves lapses attack_negated must_attack x".split()),
     x__step=st.sampled_from("esx"), x__on=st.sampled_from("d1 m1 d9 x".split()), x__name=WORDS,
-    x__zone=POINTS, x__of=POINTS, x__force=WORDS, x__pos=WORDS, x__draws=WORDS, x__at=_ROWS | WORDS,
-    do=st.builds("{}.{}".format, _DOES, _ROWS | WORDS) | _DOES, edit=_ROWS | WORDS,
+    x__zone=POINTS, x__of=POINTS, x__force=WORDS, x__pos=WORDS, x__draws=WORDS, x__place=PATHS,
+    do=st.builds("{}.{}".format, _DOES, _ROWS | WORDS) | _DOES | PATH_BUTTONS, edit=_ROWS | WORDS,
 )  # fmt: skip
 _ATTACKS = _or_full(ATTACKS, largest_documents.attack).map(_attack_pairs)
 REPLAY = _ATTACKS | together(_ATTACKS, _REPLAY_EDITOR)
@@ -149,7 +155,9 @@ _AT_ONCE: Parameters = _or_full(battles_at_once(), largest_documents.at_once).ma
 SAME_TIME = _AT_ONCE | together(
     _AT_ONCE,
     parameters(
-        do=BUTTON_NAMES, edit=CODES, remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS
+        do=BUTTON_NAMES | PATH_BUTTONS,
+        edit=CODES,
+        remove=st.sampled_from("a1 t1 a9 t5 a1-mod:x".split()) | WORDS,
     ),
     EDITORS,
 )
@@ -173,10 +181,10 @@ LIFE_POINTS = together(
     _or_full(st.lists(st.tuples(st.just("e"), _ENTRIES), max_size=8), largest_documents.sheet),
     st.just([]) | parameters(battle=BATTLES.map(battle_query.query_of) | WORDS),
     st.just([]) | parameters(
-        do=_SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
+        do=PATH_BUTTONS | _SHEET_DOES | _SHEET_DOES.map(lambda text: text.partition(".")[0]),
         c__player=SAID, c__what=WORDS, c__card=WORDS, c__amount=POINTS,
-        c__at=POINTS, d__card=WORDS, d__by=SAID, d__to=SAID, d__at=POINTS,
-        d__amount=POINTS, x__line=POINTS, x__at=WORDS, x__step=SAID,
+        c__place=PATHS, d__card=WORDS, d__by=SAID, d__to=SAID, d__place=PATHS,
+        d__amount=POINTS, x__line=POINTS, x__place=PATHS, x__step=SAID,
         b__address=BATTLES.map(battle_query.query_of) | WORDS,
     ),
 )  # fmt: skip
@@ -192,15 +200,15 @@ BATTLE_PHASE = _PHASES | together(
     _PHASES,
     many(v=CODES | WORDS, e=CODES),
     parameters(
-        do=st.builds(
+        do=PATH_BUTTONS | st.builds(
             "{}.{}".format,
             st.sampled_from("edit remove up down add-attack add-move add-modifier add-effect "
                             "add-damage add-change add-end add-y".split()),
             st.sampled_from("v.0 v.0.0 e.0 y1 y1.0 o1 0 1 x".split()),
         ),
-        k__by=_PLACES, k__at=_PLACES, k__negated=WORDS, k__place=POINTS, c__on=_PLACES,
+        k__by=_PLACES, k__at=_PLACES, k__negated=WORDS, k__place=PATHS, c__on=_PLACES,
         c__what=WORDS, m__on=_PLACES, m__card=WORDS, m__amount=POINTS, x__of=POINTS, x__step=SAID,
-        x__at=WORDS, l__player=SAID, l__amount=POINTS, d__card=WORDS, d__amount=POINTS,
+        x__place=PATHS, l__player=SAID, l__amount=POINTS, d__card=WORDS, d__amount=POINTS,
     ),
 )  # fmt: skip
 
@@ -233,9 +241,10 @@ _BOARD_DOES = st.builds(
     st.sampled_from(["", ".A", ".B", ".b", ".1", ".0", ".999", ".actions.1", ".actions", ".x.1"]),
 )
 _BOARD_BUTTONS = parameters(
-    do=_BOARD_DOES, pick=st.sampled_from(["stitch-rock-star.A", "x.B", ".", "x"]) | WORDS,
+    do=_BOARD_DOES | PATH_BUTTONS,
+    pick=st.sampled_from(["stitch-rock-star.A", "x.B", ".", "x"]) | WORDS,
     find=WORDS, edit=POINTS | WORDS, based=WORDS, last=WORDS,
-    x__type=st.sampled_from([*EFFECT_FIELDS]) | WORDS, x__at=POINTS, x__target=WORDS,
+    x__type=st.sampled_from([*EFFECT_FIELDS]) | WORDS, x__place=PATHS, x__target=WORDS,
     x__amount=POINTS, x__source=WORDS, x__keyword=WORDS, x__value=POINTS, x__scope=WORDS,
     t__into=st.sampled_from(sorted(ACTION_LISTS)) | WORDS,
     t__type=st.sampled_from([*ACTION_FIELDS]) | WORDS, t__amount=POINTS, t__targets=WORDS,

@@ -212,7 +212,7 @@ WORDS = st.sampled_from(
     "k-by k-at k-negated k-turn k-turn_in k-turn_card k-place c-on c-what c-place "
     "m-on m-card m-amount m-how m-since "
     "m-place d-card d-amount d-at l-player l-what l-amount l-half l-at x-step x-of x-card "
-    "x-value x-at n-card y1-called last".split()
+    "x-value x-place n-card y1-called last".split()
 )
 VALUES = st.sampled_from(
     "0 1 -1 ? x you opponent attack.y1.o1 attack.y1.direct leaves.o1 arrives.y2 arrives.y2~A "

@@ -16,7 +16,7 @@ from explorer.board.actions import ACTIONS
 from explorer.board.chain import MOST_DONE, run
 from explorer.board.composition import compose
 from explorer.board.repairs import repairs
-from explorer.web.composer import act
+from explorer.web.composer import act, with_current_button
 from explorer.web.repairs import Repair
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
@@ -40,7 +40,7 @@ def pressed(query: str, *buttons: str) -> str:
     """Return the address after these buttons, one after the other."""
     for button in buttons:
         sent = f"{query}&{button}" if "=" in button else f"{query}&do={button}"
-        acted = act(ACTIONS, QueryDict(sent))
+        acted = act(ACTIONS, with_current_button(QueryDict(sent), "board"))
         assert acted is not None, f"{button} leads nowhere"
         assert acted.address is not None, f"{button} leads nowhere"
         address = acted.address
@@ -49,7 +49,8 @@ def pressed(query: str, *buttons: str) -> str:
 
 
 def leads_nowhere(query: str, button: str) -> bool:
-    acted = act(ACTIONS, QueryDict(f"{query}&do={button}"))
+    params = with_current_button(QueryDict(f"{query}&do={button}"), "board")
+    acted = act(ACTIONS, params)
     return acted is None or acted.address is None
 
 
@@ -286,7 +287,9 @@ def test_an_effect_is_added_edited_in_its_place_and_removed() -> None:
         "strength_mod",
         "shield_next",
     ]
-    edited = pressed(f"{query}&x-at=1&x-type=cant_be_challenged&x-target=b", "add-effect")
+    edited = pressed(
+        f"{query}&x-place=effects.0&x-type=cant_be_challenged&x-target=b", "add-effect"
+    )
     assert [each["type"] for each in state(edited).board["effects"]] == [
         "cant_be_challenged",
         "shield_next",
@@ -299,7 +302,7 @@ def test_an_effect_is_added_edited_in_its_place_and_removed() -> None:
 
 def test_the_editor_of_an_effect_begins_with_what_it_is(client: Client) -> None:
     fields = page_of(get(client, f"{FIGHT}&{WEAKER}&edit=1")).fields
-    assert {("x-type", "strength_mod"), ("x-amount", "-1"), ("x-at", "1")} <= {*fields}
+    assert {("x-type", "strength_mod"), ("x-amount", "-1"), ("x-place", "effects.0")} <= {*fields}
 
 
 @pytest.mark.parametrize("header", [{}, HTMX])
@@ -328,8 +331,8 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = f"{query}&t-type=gsc&t-into=declaration_triggers&x-type=cant_challenge&x-target=a"
     there = buttons(get(client, query))
     assert len({*there}) == len(there) == 15
-    assert [each for each in there if leads_nowhere(query, each)] == ["add-text", "edit.1"]
-    assert "Save the effect" in page_of(get(client, f"{FIGHT}&{WEAKER}&do=edit.1")).text
+    assert [each for each in there if leads_nowhere(query, each)] == ["add-text", "edit.effects.0"]
+    assert "Save the effect" in page_of(get(client, f"{FIGHT}&{WEAKER}&do=edit.effects.0")).text
 
 
 @pytest.mark.parametrize(
@@ -364,7 +367,7 @@ def test_only_so_many_actions_can_be_done(client: Client) -> None:
 KEYS = st.sampled_from(
     "a-w a-s a-d a-x a-kw a-id a-by a-type a-at a-under b-w b-s b-at b-type e did turn act "
     "act-new-w act-target act-targets act-amount act-actions act-declaration_triggers find edit "
-    "based pick do x-type x-at x-target x-amount t-type t-into t-amount t-targets".split()
+    "based pick do x-type x-place x-target x-amount t-type t-into t-amount t-targets".split()
 )
 CODES = st.sampled_from(
     "1 0 -1 x a b A B 1000001 location resist challenge deal move shift sequence end_turn actions "

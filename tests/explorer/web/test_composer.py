@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.web.composer import Button, argument_of, pressed
+from explorer.web.composer import Button, argument_of, pressed, with_current_button
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.page_parts import has, parsed
 
@@ -45,6 +45,40 @@ def test_a_button_is_a_verb_and_an_argument_also_in_old_addresses(
     query: str, button: Button | None
 ) -> None:
     assert pressed(QueryDict(query)) == button
+
+
+@pytest.mark.parametrize(
+    ("page", "old", "now"),
+    [
+        ("life-points", "do=edit.2", "edit.sheet.2"),
+        ("life-points", "do=apply.2", "apply.sheet.2"),
+        ("life-points", "do=remove.2.0", "remove.sheet.2.effects.0"),
+        ("life-points", "do=remove-lasting.1", "remove.effects.1"),
+        ("battle-phase", "do=up.2", "up.events.2"),
+        ("battle-phase", "do=remove.v.2", "remove.events.2"),
+        ("battle-phase", "do=edit.v.2.0", "edit.events.2.effects.0"),
+        ("battle-phase", "do=edit.e.0", "edit.effects.0"),
+        ("battle-phase", "do=remove.y2", "remove.monsters.y2"),
+        ("battle-phase", "remove=y2.0", "remove.monsters.y2.modifiers.0"),
+        ("replay", "do=down.e.1", "down.events.0"),
+        ("replay", "edit=s.2", "edit.damage_step.1"),
+        ("replay", "do=remove.m2", "remove.attackers.m2"),
+        ("same-time", "remove=t3", "remove.targets.2"),
+        ("same-time", "do=remove.a1", "remove.attackers.0"),
+        ("same-time", "edit=08y.a2~A\nB", "edit.e:08y.a2~A\nB"),
+        ("battle", "do=edit.06y~A", "edit.e:06y~A"),
+        ("board", "do=remove.b", "remove-card.b"),
+        ("board", "edit=2", "edit.effects.1"),
+        ("board", "do=remove-effect.1", "remove.effects.0"),
+        ("board", "do=remove-inner.actions.2", "remove.action.actions.1"),
+    ],
+)
+def test_a_button_of_an_old_address_is_that_of_today(page: str, old: str, now: str) -> None:
+    name, _, value = old.partition("=")
+    params = QueryDict(mutable=True)
+    params[name] = value
+    assert with_current_button(params, page).dict() == {"do": now}
+    assert with_current_button(QueryDict(f"do={now}"), page) == QueryDict(f"do={now}")
 
 
 def test_the_argument_of_a_button_is_that_of_its_verb_alone() -> None:
