@@ -122,8 +122,9 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
         found = self.matches(words)
         named = [match.key for match in found if not match.distance]
         guessed = [match.key for match in found if match.distance]
-        in_texts = models.Q()
-        for word in search_terms(words):
+        terms = search_terms(words)
+        in_texts = models.Q() if terms else models.Q(pk__in=[])  # a search for “-” has no word
+        for word in terms:
             in_texts &= models.Q(folded_name__contains=word) | models.Q(words__contains=word)
         is_guess = models.Case(
             models.When(in_texts, then=0), default=1, output_field=models.SmallIntegerField()

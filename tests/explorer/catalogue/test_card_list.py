@@ -233,6 +233,11 @@ def test_a_list_follows_the_effects_that_a_card_has(client: Client) -> None:
     assert every(client, "step=08&q=lantern") == ["Lantern Moth"]
 
 
+@pytest.mark.parametrize("words", ["-", "%C2%B4", "%CC%81"])
+def test_a_search_without_a_word_finds_nothing_in_the_texts(client: Client, words: str) -> None:
+    assert client.get(f"/cards/?q={words}&texts=on").status_code == 200
+
+
 def test_names_are_looked_at_and_texts_only_if_one_wants(client: Client) -> None:
     proposed(text=NO_DAMAGE)
     proposed(99000002, "Salt Lamp", pendulum_text="No BATTLES at all")
