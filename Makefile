@@ -43,7 +43,7 @@ test: $(VENV)/for-working
 
 # Without tests that need a database, a browser, a wiki, another process or generated examples.
 quick: $(VENV)/for-working
-> $(PYTEST) -q -m "not (database or process or hypothesis or wiki)" tests/engine tests/explorer
+> $(PYTEST) -q -m "not (database or process or hypothesis or wiki)" tests/engine tests/explorer tests/tools
 
 # The tests that use the database, for another one: set DATABASE_URL. Run make test first.
 test-database: $(VENV)/for-working
@@ -131,13 +131,13 @@ FONT_SETTINGS := DJANGO_SETTINGS_MODULE=explorer.settings DEBUG=on
 # Writes static/fonts from the fonts of the pictures. With SYSTEM_FONTS, a folder, the widths of the
 # fonts that are shown until these are loaded are measured anew.
 fonts: $(VENV)/for-working
-> @$(FONT_SETTINGS) $(BIN)/python -m explorer.sharing.exports.web_fonts $(SYSTEM_FONTS)
+> @$(FONT_SETTINGS) $(BIN)/python -m tests.tools.fonts.web_fonts $(SYSTEM_FONTS)
 
 # Writes the Japanese font of the pictures as a subset of FONT, the file BIZUDPGothic-Regular.ttf.
 japanese-font: $(VENV)/for-working
 > @test -f "$(FONT)" || { echo "Give the font: make japanese-font FONT=…/BIZUDPGothic-Regular.ttf"; \
 >   exit 1; }
-> @$(FONT_SETTINGS) $(BIN)/python -m explorer.sharing.exports.japanese_font "$(FONT)"
+> @$(FONT_SETTINGS) $(BIN)/python -m tests.tools.fonts.japanese_font "$(FONT)"
 
 # SECONDS and USERS set the length and the number of users; slow and idle connections are extra.
 soak: $(VENV)/for-working

@@ -1,5 +1,5 @@
 """Register what staff can do: hide scenarios, rulings and collections, decide on suggestions,
-curate cards, look up Lorcana cards, read comparisons of versions, and create and revoke API keys.
+curate cards, look up Lorcana cards, and create and revoke API keys.
 
 Staff cannot change anything else in a scenario; rulings and Lorcana cards are corrected in their
 files.
@@ -15,14 +15,12 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
-from django.utils.html import format_html, format_html_join
 
 from engine.lorcana import EDITIONS
 from engine.yugioh import RULESETS
 from explorer.catalogue.curation.cards import CardAdmin
-from explorer.models import ApiKey, Collection, Comparison, LorcanaCard, Ruling, Scenario
+from explorer.models import ApiKey, Collection, LorcanaCard, Ruling, Scenario
 from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS
-from explorer.results.comparison_verdicts import COMPARED, LEFT_OUT, Verdict, counted
 from explorer.rulings.files import location
 from explorer.rulings.suggestions.queue import SuggestionAdmin
 from explorer.web.search_text import LONGEST
@@ -31,7 +29,6 @@ __all__ = [
     "ApiKeyAdmin",
     "CardAdmin",
     "CollectionAdmin",
-    "ComparisonAdmin",
     "LorcanaCardAdmin",
     "RulingAdmin",
     "ScenarioAdmin",
@@ -210,50 +207,6 @@ class LorcanaCardAdmin(ShortSearch):
     def has_delete_permission(self, request: HttpRequest, obj: LorcanaCard | None = None) -> bool:
         """Return False: loading the file again would restore the card."""
         return False
-
-
-@admin.register(Comparison)
-class ComparisonAdmin(ShortSearch):
-    """What `manage.py compare_versions --save` found, newest first. Staff can delete it."""
-
-    list_display = ("__str__", "made", "compared", "differing")
-    fields = readonly_fields = ("first", "second", "made", "numbers", "left_out", "answers")
-    list_per_page = 30
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return the comparisons; the list reads no items."""
-        return super().get_queryset(request).defer("items")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Return False: a command makes them."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Comparison | None = None) -> bool:
-        """Return False: it says what was found at that time."""
-        return False
-
-    @admin.display(description="Compared")
-    def numbers(self, comparison: Comparison) -> str:
-        """Return the number of rulings and scenarios for each verdict."""
-        return counted(comparison.counts, COMPARED)
-
-    @admin.display(description="Left out")
-    def left_out(self, comparison: Comparison) -> str:
-        """Return the numbers of those that were not compared."""
-        return counted(comparison.counts, LEFT_OUT)
-
-    @admin.display(description="Answers that differ")
-    def answers(self, comparison: Comparison) -> str:
-        """Return the list of the items, each with a link to its page."""
-        items = ({**each, "says": Verdict(each["verdict"]).label} for each in comparison.items)
-        listed = format_html_join("", _ITEM, items)
-        return format_html("<ol>{}</ol>", listed) if listed else "None"
-
-
-_ITEM = (
-    '<li><p><a href="{address}">{title}</a>: {says}</p>'
-    "<p>First: {first}</p><p>Second: {second}</p></li>"
-)
 
 
 @admin.register(ApiKey)

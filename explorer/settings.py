@@ -4,6 +4,7 @@ With nothing set the site runs for one developer: SQLite, DEBUG, local addresses
 """
 
 from datetime import timedelta
+from importlib.util import find_spec
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -49,6 +50,9 @@ INSTALLED_APPS = [
     "axes",
     "explorer.apps.ExplorerConfig",
 ]
+# A checkout also has the commands of developers, from outside the site's package.
+if find_spec("tests") and find_spec("tests.tools"):
+    INSTALLED_APPS.append("tests.tools")
 
 MIDDLEWARE = [
     "explorer.operations.request_log.RequestLog",

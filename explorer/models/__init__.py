@@ -12,7 +12,6 @@ name_list.py      many names in little memory
 nicknames.py      what players call cards, such as “Zeus”
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
 collections.py    lists of saved results and rulings, each with a title
-comparisons.py    what two rulesets, or two versions of the engine, answer differently
 lorcana_cards.py  Disney Lorcana cards
 revisions.py      what each ruling said and computed, revision by revision
 human_history.py  the history of what people change
@@ -28,7 +27,6 @@ from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_
 from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
 from explorer.models.collections import Collection, CollectionQuerySet
-from explorer.models.comparisons import Comparison
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
 from explorer.models.revisions import Revision
 from explorer.models.ruling_index import IndexedRuling, ruling_index
@@ -45,7 +43,6 @@ __all__ = [
     "CardQuerySet",
     "Collection",
     "CollectionQuerySet",
-    "Comparison",
     "FormerSlug",
     "IndexedRuling",
     "LorcanaCard",

@@ -117,8 +117,8 @@ VARIABLES = (
     ),
     Variable(
         name="OPEN_DATA",
-        meaning="The folder with the open data that /data/ offers. export_vectors and export_data "
-        "write it.",
+        meaning="The folder with the open data that /data/ offers. export_data and copy_vectors "
+        "write it, and export_vectors in a checkout.",
         default=str(Path(__file__).parents[2] / "open-data"),
         takes=str,
         default_in_words="open-data next to manage.py",

@@ -1,7 +1,8 @@
 """Write and read the open data: a folder of files, and the manifest that lists them.
 
-Two commands write into the folder: export_vectors the test vectors, export_data the rulings and
-cards. Each replaces its own files and leaves the others. `/data/` lists what the manifest does.
+Commands write into the folder: export_data the rulings and cards, copy_vectors the test vectors,
+which export_vectors makes in a checkout. Each replaces its own files and leaves the others.
+`/data/` lists what the manifest does.
 """
 
 from __future__ import annotations

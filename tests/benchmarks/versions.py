@@ -29,9 +29,9 @@ FILL = "import django; django.setup(); from tests.benchmarks import versions; ve
 
 def documents(count: int) -> Iterator[Document]:
     """Yield so many documents, of which a few are refused, as old scenarios can be."""
-    from explorer.management.vectors.battles import battle
-    from explorer.management.vectors.boards import board
-    from explorer.management.vectors.random_values import Draw
+    from tests.tools.vectors.battles import battle
+    from tests.tools.vectors.boards import board
+    from tests.tools.vectors.random_values import Draw
 
     draw, large = Draw("comparison"), random_battles(1, count)
     for at in range(count):

@@ -139,6 +139,6 @@ def test_every_way_to_start_prepares_and_serves_alike() -> None:
         "check --deploy",
         "migrate",
         "load_content",
-        "export_vectors",
+        "copy_vectors",
     ]
     assert re.findall(r"[a-z.]+", image) == ["python", "manage.py", "serve"]

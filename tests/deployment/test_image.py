@@ -20,12 +20,12 @@ from urllib.request import HTTPSHandler
 import pytest
 import yaml
 
-from explorer.management.vectors.kinds import MOST
 from explorer.pages.deployment import CADDY, NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
 from tests.machine import DEPLOY, free_port, program, running
+from tests.tools.vectors.kinds import MOST
 
 pytestmark = pytest.mark.database
 
@@ -103,6 +103,13 @@ def test_test_vectors_are_in_the_image(site: str) -> None:
     page = ask(f"{site}/data/", **BY_PROXY).body.decode()
     assert 'href="/data/vectors-battle.jsonl"' in page
     assert ("ARG", f"VECTORS={MOST}") in instructions()
+
+
+def test_the_tools_of_developers_are_not_in_the_image(image: Image) -> None:
+    listed = sh("python manage.py help", image.app, image.env)
+    assert "copy_vectors" in listed
+    assert "export_vectors" not in listed
+    assert not (image.app / "tests").exists()
 
 
 def test_open_data_that_was_written_stays_at_the_next_start(image: Image, site: str) -> None:

@@ -33,7 +33,6 @@ STAFF = (
     "explorer/apikey",
     "explorer/card",
     "explorer/collection",
-    "explorer/comparison",
     "explorer/lorcanacard",
     "explorer/ruling",
     "explorer/scenario",

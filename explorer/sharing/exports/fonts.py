@@ -3,7 +3,7 @@ UDPGothic.
 
 The first two draw all letters that they have, the third one kana, kanji and full-width signs. They
 are in `typefaces/` with their licenses. Their widths and kerning are in a table, which
-`font_widths.py` writes, so that a text is measured without reading a font.
+`tests/tools/fonts/font_widths.py` writes, so that a text is measured without reading a font.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WIDTHS = FOLDER / "widths.json"
 TEXT = "SourceSansPro-Regular.ttf"
 BOLD = "SourceSansPro-Semibold.ttf"
 HEADLINE = "SourceSerifPro-Semibold.ttf"
-JAPANESE = "BIZUDPGothic-Regular.ttf"  # a subset, which `japanese_font.py` writes
+JAPANESE = "BIZUDPGothic-Regular.ttf"  # a subset, which `make japanese-font` writes
 JAPANESE_FAMILY = "BIZ UDPGothic"
 # French has it before some punctuation. Source Serif lacks it; in Source Sans it is as wide.
 _NARROW_SPACE, _NARROW_SPACE_WIDTH = ord("\u202f"), 0.125

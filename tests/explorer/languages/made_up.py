@@ -19,8 +19,8 @@ from django.template import engines
 from django.test import override_settings
 
 from engine import languages
-from explorer.management.messages.domains import DOMAINS
-from explorer.management.messages.extraction import messages_of
+from tests.tools.messages.domains import DOMAINS
+from tests.tools.messages.extraction import messages_of
 
 CODE = "xx"
 ACCENTED = str.maketrans("aeiouyAEIOUY", "àéîöûÿÀÉÎÖÛŸ")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from explorer.management.messages.domains import DOMAINS
 from tests.machine import ROOT
+from tests.tools.messages.domains import DOMAINS
 
 # They read words of others: the texts of cards, what people type, the facts that the catalogue has
 # of cards, the dates of sources, and the sentences of libraries. One lists what is translated.

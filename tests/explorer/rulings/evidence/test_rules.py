@@ -11,9 +11,6 @@ import pytest
 from engine.document import Document, InvalidDocument
 from engine.kinds import kind_of
 from engine.yugioh import STEPS
-from explorer.management.vectors.kinds import VECTOR_KINDS
-from explorer.management.vectors.random_values import Draw
-from explorer.management.vectors.shipped import shipped_documents
 from explorer.results.exercised_rules import exercised_rules
 from explorer.rulings.evidence.choices import rule_choices
 from explorer.rulings.evidence.rules import (
@@ -25,6 +22,9 @@ from explorer.rulings.evidence.rules import (
 )
 from tests.conftest import battle, effect, monster, rulings
 from tests.engine.lorcana.rule_cases import a, b, fight
+from tests.tools.vectors.kinds import VECTOR_KINDS
+from tests.tools.vectors.random_values import Draw
+from tests.tools.vectors.shipped import shipped_documents
 
 MADE = {"battle": 12_000, "effect-damage": 6000, "timing": 9000}  # documents; of other kinds, fewer
 FEWER = 1000

@@ -21,7 +21,6 @@ from explorer.sharing.exports.fonts import (
     text,
 )
 from explorer.sharing.exports.forums import as_chat
-from explorer.sharing.exports.japanese_font import letters
 from explorer.sharing.exports.picture import as_png, as_svg
 from explorer.web.languages import speaking
 from tests.conftest import battle, effect
@@ -29,6 +28,7 @@ from tests.explorer.sharing.exports.sheets import calculated, named
 from tests.explorer.sharing.exports.test_picture_pixels import ALIKE, PATHS, Pixels, drawn
 from tests.explorer.sharing.exports.test_pictures import texts
 from tests.parsed_html import page_of
+from tests.tools.fonts.japanese_font import letters
 
 MOST_BYTES = 1_000_000  # of the font
 # Code points of no letter, rare signs and combining marks, and three kanji of names: the whole font

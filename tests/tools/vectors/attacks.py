@@ -1,0 +1,238 @@
+"""Make documents of attacks, whose events may lead to a replay, and of Battle Phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.document import Document
+from engine.yugioh import OTHER, RULESETS
+from engine.yugioh.replay import EVENT_TYPES, FORCES, LASTING
+from tests.tools.vectors import battles
+from tests.tools.vectors.random_values import CARDS, NAMES, Draw
+
+_ZONES = range(1, 6)
+_BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
+_OF_A_MONSTER = (
+    "leaves",
+    "moves",
+    "cannot_be_attacked",
+    "cannot_be_selected",
+    "must_attack",
+    "changes_position",
+    "stats_change",
+)
+# Types of events that undo each other.
+_THEMES = (
+    ("must_attack", "cannot_be_attacked", "lapses"),
+    ("direct_permission_lost", "direct_permission_gained", "lapses"),
+    ("cannot_attack_directly", "direct_permission_gained", "lapses"),
+    ("arrives", "leaves", "moves"),
+)
+_FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")
+
+
+def attack(draw: Draw) -> Document:
+    """Return an attack with what happens until its battle."""
+    return _Field(draw).attack()
+
+
+class _Field:
+    """The monsters of the player who is attacked, as events change them."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draw = draw
+        zones = draw.different(5, _ZONES) if draw.chance(0.85) else []
+        self.zones = {f"d{zone}": zone for zone in zones[: draw.number(1, 3)]}
+        self.lasting: list[int] = []
+        self.types = self._types()
+
+    def _types(self) -> Sequence[str]:
+        """Return the types of its events: few ones meet each other more often."""
+        draw = self.draw
+        several = draw.one((draw.different(3, EVENT_TYPES), *_THEMES))
+        return several if draw.chance(0.5) else EVENT_TYPES
+
+    def attack(self) -> Document:
+        """Return the document."""
+        draw, ids = self.draw, [*self.zones]
+        defenders = [self._defender(id, zone) for id, zone in self.zones.items()]
+        own = [self._attacker(f"a{at}", ids) for at in range(1 if draw.chance(0.7) else 3)]
+        rule = draw.one(("modern", "modern", "modern", "zones", "zones"))
+        declared: Document = {"attacker": "a0", "target": None}
+        if ids and draw.chance(0.8):
+            declared["target"] = draw.one(ids)
+        elif rule == "zones" and draw.chance(0.6):
+            declared["zone"] = draw.one(_ZONES)
+        elif draw.chance(0.6):
+            own[0]["may_attack_directly"] = True
+        return {
+            "game": "yugioh",
+            "rule": rule,
+            **({"turn": {"first_of_the_duel": draw.chance(0.5)}} if draw.chance(0.04) else {}),
+            "attackers": own,
+            "defenders": defenders,
+            "declaration": declared,
+            "events": self._events(4, "b"),
+            "damage_step": self._events(3, "s") if draw.chance(0.7) else [],
+        }
+
+    def _attacker(self, id: str, ids: list[str]) -> Document:
+        draw = self.draw
+        made: Document = {"id": id, "name": draw.one(NAMES[:4])}
+        if draw.chance(0.5):
+            made |= draw.fields(0.3, may_attack_in_defense=(True,), may_attack_directly=(True,))
+            made |= draw.fields(0.2, position=("defense",), declared=(1, 1, 2))
+            made |= draw.fields(0.05, cannot_attack=(True,), cannot_declare=(True,))
+        if made.get("position"):
+            made |= draw.fields(0.7, may_attack_in_defense=(True,))
+            made |= draw.fields(0.1, face_up=(False,))
+        if made.get("declared") or draw.chance(0.1):
+            made["attacks"] = draw.several(3, lambda: draw.one((1, 2, 2, 3, "all", "all")))
+        if made.get("declared") and ids and draw.chance(0.5):
+            made["attacked"] = [draw.one(ids)]
+        elif made.get("declared") and draw.chance(0.5):
+            made["declared_directly"] = True
+        return made
+
+    def _defender(self, id: str, zone: int) -> Document:
+        draw = self.draw
+        made: Document = {"id": id, "name": draw.one(NAMES[4:]), "zone": zone}
+        if draw.chance(0.35):
+            made |= {"position": "defense", "face_up": draw.chance(0.5)}
+        made |= draw.fields(0.1, attackable=(False,), forces=FORCES)
+        return made
+
+    def _events(self, most: int, step: str) -> list[Document]:
+        found: list[Document] = []
+        for _ in range(self.draw.number(0, most)):
+            event = self._event(step, len(found))
+            found += [event] if event else []
+        return found
+
+    def _event(self, step: str, at: int) -> Document | None:
+        """Return an event that is possible now, or none."""
+        draw = self.draw
+        kinds = [each for each in self.types if step == "b" or each not in _BATTLE_STEP_ONLY]
+        if not kinds:
+            return None
+        kind = draw.one(kinds)
+        if self.lasting and step == "b" and draw.chance(0.25):
+            return {"type": "lapses", "event": self.lasting.pop()}
+        if kind in LASTING and step == "b" and (self.zones or kind not in _OF_A_MONSTER):
+            self.lasting.append(at)
+        if kind in ("arrives", "moves") and len(self.zones) == len(_ZONES):
+            return None
+        if kind == "arrives":
+            id, zone = f"{step}{at}", draw.one(self._free())
+            self.zones[id] = zone
+            return {"type": kind, "monster": self._defender(id, zone)}
+        if kind in _OF_A_MONSTER:
+            return self._event_of_a_monster(kind) if self.zones else None
+        return None if kind == "lapses" else {"type": kind}
+
+    def _free(self) -> list[int]:
+        return [zone for zone in _ZONES if zone not in self.zones.values()]
+
+    def _event_of_a_monster(self, kind: str) -> Document:
+        draw = self.draw
+        id = [*self.zones][-1] if draw.chance(0.4) else draw.one([*self.zones])
+        event: Document = {"type": kind, "monster": id}
+        if kind == "leaves":
+            del self.zones[id]
+        elif kind == "moves":
+            event["zone"] = self.zones[id] = draw.one(self._free())
+        elif kind == "must_attack":
+            event["force"] = draw.one(FORCES)
+        elif kind == "changes_position":
+            down = {"position": "defense", "face_up": False}
+            event |= draw.one(({"position": "attack"}, {"position": "defense"}, down))
+        return event
+
+
+# --- Battle Phases --------------------------------------------------------------------------------
+
+
+def battle_phase(draw: Draw) -> Document:
+    """Return a Battle Phase with several attacks, and what happens between them."""
+    player = draw.player() if draw.chance(0.3) else "you"
+    sides = {"a": player, "b": player, "d": OTHER[player], "e": OTHER[player]}
+    monsters = [_monster(draw, id, sides[id]) for id in sides if id in "ad" or draw.chance(0.6)]
+    known = {each["id"]: each for each in monsters}
+    events: list[Document] = []
+    for at in range(draw.number(1, 6)):
+        event = _event(draw, known, player, at)
+        if event.get("type") == "arrives":
+            known[event["monster"]["id"]] = event["monster"]
+        events.append(event)
+    phase: Document = {"turn_player": player, "monsters": monsters, "events": events}
+    phase |= draw.fields(0.04, first_turn_of_the_duel=(True,))
+    lasting = draw.several(2, lambda: _lasting(draw))
+    return {
+        "game": "yugioh",
+        "battle_phase": phase | ({"effects": lasting} if lasting else {}),
+        **draw.fields(
+            0.3, life_points=({"you": 1000, "opponent": 2000}, {"you": 1, "opponent": 0})
+        ),
+        **draw.fields(0.1, ruleset=[*RULESETS][1:]),
+    }
+
+
+def _monster(draw: Draw, id: str, player: str) -> Document:
+    made = battles.monster(draw) | {"id": id, "controller": player}
+    made.pop("position_change", None)
+    if draw.chance(0.5):
+        made["position"] = "attack"
+    made |= draw.fields(0.1, may_attack_directly=(True,), may_attack_in_defense=(True,))
+    made |= draw.fields(0.04, cannot_declare=(True,), cannot_attack=(True,), attackable=(False,))
+    made |= draw.fields(0.04, forces=FORCES)
+    if made.get("position") == "defense" and draw.chance(0.3):
+        made["face_up"] = False
+    if draw.chance(0.4):
+        made["attacks"] = draw.several(2, lambda: draw.one((1, 2, 3, "all")))
+    return made
+
+
+def _event(draw: Draw, known: dict[str, Document], player: str, at: int) -> Document:
+    own = [id for id, each in known.items() if each["controller"] == player]
+    others = [id for id in known if id not in own]
+    kind = draw.one(("leaves", "arrives", "position", "modifier", "life_points", "end", "other"))
+    if draw.chance(0.6):
+        return _attack_event(draw, known, own, others)
+    card = draw.fields(0.5, card=CARDS)
+    if kind == "end":
+        return {"type": kind, **card} if draw.chance(0.3) else {"type": "leaves", "monster": own[0]}
+    if kind == "arrives":
+        side = player if draw.chance(0.4) else OTHER[player]
+        return {"type": kind, "monster": _monster(draw, f"n{at}", side), **card}
+    if kind == "life_points":
+        return {"type": kind, "entry": battles.entry(draw, battles=False)}
+    monster = draw.one([*known])
+    if kind == "position":
+        link = known[monster]["def"] is None
+        to = "attack" if link else draw.one(("attack", "defense", "face_down"))
+        return {"type": kind, "monster": monster, "to": to, **card}
+    if kind == "modifier":
+        return {"type": kind, "monster": monster, "modifier": battles.modifier(draw)}
+    return {"type": "leaves", "monster": monster, **card}
+
+
+def _attack_event(
+    draw: Draw, known: dict[str, Document], own: list[str], others: list[str]
+) -> Document:
+    target = None if draw.chance(0.2) else draw.one(others)
+    attacker = draw.one(own)
+    event: Document = {"type": "attack", "attacker": attacker, "target": target}
+    if draw.chance(0.1):
+        return event | {"negated_by": draw.one(CARDS)}
+    if draw.chance(0.4):
+        event["effects"] = draw.several(3, lambda: battles.effect(draw, draw.one(_FIRST_STEPS)))
+    of = draw.one(("attacker", "target")) if target else "attacker"
+    moved = known[attacker if of == "attacker" else target or ""]
+    if draw.chance(0.2) and moved["def"] is not None:
+        event["position_change"] = {"of": of, **battles.position_change(draw)}
+    return event
+
+
+def _lasting(draw: Draw) -> Document:
+    made = battles.effect(draw, draw.one(_FIRST_STEPS))
+    return made | (draw.fields(0.4, next=(True,)) if made["step"] in ("05", "06", "07") else {})
