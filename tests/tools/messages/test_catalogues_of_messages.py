@@ -261,6 +261,22 @@ def test_messages_that_the_source_no_longer_has_and_new_ones_are_named(
     assert "'Choose a card.' and 1 more are not in the source any more" in found()[0]
 
 
+def test_the_command_counts_the_translations_that_a_change_of_words_drops(
+    catalogue: Path, tmp_path: Path
+) -> None:
+    change(catalogue, 'msgstr "Alles"', 'msgstr ""')
+    change(tmp_path / "templates" / "page.html", "All of it", "All")  # was not translated
+    change(tmp_path / "explorer" / "page.py", "Choose a card.", "Choose cards.")
+    change(tmp_path / "explorer" / "page.py", '"{n} card"', '"{n} of the cards"')
+    for dropped in (2, 0):
+        output = io.StringIO()
+        call_command("messages", stdout=output)
+        assert output.getvalue() == (
+            f"django, de: 8 messages, 3 without a translation; {dropped} translations dropped\n"
+        )
+    assert "Wähle" not in catalogue.read_text("utf-8")
+
+
 def test_a_line_that_is_not_as_it_is_written_anew_is_named(catalogue: Path) -> None:
     text = catalogue.read_text("utf-8")
     at = '#: explorer/page.py\nmsgid "Choose a card."\n'

@@ -11,26 +11,32 @@ from babel.messages.pofile import read_po, write_po
 from django.utils.translation import to_locale
 
 from tests.tools.messages.domains import Domain
+from tests.tools.messages.message_faults import strings_of
 
 
 def updated(domain: Domain, template: Catalog, language: str) -> Catalog:
-    """Return the catalogue of a language with exactly the messages of the template."""
+    """Return the catalogue of a language with exactly the messages of the template.
+
+    Its `obsolete` messages are those that the template lacks.
+    """
     path, locale = domain.path(language), to_locale(language)
     catalog = (
         Catalog(locale) if not path.exists() else read_po(BytesIO(path.read_bytes()), locale=locale)
     )
     catalog.update(template, no_fuzzy_matching=True)
-    catalog.obsolete.clear()
     return catalog
 
 
-def write(domain: Domain, template: Catalog, language: str) -> None:
-    """Write the catalogue of a language and its compiled form."""
+def write(domain: Domain, template: Catalog, language: str) -> int:
+    """Write the catalogue of a language and its compiled form; return how many translations it
+    lost, as the source no longer has their messages.
+    """
     catalog = updated(domain, template, language)
     path = domain.path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(as_text(catalog))
     path.with_suffix(".mo").write_bytes(compiled(catalog))
+    return sum(any(strings_of(each)) for each in catalog.obsolete.values())
 
 
 def as_text(catalog: Catalog) -> bytes:
@@ -39,7 +45,7 @@ def as_text(catalog: Catalog) -> bytes:
     It has no dates and no lines, which would change with every other change of the source.
     """
     file = BytesIO()
-    write_po(file, catalog, width=100, omit_header=True, include_lineno=False)
+    write_po(file, catalog, width=100, omit_header=True, include_lineno=False, ignore_obsolete=True)
     return _header(catalog).encode() + file.getvalue()
 
 

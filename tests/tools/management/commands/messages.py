@@ -46,8 +46,12 @@ class Command(BaseCommand):
             self._list_missing(catalogues)
         else:
             for domain, template, language in catalogues:
-                write(domain, template, language)
-                self.stdout.write(f"{domain.name}, {language}: {len(template)} messages")
+                dropped = write(domain, template, language)
+                lost = len(missing(domain, template, language))
+                self.stdout.write(
+                    f"{domain.name}, {language}: {len(template)} messages, {lost} without a "
+                    f"translation; {dropped} translations dropped"
+                )
 
     def _list_missing(self, catalogues: list[tuple[Domain, Catalog, str]]) -> None:
         for domain, template, language in catalogues:
