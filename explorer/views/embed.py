@@ -19,7 +19,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.clickjacking import xframe_options_exempt
-from rcssmin import cssmin
 
 from explorer.models import Collection, Ruling, Scenario
 from explorer.pages.collections.pages import address_of_answers, kept_parameters, shown_collection
@@ -35,6 +34,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 THEMES = ("light", "dark")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _BETWEEN_TAGS = re.compile(r"(>)\s*\n\s*(?=<)")
 
 
@@ -54,26 +54,30 @@ def _inline(minified: Callable[[str], str], *names: str) -> Inline:
 
 
 def _lines(script: str) -> str:
-    script = re.sub(r"/\*.*?\*/", "", script, flags=re.DOTALL)
-    return re.sub(r"\s*\n\s*", "\n", script).strip()
+    return re.sub(r"\s*\n\s*", "\n", _COMMENT.sub("", script)).strip()
+
+
+def _declarations(style: str) -> str:
+    one_line = re.sub(r"\s+", " ", _COMMENT.sub("", style))
+    return re.sub(r" ?([{};]) ?|(?<=[:,]) ", r"\1", one_line).replace(";}", "}").strip()
 
 
 @cache
 def style() -> Inline:
     """Return the stylesheet of an embed."""
-    return _inline(cssmin, "table.css", "embed.css")
+    return _inline(_declarations, "table.css", "embed.css")
 
 
 @cache
 def collection_style() -> Inline:
     """Return the stylesheet of an embedded collection."""
-    return _inline(cssmin, "table.css", "embed.css", "collection.css")
+    return _inline(_declarations, "table.css", "embed.css", "collection.css")
 
 
 @cache
 def style_of_languages() -> Inline:
     """Return what the stylesheet has besides in languages other than English."""
-    return _inline(cssmin, "languages.css")
+    return _inline(_declarations, "languages.css")
 
 
 @cache
