@@ -1,9 +1,9 @@
-# make run · make serve · make quick · make test · make check · make audit · make bench
+# make run · make serve · make discord · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures · make bench-start
 # make fuzz · make soak · make verdicts · make mutants · make card-facts · make lua · make lua-check
 # make fonts · make japanese-font · make messages
 .RECIPEPREFIX := >
-.PHONY: run install serve quick test test-database check audit bench bench-growth bench-typing \
+.PHONY: run install discord serve quick test test-database check audit bench bench-growth bench-typing \
   bench-pictures bench-start fuzz soak verdicts mutants card-facts lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
@@ -24,6 +24,10 @@ install: $(VENV)/for-running
 > @DEBUG=off HTTPS=off ALLOWED_HOSTS=localhost \
 >   SECRET_KEY="$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))')" \
 >   $(BIN)/python manage.py collectstatic --noinput --verbosity 0
+
+# The package that checks the signatures of Discord commands.
+discord: $(VENV)/for-running
+> @$(PIP) --editable '.[discord]'
 
 # To try it: SECRET_KEY=… ALLOWED_HOSTS=localhost HTTPS=off make serve
 serve: export DEBUG := off

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -289,9 +290,16 @@ def cache_is_shared(backend: str) -> bool:
 
 
 def check_environment() -> None:
-    """Raise ImproperlyConfigured at the first variable with a value that is not allowed."""
+    """Raise ImproperlyConfigured at the first variable with a value that is not allowed, or whose
+    package is not installed.
+    """
     for each in VARIABLES:
         each.check()
+    if env.str("DISCORD_PUBLIC_KEY").strip() and find_spec("cryptography") is None:
+        raise ImproperlyConfigured(
+            "DISCORD_PUBLIC_KEY needs the package cryptography. Install it with make discord, or "
+            "in a checkout without make with pip install '.[discord]'."
+        )
 
 
 def cpu_budgets() -> dict[str, float]:

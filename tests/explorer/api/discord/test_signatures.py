@@ -150,6 +150,16 @@ def test_the_site_does_not_start_with_a_key_that_is_none(
         check_environment()
 
 
+def test_a_site_with_a_key_and_without_the_library_names_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "cryptography", None)
+    check_environment()
+    monkeypatch.setenv("DISCORD_PUBLIC_KEY", PUBLIC_KEY)
+    with pytest.raises(ImproperlyConfigured, match="Install it with make discord"):
+        check_environment()
+
+
 def test_a_site_without_commands_does_not_load_the_library() -> None:
     program = (
         "import os, sys\n"
