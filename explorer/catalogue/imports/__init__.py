@@ -2,7 +2,7 @@
 
     import_cards.py  the import of a file or folder
     formats.py       the format of a file, by its content
-    json_files.py    JSON of any size, one value at a time
+    json_files.py    JSON, a list item by item
     yaml_yugi.py, lorcanajson.py   one format each
     fields.py        typed fields of a record
     records.py       the records that files are read into

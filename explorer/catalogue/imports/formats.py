@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from explorer.catalogue.imports import json_files
 from explorer.catalogue.imports.records import UnreadableFile
@@ -35,52 +36,35 @@ def detect(path: Path) -> str:
         if not start:
             raise UnreadableFile("it is empty")
         file.seek(0)
-        return _source(_outline(json_files.values(file)))
+        return _source(json_files.content(file))
 
 
-class _Outline(NamedTuple):
-    """The top-level fields, and the fields of the first items of the lists that may hold cards."""
-
-    fields: dict[str, Any]
-    items: dict[str, set[str]]
-
-
-def _outline(values: Iterator[tuple[str, Any]]) -> _Outline:
-    """Read no more than needed: a list to its first items, an object to its cards."""
-    outline, counts = _Outline({}, {}), 0
-    for key, value in values:
-        if value is json_files.LIST:
-            outline.items[key] = set()
-        elif key not in outline.items:
-            outline.fields[key] = value
-        elif key in ("", "cards") and counts < LOOKED_AT:
-            counts += 1
-            outline.items[key] |= {*value} if isinstance(value, dict) else set()
-        elif key == "":
-            break
-    return outline
-
-
-def _source(outline: _Outline) -> str:
-    if "card_type" in outline.fields:
+def _source(content: dict[str, Any] | Iterator[Any]) -> str:
+    if isinstance(content, dict):
+        if "card_type" in content:
+            return "yaml-yugi"
+        if isinstance(content.get("cards"), list):
+            return _lorcana(content)
+        raise UnreadableFile(_UNKNOWN)
+    fields = _fields(content)
+    if "card_type" in fields or {"requirement", "monster_type_line"} & fields:
         return "yaml-yugi"
-    if "cards" in outline.items:
-        return _lorcana(outline)
-    items = outline.items.get("", set())
-    if "card_type" in items or {"requirement", "monster_type_line"} & items:
-        return "yaml-yugi"
-    if {"fullName", "type"} <= items:
+    if {"fullName", "type"} <= fields:
         raise UnreadableFile("it has no metadata, so the language of its cards is not known")
     raise UnreadableFile(_UNKNOWN)
 
 
-def _lorcana(outline: _Outline) -> str:
+def _fields(items: Iterable[Any]) -> set[str]:
+    """Return the fields of the first items."""
+    return {key for item in islice(items, LOOKED_AT) if isinstance(item, dict) for key in item}
+
+
+def _lorcana(content: dict[str, Any]) -> str:
     """Return the format of a list of cards: all cards have metadata, a single set a code, a deck
     amounts.
     """
-    if "amount" in outline.items["cards"]:
+    if "amount" in _fields(content["cards"]):
         raise UnreadableFile("it is a deck, not a list of cards")
-    metadata = outline.fields.get("metadata")
-    if not isinstance(metadata, dict) or not ({"sets", "code"} & outline.fields.keys()):
+    if not isinstance(content.get("metadata"), dict) or not ({"sets", "code"} & content.keys()):
         raise UnreadableFile(_UNKNOWN)
     return "lorcanajson"

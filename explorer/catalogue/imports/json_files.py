@@ -1,118 +1,123 @@
-"""Read JSON files of any size, a value at a time: a file of 109 MB takes the memory of a card.
+"""Read JSON files: an object whole, a list item by item, so that one of 109 MB takes little memory.
 
-A file is read to its end before anything is done with it, so that a truncated file is refused.
+A list is read to its end before anything is done with it, so that a truncated file is refused.
 """
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
+import json
+import re
+from codecs import iterdecode
 from collections.abc import Iterator
-from typing import Any, BinaryIO
-
-import ijson
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, BinaryIO, NoReturn
 
 from explorer.catalogue.imports.fields import shown
 from explorer.catalogue.imports.records import UnreadableFile
 
 A_READ = 1 << 20
-DEEPEST = 100  # nested lists and objects
-LIST = object()  # what stands for a list whose items follow one by one
-
-_Event = tuple[str, Any]
-
-_BEGINNINGS = ("start_map", "start_array")
+LONGEST_ITEM = 8 << 20  # characters; no card has a hundredth of it
+_NOT_BLANK = re.compile(r"[^ \t\r\n]")
+_END_OF_ITEM = re.compile(r"[ \t\r\n,\]]")  # after a number without it, the next part may go on
 
 
-def values(file: BinaryIO) -> Iterator[tuple[str, Any]]:
-    """Yield each item of the list that the file is, or of the lists in its object, with its key.
+def content(file: BinaryIO) -> dict[str, Any] | Iterator[Any]:
+    """Return the object that a file is, or an iterator over the items of the list that it is.
 
-    The items of a list come one by one, after LIST, under the list's key, which is empty for a file
-    that is a list; the other values of an object come as they are. Raises UnreadableFile.
+    Raises UnreadableFile, also while the items are read.
     """
+    text = _Text(file)
+    with _json_errors():
+        match text.next_character():
+            case "{":
+                whole: dict[str, Any] = text.rest()
+                return whole
+            case "[":
+                return _items(text)
+    raise UnreadableFile("it is neither a list nor an object")
+
+
+def _items(text: _Text) -> Iterator[Any]:
+    with _json_errors():
+        text.take("[")
+        if text.next_character() != "]":
+            yield text.value()
+            while text.next_character() == ",":
+                text.take(",")
+                yield text.value()
+        text.take("]")
+        if text.next_character():
+            text.fail("Extra data")
+
+
+class _Text:
+    """The text of a file, of which the part that is being read is in memory."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._parts = iterdecode(iter(partial(file.read, A_READ), b""), "utf-8-sig")
+        self._decoder = json.JSONDecoder(parse_constant=self.fail)
+        self._text, self._at = "", 0
+
+    def next_character(self) -> str:
+        """Return the next character that is not blank, and skip those before it; empty at the
+        end.
+        """
+        while not (found := _NOT_BLANK.search(self._text, self._at)):
+            self._at = len(self._text)
+            if not self._read_on():
+                return ""
+        self._at = found.start()
+        return found[0]
+
+    def take(self, character: str) -> None:
+        """Skip this character, which must be the next one."""
+        if self.next_character() != character:
+            self.fail(f"Expecting '{character}'")
+        self._at += 1
+
+    def value(self) -> Any:
+        """Return the next value, and skip it."""
+        self.next_character()
+        while True:
+            is_long = len(self._text) - self._at > LONGEST_ITEM
+            try:
+                value, end = self._decoder.raw_decode(self._text, self._at)
+            except json.JSONDecodeError:
+                if is_long or not self._read_on():
+                    raise
+            else:
+                if _END_OF_ITEM.match(self._text, end) or is_long or not self._read_on():
+                    self._at = end
+                    return value
+
+    def rest(self) -> Any:
+        """Return the value that the rest of the text is."""
+        return self._decoder.decode(self._text[self._at :] + "".join(self._parts))
+
+    def fail(self, why: str) -> NoReturn:
+        """Raise JSONDecodeError at the next character."""
+        raise json.JSONDecodeError(why, self._text, self._at)
+
+    def _read_on(self) -> bool:
+        """Read the next part, and forget what was read of the parts before it."""
+        part = next(self._parts, "")
+        self._text, self._at = self._text[self._at :] + part, 0
+        return bool(part)
+
+
+@contextmanager
+def _json_errors() -> Iterator[None]:
+    """Raise UnreadableFile for the errors of the decoder, in one line."""
     try:
-        yield from _values(
-            ijson.basic_parse(ijson.from_iter(_reads(file)), use_float=True, buf_size=A_READ)
-        )
-    except ijson.JSONError as error:
-        raise UnreadableFile(f"it is not a complete JSON file: {_reason(error)}") from error
-    except UnicodeDecodeError as error:  # the second half of a surrogate pair without its first
+        yield
+    except json.JSONDecodeError as error:
+        near = error.doc[error.pos :].strip().partition("\n")[0]
+        why = f"{error.msg.removesuffix(' at')}, near {shown(near)}" if near else "it is truncated"
+        raise UnreadableFile(f"it is not a complete JSON file: {why}") from error
+    except UnicodeDecodeError as error:
         raise UnreadableFile("it contains text that is not valid Unicode") from error
-
-
-def _values(events: Iterator[_Event]) -> Iterator[tuple[str, Any]]:
-    event, _ = next(events)
-    if event not in _BEGINNINGS:
-        raise UnreadableFile("it is neither a list nor an object")
-    key, in_list = "", event == "start_array"
-    if in_list:
-        yield key, LIST
-    for event, value in events:
-        if event == "map_key":
-            key = value
-        elif event == "start_array" and not in_list:
-            in_list = True
-            yield key, LIST
-        elif event in _BEGINNINGS:
-            yield key, _container(event, events)
-        elif event in ("end_array", "end_map"):
-            in_list = False
-        else:
-            yield key, value
-
-
-def _container(event: str, events: Iterator[_Event], depth: int = 1) -> Any:
-    """Return the list or object that begins with an event.
-
-    ijson's own way to build values keeps the path of each: the paths of lists nested 200,000 deep
-    use up all memory.
-    """
-    if depth > DEEPEST:
-        raise UnreadableFile(f"it is nested more than {DEEPEST} levels deep")
-    if event == "start_map":
-        return _object(events, depth)
-    return _list(events, depth)
-
-
-def _object(events: Iterator[_Event], depth: int) -> dict[str, Any]:
-    result = {}
-    for event, key in events:
-        if event == "end_map":
-            break
-        event, value = next(events)
-        if event in _BEGINNINGS:
-            value = _container(event, events, depth + 1)
-        result[key] = value
-    return result
-
-
-def _list(events: Iterator[_Event], depth: int) -> list[Any]:
-    result = []
-    for event, value in events:
-        if event == "end_array":
-            break
-        if event in _BEGINNINGS:
-            value = _container(event, events, depth + 1)
-        result.append(value)
-    return result
-
-
-def _reads(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the bytes of a file, without a mark of their order at its beginning."""
-    start = b""
-    while len(start) <= len(BOM_UTF8) and (more := file.read(A_READ)):
-        start += more
-    yield start.removeprefix(BOM_UTF8)
-    while more := file.read(A_READ):
-        yield more
-
-
-def _reason(error: ijson.JSONError) -> str:
-    """Return what the parser says in one line: its reason, and the text around the place."""
-    message = error.args[0]
-    if isinstance(message, bytes):
-        message = message.decode(errors="replace")
-    reason, _, context = message.partition("\n")
-    context = context.partition("\n")[0]
-    if not context.strip():  # nothing is left to parse
-        return "it is truncated"
-    return f"{reason.partition(': ')[2].rstrip('.')}, near {shown(context.strip())}"
+    except RecursionError as error:
+        raise UnreadableFile("it is nested too deeply") from error
+    except ValueError as error:  # a number of thousands of digits
+        raise UnreadableFile(f"it is not a complete JSON file: {error}") from error

@@ -45,14 +45,10 @@ class LorcanaReader:
         """Return the records of a file as they are. Raises UnreadableFile, also for a file whose
         metadata names no language of printed cards.
         """
-        cards = []
-        for key, value in json_files.values(file):
-            if value is json_files.LIST:
-                continue
-            if key == "cards":
-                cards.append(value)
-            else:
-                self._fields[key] = value
+        content = json_files.content(file)
+        assert isinstance(content, dict), "as formats.py has found"
+        cards: list[Any] = content.pop("cards")
+        self._fields = content
         self.language = self._stated_language()
         return cards
 

@@ -29,24 +29,8 @@ _RUBY = re.compile(r"<ruby>(.*?)<rt>(.*?)</rt></ruby>", re.DOTALL)  # 漢字, an
 
 def raw(file: BinaryIO) -> Iterator[Any]:
     """Yield the records of a file as they are. Raises UnreadableFile."""
-    single: dict[str, Any] | None = None
-    for key, value in json_files.values(file):
-        if key:  # the fields of one card
-            single = single or {}
-            _put(single, key, value)
-        elif value is not json_files.LIST:
-            yield value
-    if single is not None:
-        yield single
-
-
-def _put(single: dict[str, Any], key: str, value: Any) -> None:
-    if value is json_files.LIST:
-        single[key] = []
-    elif isinstance(single.get(key), list):
-        single[key].append(value)
-    else:
-        single[key] = value
+    content = json_files.content(file)
+    yield from [content] if isinstance(content, dict) else content
 
 
 def files(folder: Path) -> list[Path]:
