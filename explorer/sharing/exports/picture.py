@@ -3,7 +3,7 @@
 Both are one drawing of 1200 × 630 units. The PNG uses the project's own fonts, which have Latin and
 Japanese letters, so that it is readable on a server without any. `rasterizer.py` draws it in about
 10 ms. A drawing with letters that the fonts lack, such as Korean ones, takes a library for all of
-SVG about 100 ms, which finds them in the system's fonts and combines accents with letters.
+SVG 70 ms or more, which finds them in the system's fonts and combines accents with letters.
 """
 
 from __future__ import annotations
