@@ -7,7 +7,6 @@ prints from these.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from engine import result_documents as documents
@@ -37,9 +36,8 @@ class Citation(NamedTuple):
         return cls(name, f"http{address}") if name else cls(text)
 
 
-@lru_cache(maxsize=256)
 def printed(citation: Citation) -> str:
-    """Return the name and the address. The few sources of the rules come in every row."""
+    """Return the name and the address."""
     return f"{citation.text}, {citation.url}" if citation.url else citation.text
 
 

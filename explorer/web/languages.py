@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import NamedTuple
 
 from django.conf import settings
@@ -172,7 +171,6 @@ def is_translated(match: ResolverMatch | None) -> bool:
     return match is not None and match.view_name in _translated_views()
 
 
-@cache
 def _translated_views() -> frozenset[str | None]:
     """Return the names of the pages in explorer/urls.py that have an address for each language."""
     return frozenset(

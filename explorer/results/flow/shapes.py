@@ -7,7 +7,6 @@ Paths use absolute commands only.
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
 from typing import NamedTuple
 
 WIDTH = 280
@@ -147,7 +146,6 @@ class Flow(NamedTuple):
         return (self.opponent, self.you)
 
 
-@lru_cache(4_096)
 def num(value: float) -> str:
     """Return a coordinate with at most two decimals and no trailing zeros."""
     return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
@@ -209,7 +207,6 @@ def type_width(text: str, size: float) -> float:
     return size * sum(map(_em, text))
 
 
-@lru_cache(4_096)
 def _em(char: str) -> float:
     if unicodedata.east_asian_width(char) in "WF" or char in "MW@%—…":
         return 1.0
