@@ -1,64 +1,56 @@
-"""Define the form of an answer, and validate it."""
+"""Print the fields of a question, each with what was answered and its error."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from engine.trace import ByPlayer
-from explorer.addresses.battle import parse_number
-from explorer.web.fields import PartForm, number_field
-from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy
+from django import forms
+from django.forms.boundfield import BoundField
 
-MOST = 1_000_000
-LABELS = {
-    False: {
-        "opponent": gettext_lazy("Damage to your opponent"),
-        "you": gettext_lazy("Damage to you"),
-    },
-    True: {
-        "opponent": gettext_lazy("Your opponent’s Life Points after"),
-        "you": gettext_lazy("Your Life Points after"),
-    },
-}
+from explorer.learn.answers import Answer, AskedValue
+from explorer.web.fields import PartForm, choice_field, number_field
+from explorer.web.translation import pgettext
+
+
+class _AnswerBoundField(BoundField):
+    """A field that may share its parameter with others of its form; its name is its id."""
+
+    def __init__(self, form: Any, field: forms.Field, name: str) -> None:
+        super().__init__(form, field, name)
+        self.html_name = form.parameters[name]
+
+    @property
+    def data(self) -> Any:
+        return self.form.data.get(self.name)
+
+    @property
+    def auto_id(self) -> str:
+        return self.name
 
 
 class AnswerForm(PartForm):
-    """A number for each player: the damage taken, or the Life Points left."""
+    """The fields of a question with what was answered, by their ids and parameters.
 
-    opponent = number_field("")
-    you = number_field("")
+    `attrs` are attributes of each field.
+    """
 
-    def __init__(self, typed: Mapping[str, str], is_life_points: bool) -> None:
-        super().__init__(typed, prefix="")
-        for name, label in LABELS[is_life_points].items():
-            self.fields[name].label = label
-        for name, wrong in _wrong(typed).items():
-            self.is_valid()
-            self.add_error(name, wrong)
+    bound_field_class = _AnswerBoundField
 
-
-def answer_in(typed: Mapping[str, str]) -> ByPlayer | None:
-    """Return the answer; None where it is missing or invalid."""
-    if not typed or _wrong(typed):
-        return None
-    return ByPlayer(int(parse_number(typed["you"])), int(parse_number(typed["opponent"])))
-
-
-def _wrong(typed: Mapping[str, str]) -> dict[str, str]:
-    """Return the error of each invalid field, with the allowed values."""
-    errors = {name: _wrong_in(text) for name, text in typed.items()}
-    return {name: wrong for name, wrong in errors.items() if wrong}
+    def __init__(self, answer: Answer, parameters: Mapping[str, str], **attrs: str) -> None:
+        super().__init__(dict(zip(parameters, answer.typed, strict=False)), prefix="")
+        self.parameters = parameters
+        for id, value in zip(parameters, answer.asked, strict=True):
+            field = _field(value)
+            field.widget.attrs.update({**attrs, "aria-describedby": f"{id}_error"})
+            self.fields[id] = field
+        for id, error in zip(parameters, answer.errors, strict=False):
+            if error:
+                self.is_valid()
+                self.add_error(id, error)
 
 
-def _wrong_in(text: str) -> str:
-    read = parse_number(text)
-    if not text.strip():
-        error = _("This field is empty. Allowed: a whole number from 0 to {most}.")
-    elif isinstance(read, str):
-        error = _("“{text}” is not a whole number. Allowed: a whole number from 0 to {most}.")
-    elif 0 <= read <= MOST:
-        return ""
-    else:
-        error = _("{number} is out of range. Allowed: a whole number from 0 to {most}.")
-    return error.format(text=text, number=read, most=MOST)
+def _field(value: AskedValue) -> forms.CharField:
+    if value.choices:
+        return choice_field(value.label, [("", pgettext("an answer", "Choose")), *value.choices])
+    return number_field(value.label)

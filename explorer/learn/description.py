@@ -14,6 +14,7 @@ from engine.yugioh import OTHER, Battle, names_of, usual_scope
 from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_and_scope, modifiers_in_words
+from explorer.learn.answers import AskedValue
 from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
@@ -58,6 +59,21 @@ _INFLICTED_BY = {
     "own": gettext_noop("by its controller’s monsters"),
     "opposing": gettext_noop("by the other player’s monsters"),
 }
+_ASKED = {
+    False: {
+        "opponent": gettext_noop("Damage to your opponent"),
+        "you": gettext_noop("Damage to you"),
+    },
+    True: {
+        "opponent": gettext_noop("Your opponent’s Life Points after"),
+        "you": gettext_noop("Your Life Points after"),
+    },
+}
+_MOST = 1_000_000
+_ERRORS = (
+    gettext_noop("“{text}” is not a whole number. Allowed: a whole number from 0 to {most}."),
+    gettext_noop("{number} is out of range. Allowed: a whole number from 0 to {most}."),
+)
 
 
 class StatedCard(NamedTuple):
@@ -77,15 +93,23 @@ class Question(NamedTuple):
     cards: list[StatedCard]
     is_life_points: bool  # asked for, as effect damage or a gain comes into it
     points: int  # of each player, before
+    asked: tuple[AskedValue, ...]  # of your opponent, then of you
 
 
 def question(dealt: QuizBattle) -> Question:
     """Return the question of a dealt battle."""
+    trace = dealt.trace
+    is_life_points = has_more_than_battle_damage(trace)
+    right = trace.life_points_after if is_life_points else trace.battle_damage
     return Question(
-        _sentence(dealt.battle),
-        [_card(picked, dealt.battle) for picked in dealt.picked_cards],
-        has_more_than_battle_damage(dealt.trace),
-        dealt.trace.life_points_before.you,
+        sentence=_sentence(dealt.battle),
+        cards=[_card(picked, dealt.battle) for picked in dealt.picked_cards],
+        is_life_points=is_life_points,
+        points=trace.life_points_before.you,
+        asked=tuple(
+            AskedValue(_(label), str(right.of(player)), most=_MOST, errors=_ERRORS)
+            for player, label in _ASKED[is_life_points].items()
+        ),
     )
 
 

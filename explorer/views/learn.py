@@ -12,9 +12,11 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from engine.trace import ByPlayer
 from explorer.addresses.battle import query_of
-from explorer.learn.answer_form import AnswerForm, answer_in
-from explorer.learn.composition import Composition, compose
+from explorer.learn.answer_form import AnswerForm
+from explorer.learn.answers import Answer
+from explorer.learn.composition import ANSWERS, Composition, compose
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
 from explorer.learn.levels import LEVELS
@@ -59,11 +61,14 @@ def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
 def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     """Return the context of the question and, once it is answered, of its explanation."""
     asks = question(dealt)
-    context = {"question": asks, "form": AnswerForm(composition.typed, asks.is_life_points)}
-    answer = answer_in(composition.typed)
-    if answer is None:
+    typed = tuple(composition.typed.values())
+    answer = Answer(asks.asked, typed, is_checked=bool(typed))
+    form = AnswerForm(answer, {f"id_{name}": name for name in ANSWERS})
+    context = {"question": asks, "form": form}
+    if not answer.is_tried:
         return context
-    explained = explain(dealt, answer)
+    opponent, you = (int(answered) for _value, answered, _is_right in answer.judged)
+    explained = explain(dealt, ByPlayer(you, opponent))
     score = composition.score.and_one(explained.is_right)
     links = {
         "next": composition.next(score),

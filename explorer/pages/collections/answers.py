@@ -13,9 +13,8 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from explorer.addresses.battle import parse_number
+from explorer.learn.answers import Answer, AskedValue, plain_number
 from explorer.models.collections import MOST_ITEMS
-from explorer.pages.collections.quiz_values import QuizValue
 from explorer.web.sentences import as_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
@@ -24,62 +23,8 @@ SHOW, ALL = "show", "all"
 PARAMETERS = frozenset(
     f"{letter}{number}" for letter in "at" for number in range(1, MOST_ITEMS + 1)
 )
-MOST = 99_999_999  # more than any battle inflicts
 _LONGEST = 20  # letters of a value
 _MOST_JOINED = 200  # letters of several values in one parameter
-
-
-class CheckedValue(NamedTuple):
-    """A value of a tried item: what the reader answered, and what is right."""
-
-    label: str
-    answered: str
-    right: str
-    is_right: bool
-
-
-class Answer(NamedTuple):
-    """What a reader has answered to an item. `typed` is in the order of what is asked."""
-
-    asked: tuple[QuizValue, ...]
-    typed: tuple[str, ...] = ()
-    errors: tuple[str, ...] = ()  # of each value; empty for a valid one
-    is_shown: bool = False  # without a try
-    is_checked: bool = False  # not only typed
-
-    @property
-    def is_tried(self) -> bool:
-        return self.is_checked and not any(self.errors)
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether the reader may see the answer."""
-        return self.is_tried or self.is_shown
-
-    @property
-    def checked(self) -> list[CheckedValue]:
-        """Return each value with the right one; nothing for an item that was not tried."""
-        if not self.is_tried:
-            return []
-        return [
-            CheckedValue(
-                label=quiz_value.label,
-                answered=quiz_value.in_words(typed),
-                right=quiz_value.in_words(quiz_value.right),
-                is_right=typed == quiz_value.right,
-            )
-            for quiz_value, typed in zip(self.asked, self.typed, strict=True)
-        ]
-
-    @property
-    def is_right(self) -> bool:
-        return self.is_tried and all(each.is_right for each in self.checked)
-
-    def parameters(self, number: int) -> list[tuple[str, str]]:
-        """Return what keeps the item with this number as it is."""
-        if self.is_open:
-            return [(f"a{number}", SHOW if self.is_shown else ",".join(self.typed))]
-        return [(f"t{number}", each) for each in self.typed] if any(self.typed) else []
 
 
 class Score(NamedTuple):
@@ -102,12 +47,12 @@ class Score(NamedTuple):
         return as_sentence(said) if parts else ""
 
 
-def read_answers(params: QueryDict, asked: Sequence[tuple[QuizValue, ...]]) -> list[Answer]:
+def read_answers(params: QueryDict, asked: Sequence[tuple[AskedValue, ...]]) -> list[Answer]:
     """Return the answer to each item, by the asked of each."""
     return [_read(params, str(number), each) for number, each in enumerate(asked, 1)]
 
 
-def _read(params: QueryDict, number: str, asked: tuple[QuizValue, ...]) -> Answer:
+def _read(params: QueryDict, number: str, asked: tuple[AskedValue, ...]) -> Answer:
     checked, typed = (_values(params.getlist(f"{each}{number}"), asked) for each in "at")
     if SHOW in checked or params.get("show") == number:
         return Answer(asked, is_shown=True)
@@ -119,37 +64,14 @@ def _read(params: QueryDict, number: str, asked: tuple[QuizValue, ...]) -> Answe
     values = (*values, *[""] * len(asked))[: len(asked)]
     if not is_checked:
         return Answer(asked, tuple(each[:_LONGEST] for each in values))
-    plain = tuple(_plain(each) for each in values)
-    errors = tuple(_wrong(quiz_value, each) for quiz_value, each in zip(asked, plain, strict=True))
-    return Answer(asked, plain, errors, is_checked=True)
+    return Answer(asked, tuple(plain_number(each)[:_LONGEST] for each in values), is_checked=True)
 
 
-def _values(values: list[str], asked: tuple[QuizValue, ...]) -> tuple[str, ...]:
+def _values(values: list[str], asked: tuple[AskedValue, ...]) -> tuple[str, ...]:
     # A form sends each value on its own, where a comma may stand between thousands.
     is_joined = len(values) == 1 and len(asked) > 1
     values = values[0][:_MOST_JOINED].split(",") if is_joined else values
     return tuple(each.strip() for each in values)
-
-
-def _plain(typed: str) -> str:
-    """Return a number as it is usually written; anything else unchanged."""
-    read = parse_number(typed) if typed.strip() else typed
-    return typed[:_LONGEST] if isinstance(read, str) else str(read)
-
-
-def _wrong(quiz_value: QuizValue, typed: str) -> str:
-    """Return the error of a value, with what is allowed; empty for a valid one."""
-    if quiz_value.choices:
-        allowed = pgettext("in a list", ", ").join(words for _value, words in quiz_value.choices)
-        known = typed in dict(quiz_value.choices)
-        choose = _("Choose an answer. Allowed: {allowed}.")
-        return "" if known else choose.format(allowed=allowed)
-    if not typed:
-        return _("This field is empty. Allowed: a whole number from 0 to {most}.").format(most=MOST)
-    if typed.isascii() and typed.isdigit() and int(typed) <= MOST:
-        return ""
-    wrong = _("“{typed}” is not allowed. Allowed: a whole number, 0 to {most}.")
-    return wrong.format(typed=typed, most=MOST)
 
 
 def score_of(answers: Sequence[Answer]) -> Score:
@@ -162,11 +84,14 @@ def score_of(answers: Sequence[Answer]) -> Score:
     )
 
 
-def parameters_of(answers: Sequence[Answer]) -> list[tuple[str, str]]:
-    """Return the parameters that keep all items as they are."""
-    return [pair for at, each in enumerate(answers, 1) for pair in each.parameters(at)]
+def parameters_of(number: int, answer: Answer) -> list[tuple[str, str]]:
+    """Return what keeps the item with this number as it is."""
+    if answer.is_open:
+        return [(f"a{number}", SHOW if answer.is_shown else ",".join(answer.typed))]
+    return [(f"t{number}", each) for each in answer.typed] if any(answer.typed) else []
 
 
 def query_of(answers: Sequence[Answer], *others: tuple[str, str]) -> str:
     """Return the query string with all answers, after other parameters."""
-    return urlencode([*others, *parameters_of(answers)], safe=",")
+    kept = [pair for at, each in enumerate(answers, 1) for pair in parameters_of(at, each)]
+    return urlencode([*others, *kept], safe=",")

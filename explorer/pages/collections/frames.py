@@ -34,7 +34,7 @@ def frame_of(shown: ShownCollection) -> CollectionFrame:
     height = _HEAD + _ITEM * len(shown.items)
     if collection.is_quiz:
         height += sum(
-            _FACT * len(each.facts) + _QUIZ_VALUE * len(each.fields) for each in shown.items
+            _FACT * len(each.facts) + _QUIZ_VALUE * len(each.answer.asked) for each in shown.items
         )
     return CollectionFrame(
         title=collection.title,

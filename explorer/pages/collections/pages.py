@@ -9,31 +9,23 @@ from django.urls import reverse
 
 from engine.languages import ENGLISH, current
 from engine.text import Text
+from explorer.learn.answer_form import AnswerForm
+from explorer.learn.answers import Answer
 from explorer.models import Collection
 from explorer.pages.collections.addresses import stored_items
 from explorer.pages.collections.answers import (
-    Answer,
     Score,
+    parameters_of,
     query_of,
     read_answers,
     score_of,
 )
 from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.questions import Fact, facts_of
-from explorer.pages.collections.quiz_values import QuizValue, quiz_values_of
+from explorer.pages.collections.quiz_values import quiz_values_of
 from explorer.web.languages import PARAMETER, without_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import ngettext
-
-
-class Field(NamedTuple):
-    """A field of the form of an item."""
-
-    id: str
-    name: str
-    quiz_value: QuizValue
-    value: str
-    error: str
 
 
 class ShownItem(NamedTuple):
@@ -53,15 +45,11 @@ class ShownItem(NamedTuple):
         return title or _("Item {number}").format(number=self.number)
 
     @property
-    def fields(self) -> list[Field]:
-        """Return the fields of its form."""
-        answer = self.answer
-        blank = ("",) * len(answer.asked)
-        each = zip(answer.asked, answer.typed or blank, answer.errors or blank, strict=True)
-        return [
-            Field(f"t{self.number}-{at}", f"t{self.number}", quiz_value, typed, error)
-            for at, (quiz_value, typed, error) in enumerate(each, 1)
-        ]
+    def form(self) -> AnswerForm:
+        """Return the fields of its question, in the one form of the page."""
+        count = len(self.answer.asked)
+        parameters = {f"t{self.number}-{at}": f"t{self.number}" for at in range(1, count + 1)}
+        return AnswerForm(self.answer, parameters, form="quiz")
 
 
 class ShownCollection(NamedTuple):
@@ -75,12 +63,12 @@ class ShownCollection(NamedTuple):
     def kept(self) -> list[tuple[str, str]]:
         """Return the parameters that keep the open items of a quiz open."""
         there = [each for each in self.items if each.is_open]
-        return [pair for each in there for pair in each.answer.parameters(each.number)]
+        return [pair for each in there for pair in parameters_of(each.number, each.answer)]
 
     @property
     def can_check_all(self) -> bool:
         """Return whether a quiz has several items that can still be answered."""
-        return sum(not each.is_open and bool(each.fields) for each in self.items) > 1
+        return sum(not each.is_open and bool(each.answer.asked) for each in self.items) > 1
 
     @property
     def with_answers(self) -> str:

@@ -7,12 +7,13 @@ shows its answer without asking.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.document import Document
 from engine.languages import gettext as engine_gettext
 from engine.yugioh.timing import ONLY_AT
 from explorer.addresses.board_names import names_in
+from explorer.learn.answers import AskedValue
 from explorer.pages.collections.items import Item
 from explorer.pages.collections.questions import asks_for_a_part
 from explorer.results.stated_values import OUTCOMES
@@ -32,19 +33,7 @@ _YES_OR_NO = {"yes": gettext_noop("Yes"), "no": gettext_noop("No")}
 _TIMING = _YES_OR_NO | {"depends": gettext_noop("It depends")}
 
 
-class QuizValue(NamedTuple):
-    """One value that is asked for: a number, or one of some choices by their values."""
-
-    label: str
-    right: str
-    choices: tuple[tuple[str, str], ...] = ()
-
-    def in_words(self, value: str) -> str:
-        """Return a value as a reader sees it."""
-        return dict(self.choices).get(value, value)
-
-
-def quiz_values_of(item: Item) -> tuple[QuizValue, ...]:
+def quiz_values_of(item: Item) -> tuple[AskedValue, ...]:
     """Return what a quiz asks about an item; nothing if its result has no simple answer."""
     if item.kind is None or not item.table or not item.table.readable.verdict:
         return ()
@@ -56,37 +45,37 @@ def quiz_values_of(item: Item) -> tuple[QuizValue, ...]:
         return ()
 
 
-def _damage(item: Item) -> Iterator[QuizValue]:
+def _damage(item: Item) -> Iterator[AskedValue]:
     key, labels = "battle_damage", _BATTLE_DAMAGE
     if item.kind and item.kind.slug == "effect-damage":
         key, labels = "effect_damage", _EFFECT_DAMAGE
     for player, label in labels.items():
-        yield QuizValue(_(label), _number(item.result[key][player]))
+        yield AskedValue(_(label), _number(item.result[key][player]))
 
 
-def _life_points(item: Item) -> Iterator[QuizValue]:
+def _life_points(item: Item) -> Iterator[AskedValue]:
     after = item.result["life_points"]["after"]
-    yield QuizValue(_("Your opponent’s Life Points at the end"), _number(after["opponent"]))
-    yield QuizValue(_("Your Life Points at the end"), _number(after["you"]))
+    yield AskedValue(_("Your opponent’s Life Points at the end"), _number(after["opponent"]))
+    yield AskedValue(_("Your Life Points at the end"), _number(after["you"]))
 
 
-def _timing(item: Item) -> Iterator[QuizValue]:
+def _timing(item: Item) -> Iterator[AskedValue]:
     answer, outcome = item.result["answer"], item.result.get("outcome")
     choices = {value: _(words) for value, words in _TIMING.items()}
     if asks_for_a_part(item.document or {}):  # every such question has all of them
         choices |= {"only " + " ".join(at): engine_gettext(each) for at, each in ONLY_AT.items()}
     right = outcome or answer
     if answer in _TIMING and right in choices:
-        yield QuizValue(_("Your answer"), right, tuple(choices.items()))
+        yield AskedValue(_("Your answer"), right, tuple(choices.items()))
 
 
-def _attack(item: Item) -> Iterator[QuizValue]:
+def _attack(item: Item) -> Iterator[AskedValue]:
     outcome = item.result["outcome"]
     if outcome in OUTCOMES:
-        yield QuizValue(_("What happens to the attack"), outcome, _pairs(OUTCOMES))
+        yield AskedValue(_("What happens to the attack"), outcome, _pairs(OUTCOMES))
 
 
-def _board(item: Item) -> Iterator[QuizValue]:
+def _board(item: Item) -> Iterator[AskedValue]:
     """Yield the damage dealt to each card that the action deals damage to; of several actions, the
     damage on the cards afterward; or else whether the action is legal: asked for damage, a reader
     must not learn that it is legal.
@@ -98,16 +87,16 @@ def _board(item: Item) -> Iterator[QuizValue]:
         for id, name in names.items():
             damage = item.result["damage"].get(id, 0)
             label = _("Damage on {card} afterward (0 if it is not in play)").format(card=name)
-            yield QuizValue(label, _number(damage))
+            yield AskedValue(label, _number(damage))
         return
     if not dealt_to:
-        yield QuizValue(
+        yield AskedValue(
             _("Is the action legal?"), _yes_or_no(item.result["legal"]), _pairs(_YES_OR_NO)
         )
     for id in dealt_to:
         dealt = item.result["dealt"].get(id, 0) if item.result["legal"] else 0
         label = _("Damage dealt to {card} (0 if the action is illegal)").format(card=names[id])
-        yield QuizValue(label, _number(dealt))
+        yield AskedValue(label, _number(dealt))
 
 
 _MOST_CARDS = 3
@@ -121,7 +110,7 @@ def _dealt_to(action: Document) -> list[str]:
     return []
 
 
-def _none(item: Item) -> Iterator[QuizValue]:
+def _none(item: Item) -> Iterator[AskedValue]:
     yield from ()
 
 
@@ -140,7 +129,7 @@ def _pairs(choices: dict[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((value, _(words)) for value, words in choices.items())
 
 
-_VALUES: dict[str, Callable[[Item], Iterator[QuizValue]]] = {
+_VALUES: dict[str, Callable[[Item], Iterator[AskedValue]]] = {
     "battle": _damage,
     "effect-damage": _damage,
     "timing": _timing,
