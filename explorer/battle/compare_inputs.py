@@ -12,17 +12,10 @@ from engine.yugioh import RULESETS, Battle, PositionChange, names_of
 from explorer.addresses import battle as battle_query
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.results.differences import Difference, differences
 from explorer.web.sentences import comma_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext_lazy
-
-
-class Difference(NamedTuple):
-    """A value that differs: `Ohime’s ATK`, 0 and 500."""
-
-    what: Text
-    first: Text
-    second: Text
 
 
 class UnmatchedPart(NamedTuple):
@@ -37,16 +30,24 @@ class UnmatchedPart(NamedTuple):
 class InputDifferences(NamedTuple):
     """Everything that differs between the inputs of two battles."""
 
-    differing: tuple[Difference, ...]
+    differing: tuple[Difference[Text, Text], ...]  # such as `Ohime’s ATK`, 0 and 500
     only: tuple[tuple[UnmatchedPart, ...], tuple[UnmatchedPart, ...]]
 
 
-def input_differences(first: Battle, second: Battle) -> InputDifferences:
-    """Return what differs between the documents of two battles."""
+def input_differences(first: object, second: object) -> InputDifferences | None:
+    """Return what differs between two documents; None if they are not both battles."""
+    if not (isinstance(first, Battle) and isinstance(second, Battle)):
+        return None
     names = _names(first, second)
     mine, other = _parts(first, names), _parts(second, names)
     only = tuple((mine - other).elements()), tuple((other - mine).elements())
-    return InputDifferences(tuple(_differences(first, second, names)), only)
+    values = _values(first), _values(second)
+    differing: Iterator[Difference[Text, Text]] = (
+        Difference(_label(path, names), before, after)
+        for path, before, after in differences(*values)
+        if before is not None and after is not None  # else of a target that only one of them has
+    )
+    return InputDifferences(tuple(differing), only)
 
 
 def _names(first: Battle, second: Battle) -> dict[str, Text]:
@@ -119,43 +120,36 @@ _CHANGES = {
 }
 
 
-def _differences(first: Battle, second: Battle, names: dict[str, Text]) -> Iterator[Difference]:
-    yield from _monsters("attacker", first.attacker, second.attacker, names)
-    if first.target and second.target:
-        yield from _monsters("target", first.target, second.target, names)
-    elif first.target or second.target:
-        targets = [
-            Name(each.target.name) if each.target else _("none, a direct attack")
-            for each in (first, second)
-        ]
-        yield Difference(_("Target"), *targets)
-    for player, words in _LIFE_POINTS.items():
-        points = [str(getattr(each.life_points, player)) for each in (first, second)]
-        if points[0] != points[1]:
-            yield Difference(_(words), *points)
-    if first.ruleset != second.ruleset:
-        yield Difference(
-            _("Rules"), *(str(RULESETS[each.ruleset].title) for each in (first, second))
-        )
-
-
-_LIFE_POINTS = {
-    "opponent": gettext_noop("The opponent’s Life Points before"),
-    "you": gettext_noop("Your Life Points before"),
+# Labels of the values that do not belong to a monster, and of the names of monsters.
+_LABELS = {
+    "attacker": gettext_noop("Attacker"),
+    "target": gettext_noop("Target"),
+    "life_points.opponent": gettext_noop("The opponent’s Life Points before"),
+    "life_points.you": gettext_noop("Your Life Points before"),
+    "ruleset": gettext_noop("Rules"),
 }
 
 
-def _monsters(slot: str, first: Any, second: Any, names: dict[str, Text]) -> Iterator[Difference]:
-    if first.name != second.name:
-        what = _("Attacker") if slot == "attacker" else _("Target")
-        yield Difference(what, Name(first.name), Name(second.name))
-    name = Capitalized(names[slot]) if slot in names else ""
-    for field, (of_named, of_attacker, of_target) in _FIELDS.items():
-        values = [_value(field, getattr(each, field, False)) for each in (first, second)]
-        if values[0] != values[1]:
-            of_slot = of_attacker if slot == "attacker" else of_target
-            of = message(of_named, monster=name) if name else _(of_slot)
-            yield Difference(of, *values)
+def _values(battle: Battle) -> dict[str, Text]:
+    """Return the values of a battle in words, by their paths; the path of a name is its slot."""
+    values: dict[str, Text] = {}
+    for slot, monster in (("attacker", battle.attacker), ("target", battle.target)):
+        values[slot] = Name(monster.name) if monster else _("none, a direct attack")
+        for field in _FIELDS if monster else ():
+            values[f"{slot}.{field}"] = _value(field, getattr(monster, field, False))
+    for player in ("opponent", "you"):
+        values[f"life_points.{player}"] = str(getattr(battle.life_points, player))
+    return values | {"ruleset": str(RULESETS[battle.ruleset].title)}
+
+
+def _label(path: str, names: dict[str, Text]) -> Text:
+    if path in _LABELS:
+        return _(_LABELS[path])
+    slot, field = path.split(".")
+    of_named, of_attacker, of_target = _FIELDS[field]
+    if names.get(slot):
+        return message(of_named, monster=Capitalized(names[slot]))
+    return _(of_attacker if slot == "attacker" else of_target)
 
 
 def _value(field: str, value: Any) -> Text:

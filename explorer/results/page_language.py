@@ -7,11 +7,13 @@ stored one, and says that its words are English.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import Any
 
 from engine.document import Document
 from engine.languages import current
+from explorer.results.differences import differences
 from explorer.results.kinds import Kind
 from explorer.results.table import Table
 from explorer.web.languages import ENGLISH, speaking
@@ -39,9 +41,9 @@ def in_english(table: Table) -> Table:
     return table if current() == ENGLISH else replace(table, language=ENGLISH)
 
 
-def says_the_same(today: Table, saved: Table, stored: Document) -> bool:
+def says_the_same(one: Table, other: Table, stored: Container[str]) -> bool:
     """Return whether two tables, both made in English, have the same result; keys that were not
     stored are ignored.
     """
-    now, then = today.answer(), saved.answer()
-    return all(now[key] == then[key] for key in now if key == "rows" or key in stored)
+    apart = differences(one.answer(), other.answer())
+    return not any(each.path == "rows" or each.path in stored for each in apart)

@@ -12,6 +12,7 @@ from django.db.models import F
 from engine.document import Document, ResultDocument
 from engine.version import VERSION
 from explorer.models import Revision, Ruling
+from explorer.results.page_language import says_the_same
 from explorer.results.verification import Verification
 from explorer.web.languages import ENGLISH, speaking
 
@@ -68,9 +69,8 @@ def says_otherwise(verification: Verification, revision: Revision) -> bool:
         return (now is None) != (stored is None)
     if _plain(now) == stored:
         return False
-    today = kind.printed(verification.document, verification.trace).answer()
-    then = kind.stored(verification.document, stored).answer()
-    return any(today[key] != then[key] for key in today if key == "rows" or key in stored)
+    today = kind.printed(verification.document, verification.trace)
+    return not says_the_same(today, kind.stored(verification.document, stored), stored)
 
 
 def _plain(result: ResultDocument) -> Any:

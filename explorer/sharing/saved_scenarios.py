@@ -17,6 +17,7 @@ from engine.text import Text
 from engine.version import VERSION
 from explorer.models import Scenario
 from explorer.models.board_texts import cards_with_uncounted_texts
+from explorer.results.differences import differences, row_differences
 from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of
@@ -134,7 +135,9 @@ def _compared(saved: OpenedScenario, trace: Any) -> OpenedScenario:
     if says_the_same(today, table, _stored_result(scenario, kind)):
         return saved._replace(table=today)
     return saved._replace(
-        today=today, differing=_differing(table, today), outcomes=_otherwise(table, today)
+        today=today,
+        differing=[each.path for each in row_differences(table, today)],
+        outcomes=[each.path for each in differences(table.outcomes, today.outcomes)],
     )
 
 
@@ -196,21 +199,6 @@ def _uncounted(opened: OpenedScenario) -> str:
         "the text of {cards} does not count", "the texts of {cards} do not count", len(cards)
     )
     return says.format(cards=and_list(cards)) if cards else ""
-
-
-def _differing(saved: Table, today: Table) -> list[str]:
-    """Return the steps whose rows differ, or are missing in one of the tables."""
-    before, after = (
-        {row.key: [cell.shown for cell in row.cells] for row in table.rows}
-        for table in (saved, today)
-    )
-    return [step for step in {**before, **after} if before.get(step) != after.get(step)]
-
-
-def _otherwise(saved: Table, today: Table) -> list[str]:
-    """Return the other differences between the results of two tables."""
-    before, after = saved.outcomes, today.outcomes
-    return [words for words in after if before[words] != after[words]]
 
 
 def newest_naming(card: str, most: int) -> list[OpenedScenario]:

@@ -89,11 +89,10 @@ def compare(request: HttpRequest, a: str, b: str) -> HttpResponse:
         return render(request, "compare/different_kinds.html", {"both": both}, status=400)
     first = _saved(both[0], "first", _("The first"), _("in the first"))
     second = _saved(both[1], "second", _("The second"), _("in the second"))
-    battles = [each.read for each in both if isinstance(each.read, Battle)]
     context = {
         "kind": both[0].kind,
         "compared": compared(first, second),
-        "inputs": input_differences(*battles) if len(battles) == 2 else None,
+        "inputs": input_differences(both[0].read, both[1].read),
         "refused": [each for each in both if each.refused],
         "form": CompareForm({"a": a, "b": b}, prefix=""),
     }

@@ -10,19 +10,18 @@ from django.http.response import HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
-from engine.document import InvalidDocument
-from engine.yugioh import Battle
-from explorer.battle.compare_inputs import InputDifferences, input_differences
+from explorer.battle.compare_inputs import input_differences
 from explorer.models import Revision, Ruling
 from explorer.pages.feeds import ChangeFeed
 from explorer.results.compare import Comparison, Side, compared
+from explorer.results.differences import document_differences
 from explorer.results.verification import Mark
 from explorer.results.verification import says as says_of
 from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.history.change_list import filter_changes, list_changes
 from explorer.rulings.history.changes import changes as changes_between
 from explorer.rulings.history.changes import what_changed
-from explorer.rulings.history.field_texts import compared_fields, compared_values
+from explorer.rulings.history.field_texts import compared_fields
 from explorer.rulings.history.kept_revisions import (
     KeptRevision,
     NoSuchRevision,
@@ -203,26 +202,14 @@ def _compared_results(
 ) -> dict[str, Any]:
     """Return the context of the aligned tables, and of what differs between the documents."""
     context: dict[str, Any] = {}
-    if first.fields.get("document") != second.fields.get("document"):
-        inputs = _inputs(one, other)
-        context["inputs"] = inputs
-        context["values"] = compared_values(first, second) if inputs is None else []
+    documents = [each.fields.get("document") for each in (first, second)]
+    if documents[0] != documents[1]:
+        inputs = input_differences(one and one.read, other and other.read)
+        values = document_differences(*(each or {} for each in documents))
+        context |= {"inputs": inputs, "values": [] if inputs else values}
     if one and other and one.kind is other.kind:
         context |= {"kind": one.kind, "compared": _compared(first, second, one, other)}
     return context
-
-
-def _inputs(one: RecordedResult | None, other: RecordedResult | None) -> InputDifferences | None:
-    """Return what differs between two battles; None if they are not both battles of today."""
-    battles = []
-    for each in (one, other):
-        if each is None or each.kind.slug != "battle":
-            return None
-        try:
-            battles.append(Battle.from_document(each.document))
-        except InvalidDocument:
-            return None
-    return input_differences(*battles)
 
 
 def _compared(

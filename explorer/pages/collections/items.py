@@ -8,19 +8,18 @@ saved words are in, it is: see explorer/results/page_language.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.urls import reverse
 
-from engine.document import Document, InvalidDocument
+from engine.document import Document
 from engine.text import Text
 from explorer.models import FormerSlug, Revision, Ruling, Scenario
 from explorer.pages.collections.addresses import Reference
-from explorer.results.kinds import Kind, kind_of
-from explorer.results.page_language import in_page_language
+from explorer.results.kinds import Kind
 from explorer.results.table import Table
 from explorer.results.unsettled_battles import each_with_open_facts
+from explorer.rulings.history.recorded_result import recorded_result
 from explorer.sharing.links import GONE
 from explorer.sharing.saved_scenarios import RefusedScenario, scenario_as_saved
 from explorer.web.languages import with_language, without_language
@@ -156,7 +155,7 @@ def _scenario(reference: Reference, scenario: Scenario | None) -> Item:
 
 def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
     """Return a ruling as one of its revisions has it, with the result of that time."""
-    fields, document = revision.fields, revision.fields.get("document")
+    fields = revision.fields
     is_newest = ruling.revision == revision.number
     pinned = reverse("ruling-revision", args=[ruling.slug, revision.number])
     item = Item(
@@ -167,14 +166,9 @@ def _ruling(reference: Reference, ruling: Ruling, revision: Revision) -> Item:
         answer=fields.get("answer") or fields.get("summary") or "",
         newer=0 if is_newest else ruling.revision,
     )
-    if document is None or revision.result is None:
+    recorded = recorded_result(revision)
+    if recorded is None:
         return item
-    kind = kind_of(document)
-    try:
-        read = kind.read(document)
-    except InvalidDocument:
-        read = None
-    table = kind.stored(document if read is None else read, revision.result)
-    table = replace(table, stored=revision.result)
-    table = in_page_language(kind, read, revision.result, table)
+    kind, document, _table, read = recorded
+    table = recorded.in_page_language
     return item._replace(kind=kind, document=document, read=read, table=table)

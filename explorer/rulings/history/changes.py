@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.text import capfirst
 
 from explorer.models import Revision
 from explorer.results.kinds import kind_of
+from explorer.results.page_language import says_the_same
 from explorer.results.verification import Mark
-from explorer.rulings.history.recorded_result import RecordedResult, recorded_result
+from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.history.source_values import (
     ComparedLine,
     compared_answers,
@@ -142,11 +143,6 @@ def _is_other_answer(before: Revision, after: Revision) -> bool:
         return first is not second
     if first.kind is not second.kind:
         return True
-    one, other = _answer(first), _answer(second)
-    return any(one[key] != other[key] for key in one.keys() & other.keys())
-
-
-def _answer(recorded: RecordedResult) -> dict[str, Any]:
-    """Return the answer of a result, without what an earlier version of the code did not write."""
-    answer: dict[str, Any] = recorded.table.answer()
-    return {key: answer[key] for key in answer if key == "rows" or key in recorded.table.result}
+    # An earlier version of the code may not have written every key.
+    written = {*first.table.result} & {*second.table.result}
+    return not says_the_same(first.table, second.table, written)

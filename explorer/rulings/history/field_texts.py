@@ -52,14 +52,6 @@ class ComparedField(NamedTuple):
     texts: MarkedTexts
 
 
-class ComparedValue(NamedTuple):
-    """A value of a document that differs: its place, and both values; "" where there is none."""
-
-    place: str
-    before: str
-    after: str
-
-
 def compared_fields(before: Revision, after: Revision, changed: Changes) -> list[ComparedField]:
     """Return the changed fields in the order of a page; documents and the values from the source
     are compared apart from them.
@@ -71,19 +63,6 @@ def compared_fields(before: Revision, after: Revision, changed: Changes) -> list
         )
         for name in changed.fields
         if name not in ("document", "expected")
-    ]
-
-
-def compared_values(before: Revision, after: Revision) -> list[ComparedValue]:
-    """Return the values of the documents that differ, by their places."""
-    one, other = (
-        {each.place: each.value for each in inputs_of(revision.fields.get("document") or {})}
-        for revision in (before, after)
-    )
-    return [
-        ComparedValue(place, one.get(place, ""), other.get(place, ""))
-        for place in {**one, **other}
-        if place and one.get(place) != other.get(place)
     ]
 
 

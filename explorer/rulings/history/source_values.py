@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.document import Document
 from explorer.models import Revision
+from explorer.results.differences import differences
 from explorer.results.stated_values import PLAYERS, Stated
 from explorer.results.verification import values_in
 from explorer.web.translation import gettext as _
@@ -79,17 +80,13 @@ def compared_answers(before: Revision, after: Revision) -> list[ComparedLine]:
 
 
 def _compared(one: Mapping[_Key, Stated], other: Mapping[_Key, Stated]) -> ComparedSource:
-    lines, same = [], 0
-    for key in {**one, **other}:
-        first, second = one.get(key), other.get(key)
-        if first and second and first.says == second.says:
-            same += not first.is_nothing
-        else:
-            before, after = (each.says if each else "" for each in (first, second))
-            of = next(each.key for each in (first, second) if each)
-            label, player, _place = key
-            lines.append(ComparedLine(label, player, before, after, of))
-    return ComparedSource(lines, same)
+    before, after = ({of: each.says for of, each in values.items()} for values in (one, other))
+    lines = [
+        ComparedLine(of[0], of[1], first or "", second or "", {**other, **one}[of].key)
+        for of, first, second in differences(before, after)
+    ]
+    same = (each for of, each in one.items() if before[of] == after.get(of))
+    return ComparedSource(lines, sum(not each.is_nothing for each in same))
 
 
 def _values(revision: Revision, stated: Document | None) -> Mapping[_Key, Stated]:

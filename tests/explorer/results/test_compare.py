@@ -13,7 +13,7 @@ from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
-from explorer.battle.compare_inputs import input_differences
+from explorer.battle.compare_inputs import InputDifferences, input_differences
 from explorer.battle.composition import compose
 from explorer.models import Scenario
 from explorer.results.battle_table import printed
@@ -126,12 +126,18 @@ def test_cells_and_endings_that_differ_are_known() -> None:
     assert [each.differs for each in result.endings] == [True, False]
 
 
+def differing_inputs(*documents: Document) -> InputDifferences:
+    found = input_differences(*map(Battle.from_document, documents))
+    assert found
+    return found
+
+
 def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
     first = battle(monster(0, name="Ohime"), 1000, effect("02", card="Sword"))
     first["life_points"] = {"you": 8000, "opponent": 8000}
     second = battle(monster(500, name="Ohime", position="defense"), None, effect("07", "opponent"))
     second |= {"life_points": {"you": 8000, "opponent": 300}, "ruleset": "ocg-2019"}
-    compared_inputs = input_differences(Battle.from_document(first), Battle.from_document(second))
+    compared_inputs = differing_inputs(first, second)
     assert [tuple(map(str, each)) for each in compared_inputs.differing] == [
         ("Ohime’s ATK", "0", "500"),
         ("Ohime’s position", "Attack", "Defense"),
@@ -144,17 +150,13 @@ def test_what_differs_before_anything_is_calculated_is_said_in_words() -> None:
         ["Card of 07"],
     ]
     twice = battle(0, None, effect("02"), effect("02"))
-    (more, none) = input_differences(
-        Battle.from_document(twice), Battle.from_document(battle(0, None, effect("02")))
-    ).only
+    (more, none) = differing_inputs(twice, battle(0, None, effect("02"))).only
     assert (len(more), none) == (1, ())
 
 
 def test_a_change_of_a_number_is_in_one_of_them_only() -> None:
     changed = monster(0, modifiers=[{"card": "Sword", "stat": "atk", "change": 2000}])
-    compared_inputs = input_differences(
-        Battle.from_document(battle(changed, 0)), Battle.from_document(battle(0, 0))
-    )
+    compared_inputs = differing_inputs(battle(changed, 0), battle(0, 0))
     assert [(each.card, str(each.does)) for each in compared_inputs.only[0]] == [
         ("Sword", "ATK +2000, on Attacker")
     ]

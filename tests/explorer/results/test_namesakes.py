@@ -23,8 +23,9 @@ def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> Non
     for controller, name in (("you", "the attacking Kuriboh"), ("opponent", "your Kuriboh")):
         documents = (twins(300, controller), twins(900, controller, modifiers=[CHANGE]))
         compared_inputs = input_differences(*map(Battle.from_document, documents))
+        assert compared_inputs
         (differing,) = compared_inputs.differing
-        assert str(differing.what) == f"{name[0].upper()}{name[1:]}’s ATK"
+        assert str(differing.path) == f"{name[0].upper()}{name[1:]}’s ATK"
         (only,) = compared_inputs.only[1]
         assert str(only.does).endswith(f", on {name}")
 

@@ -9,8 +9,9 @@ import pytest
 from engine.document import Document
 from engine.kinds import calculate_document
 from explorer.models import Revision
+from explorer.results.differences import document_differences
 from explorer.rulings.history.changes import FIELD_NAMES, changes, what_changed
-from explorer.rulings.history.field_texts import compared_fields, compared_values
+from explorer.rulings.history.field_texts import compared_fields
 from explorer.rulings.history.marked_words import Piece, marked_words
 from explorer.rulings.history.source_values import compared_source
 from explorer.rulings.revisions import _SHOWN
@@ -123,11 +124,12 @@ def test_fields_are_compared_as_the_words_of_a_page() -> None:
 
 
 def test_the_values_of_documents_that_differ_are_named_by_their_places() -> None:
-    before, after = revision(), revision(battle(1200, None, ruleset="ocg-2019"))
-    assert compared_values(before, after) == [
+    before, after = battle(1000, None), battle(1200, None, ruleset="ocg-2019")
+    assert document_differences(before, after) == [
         ("attacker.atk", "1000", "1200"),
-        ("ruleset", "", "ocg-2019"),
+        ("ruleset", None, "ocg-2019"),
     ]
+    assert document_differences({}, {"a": "1"}) == [("a", None, "1")]
 
 
 def test_the_values_of_two_sources_are_compared_in_the_labels_of_a_page() -> None:
