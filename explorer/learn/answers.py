@@ -18,8 +18,8 @@ class AskedValue(NamedTuple):
     right: str
     choices: tuple[tuple[str, str], ...] = ()
     most: int = 99_999_999  # more than any battle inflicts
-    # The errors of what is not a number, and of a number that is out of range.
-    errors: tuple[str, str] = (_NOT_ALLOWED, _NOT_ALLOWED)
+    not_a_number: str = _NOT_ALLOWED  # the errors of an answer
+    out_of_range: str = _NOT_ALLOWED
 
     def in_words(self, value: str) -> str:
         """Return a value as a reader sees it."""
@@ -37,8 +37,8 @@ class AskedValue(NamedTuple):
         number = parse_number(typed)
         if isinstance(number, int) and 0 <= number <= self.most:
             return ""
-        says = _(self.errors[isinstance(number, int)])
-        return says.format(typed=typed, text=typed, number=number, most=self.most)
+        says = self.not_a_number if isinstance(number, str) else self.out_of_range
+        return _(says).format(typed=typed, text=typed, number=number, most=self.most)
 
 
 class Answer(NamedTuple):

@@ -15,7 +15,6 @@ from explorer.battle.picked_cards import PickedCard
 from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.battle.wording import effect_and_scope, modifiers_in_words
 from explorer.learn.answers import AskedValue
-from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
 from explorer.web.translation import gettext as _
@@ -70,10 +69,10 @@ _ASKED = {
     },
 }
 _MOST = 1_000_000
-_ERRORS = (
-    gettext_noop("“{text}” is not a whole number. Allowed: a whole number from 0 to {most}."),
-    gettext_noop("{number} is out of range. Allowed: a whole number from 0 to {most}."),
+_NOT_A_NUMBER = gettext_noop(
+    "“{text}” is not a whole number. Allowed: a whole number from 0 to {most}."
 )
+_OUT_OF_RANGE = gettext_noop("{number} is out of range. Allowed: a whole number from 0 to {most}.")
 
 
 class StatedCard(NamedTuple):
@@ -91,24 +90,28 @@ class Question(NamedTuple):
 
     sentence: tuple[SentencePart, ...]
     cards: list[StatedCard]
-    is_life_points: bool  # asked for, as effect damage or a gain comes into it
+    is_life_points: bool
     points: int  # of each player, before
     asked: tuple[AskedValue, ...]  # of your opponent, then of you
 
 
 def question(dealt: QuizBattle) -> Question:
     """Return the question of a dealt battle."""
-    trace = dealt.trace
-    is_life_points = has_more_than_battle_damage(trace)
-    right = trace.life_points_after if is_life_points else trace.battle_damage
+    right = dealt.numbers(dealt.trace)
     return Question(
         sentence=_sentence(dealt.battle),
         cards=[_card(picked, dealt.battle) for picked in dealt.picked_cards],
-        is_life_points=is_life_points,
-        points=trace.life_points_before.you,
+        is_life_points=dealt.asks_for_life_points,
+        points=dealt.trace.life_points_before.you,
         asked=tuple(
-            AskedValue(_(label), str(right.of(player)), most=_MOST, errors=_ERRORS)
-            for player, label in _ASKED[is_life_points].items()
+            AskedValue(
+                label=_(label),
+                right=str(right.of(player)),
+                most=_MOST,
+                not_a_number=_NOT_A_NUMBER,
+                out_of_range=_OUT_OF_RANGE,
+            )
+            for player, label in _ASKED[dealt.asks_for_life_points].items()
         ),
     )
 

@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from engine.text import Capitalized, Series, Text
 from engine.text_rows import together
-from engine.trace import ByPlayer, Row, Trace
+from engine.trace import ByPlayer, Row
 from engine.yugioh import calculate
 from engine.yugioh.deciding_effects import cut_short
 from explorer.learn import mistakes
-from explorer.learn.levels import has_more_than_battle_damage
 from explorer.learn.misread_effects import misread_effects
-from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.mistakes import Mistake
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
 from explorer.learn.wrong_steps import wrong_steps
@@ -60,20 +59,18 @@ class Explanation(NamedTuple):
 
 def explain(dealt: QuizBattle, answer: ByPlayer) -> Explanation:
     """Return whether an answer is right; if not, which mistakes lead to it, or where to look."""
-    numbers_of = _numbers_of(dealt.trace)
-    if answer == numbers_of(dealt.trace):
+    if answer == dealt.numbers(dealt.trace):
         return Explanation(True, _("Right."))
     mistakes_made = mistakes_leading_to(dealt, answer)
     if not mistakes_made:
-        return _not_explained(dealt.trace, answer, numbers_of)
+        return _not_explained(dealt, answer)
     return _one(mistakes_made[0]) if len(mistakes_made) == 1 else _several(mistakes_made)
 
 
 def all_mistakes(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield every single mistake in this battle, the likeliest first, whatever it leads to."""
-    numbers_of = _numbers_of(dealt.trace)
     for possible_mistakes in _MISTAKES:
-        yield from possible_mistakes(dealt, numbers_of)
+        yield from possible_mistakes(dealt)
 
 
 def mistakes_leading_to(dealt: QuizBattle, answer: ByPlayer) -> list[Mistake]:
@@ -108,18 +105,6 @@ def _idle_effects(dealt: QuizBattle) -> frozenset[int]:
     return frozenset(idle)
 
 
-def _numbers_of(trace: Trace) -> NumbersOf:
-    return _life_points if has_more_than_battle_damage(trace) else _damage
-
-
-def _damage(trace: Trace) -> ByPlayer:
-    return trace.battle_damage
-
-
-def _life_points(trace: Trace) -> ByPlayer:
-    return trace.life_points_after
-
-
 def _one(mistake: Mistake) -> Explanation:
     headline = mistake.headline or _sentence(mistake.did)
     return Explanation(
@@ -145,14 +130,12 @@ def _several(made: list[Mistake]) -> Explanation:
     )
 
 
-def _not_explained(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf) -> Explanation:
+def _not_explained(dealt: QuizBattle, answer: ByPlayer) -> Explanation:
     """Lead to the first row of the table that the answer differs from."""
-    right = numbers_of(trace)
+    right = dealt.numbers(dealt.trace)
     wrong = [player for player in ("opponent", "you") if answer.of(player) != right.of(player)]
-    row = min(
-        (_first_to_differ(trace, answer, numbers_of, player) for player in wrong),
-        key=trace.rows.index,
-    )
+    rows = (_first_to_differ(dealt, answer, player) for player in wrong)
+    row = min(rows, key=dealt.trace.rows.index)
     step = row.applies if row.applies != "normal" else ""
     look = message(_LOOK_AT_NORMAL, why=row.why)
     if step:
@@ -170,21 +153,17 @@ _HALF = {
 }
 
 
-def _first_to_differ(trace: Trace, answer: ByPlayer, numbers_of: NumbersOf, player: str) -> Row:
+def _first_to_differ(dealt: QuizBattle, answer: ByPlayer, player: str) -> Row:
     """Return the row at which a player's number departs from the answer.
 
     If the number equals the answer after some rows, it is the row after the last of them; if after
     none, the first row that changes the number.
     """
-    numbers = [numbers_of(each).of(player) for each in (*cut_short(trace), trace)]
+    trace = dealt.trace
+    numbers = [dealt.numbers(each).of(player) for each in (*cut_short(trace), trace)]
     same = [at for at, number in enumerate(numbers) if number == answer.of(player)]
     if same:
         return trace.rows[same[-1] + 1]
-    before = numbers_of(
-        trace._replace(life_points_after=trace.life_points_before, battle_damage=_NOBODY)
-    )
+    before = trace.life_points_before if dealt.asks_for_life_points else ByPlayer(0, 0)
     changed = [at for at, number in enumerate(numbers) if number != before.of(player)]
     return trace.rows[changed[0] if changed else 0]
-
-
-_NOBODY = ByPlayer(0, 0)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.text import Name
 from engine.yugioh import OTHER, calculate
 from explorer.learn.description import in_words
-from explorer.learn.mistakes import Mistake, NumbersOf
+from explorer.learn.mistakes import Mistake
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.web.translation import gettext_noop, message
 
@@ -24,21 +24,20 @@ _APPLIED_TO = {
 }
 
 
-def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def misread_effects(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle with each of its effects read in another way."""
     battle = dealt.battle
     effects = battle.to_document().get("effects", ())
     for at, (effect, document) in enumerate(zip(battle.effects, effects, strict=True)):
         card = Name(effect.card)
-        for kind, did, changed in _misread(effect):
+        for did, changed in _misread(effect):
             misread = (
                 *battle.effects[:at],
                 effect.model_copy(update=changed),
                 *battle.effects[at + 1 :],
             )
             yield Mistake(
-                kind=kind,
-                numbers=numbers_of(calculate(battle.model_copy(update={"effects": misread}))),
+                numbers=dealt.numbers(calculate(battle.model_copy(update={"effects": misread}))),
                 did=message(did, card=card),
                 more=message("{card}: {effect}.", card=card, effect=in_words(document)),
                 step=effect.step if effect.step.isdigit() else "",
@@ -46,47 +45,28 @@ def misread_effects(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
             )
 
 
-def _misread(effect: Any) -> Iterator[tuple[str, str, dict[str, object]]]:
-    """Yield the ways to misread an effect: a kind, what the person did with `{card}`, the fields
-    that differ.
+def _misread(effect: Any) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the ways to misread an effect: what the person did with `{card}`, and the fields that
+    differ.
     """
     other = OTHER[effect.controller]
     if getattr(effect, "inflicted_by", "own") in ("own", "opposing"):
-        yield "wrong controller", _TREATED_AS[other], {"controller": other}
+        yield _TREATED_AS[other], {"controller": other}
     for taken_by, player in _other_players(effect):
-        yield "wrong player’s damage", _APPLIED_TO[player], {"taken_by": taken_by}
+        yield _APPLIED_TO[player], {"taken_by": taken_by}
     if getattr(effect, "inflicted_by", "any") != "any":
-        yield (
-            "damage of the wrong monster",
-            gettext_noop("you applied {card} to damage from any monster"),
-            {"inflicted_by": "any"},
-        )
+        did = gettext_noop("you applied {card} to damage from any monster")
+        yield did, {"inflicted_by": "any"}
     if getattr(effect, "damage", "any") != "any":
-        yield (
-            "wrong kind of damage",
-            gettext_noop("you applied {card} to both battle damage and effect damage"),
-            {"damage": "any"},
-        )
+        did = gettext_noop("you applied {card} to both battle damage and effect damage")
+        yield did, {"damage": "any"}
     elif hasattr(effect, "damage"):
-        yield (
-            "wrong kind of damage",
-            gettext_noop("you applied {card} to battle damage only"),
-            {"damage": "battle"},
-        )
-    if effect.step == "03":
-        yield (
-            (
-                "instead and also",
-                gettext_noop("you moved the damage with {card}"),
-                {"kind": "instead"},
-            )
-            if effect.kind == "also"
-            else (
-                "instead and also",
-                gettext_noop("you gave both players the damage that {card} moves"),
-                {"kind": "also"},
-            )
-        )
+        yield gettext_noop("you applied {card} to battle damage only"), {"damage": "battle"}
+    if effect.step == "03" and effect.kind == "also":
+        yield gettext_noop("you moved the damage with {card}"), {"kind": "instead"}
+    elif effect.step == "03":
+        did = gettext_noop("you gave both players the damage that {card} moves")
+        yield did, {"kind": "also"}
 
 
 def _other_players(effect: Any) -> Iterator[tuple[str, str]]:

@@ -6,11 +6,11 @@ misread_effects.py: the battle is calculated with the mistake in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.text import Name, Text
-from engine.trace import ByPlayer, Trace, add_up
+from engine.trace import ByPlayer, add_up
 from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, without_each
 from explorer.learn.description import in_words
@@ -18,8 +18,6 @@ from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message
-
-NumbersOf = Callable[[Trace], ByPlayer]
 
 
 class Mistake(NamedTuple):
@@ -29,7 +27,6 @@ class Mistake(NamedTuple):
     sentence with the clause where another wording is better.
     """
 
-    kind: str
     numbers: ByPlayer
     did: Text
     more: Text = ""
@@ -41,7 +38,7 @@ class Mistake(NamedTuple):
     headline: str = ""
 
 
-def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def stopped(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the table cut short after each row, the longest first."""
     rows = dealt.trace.rows
     tables = cut_short(dealt.trace)
@@ -51,8 +48,7 @@ def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         if row.applies == "normal":
             did = message("you stopped after the normal circumstances")
         yield Mistake(
-            kind="stopped",
-            numbers=numbers_of(tables[at]),
+            numbers=dealt.numbers(tables[at]),
             did=did,
             more=message(
                 "{step} still had to be applied: {why}", step=after.applies, why=after.why
@@ -64,7 +60,7 @@ def stopped(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         )
 
 
-def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def left_out_effect(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle without each of its effects."""
     effects = dealt.battle.to_document().get("effects", ())
     variations = without_each(dealt.battle, dealt.trace)
@@ -79,8 +75,7 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
                 step=step,
             )
         yield Mistake(
-            kind="effect left out",
-            numbers=numbers_of(without.trace),
+            numbers=dealt.numbers(without.trace),
             did=message("you left out what {card} does", card=Name(effect["card"])),
             more=more,
             step=step,
@@ -88,15 +83,14 @@ def left_out_effect(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistak
         )
 
 
-def left_out_step(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def left_out_step(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle without the effects of each step, where several act together."""
     battle = dealt.battle
     for step in acting_steps(dealt.trace):
         remaining = tuple(each for each in battle.effects if each.step != step)
         places = [at for at, each in enumerate(battle.effects) if each.step == step]
         yield Mistake(
-            kind="step left out",
-            numbers=numbers_of(calculate(battle.model_copy(update={"effects": remaining}))),
+            numbers=dealt.numbers(calculate(battle.model_copy(update={"effects": remaining}))),
             did=_("you left out {step}").format(step=step),
             more=_("Without {step}, your numbers would be right.").format(step=step),
             step=step,
@@ -104,11 +98,10 @@ def left_out_step(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
         )
 
 
-def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_players(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the right numbers, each for the other player; and the first damage for the other."""
     yield Mistake(
-        "players exchanged",
-        ByPlayer(*numbers_of(dealt.trace)[::-1]),
+        ByPlayer(*dealt.numbers(dealt.trace)[::-1]),
         _("you swapped the two players’ numbers"),
         group="players",
         headline=_("Right numbers, wrong players."),
@@ -118,22 +111,20 @@ def wrong_players(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]
     steps = ladder_of(dealt.battle)
     start = with_damages(normal, crossed)
     yield Mistake(
-        "first damage to the wrong player",
-        numbers_of(by_steps(dealt.battle, dealt.trace, steps, start)),
+        dealt.numbers(by_steps(dealt.battle, dealt.trace, steps, start)),
         _("you gave the damage from normal circumstances to the wrong player"),
         normal.why,
         group="players",
     )
 
 
-def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_totals(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the answers from the right table with damage, gains and Life Points mixed up."""
     trace = dealt.trace
     before, battle = trace.life_points_before, trace.battle_damage
     effect, gain = trace.effect_damage, trace.life_points_gained
     if not has_more_than_battle_damage(trace):
         yield Mistake(
-            "Life Points for damage",
             trace.life_points_after,
             _("you answered with the Life Points left"),
             _("The question is how much battle damage each player takes."),
@@ -144,34 +135,19 @@ def wrong_totals(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         (add_up(battle, effect), _("you answered with the damage")),
         (battle, _("you answered with the battle damage")),
     ):
-        yield Mistake("damage for Life Points", damages, did, question)
-    for kind, did, damages, gained in (
-        ("effect damage left out", _("you left out the effect damage"), battle, gain),
-        (
-            "gain left out",
-            _("you left out the Life Points gained"),
-            add_up(battle, effect),
-            _NONE,
-        ),
-        (
-            "gain taken as damage",
-            _("you counted the Life Points gained as damage"),
-            add_up(battle, effect, gain),
-            _NONE,
-        ),
-        (
-            "effect damage and gain left out",
-            _("you counted battle damage only"),
-            battle,
-            _NONE,
-        ),
+        yield Mistake(damages, did, question)
+    for did, damages, gained in (
+        (_("you left out the effect damage"), battle, gain),
+        (_("you left out the Life Points gained"), add_up(battle, effect), _NONE),
+        (_("you counted the Life Points gained as damage"), add_up(battle, effect, gain), _NONE),
+        (_("you counted battle damage only"), battle, _NONE),
     ):
         left = [
             max(0, points - lost + got)
             for points, lost, got in zip(before, damages, gained, strict=True)
         ]
         more = _("Effect damage and Life Points gained count too.")
-        yield Mistake(kind, ByPlayer(*left), did, more)
+        yield Mistake(ByPlayer(*left), did, more)
 
 
 _NONE = ByPlayer(0, 0)

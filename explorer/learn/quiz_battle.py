@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from engine.document import Document
-from engine.trace import Trace
+from engine.trace import ByPlayer, Trace
 from engine.yugioh import Battle, calculate
 from explorer.battle.picked_cards import PickedCard, pick
-from explorer.learn.levels import Level, fits
+from explorer.learn.levels import Level, fits, has_more_than_battle_damage
 from explorer.learn.quiz_cards import Deck, deck, edition
 from explorer.models import Card
 
@@ -37,6 +37,15 @@ class QuizBattle(NamedTuple):
     battle: Battle
     trace: Trace
     picked_cards: list[PickedCard]
+
+    @property
+    def asks_for_life_points(self) -> bool:
+        """Return whether Life Points are asked for, as effect damage or a gain comes into it."""
+        return has_more_than_battle_damage(self.trace)
+
+    def numbers(self, trace: Trace) -> ByPlayer:
+        """Return the numbers of a table that this battle asks for."""
+        return trace.life_points_after if self.asks_for_life_points else trace.battle_damage
 
 
 def deal(level: Level, seed: str, cards: Deck | None = None) -> QuizBattle | None:

@@ -9,7 +9,7 @@ from engine.text_rows import together
 from engine.trace import Trace
 from engine.yugioh import Battle, Monster, calculate
 from engine.yugioh.deciding_effects import by_steps, with_damages
-from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
+from explorer.learn.mistakes import Mistake, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, message_in
@@ -30,37 +30,33 @@ OTHER_POSITION = {"attack": "defense", "defense": "attack"}
 OTHER_STAT = {"atk": "def", "def": "atk"}
 
 
-def wrong_numbers(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_numbers(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle with another number of one of its monsters, or another position."""
     battle, why = dealt.battle, dealt.trace.rows[0].why
     for slot, monster in _monsters(battle):
         other = OTHER_STAT[monster.stat]
         if monster.def_ is not None:
             yield Mistake(
-                "wrong number",
-                numbers_of(_with(battle, slot, battles_with=other)),
+                dealt.numbers(_with(battle, slot, battles_with=other)),
                 message(_USED_OTHER[monster.stat], monster=Name(monster.name)),
                 why,
                 group=f"number of the {slot}",
             )
-        yield from _without_modifiers(battle, slot, monster, numbers_of)
-        yield from _with_wrong_modifiers(battle, slot, monster, numbers_of)
-    yield from _both_printed(battle, numbers_of)
-    yield from _wrong_target(battle, numbers_of, why)
+        yield from _without_modifiers(dealt, slot, monster)
+        yield from _with_wrong_modifiers(dealt, slot, monster)
+    yield from _both_printed(dealt)
+    yield from _wrong_target(dealt, why)
 
 
-def _without_modifiers(
-    battle: Battle, slot: str, monster: Monster, numbers_of: NumbersOf
-) -> Iterator[Mistake]:
+def _without_modifiers(dealt: QuizBattle, slot: str, monster: Monster) -> Iterator[Mistake]:
     """Yield the battle with the printed numbers of a monster, and without each of its changes."""
-    modifiers = monster.modifiers
+    battle, modifiers = dealt.battle, monster.modifiers
     if not modifiers:
         return
     names = dict.fromkeys(Name(each.card) for each in modifiers)
     cards = Series([*names], message_in("in a list", " and "))
     yield Mistake(
-        "printed numbers",
-        numbers_of(_with(battle, slot, modifiers=())),
+        dealt.numbers(_with(battle, slot, modifiers=())),
         message("you used the printed numbers of {monster}", monster=Name(monster.name)),
         message("{cards} changed them before the damage was calculated.", cards=cards),
     )
@@ -68,8 +64,7 @@ def _without_modifiers(
         remaining = tuple(each for each in modifiers if each.card != card)
         if remaining:
             yield Mistake(
-                "change left out",
-                numbers_of(_with(battle, slot, modifiers=remaining)),
+                dealt.numbers(_with(battle, slot, modifiers=remaining)),
                 message(
                     "you left out what {card} does to {monster}",
                     card=card,
@@ -79,29 +74,27 @@ def _without_modifiers(
             )
 
 
-def _both_printed(battle: Battle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def _both_printed(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle with the printed numbers of both monsters, where cards change both."""
+    battle = dealt.battle
     target = battle.target
     if target and target.modifiers and battle.attacker.modifiers:
         printed = _copied(battle, "attacker", modifiers=())
         yield Mistake(
-            "printed numbers",
-            numbers_of(_with(printed, "target", modifiers=())),
+            dealt.numbers(_with(printed, "target", modifiers=())),
             _("you used the printed numbers of both monsters"),
             _("Cards changed them before the damage was calculated."),
         )
 
 
-def _with_wrong_modifiers(
-    battle: Battle, slot: str, monster: Monster, numbers_of: NumbersOf
-) -> Iterator[Mistake]:
+def _with_wrong_modifiers(dealt: QuizBattle, slot: str, monster: Monster) -> Iterator[Mistake]:
     """Yield the battle with each card's changes counted twice, and on the other monster."""
+    battle = dealt.battle
     others = {each: other for each, other in _monsters(battle) if each != slot}
     for card in dict.fromkeys(Name(each.card) for each in monster.modifiers):
         its = tuple(each for each in monster.modifiers if each.card == card)
         yield Mistake(
-            "change twice",
-            numbers_of(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
+            dealt.numbers(_with(battle, slot, modifiers=(*monster.modifiers, *its))),
             message("you applied {card} to {monster} twice", card=card, monster=Name(monster.name)),
             message("{card} changes its numbers only once.", card=card),
         )
@@ -109,8 +102,7 @@ def _with_wrong_modifiers(
         for other_slot, other in others.items():
             moved = _copied(battle, slot, modifiers=remaining)
             yield Mistake(
-                "change on the other monster",
-                numbers_of(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
+                dealt.numbers(_with(moved, other_slot, modifiers=(*other.modifiers, *its))),
                 message("you applied {card} to {monster}", card=card, monster=Name(other.name)),
                 message(
                     "{card} changes the numbers of {monster}.",
@@ -120,16 +112,18 @@ def _with_wrong_modifiers(
             )
 
 
-def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: Text) -> Iterator[Mistake]:
+def _wrong_target(dealt: QuizBattle, why: Text) -> Iterator[Mistake]:
     """Yield the battle against another position, by piercing that is not there, and directly."""
+    battle = dealt.battle
     target, attacker = battle.target, battle.attacker
     if target is None:
         return
     if target.def_ is not None:
         other = OTHER_POSITION[target.position]
         yield Mistake(
-            "wrong position",
-            numbers_of(_with(battle, "target", position=other, battles_with=None, face_down=False)),
+            dealt.numbers(
+                _with(battle, "target", position=other, battles_with=None, face_down=False)
+            ),
             message(_TREATED_IN[other], monster=Name(target.name)),
             why,
             group="number of the target",
@@ -140,20 +134,18 @@ def _wrong_target(battle: Battle, numbers_of: NumbersOf, why: Text) -> Iterator[
         document = battle.to_document()
         effects = [*document.get("effects", ()), effect]
         yield Mistake(
-            "piercing that is not there",
-            numbers_of(calculate(Battle.from_document(document | {"effects": effects}))),
+            dealt.numbers(calculate(Battle.from_document(document | {"effects": effects}))),
             message("you counted piercing damage from {monster}", monster=Name(attacker.name)),
             why,
         )
     yield Mistake(
-        "the whole ATK",
-        numbers_of(calculate(battle.model_copy(update={"target": None}))),
+        dealt.numbers(calculate(battle.model_copy(update={"target": None}))),
         message(_USED_FULL[attacker.stat], monster=Name(attacker.name)),
         why,
     )
 
 
-def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def no_damage(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle where normal circumstances inflict nothing, and why one may think so."""
     normal, destroyed = dealt.trace.rows[0], dealt.trace.destroyed
     safe = [
@@ -169,8 +161,7 @@ def no_damage(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
         rule = _("A monster that can’t be destroyed by battle does not prevent battle damage.")
         more = together([rule, normal.why])
     yield Mistake(
-        "no damage",
-        numbers_of(
+        dealt.numbers(
             by_steps(dealt.battle, dealt.trace, ladder_of(dealt.battle), with_damages(normal, []))
         ),
         did,

@@ -14,7 +14,7 @@ from engine.text_rows import together
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps
-from explorer.learn.mistakes import Mistake, NumbersOf, ladder_of
+from explorer.learn.mistakes import Mistake, ladder_of
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.rulesets import words_of
 from explorer.web.translation import gettext as _
@@ -23,25 +23,24 @@ from explorer.web.translation import gettext_noop
 Ladder = tuple[Step, ...]
 
 
-def wrong_steps(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def wrong_steps(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the mistakes in each step that the table has, and in the order of two of them."""
     ladder = ladder_of(dealt.battle)
     present = {row.applies: row for row in dealt.trace.rows}
     steps = [step for step in ladder if step.number in present]
     for step in steps:
         row = present[step.number]
-        for kind, did, more, instead in _step_mistakes(step, row, dealt.battle):
+        for did, more, instead in _step_mistakes(step, row, dealt.battle):
             wrong = _replaced(ladder, step, *instead)
-            numbers = numbers_of(by_steps(dealt.battle, dealt.trace, wrong))
+            numbers = dealt.numbers(by_steps(dealt.battle, dealt.trace, wrong))
             yield Mistake(
-                kind=kind,
                 numbers=numbers,
                 did=did,
                 more=together([more, row.why]),
                 step=step.number,
             )
-    yield from _wrong_order(dealt, numbers_of, ladder, steps)
-    yield from _other_rules(dealt, numbers_of)
+    yield from _wrong_order(dealt, ladder, steps)
+    yield from _other_rules(dealt)
 
 
 def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
@@ -49,9 +48,7 @@ def _replaced(ladder: Ladder, step: Step, *instead: Step) -> Ladder:
     return (*ladder[:at], *instead, *ladder[at + 1 :])
 
 
-def _wrong_order(
-    dealt: QuizBattle, numbers_of: NumbersOf, ladder: Ladder, steps: Sequence[Step]
-) -> Iterator[Mistake]:
+def _wrong_order(dealt: QuizBattle, ladder: Ladder, steps: Sequence[Step]) -> Iterator[Mistake]:
     """Yield each step of the table before an earlier one and after a later one, nearest first."""
     pairs = [(first, second) for at, first in enumerate(steps) for second in steps[at + 1 :]]
     pairs.sort(key=lambda pair: ladder.index(pair[1]) - ladder.index(pair[0]))
@@ -62,8 +59,7 @@ def _wrong_order(
         later = _replaced(_replaced(ladder, first), second, second, first)
         for order in (earlier, later):
             yield Mistake(
-                kind="wrong order",
-                numbers=numbers_of(by_steps(dealt.battle, dealt.trace, order)),
+                numbers=dealt.numbers(by_steps(dealt.battle, dealt.trace, order)),
                 did=_("you applied {second} before {first}").format(**numbers),
                 more=more,
                 step=second.number,
@@ -71,42 +67,38 @@ def _wrong_order(
             )
 
 
-def _other_rules(dealt: QuizBattle, numbers_of: NumbersOf) -> Iterator[Mistake]:
+def _other_rules(dealt: QuizBattle) -> Iterator[Mistake]:
     """Yield the battle by each other ruleset that people mistake for today's."""
     for id in RULESETS:
         words = words_of(id)
         if words.mistake:
             yield Mistake(
-                f"ruleset {id}",
-                numbers_of(calculate(dealt.battle.model_copy(update={"ruleset": id}))),
+                dealt.numbers(calculate(dealt.battle.model_copy(update={"ruleset": id}))),
                 _(words.mistake),
                 _(words.correction),
                 group="order",
             )
 
 
-StepMistake = tuple[str, str, str, tuple[Step, ...]]
+StepMistake = tuple[str, str, tuple[Step, ...]]
 
 
 def _step_mistakes(step: Step, row: Row, battle: Battle) -> Iterator[StepMistake]:
-    """Yield the mistakes in one step: a kind, what was done, what is right, the
-    replacement steps.
+    """Yield the mistakes in one step: what was done, what is right, the replacement
+    steps.
     """
     number = step.number
     yield (
-        "step twice",
         _("you applied {step} twice").format(step=number),
         _("{step} applies only once, no matter how many effects it has.").format(step=number),
         (step, step),
     )
     yield (
-        "step applied to all damage",
         _("you applied {step} to damage that it does not affect").format(step=number),
         "",
         (step._replace(skip_reason=_skips_nothing),),
     )
     yield (
-        "damage added up",
         _("you added up separate damage before {step}").format(step=number),
         _("Instances of damage stay separate: each step applies to each of them on its own."),
         (step._replace(skip_reason=_skips_nothing, act=_add_up), step),
@@ -121,14 +113,13 @@ def _misunderstood_steps(step: Step, battle: Battle) -> Iterator[StepMistake]:
     if number == "01" and any(
         each.kind == "piercing" for each in battle.effects if each.step == "01"
     ):
-        yield "doubling left out", _("you left out the doubling of piercing damage at 01"), "", ()
+        yield _("you left out the doubling of piercing damage at 01"), "", ()
     elif number == "02":
         moved = step._replace(act=_moving(step))
-        yield "copy and move", _("you moved the damage at 02"), _("02 copies it."), (moved,)
+        yield _("you moved the damage at 02"), _("02 copies it."), (moved,)
     elif number == "07":
         down = step._replace(act=_halving_down(step))
         yield (
-            "rounded down",
             _("you rounded down half of the damage"),
             _("Half a point is rounded up."),
             (down,),
@@ -136,15 +127,15 @@ def _misunderstood_steps(step: Step, battle: Battle) -> Iterator[StepMistake]:
     elif number == "08":
         again = step._replace(act=_doubling_the_half(step))
         did = _("you doubled a half that was rounded up")
-        yield "half that is doubled", did, _("07 and 08 cancel each other exactly."), (again,)
+        yield did, _("07 and 08 cancel each other exactly."), (again,)
     elif number == "09":
         highest = step._replace(act=_highest(step))
         more = _("Of several values, the lowest counts.")
-        yield "highest value", _("you used the highest value at 09"), more, (highest,)
+        yield _("you used the highest value at 09"), more, (highest,)
     if number in _EXCHANGED:
         other, did, right = _EXCHANGED[number]
         exchanged = step._replace(act=ladder[other].act)
-        yield "half and double", _(did), _(right), (exchanged,)
+        yield _(did), _(right), (exchanged,)
 
 
 # The step that does the opposite, what was done, what is right.

@@ -290,11 +290,11 @@ def test_what_no_mistake_explains_leads_to_the_first_row_that_differs() -> None:
 
 def test_mistakes_are_named_in_words_that_people_say() -> None:
     dealt_battle = made_up(battle(2000, monster(1000), effect("07", taken_by="opponent")))
-    did = {each.kind: str(each.did) for each in all_mistakes(dealt_battle)}
+    did = {str(each.did) for each in all_mistakes(dealt_battle)}
     target = dealt_battle.battle.target
     assert target
-    assert did["wrong position"] == f"you treated {target.name} as if it were in Defense Position"
-    assert did["no damage"] == "you left out all battle damage"
+    assert f"you treated {target.name} as if it were in Defense Position" in did
+    assert "you left out all battle damage" in did
     more = {str(each.more) for each in all_mistakes(direct(effect("05", taken_by="any")))}
     assert "Effect damage and Life Points gained count too." in more
 
