@@ -48,7 +48,7 @@ class Score(NamedTuple):
 
 
 def read_answers(params: QueryDict, asked: Sequence[tuple[AskedValue, ...]]) -> list[Answer]:
-    """Return the answer to each item, by the asked of each."""
+    """Return the answer to each item, from the values that are asked for."""
     return [_read(params, str(number), each) for number, each in enumerate(asked, 1)]
 
 
