@@ -1,8 +1,8 @@
-"""Define the short notation for cases of Lorcana's rules."""
+"""Define the short notation for cases of Lorcana's rules, which were worked out by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.document import Document
@@ -15,33 +15,36 @@ class Case(NamedTuple):
     another value in 2.3.0. `since` is the edition that has the ability; a case of 2.3.0 alone has
     its numbers.
 
-    `rules`: the numbers it is about, with blanks between. `shows`: the effect or action that
-    applies in it (`+effect TYPE`) or does not (`-action TYPE`). `row`: what a row applies, whether
-    it did, its rule. `no_row`: what no row applies. `disputed`: the ids of all the open points.
+    `cards`: of the characters `a` and `b`, what differs from those that the functions of these
+    names return. `rules`: the numbers it is about, with blanks between. `shows`: the effect or
+    action that applies in it (`+effect TYPE`) or does not (`-action TYPE`). `row`: what a row
+    applies, whether it did, its rule. `no_row`: what no row applies. `disputed`: the ids of all
+    the open points.
     """
 
     name: str
     rules: str
     cards: list[Document]
     action: Document
-    effects: tuple[Document, ...] = ()
+    effects: Sequence[Document] = ()
     shows: str = ""
     damage: dict[str, int] | None = None
     dealt: dict[str, int] | None = None
     strength: dict[str, int] | None = None
-    banished: tuple[str, ...] = ()
+    banished: Sequence[str] = ()
     illegal_by: str | None = None
-    row: tuple[str, bool, str] | None = None
+    row: Sequence[str | bool] | None = None
     no_row: str | None = None
-    disputed: tuple[str, ...] = ()
+    disputed: Sequence[str] = ()
     today: Mapping[str, Any] = {}
     since: str = "crd-2.0.1"
 
     def board(self, ruleset: str) -> Document:
+        usual = {"a": a(), "b": b()}
         return {
             "game": "lorcana",
             "ruleset": ruleset,
-            "characters": self.cards,
+            "characters": [usual.get(card["id"], {}) | card for card in self.cards],
             "effects": [*self.effects],
             "action": self.action,
         }

@@ -8,20 +8,10 @@ from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, Board, BoardTrace, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES
-from tests.engine.lorcana import added_rules as added
-from tests.engine.lorcana import board_rules as board
-from tests.engine.lorcana import challenge_rules as challenges
-from tests.engine.lorcana import damage_rules as damage
-from tests.engine.lorcana.choice_rules import CHOSEN
+from tests.case_files import read_cases
 from tests.engine.lorcana.rule_cases import Case, a, b, card, deal, move, on, remove
-from tests.engine.lorcana.trigger_rules import TRIGGERS
 
-CASES: list[Case] = [
-    *challenges.STRENGTH, *challenges.DECLARATION, *challenges.TRIGGERS,
-    *damage.VERBS, *damage.PREVENTED, *damage.REDIRECTED,
-    *board.CHECKED, *board.IN_AND_OUT, *board.TURNS,
-    *TRIGGERS, *CHOSEN, *added.SHIFTS, *added.ITEMS, *added.PLACES, *added.ADVENTUROUS,
-]  # fmt: skip
+CASES = [Case(**case) for case in read_cases(__file__, "rule_cases.json")]
 
 # The rules of damage, all of them.
 RULES = (
@@ -64,29 +54,35 @@ def cited(case: Case, ruleset: str, rule: str | None) -> str | None:
     return OLDER.number(rule) if rule and is_older else rule
 
 
-EVERY_CASE = pytest.mark.parametrize(
+@pytest.mark.parametrize(
     ("case", "ruleset"), RUNS, ids=[f"{each}-{case.rules}-{case.name}" for case, each in RUNS]
 )
-
-
-@EVERY_CASE
-def test_the_result_of_a_board_follows_the_rules(case: Case, ruleset: str) -> None:
+def test_a_board_follows_the_rules_names_them_and_can_go_on(case: Case, ruleset: str) -> None:
     trace, wanted = resolved(case, ruleset), expected(case, ruleset)
     assert cited(case, ruleset, trace.illegal_by) == wanted.illegal_by, trace.why_illegal
-    assert trace.banished == wanted.banished
+    assert [*trace.banished] == [*wanted.banished]
     for stated, computed in ((wanted.damage, trace.damage), (wanted.strength, trace.strength)):
         assert stated is None or stated.items() <= computed.items(), computed
     assert wanted.dealt is None or trace.dealt == wanted.dealt
-    assert tuple(each.id for each in trace.disputed) == wanted.disputed
+    assert [each.id for each in trace.disputed] == [*wanted.disputed]
+    _check_rows(trace, wanted, case, ruleset)
+    _check_next_action(trace)
 
 
-@EVERY_CASE
-def test_a_row_says_what_applied_and_by_which_rule(case: Case, ruleset: str) -> None:
-    rows, wanted = resolved(case, ruleset).rows, expected(case, ruleset)
-    found = [(row.applies, row.applied, cited(case, ruleset, row.rule)) for row in rows]
-    assert wanted.row is None or wanted.row in found
-    assert wanted.no_row not in [row.applies for row in rows]
-    assert {row.edition for row in rows} <= {EDITIONS[ruleset].name}
+def _check_rows(trace: BoardTrace, wanted: Case, case: Case, ruleset: str) -> None:
+    """Check that a row says what applied, and by which rule."""
+    found = [[row.applies, row.applied, cited(case, ruleset, row.rule)] for row in trace.rows]
+    assert wanted.row is None or [*wanted.row] in found
+    assert wanted.no_row not in [row.applies for row in trace.rows]
+    assert {row.edition for row in trace.rows} <= {EDITIONS[ruleset].name}
+
+
+def _check_next_action(trace: BoardTrace) -> None:
+    """Check that the next action starts where this one ended."""
+    nothing = {"type": "sequence", "actions": []}
+    next_one = resolve(Board.from_document({**trace.board, "action": nothing}))
+    assert next_one.board == trace.board
+    assert (next_one.damage, next_one.strength) == (trace.damage, trace.strength)
 
 
 @pytest.mark.parametrize("rule", RULES)
@@ -104,15 +100,6 @@ def test_every_effect_and_action_is_shown_to_apply_and_not_to(shown: str) -> Non
 
 def test_no_case_comes_twice() -> None:
     assert len({(case.rules, case.name) for case in CASES}) == len(CASES)
-
-
-@EVERY_CASE
-def test_the_next_action_starts_where_this_one_ended(case: Case, ruleset: str) -> None:
-    trace = resolved(case, ruleset)
-    nothing = {"type": "sequence", "actions": []}
-    next_one = resolve(Board.from_document({**trace.board, "action": nothing}))
-    assert next_one.board == trace.board
-    assert (next_one.damage, next_one.strength) == (trace.damage, trace.strength)
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,11 @@ from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import keyword
 from explorer.models import LorcanaCard
-from tests.engine.lorcana.card_text import cases
+from tests.engine.lorcana.card_text.test_card_text import CASES
 from tests.explorer.catalogue.test_marked_text import marks
 from tests.parsed_html import Element, page_of
 
-TEXTS = [*(row.example for row in GRAMMAR), *cases.KEYWORDS, *cases.WHOM, *cases.AMOUNTS]
+TEXTS = [*(row.example for row in GRAMMAR), *CASES["keywords"], *CASES["whom"], *CASES["amounts"]]
 TEXT = (
     "Resist +1 (Reminder.) LOOK & LEARN When you play this character, deal 2 damage to chosen "
     "opposing character. Characters get +1 ¤ while here."

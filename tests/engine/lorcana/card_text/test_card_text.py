@@ -23,12 +23,13 @@ from engine.lorcana.card_text import (
     read,
     reader,
 )
+from tests.case_files import read_cases
 from tests.conftest import many
-from tests.engine.lorcana.card_text import cases
-from tests.engine.lorcana.card_text.row_cases import ROW_CASES
 
-TOLD = cases.KEYWORDS | cases.WHOM | cases.AMOUNTS
-SENTENCES = [*cases.WHOM, *cases.AMOUNTS]
+CASES = read_cases(__file__, "cases.toml")
+ROW_CASES: dict[str, str] = CASES["rows"]
+TOLD = CASES["keywords"] | CASES["whom"] | CASES["amounts"]
+SENTENCES = [*CASES["whom"], *CASES["amounts"]]
 
 
 def as_case(effect: TextEffect) -> str:
@@ -56,7 +57,7 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     assert {name: getattr(effect, name) for name in row.gives} == row.gives
 
 
-@pytest.mark.parametrize(("text", "is_whole"), cases.GROUPS.items())
+@pytest.mark.parametrize(("text", "is_whole"), CASES["groups"].items())
 def test_words_that_name_only_some_cards_of_a_group_are_not_read_as_all_of_them(
     text: str, is_whole: bool
 ) -> None:
@@ -96,12 +97,12 @@ def test_a_text_is_read_as_what_it_says(text: str, expected: list[str]) -> None:
     assert found_in(text) == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.COUNTED.items())
+@pytest.mark.parametrize(("text", "expected"), CASES["counted"].items())
 def test_an_amount_for_each_thing_is_no_fixed_number(
-    text: str, expected: list[tuple[str, int, str]]
+    text: str, expected: list[list[str | int]]
 ) -> None:
     found = [
-        (as_case(each), each.each, text[slice(*each.counted)])
+        [as_case(each), each.each, text[slice(*each.counted)]]
         for each in read(text)
         if each.counted
     ]
@@ -114,7 +115,7 @@ def test_an_amount_for_each_thing_is_no_fixed_number(
             assert all(three[name] == 3 * one[name] for name in names)
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.NOT_COUNTED.items())
+@pytest.mark.parametrize(("text", "expected"), CASES["not_counted"].items())
 def test_what_something_else_is_counted_by_leaves_an_amount_alone(
     text: str, expected: list[str]
 ) -> None:
@@ -122,13 +123,14 @@ def test_what_something_else_is_counted_by_leaves_an_amount_alone(
     assert not any(each.counted for each in read(text))
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.QUOTED.items())
+@pytest.mark.parametrize(("text", "expected"), CASES["quoted"].items())
 def test_a_quoted_ability_belongs_to_the_card_that_is_given_it(
-    text: str, expected: list[tuple[str, str | None]]
+    text: str, expected: list[list[str]]
 ) -> None:
-    assert [(as_case(each), each.given_to) for each in read(text)] == expected
     straight = text.replace("“", '"').replace("”", '"')
-    assert [(as_case(each), each.given_to) for each in read(straight)] == expected
+    for written in (text, straight):
+        found = [[as_case(each), *filter(None, [each.given_to])] for each in read(written)]
+        assert found == expected
 
 
 def test_a_quoted_ability_lasts_as_long_as_it_is_given() -> None:
@@ -142,12 +144,12 @@ def test_every_way_to_say_whom_has_a_case() -> None:
     assert {*WHOM} <= whoms
 
 
-@pytest.mark.parametrize("text", cases.NOTHING)
+@pytest.mark.parametrize("text", CASES["nothing"])
 def test_words_that_do_nothing_of_themselves_are_not_read(text: str) -> None:
     assert read(text) == ()
 
 
-@pytest.mark.parametrize(("text", "expected"), (cases.WHOM | cases.AMOUNTS).items())
+@pytest.mark.parametrize(("text", "expected"), (CASES["whom"] | CASES["amounts"]).items())
 def test_capitals_typographic_signs_and_letters_for_symbols_change_nothing(
     text: str, expected: list[str]
 ) -> None:
@@ -289,7 +291,7 @@ def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, betw
 
 
 def test_thousands_of_texts_are_read_in_seconds() -> None:
-    texts = [f"{one} {two}" for one in SENTENCES for two in cases.NOTHING]
+    texts = [f"{one} {two}" for one in SENTENCES for two in CASES["nothing"]]
     start = time.process_time()
     for text in texts:
         read(text)

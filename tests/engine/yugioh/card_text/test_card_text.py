@@ -10,14 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import ENGLISH, FALSE_MATCHES, JAPANESE, Row, TextEffect, moments, read
+from tests.case_files import read_cases
 from tests.conftest import many
-from tests.engine.yugioh.card_text import cases
-from tests.engine.yugioh.card_text.row_cases import ROW_CASES
 
 ROWS = (*ENGLISH, *JAPANESE)
-SCOPED = cases.ZERO | cases.HALF | cases.DOUBLE | cases.MOVED | cases.OTHERS | cases.JAPANESE
-SCOPED |= cases.EFFECT_DAMAGE
-SENTENCES = [*cases.ZERO, *cases.HALF, *cases.DOUBLE, *cases.VALUES]
+CASES = read_cases(__file__, "effect_cases.toml")
+SCOPED = {
+    text: expected
+    for kind in "zero half double moved gained others japanese effect_damage".split()
+    for text, expected in CASES[kind].items()
+}
+SENTENCES = [text for kind in "zero half double values".split() for text in CASES[kind]]
 
 
 def damage_effects(text: str) -> list[TextEffect]:
@@ -52,13 +55,13 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
-    text = ROW_CASES[row.id]
+    text = CASES["rows"][row.id]
     assert text != row.example
     assert [(effect.step, effect.phrase) for effect in read(text)][:1] == [(row.step, row.id)]
 
 
 def test_every_case_is_of_a_row() -> None:
-    assert set(ROW_CASES) == {row.id for row in ROWS}
+    assert set(CASES["rows"]) == {row.id for row in ROWS}
 
 
 def test_rows_have_ids_of_their_own() -> None:
@@ -77,15 +80,14 @@ def test_a_text_is_read_as_what_it_says(text: str, expected: str) -> None:
     assert cases_of(text) == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.VALUES.items())
-def test_values_and_comparisons_are_read(
-    text: str, expected: tuple[str, object, str | None]
-) -> None:
+@pytest.mark.parametrize(("text", "expected"), CASES["values"].items())
+def test_values_and_comparisons_are_read(text: str, expected: list[object]) -> None:
     (effect,) = read(text)
-    assert (effect.step, effect.value, effect.comparison) == expected
+    compared = [effect.comparison] if effect.comparison else []
+    assert [effect.step, effect.value, *compared] == expected
 
 
-@pytest.mark.parametrize("text", cases.NOTHING)
+@pytest.mark.parametrize("text", CASES["nothing"])
 def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
     assert damage_effects(text) == []
 
@@ -222,7 +224,7 @@ def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, betw
 
 
 def test_thousands_of_texts_are_read_in_seconds() -> None:
-    texts = [f"{one} {two}" for one in SENTENCES[:30] for two in cases.NOTHING[:30]]
+    texts = [f"{one} {two}" for one in SENTENCES[:30] for two in CASES["nothing"][:30]]
     start = time.process_time()
     for text in texts:
         read(text)

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
 from engine.yugioh.card_text.english.conditions.when_words import WHENS, When
+from tests.case_files import read_cases
 from tests.conftest import many
-from tests.engine.yugioh.card_text import activation_cases
-from tests.engine.yugioh.card_text import condition_cases as cases
 
 MONSTER = CardText("monster", ("Effect",), "")
-TEXTS = [*cases.GATES, *cases.WHENS, *activation_cases.PLACES, *activation_cases.MONSTERS]
+CASES = read_cases(__file__, "condition_cases.toml")
+TEXTS = [text for kind in "gates whens places monsters".split() for text in CASES[kind]]
 
 
 def only_effect(card: CardText) -> TextEffect:
@@ -28,26 +28,24 @@ def of_monster(text: str) -> TextEffect:
     return only_effect(MONSTER._replace(text=text))
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.GATES.items())
-def test_an_effect_has_the_gate_that_its_condition_shows(
-    text: str, expected: tuple[cases.Gate, bool]
-) -> None:
+@pytest.mark.parametrize(("text", "expected"), CASES["gates"].items())
+def test_an_effect_has_the_gate_that_its_condition_shows(text: str, expected: list[object]) -> None:
     effect = of_monster(text)
-    assert (dict(effect.gate), effect.by_default) == expected
+    assert [dict(effect.gate), effect.by_default] == expected
 
 
-@pytest.mark.parametrize(("text", "when"), cases.WHENS.items())
+@pytest.mark.parametrize(("text", "when"), CASES["whens"].items())
 def test_the_rest_of_a_condition_is_said_in_our_words(text: str, when: str) -> None:
     assert of_monster(text).when == when
 
 
-@pytest.mark.parametrize(("text", "place"), activation_cases.PLACES.items())
-def test_an_effect_is_activated_from_a_zone(text: str, place: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("text", "place"), CASES["places"].items())
+def test_an_effect_is_activated_from_a_zone(text: str, place: list[str]) -> None:
     effect = of_monster(text)
-    assert (effect.activation, effect.zone) == place
+    assert [effect.activation, effect.zone] == place
 
 
-@pytest.mark.parametrize(("text", "monster"), activation_cases.MONSTERS.items())
+@pytest.mark.parametrize(("text", "monster"), CASES["monsters"].items())
 def test_the_clause_says_which_monster_has_the_effect(text: str, monster: str) -> None:
     assert of_monster(text).applies_to == monster
 

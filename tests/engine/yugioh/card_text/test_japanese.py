@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
+from tests.case_files import read_cases
 from tests.conftest import many
-from tests.engine.yugioh.card_text import japanese_cases as cases
 
+CASES = read_cases(__file__, "japanese_cases.toml")
 MONSTER = CardText("monster", ("Effect",), "")
 EQUIP = CardText("spell", ("Equip",), "")
 
@@ -37,24 +38,22 @@ def test_a_japanese_text_is_read_where_there_is_no_english_one() -> None:
     assert read_card(card._replace(subtypes=("Normal",))) == ()
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.STAT_CHANGES.items())
+@pytest.mark.parametrize(("text", "expected"), CASES["stat_changes"].items())
 def test_changes_of_atk_and_def_are_read(text: str, expected: list[str]) -> None:
     changes = [effect for effect in read(text) if effect.step == "stat_change"]
     assert [as_case(effect) for effect in changes] == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.CONDITIONS.items())
-def test_when_an_effect_applies_is_read(
-    text: str, expected: tuple[str, dict[str, str], bool]
-) -> None:
+@pytest.mark.parametrize(("text", "expected"), CASES["conditions"].items())
+def test_when_an_effect_applies_is_read(text: str, expected: list[object]) -> None:
     (effect,) = read_card(MONSTER._replace(text=text))
-    assert (effect.applies_to, dict(effect.gate), effect.by_default) == expected
+    assert [effect.applies_to, dict(effect.gate), effect.by_default] == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), cases.ZONES.items())
-def test_the_zone_of_an_effect_is_read(text: str, expected: tuple[str, str]) -> None:
+@pytest.mark.parametrize(("text", "expected"), CASES["zones"].items())
+def test_the_zone_of_an_effect_is_read(text: str, expected: list[str]) -> None:
     (effect,) = read_card(MONSTER._replace(text=text))
-    assert (effect.activation, effect.zone) == expected
+    assert [effect.activation, effect.zone] == expected
 
 
 @pytest.mark.parametrize(

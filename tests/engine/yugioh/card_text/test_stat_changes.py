@@ -7,7 +7,9 @@ import time
 import pytest
 
 from engine.yugioh.card_text import STAT_CHANGES, CardText, Row, TextEffect, read, read_card
-from tests.engine.yugioh.card_text import stat_cases as cases
+from tests.case_files import read_cases
+
+CASES = read_cases(__file__, "stat_cases.toml")
 
 
 def stat_changes(text: str) -> list[TextEffect]:
@@ -33,26 +35,26 @@ def test_every_row_of_stat_changes_reads_its_example(row: Row) -> None:
 
 @pytest.mark.parametrize("row", STAT_CHANGES, ids=lambda row: row.id)
 def test_every_row_of_stat_changes_reads_another_text(row: Row) -> None:
-    text = cases.ROW_CASES[row.id]
+    text = CASES["rows"][row.id]
     assert text != row.example
     assert row.id in [effect.phrase for effect in stat_changes(text)]
 
 
 def test_every_case_of_a_stat_change_is_of_a_row() -> None:
-    assert set(cases.ROW_CASES) == {row.id for row in STAT_CHANGES}
+    assert set(CASES["rows"]) == {row.id for row in STAT_CHANGES}
 
 
-@pytest.mark.parametrize(("text", "monsters"), cases.MONSTERS.items())
+@pytest.mark.parametrize(("text", "monsters"), CASES["monsters"].items())
 def test_the_monsters_whose_stats_change_are_read(text: str, monsters: str) -> None:
     assert ", ".join(effect.applies_to or "" for effect in stat_changes(text)) == monsters
 
 
-@pytest.mark.parametrize(("text", "changes"), cases.CHANGES.items())
+@pytest.mark.parametrize(("text", "changes"), CASES["changes"].items())
 def test_what_becomes_of_the_stats_is_read(text: str, changes: str) -> None:
     assert ", ".join(map(as_case, stat_changes(text))) == changes
 
 
-@pytest.mark.parametrize("text", cases.NO_CHANGES)
+@pytest.mark.parametrize("text", CASES["no_changes"])
 def test_words_on_atk_that_change_none_are_not_read(text: str) -> None:
     assert stat_changes(text) == []
 
@@ -71,7 +73,7 @@ def test_the_moment_of_a_stat_change_is_read(text: str, during: str) -> None:
     assert effect.affects_stat["during"] == during
 
 
-@pytest.mark.parametrize(("text", "per"), cases.COUNTED.items())
+@pytest.mark.parametrize(("text", "per"), CASES["counted"].items())
 def test_what_an_amount_is_counted_by_is_said_in_our_words(text: str, per: str) -> None:
     (effect,) = stat_changes(text)
     assert effect.affects_stat is not None

@@ -1,4 +1,7 @@
-"""Build cases for the rules of timing."""
+"""Read cases for the rules of timing from cases.json.
+
+The answers are written from the rules of the Damage Step, not taken from the engine.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.yugioh.timing.consistency import contradictions
+from tests.case_files import read_cases
 
 
 class RuleCase(NamedTuple):
@@ -29,30 +33,51 @@ class RuleCase(NamedTuple):
     outcome: str = ""
 
 
-DAMAGE_STEP = "start before calculation after end"
-FROM_CALCULATION = "calculation after end"
-AROUND = "start_step declaration battle_step again end_step"
-EVERYWHERE = f"{AROUND} {DAMAGE_STEP}"
+class PhraseCase(NamedTuple):
+    """A phrase: the window it is first asked for, all of them, its source, words of a text."""
+
+    id: str
+    at: str
+    source: str
+    text: str
+    # Events that must have happened but did not; “+” joins several that did not all happen.
+    lacking: str = ""
 
 
-def with_facts(**facts: str) -> dict[str, str]:
-    return facts
+class HappeningCase(NamedTuple):
+    """Something that happens by itself: where, a part of its source and of its reason."""
+
+    id: str
+    at: str
+    source: str
+    says: str
 
 
-def quick(**facts: str) -> dict[str, str]:
-    return {"kind": "quick_effect", **facts}
+class CardCase(NamedTuple):
+    """A card with a ruling: its answers before damage calculation and at the end."""
+
+    card: str
+    answers: str
+    source: str
 
 
-def trigger(**facts: str) -> dict[str, str]:
-    return {"kind": "trigger_effect", **facts}
+class WindowCase(NamedTuple):
+    """A window: its step, its chains, its source, and whether a trap may be used."""
+
+    id: str
+    step: str
+    chains: str
+    source: str
+    trap: str
 
 
-def trap(**facts: str) -> dict[str, str]:
-    return {"kind": "trap", **facts}
-
-
-def continuous(**facts: str) -> dict[str, str]:
-    return {"kind": "continuous_trap", **facts}
+_CASES = read_cases(__file__, "cases.json")
+ACTIVATION_CASES = [RuleCase(**case) for case in _CASES["activation"]]
+COURSE_CASES = [RuleCase(**case) for case in _CASES["course"]]
+PHRASE_CASES = [PhraseCase(**case) for case in _CASES["phrases"]]
+HAPPENING_CASES = [HappeningCase(**case) for case in _CASES["happenings"]]
+CARD_CASES = [CardCase(**case) for case in _CASES["cards"]]
+WINDOW_CASES = [WindowCase(**case) for case in _CASES["windows"]]
 
 
 def consistent(facts: Mapping[str, str]) -> dict[str, str]:

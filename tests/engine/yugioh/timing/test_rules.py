@@ -22,34 +22,19 @@ from engine.yugioh.timing import (
     answers_everywhere,
     find_phrases,
 )
-from tests.engine.yugioh.timing import chain_rows as timing_chain_rows
-from tests.engine.yugioh.timing import event_rows as timing_event_rows
-from tests.engine.yugioh.timing import kind_rows as timing_kind_rows
-from tests.engine.yugioh.timing import missed_rows as timing_missed_rows
-from tests.engine.yugioh.timing import monster_rows as timing_monster_rows
-from tests.engine.yugioh.timing import rows as timing_rows
-from tests.engine.yugioh.timing.cases import RuleCase
-from tests.engine.yugioh.timing.event_rows import HAPPENINGS, HappeningCase
-from tests.engine.yugioh.timing.word_rows import (
+from tests.engine.yugioh.timing.cases import (
+    ACTIVATION_CASES,
     CARD_CASES,
+    COURSE_CASES,
+    HAPPENING_CASES,
     PHRASE_CASES,
     WINDOW_CASES,
     CardCase,
+    HappeningCase,
     PhraseCase,
+    RuleCase,
     WindowCase,
 )
-
-ACTIVATION_CASES = (
-    *timing_rows.FORBIDDEN,
-    *timing_rows.BY_ITS_TEXT,
-    *timing_chain_rows.CHAINS,
-    *timing_chain_rows.ELSEWHERE,
-    *timing_missed_rows.ACTIVATION,
-    *timing_monster_rows.ACTIVATION,
-    *timing_kind_rows.ALLOWED,
-    *timing_kind_rows.NOT_ALLOWED,
-)
-COURSE_CASES = (*timing_event_rows.COURSE, *timing_missed_rows.COURSE)
 
 
 def answer_to(at: str, facts: dict[str, str], **fields: Any) -> Answer:
@@ -136,7 +121,7 @@ Case = RuleCase | PhraseCase | HappeningCase | CardCase | WindowCase
 CASES: list[tuple[str, Callable[[Any], None], Case]] = [
     *((f"rule {case.rule}", check_rule, case) for case in (*ACTIVATION_CASES, *COURSE_CASES)),
     *((f"phrase {case.id}", check_phrase, case) for case in PHRASE_CASES),
-    *((f"happening {case.id}", check_happening, case) for case in HAPPENINGS),
+    *((f"happening {case.id}", check_happening, case) for case in HAPPENING_CASES),
     *((f"card {case.card}", check_card, case) for case in CARD_CASES),
     *((f"window {case.id}", check_window, case) for case in WINDOW_CASES),
 ]
