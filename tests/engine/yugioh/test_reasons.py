@@ -14,8 +14,11 @@ from engine.document import Document
 from engine.trace import Damage, Row
 from engine.yugioh import RULESETS, Battle, calculate
 from engine.yugioh.damage_calculation import controllers_of
+from tests.case_files import read_cases
 from tests.conftest import battle, effect, monster, ruled_battles, traced
 from tests.engine.yugioh.test_properties import BATTLES, EVERYTHING
+
+CASES = read_cases(__file__, "reasons_cases.toml")
 
 OTHER = {"you": "opponent", "opponent": "you"}
 WHOSE = {"you": "your", "opponent": "your opponent’s"}
@@ -194,59 +197,7 @@ def test_odd_eyes_says_why_it_leaves_alone_what_dark_storm_makes_you_take() -> N
     assert sentence(ruling["battle"]) == DRAGON_DOUBLES
 
 
-@pytest.mark.parametrize(
-    ("effects", "expected"),
-    [
-        (
-            [ring("07", **YOURS), rod("07", **YOURS)],
-            "Ring and Rod halve your 1000 to 500 and leave your opponent’s 1000 alone: they apply "
-            "only to damage you take.",
-        ),
-        (
-            [ring("07", **YOURS), rod("07", damage="effect", **THEIRS)],
-            "Ring halves your 1000 to 500 and leaves your opponent’s 1000 alone: it applies only "
-            "to damage you take; Rod does not act: it applies only to effect damage your opponent "
-            "takes.",
-        ),
-        (
-            [ring("07", damage="effect"), rod("07", damage="effect")],
-            "Ring and Rod do not act: they apply only to effect damage.",
-        ),
-        (
-            [ring("07", inflicted_by="target", **YOURS)],
-            "Ring does not act: it applies only to damage you take that the target inflicts.",
-        ),
-        (
-            [effect("05", **THEIRS), ring("07", damage="any")],
-            "Ring halves your 1000 to 500 and leaves your opponent’s gain of 1000 alone: "
-            "Life Points gained are not damage.",
-        ),
-        (
-            [effect("04", **THEIRS), ring("07", damage="battle"), rod("07", **YOURS)],
-            "Ring and Rod halve your 1000 to 500; Ring leaves your opponent’s 1000 effect damage "
-            "alone: it applies only to battle damage; Rod does too: it applies only to damage you "
-            "take.",
-        ),
-        (
-            [effect("07", **YOURS), ring("10", value=500, comparison="at_most")],
-            "Ring spares you 500 (at most 500) and leaves your opponent’s 1000 alone: "
-            "1000 is not at most 500.",
-        ),
-        (
-            [effect("07", **YOURS), ring("10", value=2, comparison="at_most")],
-            "Ring does not act: 1000 and 500 are not at most 2.",
-        ),
-        (
-            [effect("03", kind="instead", **YOURS), ring("07", **YOURS)],
-            "Ring does not act: it applies only to damage you take, and you take none.",
-        ),
-        (
-            [effect("06", **YOURS), ring("07", **YOURS)],
-            "Ring does not act: it applies only to damage you take, and you take none.",
-        ),
-        ([effect("06"), ring("07")], "Ring does not act: the damage is already 0."),
-    ],
-)
+@pytest.mark.parametrize(("effects", "expected"), CASES["what_a_row_says_of_two_damages"])
 def test_what_a_row_says_of_two_damages(effects: list[Document], expected: str) -> None:
     assert sentence(battle(1000, None, BOTH, *effects)) == expected
 

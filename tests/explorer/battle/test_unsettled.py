@@ -8,9 +8,12 @@ import pytest
 from django.test import Client
 
 from explorer.models import Card
+from tests.case_files import read_cases
 from tests.explorer.page_parts import text, verdict
 from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import page_of
+
+CASES = read_cases(__file__, "unsettled_cases.toml")
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -65,49 +68,7 @@ def headline(response: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("question", "says"),
-    [
-        (
-            "Ally of Justice Catastor attacks Celtic Guardian",
-            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
-            " of the Damage Step.",
-        ),
-        (
-            "Celtic Guardian attacks Ally of Justice Catastor",
-            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
-            " of the Damage Step.",
-        ),
-        (
-            "Ehren, Lightsworn Monk attacks Celtic Guardian in defense position",
-            "No damage calculation: Ehren, Lightsworn Monk returns Celtic Guardian to the hand or"
-            " Deck before damage calculation.",
-        ),
-        ("Neo-Spacian Grand Mole attacks Blue-Eyes White Dragon", "It depends."),
-        (
-            "Blue-Eyes White Dragon attacks Reflect Bounder",
-            "Your opponent takes 1300, you take 3000 effect damage.",
-        ),
-        # Its DEF must be higher than 1400.
-        (
-            "Cameraclops attacks Blue-Eyes White Dragon",
-            "No damage calculation: Cameraclops destroys Blue-Eyes White Dragon at the start of"
-            " the Damage Step.",
-        ),
-        ("Cameraclops attacks Celtic Guardian", "Nobody takes damage."),
-        # The condition is not met: the table is the result.
-        (
-            "Ally of Justice Catastor attacks Dark Magician",
-            "Your opponent takes none, you take 300.",
-        ),
-        (
-            "Ehren, Lightsworn Monk attacks Celtic Guardian in attack position",
-            "Your opponent takes 200, you take none.",
-        ),
-        (
-            "Blue-Eyes White Dragon attacks Celtic Guardian",
-            "Your opponent takes 1600, you take none.",
-        ),
-    ],
+    ("question", "says"), CASES["the_headline_says_whether_damage_is_calculated"]
 )
 def test_the_headline_says_whether_damage_is_calculated(
     client: Client, question: str, says: str
@@ -157,47 +118,7 @@ def test_a_card_that_negates_effects_is_not_said_to_do_nothing(client: Client) -
 NOTHING_IS_DESTROYED_FIRST = "Your opponent takes 800, you take none."
 
 
-@pytest.mark.parametrize(
-    ("question", "says"),
-    [
-        (
-            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses Skill Drain",
-            NOTHING_IS_DESTROYED_FIRST,
-        ),
-        (
-            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses Breakthrough"
-            " Skill",
-            NOTHING_IS_DESTROYED_FIRST,
-        ),
-        (
-            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses"
-            " Shadow-Imprisoning Mirror",
-            NOTHING_IS_DESTROYED_FIRST,
-        ),
-        # Catastor is not LIGHT, and is the negating player's own monster.
-        (
-            "Ally of Justice Catastor attacks Celtic Guardian and my opponent uses"
-            " Light-Imprisoning Mirror",
-            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
-            " of the Damage Step.",
-        ),
-        (
-            "My Ally of Justice Catastor attacks Celtic Guardian and I use Breakthrough Skill",
-            "No damage calculation: Ally of Justice Catastor destroys Celtic Guardian at the start"
-            " of the Damage Step.",
-        ),
-        # The attacker's player would take the damage.
-        (
-            "My Vorse Raider attacks Amazoness Swords Woman and I use Skill Drain",
-            "Your opponent takes 400, you take none.",
-        ),
-        (
-            "Vorse Raider attacks Celtic Guardian, my opponent uses Mirror Force and I use Royal"
-            " Decree",
-            "Your opponent takes 500, you take none.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("question", "says"), CASES["what_is_negated_does_not_count"])
 def test_what_is_negated_does_not_count(client: Client, question: str, says: str) -> None:
     assert verdict(asked(client, question)) == says
 

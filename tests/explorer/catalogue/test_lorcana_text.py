@@ -18,11 +18,19 @@ from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import keyword
 from explorer.models import LorcanaCard
-from tests.engine.lorcana.card_text.test_card_text import CASES
+from tests.case_files import read_cases
+from tests.engine.lorcana.card_text.test_card_text import CASES as READ_CASES
 from tests.explorer.catalogue.test_marked_text import marks
 from tests.parsed_html import Element, page_of
 
-TEXTS = [*(row.example for row in GRAMMAR), *CASES["keywords"], *CASES["whom"], *CASES["amounts"]]
+CASES = read_cases(__file__, "lorcana_text_cases.toml")
+
+TEXTS = [
+    *(row.example for row in GRAMMAR),
+    *READ_CASES["keywords"],
+    *READ_CASES["whom"],
+    *READ_CASES["amounts"],
+]
 TEXT = (
     "Resist +1 (Reminder.) LOOK & LEARN When you play this character, deal 2 damage to chosen "
     "opposing character. Characters get +1 ¤ while here."
@@ -52,37 +60,7 @@ def test_everybody_who_is_meant_has_words() -> None:
     assert {*WHOM_IN_WORDS} == {*WHOM}
 
 
-@pytest.mark.parametrize(
-    ("text", "does"),
-    [
-        ("Shift 5 (Reminder.)", "Shift 5"),
-        ("Shift: Discard 2 cards", "Shift"),
-        ("Chosen character gains Resist +2 this turn.",
-         "Resist +2 for a chosen character this turn"),
-        ("While being challenged, this character gains Ward.",
-         "Ward for this card while being challenged"),
-        ("Remove up to 6 damage from one of your characters.",
-         "removes up to 6 damage from a chosen character of yours"),
-        ("Move all damage from this character to chosen opposing character.",
-         "moves all damage from this card to a chosen opposing character"),
-        ("Deal that much damage to chosen character.", "deals some damage to a chosen character"),
-        ("Deal 2 damage to chosen character for each\ncard in your hand.",
-         "deals 2 damage to a chosen character for each card in your hand"),
-        ("This character gets -1 ¤ this turn for each item you have.",
-         "−1 strength for this card this turn for each item you have"),
-        ("Your characters gain Resist +1 for each item you have.",
-         "Resist +1 for your characters for each item you have"),
-        ("Your other characters gain “⟳ — Deal 1 damage to chosen character.”",
-         "deals 1 damage to a chosen character, by an ability given to your other characters"),
-        ("You may move 1 damage to this character.",
-         "moves 1 damage from another card to this card"),
-        ("Chosen character gets -2 ¤ this turn.", "−2 strength for a chosen character this turn"),
-        ("This character can’t be dealt damage unless he’s being challenged.",
-         "this card can’t be dealt damage unless being challenged"),
-        ("The next time she would take damage, she takes none.",
-         "no damage to that character the next time damage would be taken"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "does"), CASES["marked_words_have_a_plain_description"])
 def test_marked_words_have_a_plain_description(text: str, does: str) -> None:
     (phrase,) = marked_text(text).phrases
     assert phrase.does == does
@@ -126,27 +104,7 @@ def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
     assert kinds & types or not kinds
 
 
-@pytest.mark.parametrize(
-    ("text", "action"),
-    [
-        ("Ward Draw a card.", {"type": "challenge", "challenger": "a", "target": "c"}),
-        ("Deal 7 damage to chosen character.",
-         {"type": "deal", "amount": 7, "targets": ["c"], "chosen_by": "A"}),
-        ("Put 1 damage counter on each character.",
-         {"type": "put", "amount": 1, "targets": ["a", "b", "c"]}),
-        ("Move all damage from this character to chosen opposing character.",
-         {"type": "move", "amount": "all", "from": "a", "to": "c"}),
-        ("Move 1 damage from chosen character of yours to another chosen character of yours.",
-         {"type": "move", "amount": 1, "from": "c", "to": "b"}),
-        ("Remove up to 6 damage from one of your characters.",
-         {"type": "remove", "amount": 6, "targets": ["b"], "up_to": True, "chosen_by": "A"}),
-        ("Your other characters take no damage from challenges.",
-         {"type": "challenge", "challenger": "b", "target": "c"}),
-        ("This character enters play with 3 damage.",
-         {"type": "play", "enters_with_damage": 3,
-          "new": {"id": "Pasted card", "strength": 3, "willpower": 4}}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "action"), CASES["who_is_meant_stands_on_the_board"])
 def test_who_is_meant_stands_on_the_board(text: str, action: dict[str, Any]) -> None:
     board_action = board(text)["action"]
     assert board_action.pop("card", "Pasted card") == "Pasted card"

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from engine.yugioh.card_text import CardText, battle_facts
+from tests.case_files import read_cases
+
+CASES = read_cases(__file__, "battle_facts_cases.toml")
 
 
 def facts(text: str, kind: str = "monster", *subtypes: str) -> list[dict[str, Any]]:
@@ -17,70 +20,7 @@ def facts(text: str, kind: str = "monster", *subtypes: str) -> list[dict[str, An
 OF_ITSELF = {"of": "this_card"}
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "At the start of the Damage Step, if this card battles a face-up non-FIRE monster:"
-            " Destroy that monster.",
-            OF_ITSELF
-            | {"does": "ends", "how": "destroys", "when": "start", "hits": "other"}
-            | {"against": "non-FIRE", "face": "up"},
-        ),
-        (
-            "If this card attacks a Defense Position monster, before damage calculation: Shuffle"
-            " that monster into the Deck.",
-            OF_ITSELF
-            | {"does": "ends", "how": "returns", "when": "before", "hits": "other"}
-            | {"role": "attacker", "position": "defense", "battle": "monster"},
-        ),
-        (
-            "If this card battles a Level 3 or lower monster, destroy that monster without applying"
-            " damage calculation.",
-            OF_ITSELF
-            | {"does": "ends", "how": "destroys", "when": "before", "hits": "other"}
-            | {"against": "Level 3 or lower"},
-        ),
-        (
-            "At the start of the Damage Step, if this card battles an opponent's monster: You can"
-            " banish both that monster and this card.",
-            OF_ITSELF
-            | {"does": "ends", "how": "banishes", "when": "start", "hits": "both"}
-            | {"optional": True},
-        ),
-        (
-            "Before damage calculation, if this card was attacked by an opponent's monster and was"
-            " face-down at the start of the Damage Step: Inflict 500 damage to your opponent.",
-            OF_ITSELF
-            | {"does": "inflicts", "when": "before", "role": "target", "own_face": "down"}
-            | {"battle": "monster", "amount": "500", "player": "opponent"},
-        ),
-        (
-            "When this card destroys a monster by battle: Inflict 300 damage to your opponent.",
-            OF_ITSELF
-            | {"does": "inflicts", "when": "after", "outcome": "destroys"}
-            | {"amount": "300", "player": "opponent"},
-        ),
-        (
-            "If this card attacks, your opponent cannot activate any Spell/Trap Cards until the end"
-            " of the Damage Step.",
-            OF_ITSELF
-            | {"does": "locks", "how": "spells_traps", "role": "attacker", "whom": "opponent"},
-        ),
-        (
-            "When an opponent's monster declares an attack: You can discard this card; negate the"
-            " attack.",
-            {"does": "negates_attack", "when": "attack", "of": "opposing", "role": "attacker"}
-            | {"optional": True},
-        ),
-        (
-            "When your Plant monster is targeted for an attack: You can change the attack target to"
-            " this card.",
-            {"does": "changes_attack", "how": "target", "when": "attack", "of": "own"}
-            | {"role": "target", "kind": "Plant", "optional": True, "battle": "monster"},
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), CASES["an_effect_that_acts_on_the_battle_is_read"])
 def test_an_effect_that_acts_on_the_battle_is_read(text: str, expected: dict[str, Any]) -> None:
     (fact,) = facts(text)
     assert fact.pop("activated", False) is (":" in text)
@@ -132,67 +72,7 @@ ONE_OF_OPPONENT = {"does": "negates", "how": "monster", "whom": "opponent"}
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "expected"),
-    [
-        (
-            "Negate the effects of all face-up monsters while they are face-up on the field (but"
-            " their effects can still be activated).",
-            "Continuous trap",
-            {"does": "negates", "how": "monsters", "whom": "any"},
-        ),
-        (
-            "Negate the effects of face-up monsters your opponent currently controls, until the end"
-            " of this turn, also your opponent takes no damage this turn.",
-            "Normal spell",
-            ALL_OF_OPPONENT | {"turn": "controller", "activated": True, "optional": True},
-        ),
-        (
-            "Negate the effects of face-up monsters while your opponent controls them.",
-            "Effect monster",
-            ALL_OF_OPPONENT,
-        ),
-        (
-            "During your turn, negate the effects of all face-up monsters your opponent controls.",
-            "Continuous trap",
-            ALL_OF_OPPONENT | {"turn": "controller"},
-        ),
-        (
-            "During your opponent's Main Phase (Quick Effect): You can discard this card, then"
-            " target 1 Effect Monster your opponent controls; negate the effects of that face-up"
-            " monster your opponent controls, until the end of this turn.",
-            "Effect monster",
-            ONE_OF_OPPONENT | {"turn": "opponent", "activated": True, "optional": True},
-        ),
-        (
-            "Target 1 face-up monster on the field; until the end of this turn, that target gains"
-            " 200 ATK, but its effects are negated.",
-            "Quick-Play spell",
-            {"does": "negates", "how": "monster", "whom": "any", "activated": True}
-            | {"optional": True},
-        ),
-        (
-            "If this card battles an opponent's monster, your opponent cannot activate cards or"
-            " effects until the end of the Damage Step, also that opponent's monster's effects are"
-            " negated during the Battle Phase only.",
-            "Effect monster",
-            {"does": "negates", "how": "other", "of": "this_card"},
-        ),
-        (
-            "Negate all other Trap effects on the field.",
-            "Continuous trap",
-            {"does": "negates", "how": "traps", "whom": "any"},
-        ),
-        (
-            "Negate all Equip Card effects on the field.",
-            "Continuous trap",
-            {"does": "negates", "how": "equip_spells", "whom": "any"},
-        ),
-        (
-            "Negate all EARTH monster effects activated on the field or in the GY.",
-            "Continuous trap",
-            {"does": "negates", "how": "activated_monsters", "whom": "any", "kind": "EARTH"},
-        ),
-    ],
+    ("text", "kind", "expected"), CASES["whose_effects_a_card_negates_is_read"]
 )
 def test_whose_effects_a_card_negates_is_read(
     text: str, kind: str, expected: dict[str, Any]
@@ -242,76 +122,7 @@ OTHERS = {"does": "inflicts", "about": "other", "player": "opponent"}
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "Before damage calculation, if this card is attacked by an opponent's monster: Inflict"
-            " damage to your opponent equal to the attacking monster's ATK.",
-            OTHERS
-            | {"when": "before", "role": "target", "battle": "monster"}
-            | {"amount": "1", "basis": "atk"},
-        ),
-        (
-            "When this card destroys a monster by battle and sends it to the GY: Inflict damage to"
-            " your opponent equal to the ATK of the destroyed monster in the GY.",
-            OTHERS | AFTER | {"amount": "1", "basis": "original_atk"},
-        ),
-        # Whether a boost counts is not said, so the numbers must be the same.
-        (
-            "When this card destroys a monster by battle, inflict damage to your opponent equal to"
-            " the ATK of the destroyed monster.",
-            OTHERS | AFTER | {"amount": "1", "basis": "last_atk"},
-        ),
-        (
-            "If this card destroys an opponent's Defense Position monster by battle: Inflict damage"
-            " to your opponent equal to half that monster's original DEF.",
-            OTHERS | AFTER | {"amount": "1/2", "basis": "original_def", "position": "defense"},
-        ),
-        (
-            "If this card destroys a monster by battle: Inflict damage to your opponent equal to"
-            " the original Level of the destroyed monster x 200.",
-            OTHERS | AFTER | {"amount": "200", "basis": "original_level"},
-        ),
-        (
-            "When this card is destroyed by battle: Both players take 500 damage.",
-            {"does": "inflicts", "when": "after", "outcome": "destroyed"}
-            | {"amount": "500", "player": "both"},
-        ),
-        (
-            "FLIP: Inflict 500 damage to your opponent.",
-            {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
-            | {"amount": "500", "player": "opponent"},
-        ),
-        (
-            "If this card destroys a monster by battle: Gain LP equal to that monster's original"
-            " ATK.",
-            {"does": "gains", "about": "other", "player": "controller"}
-            | AFTER
-            | {"amount": "1", "basis": "original_atk"},
-        ),
-        (
-            "When this card inflicts battle damage to your opponent: Gain LP equal to the damage"
-            " inflicted.",
-            {"does": "gains", "when": "after", "outcome": "inflicts", "player": "controller"}
-            | {"amount": "1", "basis": "battle_damage"},
-        ),
-        # How many there are, and whether the rest of an effect works, no battle says.
-        (
-            "When this card destroys a monster by battle: Inflict 200 damage to your opponent for"
-            " each card in their hand.",
-            {"does": "inflicts"} | AFTER,
-        ),
-        (
-            "When this card destroys a monster by battle: Special Summon 1 monster from your GY,"
-            " and if you do, inflict 500 damage to your opponent.",
-            {"does": "inflicts"} | AFTER,
-        ),
-        (
-            "FLIP: Banish 2 random cards from your hand; inflict 800 damage to your opponent.",
-            {"does": "inflicts", "when": "after", "role": "target", "own_face": "down"}
-            | {"amount": "800", "player": "opponent", "more": True},
-        ),
-    ],
+    ("text", "expected"), CASES["how_much_an_effect_inflicts_is_read_where_a_battle_determines_it"]
 )
 def test_how_much_an_effect_inflicts_is_read_where_a_battle_determines_it(
     text: str, expected: dict[str, Any]
@@ -386,26 +197,7 @@ def test_a_card_that_must_be_in_attack_position_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "If this Attack Position card is targeted for an attack: Change this card to Defense"
-            " Position.",
-            {"of": "this_card", "role": "target", "own_position": "attack", "battle": "monster"}
-            | {"hits": "of", "to": "defense"},
-        ),
-        (
-            "If this card is targeted for an attack: Change its battle position.",
-            {"of": "this_card", "role": "target", "battle": "monster", "hits": "of"}
-            | {"to": "other"},
-        ),
-        (
-            "When an opponent's monster declares an attack: Change all your opponent's Attack"
-            " Position monsters to face-down Defense Position.",
-            {"of": "opposing", "role": "attacker", "own_position": "attack", "hits": "of"}
-            | {"to": "face_down"},
-        ),
-    ],
+    ("text", "expected"), CASES["which_monster_is_changed_to_which_position_is_read"]
 )
 def test_which_monster_is_changed_to_which_position_is_read(
     text: str, expected: dict[str, Any]
@@ -421,28 +213,7 @@ def test_a_change_of_position_after_the_battle_phase_is_no_fact() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "When your opponent declares a direct attack: End the Battle Phase.",
-            {"battle": "direct"},
-        ),
-        (
-            "During your opponent's turn: You can banish this card from your GY; negate the next"
-            " attack this turn from a monster your opponent controls.",
-            {},
-        ),
-        (
-            "When an opponent's monster declares an attack (Quick Effect): You can discard this"
-            " card; negate the attack.",
-            {},
-        ),
-        (
-            "Activate only when your opponent's monster declares an attack targeting a monster."
-            " Negate the attack.",
-            {"battle": "monster"},
-        ),
-    ],
+    ("text", "expected"), CASES["an_attack_that_is_negated_is_read_in_other_words"]
 )
 def test_an_attack_that_is_negated_is_read_in_other_words(
     text: str, expected: dict[str, Any]
@@ -457,28 +228,7 @@ FLIPPED |= {"role": "target", "own_face": "down", "battle": "monster"}
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "While this card is in face-up Defense Position, change all face-up monsters on the"
-            " field to Defense Position, also negate the effects of monsters that were in Attack"
-            " Position when they were activated.",
-            FLIPPED | {"own_position": "defense"},
-        ),
-        (
-            "All Dragon monsters your opponent controls are changed to Defense Position.",
-            FLIPPED | {"against": "Dragon"},
-        ),
-        (
-            "Change all Attack Position monsters that were Special Summoned to Defense Position.",
-            FLIPPED | {"more": True},
-        ),
-        (
-            "All monsters are changed to Attack Position, also their battle positions cannot be"
-            " changed.",
-            FLIPPED,
-        ),
-    ],
+    ("text", "expected"), CASES["a_face_down_monster_turns_monsters_once_it_is_flipped"]
 )
 def test_a_face_down_monster_turns_monsters_once_it_is_flipped(
     text: str, expected: dict[str, Any]

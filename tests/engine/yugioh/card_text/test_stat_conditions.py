@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.yugioh.card_text import CardText, TextEffect, read_card
+from tests.case_files import read_cases
+
+CASES = read_cases(__file__, "stat_conditions_cases.toml")
 
 MONSTER = CardText("monster", ("Effect",), "")
 EQUIP = CardText("spell", ("Equip",), "")
@@ -18,129 +21,8 @@ def only_effect(card: CardText) -> TextEffect:
 
 @pytest.mark.parametrize(
     ("text", "gate", "by_default"),
-    [
-        ("Gains 300 ATK for each Fish in your GY.", {}, True),
-        ("Gains 300 ATK for each Fish monster you control, except this card.", {}, True),
-        ("All monsters your opponent controls lose 300 ATK.", {}, True),
-        ("All Fish monsters gain 300 ATK.", {}, False),
-        ("Increase the ATK of all Fish monsters by 300 points.", {}, False),
-        ("Increase the DEF of all Defense Position monsters by 300 points.",
-         {"position": "defense"}, True),
-        ("Increase the DEF of all monsters on your side of the field by 300 points.", {}, True),
-        ("Gains ATK equal to the highest ATK on the field (your choice, if tied).", {}, True),
-        ("This card gains ATK equal to that monster’s ATK, until the Standby Phase.", {}, False),
-        ("If you do, this card’s ATK becomes 1700.", {}, False),
-        ("If an opponent’s monster attacks your monster: You can target 1 Fish you control; your "
-         "attacked monster gains 300 ATK.",
-         {"role": "target", "battle": "monster", "attacker": "opponent"}, False),
-        ("This card gains 300 ATK during the Battle Phase only.", {}, True),
-        ("When your Fish monster is attacking an opponent’s monster: You can detach 1 material; "
-         "the attacking monster’s ATK is doubled.",
-         {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
-        ("You can Special Summon 1 Fish monster, then change the attack target to it, and if you "
-         "do, the attacking monster’s ATK is halved.",
-         {"role": "attacker", "battle": "monster"}, False),
-        ("If this card is destroyed by battle, the monster that destroyed it loses 300 ATK.",
-         {}, False),
-        ("While you control a Fish monster, this card gains 300 ATK.", {}, False),
-        ("While this card is the only monster on the field, it gains 300 ATK.", {}, False),
-        ("Each time a Spell is activated, this card gains 300 ATK.", {}, False),
-        ("If this card attacks, it gains 300 ATK during the Damage Step only.",
-         {"role": "attacker"}, True),
-        ("If this card is attacked, it gains 300 ATK.", {"role": "target"}, True),
-        ("If this card battles an opponent’s monster, it gains 300 ATK.",
-         {"battle": "monster"}, True),
-        ("If this card battles a Fish monster, it gains 300 ATK.", {"battle": "monster"}, False),
-        ("If this card attacks a Defense Position monster, it gains 300 ATK.",
-         {"role": "attacker", "battle": "monster"}, False),
-        ("If your Fish monster attacks a monster, it gains 300 ATK.",
-         {"role": "attacker", "battle": "monster", "attacker": "controller"}, False),
-        ("If a monster attacks a monster with a higher ATK, the attacking monster gains 300 ATK.",
-         {"role": "attacker", "battle": "monster"}, False),
-        ("When an opponent’s monster declares an attack: All monsters your opponent controls lose "
-         "300 ATK.", {"attacker": "opponent"}, True),
-        ("If this card attacks directly, it gains 300 ATK.",
-         {"role": "attacker", "battle": "direct"}, True),
-        ("If this card battles a monster, that monster’s ATK becomes halved.",
-         {"battle": "monster"}, True),
-        ("If this card attacks a monster, that monster’s ATK becomes halved.",
-         {"role": "target", "battle": "monster"}, True),
-        ("This card gains ATK equal to the Level of the monster it battles x 100.",
-         {"battle": "monster"}, True),
-        ("When an attack is declared involving this card and an opponent’s monster: Change that "
-         "opponent’s monster’s ATK to 0.", {"battle": "monster"}, True),
-        ("When an opponent’s monster declares an attack: You can discard 1 card; this card gains "
-         "300 ATK.", {"attacker": "opponent"}, False),
-        ("When an opponent’s monster declares an attack: You can make that opponent’s monster lose "
-         "300 ATK.", {"role": "attacker", "attacker": "opponent"}, False),
-        ("When an opponent’s monster declares an attack: You can Special Summon this card, then if "
-         "you have no Fish in your GY, change that opponent’s monster’s ATK to 0.",
-         {"role": "attacker", "attacker": "opponent"}, False),
-        ("If your Fish monster attacks an opponent’s monster: You can make that opponent’s monster "
-         "lose 300 ATK.", {"role": "target", "battle": "monster", "attacker": "controller"}, False),
-        ("If your Fish monster attacks: You can target 1 monster on the field; it gains 300 ATK.",
-         {"attacker": "controller"}, False),
-        ("When you take damage from an opponent’s attacking monster: You can activate 1 of these "
-         "effects.\n● That opponent’s monster loses 300 ATK.",
-         {"role": "attacker", "attacker": "opponent"}, False),
-        ("At the end of the Damage Step, if this card attacked: This card gains 300 ATK.",
-         {}, False),
-        ("You can activate 1 of these effects.\n● This card gains 300 ATK.", {}, False),
-        ("A Fish monster that used this card as material gains this effect.\n● Gains 300 ATK.",
-         {}, False),
-        ("At the end of the Battle Phase, if your Fish monster attacked: This card gains 300 ATK.",
-         {}, False),
-        ("If this card attacks a monster, after damage calculation: That attack target loses 300 "
-         "ATK.", {"role": "target", "battle": "monster"}, False),
-        ("If your Fish monster battles, after damage calculation: All monsters you control gain "
-         "300 ATK.", {}, False),
-        ("If an opponent’s monster attacks your Fish monster, your monster gains 300 ATK.",
-         {"role": "target", "battle": "monster", "attacker": "opponent"}, False),
-        ("If this card is being attacked: You can target the attacking monster; make that target’s "
-         "ATK 0.", {"role": "attacker"}, False),
-        ("If this card is attacked, destroy 1 Spell after damage calculation and this card gains "
-         "300 ATK.", {"role": "target"}, False),
-        ("When this card inflicts battle damage by a direct attack: You can increase this card’s "
-         "ATK by 300.", {}, False),
-        ("If you take damage from an attack: This card gains 300 ATK.", {}, False),
-        ("The ATK of your battling Fish monsters becomes 3000 during damage calculation only.",
-         {"battle": "monster"}, False),
-        ("If a monster attacks your monster: Target 1 Fish monster; your attacked monster gains "
-         "300 ATK.", {"role": "target", "battle": "monster"}, False),
-        ("When an opponent’s monster declares an attack: Toss a coin. If you call it right, the "
-         "attacking monster’s ATK becomes 0.", {"role": "attacker", "attacker": "opponent"}, False),
-        ("When your Fish monster battles an opponent’s monster: You can Special Summon this card "
-         "from your hand, and if you do, that opponent’s monster loses 300 ATK.",
-         {"battle": "monster"}, False),
-        ("Each time a monster declares an attack, this card gains 300 ATK.", {}, True),
-        ("This card gains 300 ATK if the opponent’s monster that battles it is in Defense "
-         "Position.", {"battle": "monster"}, False),
-        ("At the end of the Damage Step, if this card battled a monster: Change that monster’s "
-         "ATK to 0.", {"battle": "monster"}, False),
-        ("When an opponent’s monster declares an attack: You can make all monsters you control "
-         "gain 300 ATK until the end of this turn.", {}, False),
-        ("If a Fish monster you control is attacking or being attacked: You can discard this card; "
-         "that monster gains 300 ATK.", {}, False),
-        ("When the monster equipped with this card by this effect is targeted for an attack: You "
-         "can have the equipped monster gain 300 ATK.", {"role": "target"}, False),
-        ("If this monster that is not linked battles an opponent’s monster: You can change that "
-         "opponent’s monster’s ATK to 0.", {"battle": "monster"}, False),
-        ("Target 1 monster; if it battles a monster this turn, apply these effects.\n● It gains "
-         "300 ATK.", {"battle": "monster"}, False),
-        ("You can Special Summon 1 Fish monster, and if it battles a monster this turn, its ATK is "
-         "doubled.", {"battle": "monster"}, False),
-        ("If you activated this effect during the Battle Phase, double the ATK of all Fish "
-         "monsters you control.", {}, False),
-        ("Gains ATK equal to the ATK of the monster equipped to it by this effect.",
-         {}, False),
-        ("While this card is equipped with an Equip Card, it gains 300 ATK.",
-         {"equipped": True}, True),
-        ("When an opponent’s monster declares an attack: Target the attacking monster; negate the "
-         "attack, and if you do, it loses 300 ATK.", {}, False),
-        ("When your Fish monster is targeted for an attack: It gains 300 ATK.",
-         {"role": "target", "attacker": "opponent"}, False),
-    ],
-)  # fmt: skip
+    CASES["the_gate_of_a_stat_change_is_that_of_the_monster_that_changes"],
+)
 def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
     text: str, gate: dict[str, str], by_default: bool
 ) -> None:
@@ -149,26 +31,8 @@ def test_the_gate_of_a_stat_change_is_that_of_the_monster_that_changes(
 
 
 @pytest.mark.parametrize(
-    ("text", "monster"),
-    [
-        ("If your Fish monster battles an opponent’s monster, your monster gains 300 ATK.", "own"),
-        ("If an opponent’s monster battles your Fish monster, the opponent’s monster loses 300 "
-         "ATK.", "opposing"),
-        ("If your Fish monster attacks, it gains 300 ATK.", "own"),
-        ("If your Fish monster attacks: You can make it gain 300 ATK.", "chosen_monster"),
-        ("If a Fish monster attacks, the attacking monster gains 300 ATK.", "any"),
-        ("If your Fish monster attacks, the attacking monster gains 300 ATK.", "own"),
-        ("If a monster with a Moss Counter battles a Fish monster, it loses 300 ATK.", "any"),
-        ("If your Fish monster battles a monster, that Fish monster gains 300 ATK.",
-         "chosen_monster"),
-        ("A Fish monster this card points to gains 300 ATK.", "any"),
-        ("“Moss” and all Fusion Monsters that mention “Moss” as material gain 300 ATK.", "any"),
-        ("By discarding this card, negate 1 battle of a “Moss” on your field, and it gains 300 "
-         "ATK.", "chosen_monster"),
-        ("If your Fish monster attacks, target 1 monster, and that monster gains 300 ATK.",
-         "chosen_monster"),
-    ],
-)  # fmt: skip
+    ("text", "monster"), CASES["a_monster_of_a_lasting_condition_is_any_of_its_controller"]
+)
 def test_a_monster_of_a_lasting_condition_is_any_of_its_controller(text: str, monster: str) -> None:
     assert only_effect(MONSTER._replace(text=text)).applies_to == monster
 

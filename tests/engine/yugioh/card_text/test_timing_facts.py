@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.yugioh.card_text import CardText, activated_effects, read_card
+from tests.case_files import read_cases
+
+CASES = read_cases(__file__, "timing_facts_cases.toml")
 
 
 def facts(text: str, kind: str = "monster", *subtypes: str) -> list[dict[str, str]] | None:
@@ -12,46 +15,7 @@ def facts(text: str, kind: str = "monster", *subtypes: str) -> list[dict[str, st
     return activated_effects(card, read_card(card))
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "Once per turn (Quick Effect): You can discard 1 card; this card gains 500 ATK.",
-            {"kind": "quick_effect", "modifies": "directly"},
-        ),
-        (
-            "If this card is Special Summoned: You can draw 1 card.",
-            {"kind": "trigger_effect", "about": "itself"},
-        ),
-        (
-            "If this card is sent to the GY: Draw 1 card.",
-            {"kind": "trigger_effect", "about": "itself", "mandatory": "yes"},
-        ),
-        (
-            "If another monster you control is destroyed by battle or card effect: You can draw.",
-            {"kind": "trigger_effect", "names_battle_too": "yes", "about": "another"},
-        ),
-        (
-            "When your opponent activates a card or effect (Quick Effect): You can send this card"
-            " to the GY; negate the activation.",
-            {"kind": "quick_effect", "about": "an_activation", "negates": "activation"},
-        ),
-        (
-            "During your Main Phase: You can destroy 1 Spell on the field.",
-            {"kind": "ignition_effect"},
-        ),
-        (
-            "During damage calculation, if this card battles an opponent's monster (Quick Effect):"
-            " You can pay 500 LP; this card gains 500 ATK during that damage calculation only.",
-            {"kind": "quick_effect", "names": "calculation", "modifies": "directly"},
-        ),
-        (
-            "If another monster is sent to your GY (except during the Damage Step): You can target"
-            " 1 card; destroy it.",
-            {"kind": "trigger_effect", "about": "another", "own_ruling": "excludes"},
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), CASES["an_effect_of_a_monster_is_read_as_facts"])
 def test_an_effect_of_a_monster_is_read_as_facts(text: str, expected: dict[str, str]) -> None:
     (read,) = facts(text) or [{}]
     assert expected.items() <= read.items(), read
@@ -221,25 +185,7 @@ def test_an_old_text_without_a_colon_may_have_an_activated_effect(text: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (
-            "If this card is Link Summoned: You can draw 1 card, also you cannot Link Summon.",
-            {"kind": "trigger_effect", "about": "itself"},
-        ),
-        (
-            "If this card is detached to activate a monster's effect: You can draw 1 card.",
-            {"kind": "trigger_effect", "about": "itself"},
-        ),
-        (
-            "If this card moves to another Monster Zone: You can draw 1 card.",
-            {"kind": "trigger_effect", "about": "itself"},
-        ),
-        (
-            "If this card is Special Summoned, or flipped face-up: You can draw 1 card.",
-            {"kind": "trigger_effect", "about": "itself"},
-        ),
-    ],
+    ("text", "expected"), CASES["nothing_is_read_into_words_that_only_resemble"]
 )
 def test_nothing_is_read_into_words_that_only_resemble(text: str, expected: dict[str, str]) -> None:
     (read,) = facts(text) or [{}]
