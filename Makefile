@@ -36,6 +36,9 @@ serve: export PORT := $(PORT)
 serve: install
 > @exec $(BIN)/python manage.py serve --prepare
 
+# The processes of the suite share compiled modules.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 # Once in a few hundred tests with frames, Chromium 156 leaves a frame of another site empty although

@@ -10,13 +10,13 @@ import pytest
 
 from tests.wiki.mediawiki import Wiki, missing, started
 
-HERE = Path(__file__).parent
+HERE = f"{Path(__file__).parent}{os.sep}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test of this folder, so that `-m wiki` selects them."""
     for item in items:
-        if HERE in item.path.parents:
+        if str(item.path).startswith(HERE):
             item.add_marker("wiki")
 
 

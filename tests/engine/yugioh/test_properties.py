@@ -13,6 +13,7 @@ from engine.document import Document, ResultDocument
 from engine.trace import Trace
 from engine.yugioh import LADDER, STEPS, Battle
 from tests.conftest import IN_NO_NAME, battle, effect, many, monster, traced
+from tests.properties import Properties
 
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = st.sampled_from(["you", "opponent"])
@@ -156,10 +157,18 @@ def mirrored(document: Document) -> Document:
     }
 
 
+PROPERTIES = Properties[Document]()
+
+
 @many
 @given(BATTLES)
 @example(EVERYTHING)
-def test_the_other_side_of_the_table_sees_the_same_battle(document: Document) -> None:
+def test_every_battle_has_each_of_these_properties(document: Document) -> None:
+    PROPERTIES.check(document)
+
+
+@PROPERTIES
+def the_other_side_of_the_table_sees_the_same_battle(document: Document) -> None:
     ours, theirs = traced(document), traced(mirrored(document))
     for one, other in zip(last_numbers(ours), last_numbers(theirs), strict=True):
         assert one == other[::-1]
@@ -195,10 +204,8 @@ def test_the_order_of_the_effects_changes_no_number(document: Document, random: 
     assert ours.disputed == theirs.disputed
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_every_damage_is_a_whole_number_and_the_cells_are_their_sums(document: Document) -> None:
+@PROPERTIES
+def every_damage_is_a_whole_number_and_the_cells_are_their_sums(document: Document) -> None:
     for row in traced(document).rows:
         for player, cell in (("you", row.to_you), ("opponent", row.to_opponent)):
             own = [each for each in row.damages if each.to == player]
@@ -208,10 +215,8 @@ def test_every_damage_is_a_whole_number_and_the_cells_are_their_sums(document: D
                 assert total == sum(amounts)
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_there_is_a_row_for_each_step_present_in_the_order_of_the_ladder(
+@PROPERTIES
+def there_is_a_row_for_each_step_present_in_the_order_of_the_ladder(
     document: Document,
 ) -> None:
     rows = traced(document).rows
@@ -223,10 +228,8 @@ def test_there_is_a_row_for_each_step_present_in_the_order_of_the_ladder(
         assert row.effects == tuple(places)
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_every_damage_comes_from_one_of_the_row_before(document: Document) -> None:
+@PROPERTIES
+def every_damage_comes_from_one_of_the_row_before(document: Document) -> None:
     rows = traced(document).rows
     assert all(damage.of is None for damage in rows[0].damages)
     for before, row in pairwise(rows):
@@ -234,10 +237,8 @@ def test_every_damage_comes_from_one_of_the_row_before(document: Document) -> No
         assert {damage.of for damage in row.damages} == {each.id for each in before.damages}
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_life_points_follow_from_the_totals(document: Document) -> None:
+@PROPERTIES
+def life_points_follow_from_the_totals(document: Document) -> None:
     result: ResultDocument = traced(document).to_document()
     given_points = {"you": 8000, "opponent": 8000} | document.get("life_points", {})
     assert result["life_points"]["before"] == given_points
@@ -247,9 +248,8 @@ def test_life_points_follow_from_the_totals(document: Document) -> None:
         assert result["life_points"]["after"][player] == after
 
 
-@many
-@given(BATTLES)
-def test_a_cell_is_marked_changed_just_where_its_numbers_change(document: Document) -> None:
+@PROPERTIES
+def a_cell_is_marked_changed_just_where_its_numbers_change(document: Document) -> None:
     rows = traced(document).rows
     before: tuple[tuple[int, ...], ...] = ((0, 0, 0), (0, 0, 0))
     for row in rows:
@@ -259,10 +259,8 @@ def test_a_cell_is_marked_changed_just_where_its_numbers_change(document: Docume
         before = tuple(cell[:3] for cell in cells)
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_every_row_names_its_cards_and_says_why_in_one_sentence(document: Document) -> None:
+@PROPERTIES
+def every_row_names_its_cards_and_says_why_in_one_sentence(document: Document) -> None:
     for row in traced(document).rows:
         assert str(row.why).endswith(".")
         for place in row.effects:
@@ -270,19 +268,16 @@ def test_every_row_names_its_cards_and_says_why_in_one_sentence(document: Docume
             assert document["effects"][place]["card"][1:] in str(row.why)
 
 
-@many
-@given(BATTLES)
-def test_a_row_that_is_not_applied_changes_nothing(document: Document) -> None:
+@PROPERTIES
+def a_row_that_is_not_applied_changes_nothing(document: Document) -> None:
     for before, row in pairwise(traced(document).rows):
         if not row.applied:
             assert (row.to_opponent.changed, row.to_you.changed) == (False, False)
             assert [each[2:6] for each in row.damages] == [each[2:6] for each in before.damages]
 
 
-@many
-@given(BATTLES)
-@example(EVERYTHING)
-def test_every_battle_survives_the_way_to_its_document_and_json_and_back(
+@PROPERTIES
+def every_battle_survives_the_way_to_its_document_and_json_and_back(
     document: Document,
 ) -> None:
     parsed = Battle.from_document(document)

@@ -58,9 +58,8 @@ def amounts(trace: Trace) -> tuple[int, ...]:
     return totals[1], totals[0], gained.opponent, gained.you
 
 
-def happens(trace: Trace) -> tuple[Any, ...]:
+def happens(trace: Trace, result: ResultDocument) -> tuple[Any, ...]:
     """Return what happens in a battle, read from its result document, the amounts aside."""
-    result: ResultDocument = trace.to_document()
     rows = [
         (row["applies"], row["applied"],
          [(each["to"], each["inflicted_by"], each["kind"], each["amount"] > 0)
@@ -80,19 +79,21 @@ def test_what_is_found_is_what_trying_every_number_shows(
     place = choice.choice(places(whole))
     swept_pieces = pieces(whole, place.path, 0, UP_TO)
     traces = [tried(document, place.path, number) for number in range(UP_TO + 1)]
+    results = [trace.to_document() for trace in traces]
+    happenings = [happens(trace, result) for trace, result in zip(traces, results, strict=True)]
     assert [number for piece in swept_pieces for number in (piece.first, piece.last)] == [
         number for first, last in _bounds(swept_pieces) for number in (first, last)
     ]
     for piece in swept_pieces:
         for number in range(piece.first, piece.last + 1):
             assert piece.amounts(number) == amounts(traces[number])
-            assert happens(traces[number]) == happens(traces[piece.first])
+            assert happenings[number] == happenings[piece.first]
         assert piece.trace == traces[piece.first]
     for before, piece in itertools.pairwise(swept_pieces):
-        is_another = happens(traces[before.first]) != happens(traces[piece.first])
+        is_another = happenings[before.first] != happenings[piece.first]
         assert is_another or before.amounts(piece.first) != piece.amounts(piece.first)
     for goal in GOALS.values():
-        reached = [number for number in range(UP_TO + 1) if _is_reached(goal.id, traces[number])]
+        reached = [number for number, each in enumerate(results) if _is_reached(goal.id, each)]
         ranges = need(whole, place, goal, UP_TO).ranges
         assert [number for first, last in ranges for number in range(first, last + 1)] == reached
 
@@ -103,9 +104,8 @@ def _bounds(swept_pieces: list[Piece]) -> list[tuple[int, int]]:
     return [*zip(firsts, [first - 1 for first in firsts[1:]] + [UP_TO], strict=True)]
 
 
-def _is_reached(goal: str, trace: Trace) -> bool:
+def _is_reached(goal: str, result: ResultDocument) -> bool:
     """Return a goal, said once more in plain words of the result document."""
-    result: ResultDocument = trace.to_document()
     after, destroyed = result["life_points"]["after"], result["destroyed"]
     damage = [*result["battle_damage"].values(), *result["effect_damage"].values()]
     reached: dict[str, bool] = {

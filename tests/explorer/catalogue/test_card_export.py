@@ -25,6 +25,7 @@ from tests.explorer.catalogue.curation.curators import (
     save,
 )
 from tests.explorer.catalogue.imports.card_files import NONE_TAKEN, clear
+from tests.explorer.shipped_cards import load_without_rulings
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -131,7 +132,7 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     before = effects(waboku.pk)
     save(ada, waboku.pk, effects__0__when="as I say")
     save(ada, Card.objects.get(name="7 Colored Fish").pk, atk="1")
-    output = called("load_content").splitlines()
+    output = load_without_rulings().splitlines()
     assert output[:4] == [
         "Curated cards: 0 new, 0 changed, 426 unchanged.",
         "Not changed, because they were edited on this site: 2:",
@@ -141,10 +142,10 @@ def test_loading_the_shipped_file_keeps_what_was_edited_here(ada: Client) -> Non
     assert effects(waboku.pk)[0][2] == "as I say"
     assert decided(waboku.pk) == (True, False, True)
     save(ada, waboku.pk, effects__0__when=before[0][2])
-    assert "  Waboku" not in called("load_content").splitlines()
+    assert "  Waboku" not in load_without_rulings().splitlines()
     assert decided(waboku.pk) == (True, False, False)
     CardEffect.objects.filter(card=waboku, place=0).update(when="by no person")
-    assert "Curated cards: 0 new, 1 changed, 426 unchanged." in called("load_content")
+    assert "Curated cards: 0 new, 1 changed, 426 unchanged." in load_without_rulings()
     assert effects(waboku.pk) == before
 
 
@@ -163,7 +164,7 @@ def test_a_shipped_card_that_goes_back_to_proposed_stays_so(tmp_path: Path, ada:
     waboku = Card.objects.get(name="Waboku")
     golem(tmp_path, HALVED, passcode=waboku.pk)
     act(ada, "propose_again", waboku)
-    called("load_content")
+    load_without_rulings()
     assert decided(waboku.pk) == (False, False, True)
     assert [step for _, step, _ in effects(waboku.pk)] == ["07"]
     assert len(json.loads(exported(tmp_path).read_text("utf-8"))) == 427

@@ -16,6 +16,7 @@ from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect, LorcanaCard
 from tests.conftest import CARD_FACTS, called
 from tests.explorer.catalogue.card_search.queries import LORCANA, MORE, YUGIOH
+from tests.explorer.shipped_cards import load_without_rulings
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +56,7 @@ def write(path: Path, *cards: dict[str, Any]) -> None:
 
 def loaded() -> str:
     """Return what load_content prints about the facts of Yu-Gi-Oh! cards."""
-    lines = called("load_content").splitlines()
+    lines = load_without_rulings().splitlines()
     (line,) = (each for each in lines if each.startswith("Card facts"))
     return line
 
@@ -138,7 +139,7 @@ def test_a_corrected_name_is_loaded_unless_an_import_brought_another_one(
     shipped = card.names
     rows = model._base_manager.filter(pk=card.pk)
     rows.update(names=shipped | names, imported_languages=["de"], text=text)
-    called("load_content")
+    load_without_rulings()
     assert rows.get().names == shipped | {"de": "Importierter Name"}
 
 
@@ -180,7 +181,7 @@ def test_a_damaged_file_stops_loading_with_its_name_and_line(
     if (name, problem) == ("lorcana.jsonl", "atk"):
         problem = "atk: Extra inputs are not permitted"
     with pytest.raises(CommandError, match=rf"{name}, line 3: .*{problem}"):
-        called("load_content")
+        load_without_rulings()
     assert (Card.objects.count(), LorcanaCard.objects.count()) == before
 
 
@@ -219,7 +220,7 @@ def test_a_file_that_lost_whole_lines_is_refused_with_its_name_and_line(
     if lost in ("everything", "the header"):
         expected = r'the number of cards is missing: \{"cards": …\}'
     with pytest.raises(CommandError, match=rf"^{name}, line 1: {expected}$"):
-        called("load_content")
+        load_without_rulings()
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -236,7 +237,7 @@ def test_a_repeated_card_is_refused_with_the_name_and_line(
     write(folder / name, *cards, again)
     expected = f"{name}, line {len(cards) + 2}: {field}: {cards[1][field]} is already on line 3"
     with pytest.raises(CommandError, match=f"^{expected}$"):
-        called("load_content")
+        load_without_rulings()
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -247,7 +248,7 @@ def test_repeated_effects_of_a_card_are_refused_with_the_name_and_line(folder: P
         CommandError,
         match=rf"^yugioh-effects.jsonl, line 3: passcode: {MEFIST} is already on line 2$",
     ):
-        called("load_content")
+        load_without_rulings()
 
 
 def test_effects_under_another_name_than_the_cards_are_refused(folder: Path) -> None:
@@ -299,7 +300,7 @@ def written(folder: Path) -> dict[str, bytes]:
 @pytest.mark.usefixtures("catalogue")
 def test_exported_facts_are_the_loaded_ones_byte_for_byte(folder: Path, tmp_path: Path) -> None:
     with_effects(folder, PIERCING)
-    called("load_content")
+    load_without_rulings()
     Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
     slugs = [each.slug for each in lorcana_card_facts_file.read()]
     LorcanaCard.objects.exclude(pk__in=slugs).delete()
@@ -314,7 +315,7 @@ def test_the_order_in_which_a_database_returns_names_does_not_change_the_files(
     folder: Path, tmp_path: Path
 ) -> None:
     with_effects(folder, PIERCING)
-    called("load_content")
+    load_without_rulings()
     Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
     before = written(tmp_path / "before")
     for model in (Card, LorcanaCard):
@@ -392,11 +393,11 @@ def test_timing_facts_that_no_question_has_are_refused(
 ) -> None:
     changed(folder / "yugioh.jsonl", KURIBOH, timing_facts=facts)
     with pytest.raises(CommandError, match=problem):
-        called("load_content")
+        load_without_rulings()
 
 
 def test_timing_facts_are_loaded_again_when_the_file_has_others(folder: Path) -> None:
-    called("load_content")
+    load_without_rulings()
     facts = [{"kind": "quick_effect", "names": "calculation"}]
     changed(folder / "yugioh.jsonl", MEFIST, timing_facts=facts)
     assert ": 0 new, 1 changed, " in loaded()

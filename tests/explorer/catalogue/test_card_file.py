@@ -12,31 +12,31 @@ from engine.yugioh import STEPS
 from explorer.catalogue import card_file as catalogue
 from explorer.content.entries import InvalidContent
 from explorer.models import Card, CardEffect
-from tests.conftest import called
+from tests.explorer.shipped_cards import load_without_rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
 def test_loading_twice_changes_nothing() -> None:
-    called("load_content")
+    load_without_rulings()
     cards, effects = Card.objects.count(), CardEffect.objects.count()
     curated = Card.objects.filter(is_checked=True).count()
     assert cards > curated >= 428
-    assert f"Curated cards: 0 new, 0 changed, {curated} unchanged" in called("load_content")
+    assert f"Curated cards: 0 new, 0 changed, {curated} unchanged" in load_without_rulings()
     assert (Card.objects.count(), CardEffect.objects.count()) == (cards, effects)
 
 
 def test_a_corrected_entry_corrects_the_card() -> None:
     Card.objects.filter(name="Waboku").update(race="Wrong")
     CardEffect.objects.filter(card__name="Waboku", step="06").delete()
-    assert "1 changed" in called("load_content")
+    assert "1 changed" in load_without_rulings()
     assert Card.objects.get(name="Waboku").race == ""
     assert CardEffect.objects.filter(card__name="Waboku", step="06").exists()
 
 
 def test_a_card_of_ones_own_is_left_alone() -> None:
     Card.objects.create(passcode=1, name="Mine", kind="monster", atk="1", def_printed="1")
-    called("load_content")
+    load_without_rulings()
     assert Card.objects.filter(name="Mine").exists()
 
 

@@ -17,7 +17,7 @@ from explorer.content.entries import InvalidContent
 from explorer.models import Card, LorcanaCard
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.web.search_text import folded
-from tests.conftest import called
+from tests.explorer.shipped_cards import load_without_rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -35,7 +35,7 @@ def written(path: Path, *cards: dict[str, Any]) -> Path:
 
 
 def test_loading_twice_changes_nothing() -> None:
-    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in load_without_rulings()
     checked = [each for each in entries() if each.get("is_text_checked", True)]
     assert LorcanaCard.objects.filter(is_checked=True).count() == len(checked) == 72
     assert len(entries()) == 80
@@ -45,7 +45,7 @@ def test_a_corrected_entry_corrects_the_card_and_others_are_left_alone() -> None
     LorcanaCard.objects.filter(slug=HOOK).update(willpower=9, keywords={})
     LorcanaCard.objects.create(slug="mine", name="Mine", kind="item", cost=1, inks=[], set=1)
     LorcanaCard.objects.filter(slug="stitch-rock-star").delete()
-    assert "Curated Lorcana cards: 1 new, 1 changed, 78 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 1 new, 1 changed, 78 unchanged." in load_without_rulings()
     hook = LorcanaCard.objects.get(slug=HOOK)
     assert (hook.willpower, hook.keywords) == (2, {"challenger": 2})
     assert LorcanaCard.objects.filter(slug="mine").exists()
@@ -95,7 +95,7 @@ def test_one_wrong_card_keeps_all_content_out(
     Card.objects.filter(name="Waboku").delete()
     LorcanaCard.objects.all().delete()
     with pytest.raises(CommandError, match=re.escape(f"cards.json: {CHARACTER['name']}.cost")):
-        called("load_content")
+        load_without_rulings()
     assert not LorcanaCard.objects.exists()
     assert not Card.objects.filter(name="Waboku").exists()
 
@@ -136,6 +136,6 @@ def test_a_text_that_an_import_read_stays_read_where_no_person_checked_it() -> N
     """Loading the file again would otherwise say that nothing was found in it."""
     (slug, *_) = [each["slug"] for each in entries() if not each.get("is_text_checked", True)]
     LorcanaCard.objects.filter(slug=slug).update(is_read=True, damage_effect="deals")
-    called("load_content")
+    load_without_rulings()
     card = LorcanaCard.objects.get(slug=slug)
     assert (card.damage_effect, card.is_unread) == ("deals", False)

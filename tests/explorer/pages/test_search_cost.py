@@ -7,11 +7,9 @@ from urllib.parse import quote_plus
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
 
-from explorer import content
-from explorer.catalogue import card_facts_file
 from explorer.models import Card
+from tests.explorer.shipped_cards import load_all_shipped_cards
 from tests.fuzz.typed_words import MOST_MS
 from tests.parsed_html import page_of
 
@@ -40,9 +38,8 @@ FIELDS = ("/?q=", "/search/?q=", "/cards/?q=", "/battle/cards/?find=a&a-name=", 
 
 
 @pytest.mark.slow
-def test_no_words_take_long_among_all_cards(client: Client, settings: Settings) -> None:
-    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    card_facts_file.load(*card_facts_file.read())
+def test_no_words_take_long_among_all_cards(client: Client) -> None:
+    load_all_shipped_cards()
     too_slow = {}
     for field in FIELDS:
         for name, words in WORST.items():

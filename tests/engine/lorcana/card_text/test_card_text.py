@@ -310,7 +310,8 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
 )  # fmt: skip
 def test_no_text_takes_long(piece: str) -> None:
     hostile = (piece * 100_000)[:100_000] + " Deal 2 damage to chosen character."
-    assert min(_seconds(hostile) for _ in range(3)) < 1  # one may meet a garbage collection
+    # One may meet a garbage collection.
+    assert any(_seconds(hostile) < 1 for _ in range(3))
 
 
 def _seconds(text: str) -> float:

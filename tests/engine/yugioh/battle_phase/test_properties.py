@@ -12,6 +12,7 @@ from engine.yugioh.battle_phase import BattlePhase, PhaseTrace, calculate_phase
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from tests.conftest import effect, many
 from tests.engine.yugioh.battle_phase.phases import attack, changes, opposing, own, phase
+from tests.properties import Properties
 
 OWN, OPPOSING = ("a", "b", "c"), ("d", "e")
 numbers = st.sampled_from([0, 500, 1000, 1500, 2000])
@@ -87,9 +88,17 @@ def traces() -> st.SearchStrategy[PhaseTrace]:
     return documents().map(lambda document: calculate_phase(BattlePhase.from_document(document)))
 
 
+PROPERTIES = Properties[PhaseTrace]()
+
+
 @many
 @given(traces())
-def test_life_points_are_those_of_a_sheet_with_the_same_entries(trace: PhaseTrace) -> None:
+def test_every_battle_phase_has_each_of_these_properties(trace: PhaseTrace) -> None:
+    PROPERTIES.check(trace)
+
+
+@PROPERTIES
+def life_points_are_those_of_a_sheet_with_the_same_entries(trace: PhaseTrace) -> None:
     calculated = calculate_sheet(Sheet.from_document(trace.sheet()))
     assert [line.trace for line in calculated if line.trace] == [
         row.trace for row in trace.rows if row.trace
@@ -97,25 +106,22 @@ def test_life_points_are_those_of_a_sheet_with_the_same_entries(trace: PhaseTrac
     assert [line.after for line in calculated][-1:] in ([], [trace.after])
 
 
-@many
-@given(traces())
-def test_every_event_has_a_row_that_begins_where_the_row_before_ends(trace: PhaseTrace) -> None:
+@PROPERTIES
+def every_event_has_a_row_that_begins_where_the_row_before_ends(trace: PhaseTrace) -> None:
     assert [row.event for row in trace.rows] == [*range(len(trace.rows))]
     assert [row.before for row in trace.rows[1:]] == [row.after for row in trace.rows[:-1]]
     assert all(row.label and row.why and row.citation.text for row in trace.rows)
 
 
-@many
-@given(traces())
-def test_what_is_not_applied_changes_nothing(trace: PhaseTrace) -> None:
+@PROPERTIES
+def what_is_not_applied_changes_nothing(trace: PhaseTrace) -> None:
     for row in trace.rows:
         if not row.applied:
             assert (row.before, row.battle, row.destroyed) == (row.after, None, ())
 
 
-@many
-@given(traces())
-def test_a_monster_that_left_takes_part_in_nothing_any_more(trace: PhaseTrace) -> None:
+@PROPERTIES
+def a_monster_that_left_takes_part_in_nothing_any_more(trace: PhaseTrace) -> None:
     gone: set[str] = set()
     for row in trace.rows:
         assert not (row.battle and gone & {row.attacker, row.target})
@@ -123,9 +129,8 @@ def test_a_monster_that_left_takes_part_in_nothing_any_more(trace: PhaseTrace) -
     assert gone <= {*trace.left}
 
 
-@many
-@given(traces())
-def test_declared_attacks_are_counted(trace: PhaseTrace) -> None:
+@PROPERTIES
+def declared_attacks_are_counted(trace: PhaseTrace) -> None:
     for state in trace.monsters:
         own_rows = [row for row in trace.rows if row.attacker == state.monster.id and row.applied]
         assert state.declared == len(own_rows)

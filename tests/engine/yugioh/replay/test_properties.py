@@ -24,6 +24,7 @@ from engine.yugioh.replay import (
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, Plain
 from tests.conftest import IN_NO_NAME
 from tests.engine.yugioh.replay.attacks import defender, event, resolved
+from tests.properties import Properties
 
 ZONES = range(1, 6)
 POSITIONS = [
@@ -155,9 +156,17 @@ def modern(document: Document) -> Document:
     return {**document, "rule": "modern", "declaration": declaration}
 
 
+PROPERTIES = Properties[Document]()
+
+
 @many
 @given(ATTACKS)
-def test_every_valid_document_is_resolved_with_a_row_for_each_event(document: Document) -> None:
+def test_every_attack_has_each_of_these_properties(document: Document) -> None:
+    PROPERTIES.check(document)
+
+
+@PROPERTIES
+def every_valid_document_is_resolved_with_a_row_for_each_event(document: Document) -> None:
     trace = resolved(document)
     assert trace.outcome in OUTCOMES
     events = len(document["events"]) + len(document["damage_step"])
@@ -170,16 +179,14 @@ def test_every_valid_document_is_resolved_with_a_row_for_each_event(document: Do
     assert json.loads(json.dumps(result)) == result
 
 
-@many
-@given(ATTACKS)
-def test_a_document_survives_the_way_there_and_back(document: Document) -> None:
+@PROPERTIES
+def a_document_survives_the_way_there_and_back(document: Document) -> None:
     parsed = Attack.from_document(document)
     assert Attack.from_document(json.loads(json.dumps(parsed.to_document()))) == parsed
 
 
-@many
-@given(ATTACKS)
-def test_a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -> None:
+@PROPERTIES
+def a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -> None:
     document = modern(document)
     if not may(document) or not any(each["type"] in NUMBER for each in document["events"]):
         return
@@ -191,16 +198,14 @@ def test_a_changed_number_is_a_replay_unless_the_attack_is_over(document: Docume
         assert any(each["type"] in stops for each in document["events"])
 
 
-@many
-@given(ATTACKS)
-def test_what_is_over_is_over_whatever_else_happens(document: Document) -> None:
+@PROPERTIES
+def what_is_over_is_over_whatever_else_happens(document: Document) -> None:
     if may(document) and any(each["type"] in OVER for each in document["events"]):
         assert resolved(document).outcome == "ends"
 
 
-@many
-@given(ATTACKS)
-def test_the_attackers_own_side_never_matters(document: Document) -> None:
+@PROPERTIES
+def the_attackers_own_side_never_matters(document: Document) -> None:
     own = event("attackers_side_changes")
     before = resolved(document)
     after = resolved({**document, "events": [*document["events"], own]})
@@ -209,9 +214,8 @@ def test_the_attackers_own_side_never_matters(document: Document) -> None:
     assert late[2:] == before[2:]
 
 
-@many
-@given(ATTACKS)
-def test_events_that_change_nothing_leave_the_attack_to_the_damage_step(
+@PROPERTIES
+def events_that_change_nothing_leave_the_attack_to_the_damage_step(
     document: Document,
 ) -> None:
     trace = resolved(document)
@@ -221,17 +225,15 @@ def test_events_that_change_nothing_leave_the_attack_to_the_damage_step(
         assert trace.outcome == ("ends" if nobody and not trace.target else "to_damage_step")
 
 
-@many
-@given(ATTACKS)
-def test_the_house_rule_never_gives_a_choice(document: Document) -> None:
+@PROPERTIES
+def the_house_rule_never_gives_a_choice(document: Document) -> None:
     trace = by_both_rules(Attack.from_document(document)).zones
     assert trace.choices == ()
     assert trace.outcome != "replay"
 
 
-@many
-@given(ATTACKS)
-def test_only_a_replay_gives_choices_and_stopping_is_always_the_last(document: Document) -> None:
+@PROPERTIES
+def only_a_replay_gives_choices_and_stopping_is_always_the_last(document: Document) -> None:
     trace = resolved(document)
     assert bool(trace.choices) == (trace.outcome == "replay")
     if trace.choices:
@@ -241,9 +243,8 @@ def test_only_a_replay_gives_choices_and_stopping_is_always_the_last(document: D
     assert trace.damage_calculation <= (trace.outcome == "to_damage_step")
 
 
-@many
-@given(ATTACKS)
-def test_every_document_has_a_result_by_both_rules(document: Document) -> None:
+@PROPERTIES
+def every_document_has_a_result_by_both_rules(document: Document) -> None:
     attack = Attack.from_document(document)
     side = by_both_rules(attack)
     same = side.modern if attack.rule == "modern" else side.zones

@@ -17,6 +17,7 @@ from tests.conftest import battle, rulings, traced
 from tests.conftest import many as many_examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, many
 from tests.engine.yugioh.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
+from tests.properties import Properties
 
 # --- One against one ------------------------------------------------------------------------------
 
@@ -83,9 +84,17 @@ def numbers(trace: Trace) -> tuple[Any, ...]:
     return (*trace[2:5], trace.destroyed)
 
 
+PROPERTIES = Properties[Document]()
+
+
 @many_examples
 @given(documents())
-def test_each_pair_battles_once_in_the_order_of_the_passes(document: Document) -> None:
+def test_battles_at_the_same_time_have_each_of_these_properties(document: Document) -> None:
+    PROPERTIES.check(document)
+
+
+@PROPERTIES
+def each_pair_battles_once_in_the_order_of_the_passes(document: Document) -> None:
     calculated = calculated_at_once(document)
     order = [(pair.attacker, pair.target) for pair in calculated.pairs]
     attackers, targets = len(document["attackers"]), len(document["targets"])
@@ -101,9 +110,8 @@ def test_each_pair_battles_once_in_the_order_of_the_passes(document: Document) -
         assert len(calculated.passes) == 1
 
 
-@many_examples
-@given(documents())
-def test_each_pair_is_a_single_battle_with_the_effects_it_has(document: Document) -> None:
+@PROPERTIES
+def each_pair_is_a_single_battle_with_the_effects_it_has(document: Document) -> None:
     for pair in calculated_at_once(document).pairs:
         at = {"attacker": pair.attacker, "target": pair.target}
         effects = {
@@ -123,9 +131,8 @@ def test_each_pair_is_a_single_battle_with_the_effects_it_has(document: Document
             assert row._replace(effects=()) == single._replace(effects=())
 
 
-@many_examples
-@given(documents())
-def test_the_marks_are_the_sum_of_the_pairs_and_applied_once(document: Document) -> None:
+@PROPERTIES
+def the_marks_are_the_sum_of_the_pairs_and_applied_once(document: Document) -> None:
     calculated = calculated_at_once(document)
     depleted, gained, by = Counter[str](), Counter[str](), dict[tuple[str, int], tuple[int, ...]]()
     for pair in calculated.pairs:
@@ -165,9 +172,8 @@ def test_the_order_of_the_effects_changes_no_number(document: Document, random: 
     assert ours.closing == theirs.closing
 
 
-@many_examples
-@given(documents())
-def test_every_entry_says_why(document: Document) -> None:
+@PROPERTIES
+def every_entry_says_why(document: Document) -> None:
     calculated = calculated_at_once(document)
     entries: list[Any] = [*calculated.flips, *calculated.passes, *calculated.pairs]
     assert all(str(each.why).endswith(".") for each in (*entries, calculated.closing))
@@ -175,9 +181,8 @@ def test_every_entry_says_why(document: Document) -> None:
     assert [flip.target for flip in calculated.flips] == hidden
 
 
-@many_examples
-@given(documents())
-def test_documents_and_results_survive_the_way_to_json_and_back(document: Document) -> None:
+@PROPERTIES
+def documents_and_results_survive_the_way_to_json_and_back(document: Document) -> None:
     parsed = BattlesAtTheSameTime.from_document(document)
     assert (
         BattlesAtTheSameTime.from_document(json.loads(json.dumps(parsed.to_document()))) == parsed

@@ -9,6 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.test import Client
 
+from explorer.catalogue.curation import cards
 from explorer.catalogue.curation.history import changes_of
 from explorer.models import Card, CardEffect
 from tests.conftest import called
@@ -23,6 +24,7 @@ from tests.explorer.catalogue.curation.curators import (
     save,
 )
 from tests.explorer.catalogue.imports.card_files import NONE_TAKEN
+from tests.explorer.shipped_cards import load_without_rulings
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
@@ -42,9 +44,9 @@ def past(passcode: int = GOLEM) -> list[tuple[str, str, tuple[str, ...]]]:
 def test_programs_write_no_history(tmp_path: Path, ada: Client) -> None:
     golem(tmp_path)
     golem(tmp_path, f"{NONE_TAKEN} {HALVED}")
-    called("load_content")
+    load_without_rulings()
     Card.objects.filter(name="Waboku").update(race="Wrong")
-    called("load_content")
+    load_without_rulings()
     called("read_cards")
     assert (Card.history.count(), CardEffect.history.count()) == (0, 0)
     assert "Nobody has changed this card on this site." in ada.get(HISTORY).content.decode()
@@ -147,9 +149,12 @@ def test_no_page_has_an_inline_script_or_style(tmp_path: Path, ada: Client) -> N
         assert all("src" in each.attributes for each in page.all("script"))
 
 
-def test_a_long_history_has_pages(tmp_path: Path, ada: Client) -> None:
+def test_a_long_history_has_pages(
+    tmp_path: Path, ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cards, "CHANGES_A_PAGE", 3)
     golem(tmp_path)
-    for number in range(52):
+    for number in range(5):
         save(ada, atk=str(number))
     first, second = (page_of(ada.get(f"{HISTORY}{query}")) for query in ("", "?p=2"))
     assert "Page 1 of 2" in first.text

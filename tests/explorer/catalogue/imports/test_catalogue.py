@@ -21,6 +21,7 @@ from tests.explorer.catalogue.imports.card_files import (
     yaml_monster,
     yaml_spell,
 )
+from tests.explorer.shipped_cards import load_without_rulings
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
@@ -32,7 +33,7 @@ PIERCING = "If this card attacks a Defense Position monster, inflict piercing ba
 
 def loaded() -> str:
     """Return load_content's output about the cards."""
-    return called("load_content").splitlines()[0]
+    return load_without_rulings().splitlines()[0]
 
 
 def effects(passcode: int = 99000002) -> list[tuple[Any, ...]]:
@@ -194,7 +195,7 @@ def test_a_new_card_with_a_japanese_text_alone_is_read(tmp_path: Path) -> None:
 
 
 def test_read_cards_reads_the_japanese_text_of_an_unread_card() -> None:
-    called("load_content")
+    load_without_rulings()
     card = Card.objects.filter(is_checked=False, kind="monster", does="").first()
     assert card is not None
     texts = {"ja": [NO_DAMAGE, ""]}
@@ -242,12 +243,12 @@ def test_shipped_effects_stay_where_only_the_japanese_text_is_imported(tmp_path:
 
 
 def test_load_content_keeps_imported_names(tmp_path: Path) -> None:
-    called("load_content")
+    load_without_rulings()
     card = Card.objects.exclude(names={}).filter(is_checked=False).first()
     assert card is not None
     names = {"en": card.name, "de": "Hafengeist", "fr": None}
     imported(yaml_file(tmp_path, yaml_monster(card.pk, name=names)))
-    called("load_content")
+    load_without_rulings()
     after = Card.objects.get(pk=card.pk)
     assert after.names == card.names | {"de": "Hafengeist"}
     assert after.imported_languages == ["de"]

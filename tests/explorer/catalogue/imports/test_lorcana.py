@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from explorer.models import LorcanaCard
-from tests.conftest import called
 from tests.explorer.catalogue.imports.card_files import (
     facts,
     imported,
@@ -19,6 +18,7 @@ from tests.explorer.catalogue.imports.card_files import (
     refused,
     written,
 )
+from tests.explorer.shipped_cards import load_without_rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
@@ -212,13 +212,13 @@ def test_a_card_without_abilities_is_read(tmp_path: Path) -> None:
 
 
 def test_load_content_keeps_what_is_known_of_a_card_without_abilities(tmp_path: Path) -> None:
-    called("load_content")
+    load_without_rulings()
     shipped = LorcanaCard.objects.filter(are_keywords_known=False).get()
     values = {name: getattr(shipped, name) for name in ("cost", "strength", "willpower", "lore")}
     vanilla = printing(fullName=shipped.name, color="Amethyst-Ruby", fullText="", abilities=...,
                        keywordAbilities=..., setCode="13", number=60, **values)  # fmt: skip
     assert "1 changed" in imported(lorcana_file(tmp_path, vanilla))
-    assert "Lorcana card facts: 0 new, 0 changed" in called("load_content")
+    assert "Lorcana card facts: 0 new, 0 changed" in load_without_rulings()
     shipped.refresh_from_db()
     assert (shipped.is_unread, shipped.are_keywords_known) == (False, True)
 
@@ -271,7 +271,7 @@ def test_a_broken_printing_is_reported_with_its_place_and_stops_no_other(
 @pytest.mark.usefixtures("catalogue")
 def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path: Path) -> None:
     name = "Baloo - Ol' Iron Paws"
-    called("load_content")
+    load_without_rulings()
     shipped = LorcanaCard.objects.get(name=name)
     numbers: dict[str, Any] = {"strength": 5, "willpower": 4, "lore": 2, "cost": 6, "setCode": "7"}
     facts_of_file: dict[str, Any] = {
@@ -282,7 +282,7 @@ def test_a_shipped_card_gets_its_text_and_keeps_what_it_does_to_damage(tmp_path:
     }
     path = lorcana_file(tmp_path, printing(**numbers, **facts_of_file, fullText="Made up."))
     assert "0 new, 1 changed" in imported(path)
-    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in called("load_content")
+    assert "Curated Lorcana cards: 0 new, 0 changed, 80 unchanged." in load_without_rulings()
     assert "0 new, 0 changed, 1 unchanged" in imported(path)
     imported_card = LorcanaCard.objects.get(slug="baloo-ol-iron-paws")
     assert facts(imported_card, "text damage_effect") == ["Made up.", "prevents"]

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from explorer.models import LorcanaCard
-from tests.conftest import called
 from tests.explorer.catalogue.imports.card_files import (
     imported,
     lorcana_file,
@@ -16,6 +15,7 @@ from tests.explorer.catalogue.imports.card_files import (
     refused,
     written,
 )
+from tests.explorer.shipped_cards import load_without_rulings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_cards")]
 
@@ -120,7 +120,7 @@ def test_names_in_several_languages_stand_side_by_side(tmp_path: Path) -> None:
 
 
 def test_load_content_keeps_imported_lorcana_names(tmp_path: Path) -> None:
-    called("load_content")
+    load_without_rulings()
     card = LorcanaCard.objects.exclude(number=None).filter(text="", kind="character").first()
     assert card is not None
     values = {"cost": card.cost, "strength": card.strength, "willpower": card.willpower}
@@ -130,6 +130,6 @@ def test_load_content_keeps_imported_lorcana_names(tmp_path: Path) -> None:
         {"metadata": FRENCH, "sets": {}, "cards": [printing(5, **LOCAL | values | local)]},
     )
     assert "1 changed" in imported(path)
-    assert "Lorcana card facts: 0 new, 0 changed" in called("load_content")
+    assert "Lorcana card facts: 0 new, 0 changed" in load_without_rulings()
     card.refresh_from_db()
     assert card.names["fr"] == "Otto - Gardien"

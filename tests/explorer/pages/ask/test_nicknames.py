@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from explorer import content
 from explorer.models import Card
 from explorer.pages.ask import ask
-from tests.conftest import called
+from tests.explorer.shipped_cards import load_all_shipped_cards
 
 _QUESTIONS = Path(__file__).parent / "nickname_questions.txt"
 
@@ -32,9 +30,8 @@ def named_in(question: str) -> set[str]:
     return {card.name for card in read | Card.objects.filter(passcode__in=led_to)}
 
 
-@pytest.mark.django_db
-def test_a_question_names_the_cards_of_its_nicknames_and_no_others(settings: Any) -> None:
-    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    called("load_content")
+@pytest.mark.usefixtures("catalogue")
+def test_a_question_names_the_cards_of_its_nicknames_and_no_others() -> None:
+    load_all_shipped_cards()
     read = [(question, named_in(question)) for question, _ in questions()]
     assert read == questions()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from django.test import Client
 
-from explorer import content
-from tests.conftest import called
 from tests.explorer.pages.ask.sentences import FORMS, Judgment, judge, sentences, verdict
+from tests.explorer.shipped_cards import load_all_shipped_cards
 from tests.parsed_html import page_of
 
 MUST_BE_RIGHT = {"sentences.txt": 140, "forum_sentences.txt": 55}
@@ -30,12 +28,9 @@ def test_every_sentence_says_what_must_come(file: str) -> None:
             assert FORMS.fullmatch(expected), sentence.text
 
 
-@pytest.mark.django_db
-def test_sentences_are_answered_rightly_or_not_at_all_among_all_cards(
-    client: Client, settings: Any
-) -> None:
-    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    called("load_content")
+@pytest.mark.usefixtures("catalogue")
+def test_sentences_are_answered_rightly_or_not_at_all_among_all_cards(client: Client) -> None:
+    load_all_shipped_cards()
     for file, least in MUST_BE_RIGHT.items():
         judged = [(each, *judge(client, each)) for each in sentences(file)]
         wrong = [
@@ -46,12 +41,11 @@ def test_sentences_are_answered_rightly_or_not_at_all_among_all_cards(
         assert len(right) >= least, file
 
 
-@pytest.mark.django_db
+@pytest.mark.usefixtures("catalogue")
 def test_a_card_is_used_on_the_monster_that_is_said_or_the_result_is_withheld(
-    client: Client, settings: Any
+    client: Client,
 ) -> None:
-    settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    called("load_content")
+    load_all_shipped_cards()
     attack = "my Celtic Guardian attacks Jinzo, I use Rush Recklessly"
     said = page_of(client.get("/", {"q": f"{attack} on Celtic Guardian"}))
     assert verdict(said) == "Your opponent takes none, you take 300."
