@@ -42,7 +42,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "corsheaders",
     "crispy_forms",
-    "crispy_bootstrap5",
     "django_filters",
     "django_htmx",
     "simple_history",
@@ -149,8 +148,9 @@ STORAGES = {
     },
 }
 
-CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
-CRISPY_TEMPLATE_PACK = "bootstrap5"
+# The template pack is templates/forms/.
+CRISPY_ALLOWED_TEMPLATE_PACKS = CRISPY_TEMPLATE_PACK = "forms"
+CRISPY_FAIL_SILENTLY = False  # a layout names fields that its form has, each once
 
 # Load everything from this host, and nothing inline.
 CONTENT_SECURITY_POLICY = {

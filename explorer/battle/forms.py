@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Div, Field, Layout, Row
 from django import forms
-from django.utils.html import format_html
 
 from engine.document import Document
 from engine.yugioh import effect_fields
@@ -24,13 +23,12 @@ from explorer.web.fields import (
     card_field,
     checkbox,
     choice_field,
-    field,
     hidden_field,
     name_field,
     number_field,
 )
 from explorer.web.fixed_addresses import fixed_address
-from explorer.web.layouts import Details, Group, Include, Markup
+from explorer.web.layouts import Details, Include, Kept
 from explorer.web.translation import gettext_lazy as _
 from explorer.web.translation import pgettext_lazy
 
@@ -61,23 +59,19 @@ TURNS = (
 )
 
 
-def changed_position(form: PartForm) -> Details:
+def changed_position(form: PartForm) -> Kept:
     """Return the fields of a change of position; they are open where one is chosen or wrong."""
     names = ("turn", "turn_in", "turn_card")
     typed = any(form[name].value() for name in names)
     is_open = typed or any(name in form.errors for name in names)
-    link = format_html(
-        '<p class="small"><a href="{}">{}</a></p>',
-        fixed_address("replay"),
-        _("What happens to the attack"),
-    )
-    return Details(
+    details = Details(
         _("Position changed during the attack"),
-        *map(field, names),
-        Markup(link),
-        css="turned",
-        is_open=is_open,
+        *names,
+        Include("battle/_link_to_replay.html"),
+        css_class="turned",
+        open=is_open,
     )
+    return Kept(details)
 
 
 class MonsterFields(PartForm):
@@ -126,14 +120,14 @@ class MonsterForm(MonsterFields):
 
     def layout(self) -> Layout:
         return Layout(
-            field("name"),
+            "name",
             Include("battle/_monster_search.html"),
-            field("card"),
-            Group(*(field(each, "col") for each in ("atk", "def", "pos", "by")), css="row"),
-            Group(
-                Group(*map(field, self._checkboxes()), css="col"),
-                field("with", "col"),
-                css="row row-even",
+            "card",
+            Row(Field("atk", "def", "pos", "by", wrapper_class="col")),
+            Row(
+                Div(*self._checkboxes(), css_class="col"),
+                Field("with", wrapper_class="col"),
+                css_class="row-even",
             ),
             changed_position(self),
         )
@@ -179,7 +173,7 @@ class LifePointsForm(PartForm):
     you = number_field(_("Your Life Points"))
 
     def layout(self) -> Layout:
-        return Layout(Group(field("opponent", "col"), field("you", "col"), css="row"))
+        return Layout(Row(Field("opponent", "you", wrapper_class="col")))
 
     @classmethod
     def document(cls, data: Mapping[str, Any]) -> Document:
@@ -246,13 +240,13 @@ class EffectForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("step"),
-            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
-            Group(field("value", "col"), field("half", "col"), css="row"),
-            field("comparison"),
-            Group(field("taken_by", "col"), field("inflicted_by", "col"), css="row"),
-            field("damage"),
-            field("place"),
+            "step",
+            Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
+            Row(Field("value", "half", wrapper_class="col")),
+            "comparison",
+            Row(Field("taken_by", "inflicted_by", wrapper_class="col")),
+            "damage",
+            "place",
         )
 
     def document(self) -> Document:
@@ -322,9 +316,9 @@ class ModifierForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("card"),
-            Group(*(field(each, "col") for each in ("on", "stat", "how")), css="row"),
-            Group(field("amount", "col"), field("calc", "col"), css="row row-even"),
+            "card",
+            Row(Field("on", "stat", "how", wrapper_class="col")),
+            Row(Field("amount", "calc", wrapper_class="col"), css_class="row-even"),
         )
 
     def document(self) -> Document:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 
 from engine.document import MESSAGES
 from engine.yugioh import Problem
@@ -16,8 +16,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
 from explorer.battle.forms import EffectForm, ModifierForm, changed_position
 from explorer.life_points.forms import ChangeForm, DamageForm
-from explorer.web.fields import PartForm, card_field, checkbox, choice_field, field, hidden_field
-from explorer.web.layouts import Group
+from explorer.web.fields import PartForm, card_field, checkbox, choice_field, hidden_field
 from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
@@ -71,10 +70,10 @@ class AttackForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("by", "col"), field("at", "col"), css="row"),
-            field("negated"),
+            Row(Field("by", "at", wrapper_class="col")),
+            "negated",
             changed_position(self),
-            field("place"),
+            "place",
         )
 
     def problems(self) -> tuple[Problem, ...]:
@@ -110,9 +109,9 @@ class MoveForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("on", "col"), field("what", "col"), css="row"),
-            field("card"),
-            field("place"),
+            Row(Field("on", "what", wrapper_class="col")),
+            "card",
+            "place",
         )
 
     def code(self) -> str:
@@ -138,7 +137,7 @@ class PhaseModifierForm(ModifierForm):
     place = hidden_field()
 
     def layout(self) -> Layout:
-        return Layout(*super().layout().fields, field("since"), field("place"))
+        return Layout(*super().layout().fields, "since", "place")
 
     @property
     def is_from_the_start(self) -> bool:
@@ -165,7 +164,7 @@ class PhaseEffectForm(EffectForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("of", "col"), field("next", "col"), css="row row-even"),
+            Row(Field("of", "next", wrapper_class="col"), css_class="row-even"),
             *super().layout().fields,
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 
 from engine.text import Name
 from explorer.addresses.battle_phase import FLAGS, usual_name
@@ -18,11 +18,9 @@ from explorer.web.fields import (
     PartForm,
     checkbox,
     choice_field,
-    field,
     hidden_field,
     text_field,
 )
-from explorer.web.layouts import Group
 from explorer.web.translation import gettext_lazy
 
 # What a monster may and may not do, as the replay page words it.
@@ -71,6 +69,6 @@ class PhaseForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("turn", "col"), field("ruleset", "col col-wide"), css="row"),
-            field("first"),
+            Row(Field("turn", wrapper_class="col"), Field("ruleset", wrapper_class="col col-wide")),
+            "first",
         )

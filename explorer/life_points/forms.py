@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 
 from engine.document import Document
@@ -24,12 +24,10 @@ from explorer.web.fields import (
     card_field,
     checkbox,
     choice_field,
-    field,
     hidden_field,
     number_field,
     text_field,
 )
-from explorer.web.layouts import Group
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext_lazy
 
@@ -65,10 +63,10 @@ class ChangeForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("player", "col"), field("what", "col"), css="row"),
-            field("card"),
-            Group(field("amount", "col"), field("half", "col"), css="row row-even"),
-            field("place"),
+            Row(Field("player", "what", wrapper_class="col")),
+            "card",
+            Row(Field("amount", "half", wrapper_class="col"), css_class="row-even"),
+            "place",
         )
 
     def entry(self) -> Document:
@@ -99,9 +97,9 @@ class DamageForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("card"),
-            Group(*(field(each, "col") for each in ("by", "to", "amount")), css="row"),
-            field("place"),
+            "card",
+            Row(Field("by", "to", "amount", wrapper_class="col")),
+            "place",
         )
 
     def entry(self) -> Document:
@@ -141,13 +139,13 @@ class AppliesForm(EffectForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("line"),
-            field("step"),
-            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
-            Group(field("value", "col"), field("half", "col"), css="row"),
-            field("comparison"),
-            field("taken_by"),
-            field("place"),
+            "line",
+            "step",
+            Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
+            Row(Field("value", "half", wrapper_class="col")),
+            "comparison",
+            "taken_by",
+            "place",
         )
 
     def document(self) -> Document:
@@ -183,14 +181,14 @@ class LastingForm(EffectForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("step"),
-            Group(field("card", "col col-wide"), field("by", "col"), css="row"),
-            Group(field("value", "col"), field("half", "col"), css="row"),
-            field("comparison"),
-            Group(field("taken_by", "col"), field("damage", "col"), css="row"),
-            field("inflicted_by"),
-            Group(field("from", "col"), field("next", "col"), css="row row-even"),
-            field("place"),
+            "step",
+            Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
+            Row(Field("value", "half", wrapper_class="col")),
+            "comparison",
+            Row(Field("taken_by", "damage", wrapper_class="col")),
+            "inflicted_by",
+            Row(Field("from", "next", wrapper_class="col"), css_class="row-even"),
+            "place",
         )
 
     def document(self) -> Document:

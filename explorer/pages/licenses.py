@@ -12,7 +12,6 @@ _DEPENDENCIES = {
     "pillow": "pictures",
     "resvg-py": "icons, and pictures with letters of other scripts",
     "segno": "QR codes",
-    "crispy-bootstrap5": "forms",
     "django-crispy-forms": "forms",
     "django": "web framework",
     "django-ninja": "JSON API",

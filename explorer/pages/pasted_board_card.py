@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 from django.http import QueryDict
 
@@ -40,8 +40,7 @@ from explorer.board.wording import name_of
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
-from explorer.web.fields import PartForm, choice_field, field, number_field, text_field, typed_in
-from explorer.web.layouts import Group
+from explorer.web.fields import PartForm, choice_field, number_field, text_field, typed_in
 from explorer.web.part_lists import index_in
 from explorer.web.problems import show
 from explorer.web.text_language import LORCANA_TEXTS, unread_language
@@ -90,11 +89,11 @@ class PastedBoardCardForm(PartForm):
         widget.choices = [("", _("a new card")), *named]
 
     def layout(self) -> Layout:
-        def row(*names: str) -> Group:
-            return Group(*(field(each, "col") for each in names), css="row row-even")
+        def row(*names: str) -> Row:
+            return Row(Field(*names, wrapper_class="col"), css_class="row-even")
 
         rows = (row("owner", "kind"), row("strength", "willpower"))
-        return Layout(row("of", "name"), *rows, field("text"))
+        return Layout(row("of", "name"), *rows, "text")
 
 
 def pasted_board_card_form(params: QueryDict, state: State) -> PastedBoardCardForm:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Div, Field, Layout, Row
 from django import forms
 
 from engine.document import Document
@@ -23,12 +23,11 @@ from explorer.web.fields import (
     PartForm,
     card_field,
     checkbox,
-    field,
     hidden_field,
     number_field,
     text_field,
 )
-from explorer.web.layouts import Details, Field, Group
+from explorer.web.layouts import Details
 from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
@@ -116,15 +115,15 @@ class AttackerForm(LineForm):
         typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
         is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
         return Layout(
-            Group(field("name"), field("pos"), css="main-row"),
+            Div("name", "pos", css_class="main-row"),
             Details(
                 _("Attacks this turn"),
-                Group(field("declared", "col"), field("attacks", "col"), css="row row-even"),
+                Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even"),
                 Field("attacked", template="replay/_attacked.html"),
-                *(field(each) for each in FLAGS),
-                css="seldom",
-                is_open=is_open,
-                key=str(self.prefix),
+                *FLAGS,
+                css_class="seldom",
+                open=is_open,
+                data_row=self.prefix,
             ),
         )
 
@@ -144,14 +143,14 @@ class DefenderForm(LineForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(field("name"), field("pos"), css="main-row"),
+            Div("name", "pos", css_class="main-row"),
             Details(
                 _("Attack restrictions"),
-                field("draws"),
-                field("safe"),
-                css="seldom",
-                is_open=self.is_set("safe", "draws"),
-                key=str(self.prefix),
+                "draws",
+                "safe",
+                css_class="seldom",
+                open=self.is_set("safe", "draws"),
+                data_row=self.prefix,
             ),
         )
 
@@ -174,7 +173,7 @@ class AimForm(LineForm):
         """Return the layout; with only one monster, the attacker need not be chosen."""
         own = [id for id, _name in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
-        return Layout(Group(*(field(each, "col") for each in names), css="row"))
+        return Layout(Row(Field(*names, wrapper_class="col")))
 
 
 _STEPS = (("e", gettext_lazy("in the Battle Step")), ("s", gettext_lazy("in the Damage Step")))
@@ -204,11 +203,12 @@ class EventForm(LineForm):
 
     def layout(self) -> Layout:
         return Layout(
-            field("kind"),
-            *(field(each) for each in ("on", "name")),
-            Group(field("zone", "col"), field("pos", "col"), css="row"),
-            *(field(each) for each in ("draws", "safe", "force", "of", "step")),
-            field("place"),
+            "kind",
+            "on",
+            "name",
+            Row(Field("zone", "pos", wrapper_class="col")),
+            *("draws", "safe", "force", "of", "step"),
+            "place",
         )
 
     @property

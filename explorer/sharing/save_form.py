@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from crispy_forms.helper import FormHelper
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest
 
 from explorer.models import Scenario
 from explorer.web import rate_limits as limits
-from explorer.web.fields import fields_only_helper
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 from explorer.web.translation import gettext_lazy
 
@@ -89,7 +87,3 @@ class SaveForm(forms.Form):
     def is_listed(self) -> bool:
         """Return whether a valid form lists the scenario."""
         return bool(self.cleaned_data["listed"] == LISTED)
-
-    @property
-    def helper(self) -> FormHelper:
-        return fields_only_helper()

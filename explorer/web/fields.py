@@ -19,7 +19,7 @@ from django.urls import reverse_lazy
 from django.utils.text import format_lazy
 
 from explorer.web.card_names import printed_name
-from explorer.web.layouts import Field
+from explorer.web.layouts import Kept, helper_for
 from explorer.web.translation import gettext_lazy as _
 
 PLAYERS = (("you", _("You")), ("opponent", _("Opponent")))
@@ -83,16 +83,6 @@ def hidden_field() -> forms.CharField:
     return forms.CharField(required=False, widget=forms.HiddenInput)
 
 
-def fields_only_helper() -> FormHelper:
-    """Return crispy's helper: it prints the fields only, as the template has the form's tag and,
-    where one is needed, its token.
-    """
-    helper = FormHelper()
-    helper.form_tag = False
-    helper.disable_csrf = True
-    return helper
-
-
 # The id of each field with its error; "" for a valid field.
 FieldErrors = list[tuple[str, str]]
 
@@ -123,25 +113,13 @@ class PartForm(forms.Form):
     def __init__(self, data: Mapping[str, Any], prefix: str) -> None:
         # Layouts print no suffix, and Django would look it up for each form.
         super().__init__(data, prefix=prefix, label_suffix="")
-        self._has_problem = False
+        self.has_added_errors = False
         self._describe()
 
     def add_error(self, field: str | None, error: Any) -> None:
         """Add an error; the HTML then depends on more than the values."""
-        self._has_problem = True
+        self.has_added_errors = True
         super().add_error(field, error)
-
-    @property
-    def printed_values(self) -> tuple[tuple[str, str], ...] | None:
-        """Return what the HTML of a plain form depends on; None for any other form."""
-        if not vars(type(self)).get("is_plain") or self._has_problem:
-            return None
-        names = ((self.add_prefix(name), each) for name, each in self.base_fields.items())
-        return tuple(
-            (name, str(each.prepare_value(self.data[name])))
-            for name, each in names
-            if name in self.data
-        )
 
     def _describe(self) -> None:
         """Link every field to its error element, which is on the page even while it is empty."""
@@ -152,12 +130,12 @@ class PartForm(forms.Form):
 
     @property
     def helper(self) -> FormHelper:
-        helper = fields_only_helper()
-        helper.layout = self.layout()
-        return helper
+        layout = self.layout()
+        is_plain = vars(type(self)).get("is_plain")
+        return helper_for(Kept(*layout.fields) if is_plain else layout)
 
     def layout(self) -> Layout:
-        return Layout(*(field(name) for name in self.fields))
+        return Layout(*self.fields)
 
     def values(self) -> dict[str, Any]:
         """Return what was typed, by field; invalid text (with a NUL byte) counts as empty."""
@@ -182,11 +160,6 @@ def errors_in(forms: Iterable[PartForm]) -> FieldErrors:
     """Return the errors of all fields of the forms."""
     fields = [field for form in forms for field in form.visible_fields()]
     return [(field.auto_id, str(field.errors[0]) if field.errors else "") for field in fields]
-
-
-def field(name: str, css: str = "") -> Field:
-    """Return a field for a layout, with its label and a place for its error."""
-    return Field(name, css)
 
 
 def typed_in(params: QueryDict) -> dict[str, str]:

@@ -11,14 +11,12 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic
 from urllib.parse import urlencode
 
-from crispy_forms.helper import FormHelper
 from django.core.validators import EMPTY_VALUES
 from django.forms import Form
 from django.http import QueryDict
 from django_filters import FilterSet
 
 from explorer.web.facets import E, FacetIndex
-from explorer.web.fields import fields_only_helper
 
 
 def without_nul(params: QueryDict) -> QueryDict:
@@ -53,10 +51,6 @@ class Filters(FilterSet, Generic[E]):
     @property
     def is_narrowed(self) -> bool:
         return bool(self.address)
-
-    @property
-    def helper(self) -> FormHelper:
-        return fields_only_helper()
 
     @cached_property
     def chosen(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 
 from engine.document import Document
@@ -14,8 +14,7 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.battle.same_time.monster_names import Names
-from explorer.web.fields import PLAYERS, PartForm, choice_field, field, hidden_field
-from explorer.web.layouts import Group
+from explorer.web.fields import PLAYERS, PartForm, choice_field, hidden_field
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
@@ -48,7 +47,7 @@ class EffectOfPairsForm(EffectForm):
         self._describe()
 
     def layout(self) -> Layout:
-        of = Group(field("attacker", "col"), field("target", "col"), css="row")
+        of = Row(Field("attacker", "target", wrapper_class="col"))
         return Layout(*super().layout().fields, of)
 
     def document(self) -> Document:

@@ -16,8 +16,7 @@ from explorer.models.suggestions import LONGEST_CONTACT
 from explorer.results.verification import Verification, verify
 from explorer.rulings.suggestions.claims import claim_fields, expected_from
 from explorer.rulings.suggestions.own_words import repeated_words
-from explorer.web.fields import fields_only_helper
-from explorer.web.layouts import Details, Field
+from explorer.web.layouts import Details, helper_for
 from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
@@ -94,10 +93,6 @@ class _Described(forms.Form):
     def first_fields(self) -> dict[str, forms.Field]:
         """Return the fields that depend on what the form is about."""
         return {}
-
-    @property
-    def helper(self) -> FormHelper:
-        return fields_only_helper()
 
 
 class SuggestionForm(_Described):
@@ -208,24 +203,21 @@ class SuggestionForm(_Described):
     @property
     def claims_helper(self) -> FormHelper:
         """Return the layout of the fields for what the source says."""
-        helper = fields_only_helper()
-        helper.layout = Layout(*map(Field, self._claims))
-        return helper
+        return helper_for(Layout(*self._claims))
 
     @property
     def helper(self) -> FormHelper:
-        helper = fields_only_helper()
-        helper.layout = Layout(
-            *map(Field, ("title", "source_name", "source", "date", "words")),
+        layout = Layout(
+            *("title", "source_name", "source", "date", "words"),
             Details(
                 _("Compare your words with the official wording"),
-                Field("wording"),
-                css="more",
-                is_open=bool(self["wording"].value()),
+                "wording",
+                css_class="more",
+                open=bool(self["wording"].value()),
             ),
-            *map(Field, ("credit", "contact", "is_free")),
+            *("credit", "contact", "is_free"),
         )
-        return helper
+        return helper_for(layout)
 
 
 class MistakeForm(_Described):

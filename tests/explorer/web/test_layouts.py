@@ -1,20 +1,18 @@
-"""Test the layouts of forms, which crispy calls and Jinja2 prints."""
+"""Test how crispy prints forms with the templates of `templates/forms/`."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from crispy_forms.layout import Layout
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 from django.utils.functional import lazy
-from django.utils.html import format_html
 
 from engine.languages import current
-from explorer.web import layouts
 from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
 from explorer.web.languages import speaking
-from explorer.web.layouts import Details, Field, Group, Markup, print_form
+from explorer.web.layouts import Details, Include, Kept, print_form
 from tests.parsed_html import Element, parse
 
 HOSTILE = "\"><script>alert(1)</script>&amp;'"
@@ -31,16 +29,16 @@ class AnyForm(PartForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Group(Field("name", "col"), Field("zone"), css="row"),
-            Details("More", Field("note"), Field("stays"), css="seldom", is_open=True, key="m"),
-            Field("at"),
-            Markup(format_html("<p>{}</p>", "<end>")),
+            Row(Field("name", wrapper_class="col"), "zone"),
+            Details("More", "note", "stays", css_class="seldom", open=True, data_row="m"),
+            "at",
+            Include("forms/errors.html"),
         )
 
 
 def printed(**values: Any) -> Element:
     form = AnyForm({f"x-{key}": each for key, each in values.items()}, "x")
-    return parse(print_form(form, {}))
+    return parse(print_form(form, {"errors": ["<end>"]}))
 
 
 def test_each_kind_of_field_has_its_label_its_value_and_a_place_for_its_error() -> None:
@@ -127,16 +125,15 @@ def test_a_form_made_from_a_plain_one_may_change_its_fields() -> None:
     assert "Changed" in print_form(ChangedForm({"x-name": "A"}, "x"), {})
 
 
-def test_long_texts_and_text_areas_are_not_kept() -> None:
-    layouts._printed_field.cache_clear()
+def test_long_texts_are_not_kept() -> None:
+    def kept(name: str) -> int:
+        print_form(PlainForm({"x-name": name}, "x"), {})
+        return len(Kept.printed)
 
-    def kept(**values: Any) -> int:
-        printed(**values)
-        return layouts._printed_field.cache_info().currsize
-
-    empty = kept()
-    assert kept(name="long" * 30) == kept(note="my own words") == empty
-    assert kept(name="Ann") == empty + 1
+    Kept.printed.clear()
+    assert kept("") == 1
+    assert kept("long" * 30) == 1
+    assert kept("Ann") == 2
 
 
 class LocalizedForm(PartForm):
@@ -152,7 +149,7 @@ def test_a_form_that_was_printed_before_is_in_the_language_of_the_page(has_error
     for language in ("en", "de", "en", "ja", "de"):
         with speaking(language):
             form = LocalizedForm({}, "x")
-            if has_error:  # then its fields are kept, not the form
+            if has_error:  # then it is not kept
                 form.is_valid()
                 form.add_error("zone", "wrong")
             html = parse(print_form(form, {}))
