@@ -96,6 +96,10 @@ class MonsterFields(PartForm):
         if prefix[0] != "t":  # an attacker is never face-down
             del self.fields["down"]
 
+    def checkboxes(self) -> list[str]:
+        """Return the names of the checkboxes, which are beside each other."""
+        return [name for name in ("safe", "down") if name in self.fields]
+
 
 # No attribute of a class can have one of these names.
 MonsterFields.base_fields |= {
@@ -123,17 +127,19 @@ class MonsterForm(MonsterFields):
             "name",
             Include("battle/_monster_search.html"),
             "card",
-            Row(Field("atk", "def", "pos", "by", wrapper_class="col")),
             Row(
-                Div(*self._checkboxes(), css_class="col"),
-                Field("with", wrapper_class="col"),
-                css_class="row-even",
+                Field("atk", "def", wrapper_class="col"),
+                Kept(Field("pos", "by", wrapper_class="col")),
+            ),
+            Kept(
+                Row(
+                    Div(*self.checkboxes(), css_class="col"),
+                    Field("with", wrapper_class="col"),
+                    css_class="row-even",
+                )
             ),
             changed_position(self),
         )
-
-    def _checkboxes(self) -> list[str]:
-        return [name for name in ("safe", "down") if name in self.fields]
 
     @classmethod
     def document(cls, data: Mapping[str, Any], prefix: str) -> Document:
@@ -167,13 +173,11 @@ def _position_change(typed: Mapping[str, Any]) -> Document:
 class LifePointsForm(PartForm):
     """The form of both players' Life Points before the battle."""
 
-    is_plain = True
-
     opponent = number_field(_("Opponent’s Life Points"))
     you = number_field(_("Your Life Points"))
 
     def layout(self) -> Layout:
-        return Layout(Row(Field("opponent", "you", wrapper_class="col")))
+        return Kept(Row(Field("opponent", "you", wrapper_class="col")))
 
     @classmethod
     def document(cls, data: Mapping[str, Any]) -> Document:
@@ -185,15 +189,14 @@ class LifePointsForm(PartForm):
 class RulesForm(PartForm):
     """The form that chooses the ruleset."""
 
-    is_plain = True
-
     ruleset = choice_field(_("Ruleset"), rulesets.choices)
+
+    def layout(self) -> Layout:
+        return Kept("ruleset")
 
 
 class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
-
-    is_plain = True
 
     step = choice_field(_("What it does"), STEPS)
     card = card_field(_("Card"))
@@ -239,7 +242,7 @@ class EffectForm(PartForm):
     place = hidden_field()  # of the effect being edited; empty for a new one
 
     def layout(self) -> Layout:
-        return Layout(
+        return Kept(
             "step",
             Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
             Row(Field("value", "half", wrapper_class="col")),
@@ -299,8 +302,6 @@ def typed_value(effect: Document) -> dict[str, str]:
 class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
-    is_plain = True
-
     card = card_field(_("Card"))
     on = choice_field(_("Monster"), (("attacker", _("the attacker")), ("target", _("the target"))))
     stat = choice_field(_("ATK or DEF"), STATS)
@@ -315,7 +316,7 @@ class ModifierForm(PartForm):
     calc = forms.BooleanField(label=_("during damage calculation only"), required=False)
 
     def layout(self) -> Layout:
-        return Layout(
+        return Kept(
             "card",
             Row(Field("on", "stat", "how", wrapper_class="col")),
             Row(Field("amount", "calc", wrapper_class="col"), css_class="row-even"),

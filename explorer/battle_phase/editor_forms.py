@@ -165,7 +165,7 @@ class PhaseEffectForm(EffectForm):
     def layout(self) -> Layout:
         return Layout(
             Row(Field("of", "next", wrapper_class="col"), css_class="row-even"),
-            *super().layout().fields,
+            super().layout(),
         )
 
     def code(self) -> str:

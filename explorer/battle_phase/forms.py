@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from crispy_forms.layout import Field, Layout, Row
+from crispy_forms.layout import Div, Field, Layout, Row
 
 from engine.text import Name
 from explorer.addresses.battle_phase import FLAGS, usual_name
@@ -21,6 +21,8 @@ from explorer.web.fields import (
     hidden_field,
     text_field,
 )
+from explorer.web.layouts import Details, Kept
+from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
 # What a monster may and may not do, as the replay page words it.
@@ -51,6 +53,21 @@ class MonsterForm(MonsterFields):
         super().__init__(data, prefix)
         self.fields["name"].widget.attrs["placeholder"] = str(Name(usual_name(prefix)))
 
+    def layout(self) -> Layout:
+        """Return the layout of the fields below the modifiers: what it may do."""
+        return Kept(
+            Div("safe", css_class="fighter-ticks"),
+            Details(
+                _("Attacks and restrictions"),
+                Row(Field("attacks", "with", wrapper_class="col")),
+                "draws",
+                Div(*RIGHTS, css_class="fighter-ticks"),
+                css_class="seldom",
+                data_row=f"rights-{self.prefix}",
+                open=self.has_rights,
+            ),
+        )
+
     @property
     def has_rights(self) -> bool:
         """Return whether a field of what it may do is filled or wrong, so that they are shown."""
@@ -68,7 +85,7 @@ class PhaseForm(PartForm):
     first = checkbox(gettext_lazy("first turn of the Duel"))
 
     def layout(self) -> Layout:
-        return Layout(
+        return Kept(
             Row(Field("turn", wrapper_class="col"), Field("ruleset", wrapper_class="col col-wide")),
             "first",
         )

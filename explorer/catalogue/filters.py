@@ -7,7 +7,9 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
-from django.forms import BoundField, CheckboxInput
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Layout
+from django.forms import CheckboxInput
 from django.http import QueryDict
 from django.utils.text import format_lazy
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
@@ -18,6 +20,7 @@ from explorer.models.cards import STATES
 from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, printed
 from explorer.results.step_titles import step_choices
 from explorer.web.filters import Filters
+from explorer.web.layouts import helper_for
 from explorer.web.search_text import LONGEST
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop
@@ -108,19 +111,19 @@ class CardFilter(Filters[IndexedCard]):
         )  # fmt: skip
 
     @property
-    def first(self) -> list[BoundField]:
-        """Return the fields that are always visible."""
-        return [self.form[name] for name in FIRST]
+    def first(self) -> FormHelper:
+        """Return the layout of the fields that are always visible."""
+        return helper_for(Layout(*FIRST))
 
     @property
-    def rest(self) -> list[BoundField]:
-        """Return the fields that are folded until one is used."""
-        return [field for field in self.form if field.name not in FIRST]
+    def rest(self) -> FormHelper:
+        """Return the layout of the fields that are folded until one is used."""
+        return helper_for(Layout(*(name for name in self.form.fields if name not in FIRST)))
 
     @property
     def is_detailed(self) -> bool:
         """Return whether a folded field is used."""
-        return any(field.data or field.errors for field in self.rest)
+        return any(field.data or field.errors for field in self.form if field.name not in FIRST)
 
     @cached_property
     def index(self) -> CardIndex:

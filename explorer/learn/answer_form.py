@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 from django.forms.boundfield import BoundField
 
@@ -48,6 +49,9 @@ class AnswerForm(PartForm):
             if error:
                 self.is_valid()
                 self.add_error(id, error)
+
+    def layout(self) -> Layout:
+        return Layout(Row(Field(*self.fields, wrapper_class="col")))
 
 
 def _field(value: AskedValue) -> forms.CharField:

@@ -28,6 +28,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
+from explorer.web.layouts import Kept
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext_lazy
 
@@ -62,7 +63,7 @@ class ChangeForm(PartForm):
     place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
-        return Layout(
+        return Kept(
             Row(Field("player", "what", wrapper_class="col")),
             "card",
             Row(Field("amount", "half", wrapper_class="col"), css_class="row-even"),
@@ -96,7 +97,7 @@ class DamageForm(PartForm):
     place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
-        return Layout(
+        return Kept(
             "card",
             Row(Field("by", "to", "amount", wrapper_class="col")),
             "place",
@@ -140,11 +141,13 @@ class AppliesForm(EffectForm):
     def layout(self) -> Layout:
         return Layout(
             "line",
-            "step",
-            Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
-            Row(Field("value", "half", wrapper_class="col")),
-            "comparison",
-            "taken_by",
+            Kept(
+                "step",
+                Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
+                Row(Field("value", "half", wrapper_class="col")),
+                "comparison",
+                "taken_by",
+            ),
             "place",
         )
 
@@ -181,12 +184,14 @@ class LastingForm(EffectForm):
 
     def layout(self) -> Layout:
         return Layout(
-            "step",
-            Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
-            Row(Field("value", "half", wrapper_class="col")),
-            "comparison",
-            Row(Field("taken_by", "damage", wrapper_class="col")),
-            "inflicted_by",
+            Kept(
+                "step",
+                Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
+                Row(Field("value", "half", wrapper_class="col")),
+                "comparison",
+                Row(Field("taken_by", "damage", wrapper_class="col")),
+                "inflicted_by",
+            ),
             Row(Field("from", "next", wrapper_class="col"), css_class="row-even"),
             "place",
         )

@@ -28,6 +28,7 @@ from explorer.models import Card, CardEffect
 from explorer.pages.pasted_text import PASTED, card_of_text
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PLAYERS, PartForm, choice_field, text_field, typed_in
+from explorer.web.layouts import Kept
 from explorer.web.problems import show
 from explorer.web.text_language import unread_language
 from explorer.web.translation import gettext as _
@@ -72,7 +73,7 @@ class PastedCardForm(PartForm):
     )
 
     def layout(self) -> Layout:
-        return Layout("name", "of", "by", "kind", "text")
+        return Layout(Kept("name", "of", "by", "kind"), "text")
 
 
 def pasted_card_form(params: QueryDict) -> PastedCardForm:

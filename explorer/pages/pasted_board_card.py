@@ -41,6 +41,7 @@ from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PartForm, choice_field, number_field, text_field, typed_in
+from explorer.web.layouts import Kept
 from explorer.web.part_lists import index_in
 from explorer.web.problems import show
 from explorer.web.text_language import LORCANA_TEXTS, unread_language
@@ -93,7 +94,7 @@ class PastedBoardCardForm(PartForm):
             return Row(Field(*names, wrapper_class="col"), css_class="row-even")
 
         rows = (row("owner", "kind"), row("strength", "willpower"))
-        return Layout(row("of", "name"), *rows, "text")
+        return Layout(row("of", "name"), Kept(*rows), "text")
 
 
 def pasted_board_card_form(params: QueryDict, state: State) -> PastedBoardCardForm:

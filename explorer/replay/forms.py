@@ -27,7 +27,7 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
-from explorer.web.layouts import Details
+from explorer.web.layouts import Details, Kept
 from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy
@@ -39,7 +39,7 @@ _FORCES = tuple((force, gettext_lazy(each)) for force, each in words.FORCES.item
 DRAWS = (("", pgettext_lazy("restricts attack targets", "no")), *_FORCES)
 
 
-class Kept(forms.Select):
+class OpenSelect(forms.Select):
     """A select that also shows a typed value that is none of its choices."""
 
     def optgroups(self, name: str, value: list[str], attrs: Any = None) -> list[Any]:
@@ -54,7 +54,7 @@ class Kept(forms.Select):
 
 def open_choice_field(label: str, choices: Iterable[tuple[str, str]] = ()) -> forms.CharField:
     """Return a select without validation: the engine's errors list what is allowed."""
-    return forms.CharField(label=label, required=False, widget=Kept(choices=tuple(choices)))
+    return forms.CharField(label=label, required=False, widget=OpenSelect(choices=tuple(choices)))
 
 
 class LineForm(PartForm):
@@ -115,12 +115,12 @@ class AttackerForm(LineForm):
         typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
         is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
         return Layout(
-            Div("name", "pos", css_class="main-row"),
+            Kept(Div("name", "pos", css_class="main-row")),
             Details(
                 _("Attacks this turn"),
-                Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even"),
+                Kept(Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even")),
                 Field("attacked", template="replay/_attacked.html"),
-                *FLAGS,
+                Kept(*FLAGS),
                 css_class="seldom",
                 open=is_open,
                 data_row=self.prefix,
@@ -143,14 +143,15 @@ class DefenderForm(LineForm):
 
     def layout(self) -> Layout:
         return Layout(
-            Div("name", "pos", css_class="main-row"),
-            Details(
-                _("Attack restrictions"),
-                "draws",
-                "safe",
-                css_class="seldom",
-                open=self.is_set("safe", "draws"),
-                data_row=self.prefix,
+            Kept(Div("name", "pos", css_class="main-row")),
+            Kept(
+                Details(
+                    _("Attack restrictions"),
+                    *("draws", "safe"),
+                    css_class="seldom",
+                    open=self.is_set("safe", "draws"),
+                    data_row=self.prefix,
+                )
             ),
         )
 
@@ -203,11 +204,11 @@ class EventForm(LineForm):
 
     def layout(self) -> Layout:
         return Layout(
-            "kind",
+            Kept("kind"),
             "on",
-            "name",
-            Row(Field("zone", "pos", wrapper_class="col")),
-            *("draws", "safe", "force", "of", "step"),
+            Kept("name", Row(Field("zone", "pos", wrapper_class="col")), "draws", "safe", "force"),
+            "of",
+            Kept("step"),
             "place",
         )
 

@@ -26,7 +26,7 @@ from engine.yugioh.timing import (
 from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
 from explorer.timing.pasted_text import CARD_TYPES
 from explorer.web.fields import PartForm, card_field, choice_field, hidden_field
-from explorer.web.layouts import helper_for
+from explorer.web.layouts import Kept, helper_for
 from explorer.web.problems import ValueNames, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
@@ -108,16 +108,16 @@ class QuestionForm(PartForm):
         self._keep_what_was_typed()
 
     def layout(self) -> Layout:
-        return Layout("card", "at", "of", "read")
+        return Layout("card", Kept("at"), "of", "read")
 
     @property
     def without_card(self) -> Any:
         """Return the crispy helper of what a question can be about instead of a card's name."""
-        return helper_for(Layout("text", "type", "as"))
+        return helper_for(Layout("text", Kept("type", "as")))
 
     def part(self, about: str) -> Any:
         """Return the crispy helper of the facts about one subject."""
-        return helper_for(Layout(*_names_about(about)))
+        return helper_for(Kept(*_names_about(about)))
 
     @property
     def parts(self) -> list[tuple[str, Any, bool]]:

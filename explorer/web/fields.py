@@ -19,7 +19,7 @@ from django.urls import reverse_lazy
 from django.utils.text import format_lazy
 
 from explorer.web.card_names import printed_name
-from explorer.web.layouts import Kept, helper_for
+from explorer.web.layouts import helper_for
 from explorer.web.translation import gettext_lazy as _
 
 PLAYERS = (("you", _("You")), ("opponent", _("Opponent")))
@@ -102,9 +102,6 @@ def checkbox(label: str) -> forms.BooleanField:
 class PartForm(forms.Form):
     """A part of a page's form, rendered by crispy without a form tag of its own."""
 
-    # Whether its HTML depends on its values alone: its layout includes no template, and its fields
-    # are never changed. Subclasses do not inherit this.
-    is_plain: ClassVar[bool] = False
     # Where a problem shows, if its field has another name in this form: the document's -> its own.
     problem_fields: ClassVar[Mapping[str, str]] = {}
     use_required_attribute = False
@@ -130,9 +127,7 @@ class PartForm(forms.Form):
 
     @property
     def helper(self) -> FormHelper:
-        layout = self.layout()
-        is_plain = vars(type(self)).get("is_plain")
-        return helper_for(Kept(*layout.fields) if is_plain else layout)
+        return helper_for(self.layout())
 
     def layout(self) -> Layout:
         return Layout(*self.fields)

@@ -82,7 +82,7 @@ class Kept(Layout):
         self, form: Any, context: Any, template_pack: Any = TEMPLATE_PACK, **options: Any
     ) -> SafeString:
         """Return the HTML of the fields."""
-        values = tuple(str(form[name].value()) for name in self.names)
+        values = tuple(repr(form[name].value()) for name in self.names)  # None is not "None"
         key = (current(), type(form), form.prefix, self.names, values)
         html = None if form.has_added_errors else self.printed.get(key)
         if html is not None:

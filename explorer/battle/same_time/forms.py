@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from crispy_forms.layout import Field, Layout, Row
+from crispy_forms.layout import Div, Field, Layout, Row
 from django import forms
 
 from engine.document import Document
@@ -15,6 +15,7 @@ from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.battle.same_time.monster_names import Names
 from explorer.web.fields import PLAYERS, PartForm, choice_field, hidden_field
+from explorer.web.layouts import Kept
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
@@ -29,6 +30,16 @@ class MonsterForm(MonsterFields):
         super().__init__(data, prefix)
         placeholder = _("Attacker") if prefix[0] == "a" else _("Target")
         self.fields["name"].widget.attrs["placeholder"] = placeholder
+
+    def layout(self) -> Layout:
+        """Return the layout of all fields but the name and the card, which are beside buttons."""
+        return Layout(
+            Row(
+                Field("atk", "def", wrapper_class="col"),
+                Kept(Field("pos", "with", wrapper_class="col")),
+            ),
+            Kept(Div(*self.checkboxes(), css_class="fighter-ticks")),
+        )
 
 
 class AttackingPlayerForm(PartForm):
@@ -48,7 +59,7 @@ class EffectOfPairsForm(EffectForm):
 
     def layout(self) -> Layout:
         of = Row(Field("attacker", "target", wrapper_class="col"))
-        return Layout(*super().layout().fields, of)
+        return Layout(super().layout(), of)
 
     def document(self) -> Document:
         """Return the effect, with the pairs that it applies to."""
@@ -79,6 +90,9 @@ class ModifierOfOneForm(ModifierForm):
         ]
         self.fields["on"] = choice_field(_("Monster"), monsters)
         self._describe()
+
+    def layout(self) -> Layout:
+        return Layout(*super().layout().fields)  # not kept, as the monsters differ
 
 
 def _one_of(label: str, every: str, names: list[Text]) -> forms.CharField:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from crispy_forms.layout import Field, Layout, Row
 from django import forms
 from django.urls import reverse_lazy
 from django.utils.text import capfirst
@@ -55,10 +56,9 @@ class SweepForm(PartForm):
             self.fields[name].widget.attrs["placeholder"] = str(value)
         self._describe()
 
-    @property
-    def numbers(self) -> list[forms.BoundField]:
-        """Return the bound fields of the range and of the number to read."""
-        return [self[name] for name in ("from", "to", "at")]
+    def layout(self) -> Layout:
+        numbers = Row(Field("from", "to", "at", wrapper_class="col"), css_class="sweep-range")
+        return Layout("run", numbers, "goal")
 
     def show(self, problems: Mapping[str, str]) -> None:
         """Add each problem to its field."""
