@@ -13,7 +13,6 @@ from engine.trace import ByPlayer, Row
 from engine.yugioh import calculate
 from engine.yugioh.deciding_effects import cut_short
 from explorer.learn import mistakes
-from explorer.learn.misread_effects import misread_effects
 from explorer.learn.mistakes import Mistake
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.learn.wrong_numbers import no_damage, wrong_numbers
@@ -31,7 +30,7 @@ _MISTAKES = (
     mistakes.wrong_totals,
     wrong_numbers,
     wrong_steps,
-    misread_effects,
+    mistakes.misread_effects,
     no_damage,
 )
 _MISTAKES_GIVE = {

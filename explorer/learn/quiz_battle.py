@@ -3,23 +3,28 @@
 Everything is drawn with `random()` alone: Python guarantees the same numbers from
 `Random(text).random()` in every version, but not from `choice` or `shuffle`. The deck's edition is
 part of the seed and of every address. A change to the deck, or to how it is dealt, needs a new
-edition; otherwise shared links would silently show other battles.
+edition; otherwise shared links would silently show other battles. The cards of the deck are listed
+by name in content/quiz.json, so that a card added to the catalogue changes no battle; its `edition`
+is there, too.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import cache
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import Battle, calculate
+from explorer import content
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.learn.levels import Level, fits, has_more_than_battle_damage
-from explorer.learn.quiz_cards import Deck, deck, edition
 from explorer.models import Card
 
+CONTENT = content.FOLDER / "quiz.json"
 MOST_DRAWS = 1000  # about fifteen are needed, of level 5 about thirty
 YOU_ATTACK = 0.6
 DIRECT = 0.12  # up to level 2: later both players' monsters are needed
@@ -29,6 +34,45 @@ NOTHING_HAPPENS = 0.08  # of the battles of level 1
 SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 Item = TypeVar("Item")
+
+
+class Deck(NamedTuple):
+    """The cards by the way they take part, some of them with and without effects on the ladder."""
+
+    plain: list[Card]  # monsters without an effect on the ladder: piercing ones, too
+    acting: list[Card]  # monsters with one
+    plain_equipped: list[Card]
+    equipped: list[Card]
+    beside: list[Card]
+
+
+@cache
+def _listed() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(CONTENT.read_text("utf-8"))
+    return content
+
+
+def edition() -> str:
+    """Return the number of the deck and of the way it is dealt."""
+    return str(_listed()["edition"])
+
+
+def deck() -> Deck | None:
+    """Return the cards with their effects; None where the catalogue lacks one of them."""
+    listed = _listed()
+    names = {name for way in ("battling", "equipped", "beside") for name in listed[way]}
+    cards = {card.name: card for card in Card.objects.named(names).with_effects()}
+    if cards.keys() != names:
+        return None
+    battling = [cards[name] for name in listed["battling"]]
+    equipped = [cards[name] for name in listed["equipped"]]
+    return Deck(
+        plain=[card for card in battling if not card.steps],
+        acting=[card for card in battling if card.steps],
+        plain_equipped=[card for card in equipped if not card.steps],
+        equipped=equipped,
+        beside=[cards[name] for name in listed["beside"]],
+    )
 
 
 class QuizBattle(NamedTuple):

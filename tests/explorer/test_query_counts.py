@@ -19,7 +19,7 @@ from engine.yugioh import Battle
 from explorer.addresses.battle import query_of
 from explorer.addresses.board import query_of as board_query
 from explorer.addresses.same_time import query_of as same_time_query
-from explorer.learn.quiz_cards import edition
+from explorer.learn.quiz_battle import edition
 from explorer.models import Card, CardEffect, FormerSlug, LorcanaCard, Ruling, Scenario
 from explorer.rulings.revisions import revision_of
 from tests.conftest import battle, effect, monster

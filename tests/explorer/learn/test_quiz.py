@@ -19,8 +19,7 @@ from django.test import Client
 from explorer.battle.picked_cards import EffectPart, all_offers, situation
 from explorer.learn.composition import compose
 from explorer.learn.levels import LEVELS, TRAPS, Level
-from explorer.learn.quiz_battle import QuizBattle, deal, seed_after
-from explorer.learn.quiz_cards import deck, edition
+from explorer.learn.quiz_battle import QuizBattle, deal, deck, edition, seed_after
 from explorer.models import Card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
