@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from tests.explorer.pages.ask.sentences import FORMS, Judgment, judge, sentences, verdict
-from tests.explorer.shipped_cards import load_all_shipped_cards
+from tests.explorer.shipped_cards import load_all_shipped_cards, load_shipped_cards
 from tests.parsed_html import page_of
 
 MUST_BE_RIGHT = {"sentences.txt": 140, "forum_sentences.txt": 55}
@@ -45,7 +45,7 @@ def test_sentences_are_answered_rightly_or_not_at_all_among_all_cards(client: Cl
 def test_a_card_is_used_on_the_monster_that_is_said_or_the_result_is_withheld(
     client: Client,
 ) -> None:
-    load_all_shipped_cards()
+    load_shipped_cards("Celtic Guardian", "Jinzo", "Rush Recklessly")
     attack = "my Celtic Guardian attacks Jinzo, I use Rush Recklessly"
     said = page_of(client.get("/", {"q": f"{attack} on Celtic Guardian"}))
     assert verdict(said) == "Your opponent takes none, you take 300."
