@@ -4,7 +4,7 @@
 # make fonts · make japanese-font · make messages
 .RECIPEPREFIX := >
 .PHONY: run install discord serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures bench-start fuzz soak verdicts mutants card-facts lua lua-check fonts japanese-font messages
+  bench-pictures bench-start budget fuzz soak verdicts mutants card-facts lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -62,6 +62,10 @@ check: $(VENV)/for-working
 > $(BIN)/mypy
 > $(BIN)/lint-imports
 > @$(BIN)/python manage.py messages --check
+
+# Prints how many lines and files there are and what a page runs, beside their ceilings.
+budget: $(VENV)/for-working
+> @$(BIN)/pytest -q -s tests/test_budget.py
 
 audit: $(VENV)/for-working
 > @$(BIN)/python -m tests.audit
