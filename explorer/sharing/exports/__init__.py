@@ -7,7 +7,7 @@
     wiki_template.py   calls with which a wiki calculates a battle itself
     formats.py   FORMATS: the suffix, name and renderer of each
     picture.py   SVG and PNG, with the fonts of fonts.py
-    rasterizer.py, palette_canvas.py, letter_masks.py   from that SVG to a PNG
+    rasterizer.py    from that SVG to a PNG
     qr_code.py   the QR code of a link
 
 An export reads a sheet, not a request.

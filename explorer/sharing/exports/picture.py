@@ -2,7 +2,7 @@
 
 Both are one drawing of 1200 × 630 units. The PNG uses the project's own fonts, which have Latin and
 Japanese letters, so that it is readable on a server without any. `rasterizer.py` draws it in about
-10 ms. A drawing with letters that the fonts lack, such as Korean ones, takes a library for all of
+30 ms. A drawing with letters that the fonts lack, such as Korean ones, takes a library for all of
 SVG 70 ms or more, which finds them in the system's fonts and combines accents with letters.
 """
 

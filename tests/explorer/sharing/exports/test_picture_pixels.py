@@ -76,7 +76,6 @@ def test_a_png_looks_as_a_library_for_all_of_svg_draws_it_in_our_own_type(sheet:
         '<ellipse rx="1" ry="1"/>',
         '<rect width="1" height="1" transform="rotate(45)"/>',
         '<path d="M0 0Q1 1 2 2" stroke="#14191d"/>',
-        '<circle r="1" fill="#123456"/>',
     ],
 )
 def test_what_the_rasterizer_does_not_support_is_an_error(element: str) -> None:
