@@ -7,16 +7,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engine.document import Document
 from engine.kinds import calculate_document
 from engine.yugioh import InvalidDocument
-from tests.engine.lorcana.test_properties import boards
-from tests.engine.yugioh.battle_phase.test_properties import documents as battle_phases
-from tests.engine.yugioh.replay.test_properties import ATTACKS
-from tests.engine.yugioh.same_time.test_properties import documents as battles_at_once
-from tests.engine.yugioh.test_properties import BATTLES, EFFECTS, POINTS
 from tests.fuzz import largest_documents
 from tests.fuzz.target import BRIEF, Fault, Target, Watch
 from tests.fuzz.words import WORDS
+from tests.tools.vectors.kinds import VECTOR_KINDS, VectorKind
+from tests.tools.vectors.random_values import Draw
 
 LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.integers(-(10**40), 10**40), st.floats(), WORDS,
@@ -69,80 +67,37 @@ def _changed(draw: Any, part: Any) -> Any:
     return rest if way == "none" else rest | {draw(WORDS): part[key]}
 
 
-def _refusing(calculate: Callable[[Any], Any]) -> Callable[[Any, Watch], None]:
-    def probe(document: Any, watch: Watch) -> None:
-        with watch.measuring(BRIEF.repr(document)):
-            try:
-                calculate(document)
-            except InvalidDocument as refused:
-                messages = [str(each) for each in refused.problems]
-                if not messages or not all(each.strip() and "\n" not in each for each in messages):
-                    raise Fault(f"refused without a word: {messages}") from refused
-
-    return probe
+def _calculate(document: Any, watch: Watch) -> None:
+    """Calculate a document. Raise Fault if it is refused without a message."""
+    with watch.measuring(BRIEF.repr(document)):
+        try:
+            calculate_document(document)
+        except InvalidDocument as refused:
+            messages = [str(each) for each in refused.problems]
+            if not messages or not all(each.strip() and "\n" not in each for each in messages):
+                raise Fault(f"refused without a word: {messages}") from refused
 
 
-_DAMAGE = st.fixed_dictionaries(
-    {
-        "game": st.just("yugioh"),
-        "effect_damage": st.fixed_dictionaries(
-            {"card": st.just("Ookazi"), "controller": st.just("you"), "to": st.just("opponent"),
-             "amount": POINTS}
-        ),
-    },
-    optional={"effects": st.lists(EFFECTS, max_size=6)},
-)  # fmt: skip
-_TIMING = st.fixed_dictionaries(
-    {
-        "game": st.just("yugioh"),
-        "timing": st.fixed_dictionaries(
-            {"at": st.sampled_from(["before", "start", "end", "damage_step"])},
-            optional={
-                "card": st.sampled_from(["Honest", "Mirror Force"]),
-                "facts": st.dictionaries(st.sampled_from(["kind", "modifies"]), WORDS, max_size=2),
-                "ask": st.sampled_from(["activate", "when", "happens"]),
-                "event": WORDS,
-            },
-        ),
-    }
-)
-
-
-_CHANGES = st.fixed_dictionaries(
-    {"player": st.sampled_from(["you", "opponent"])}, optional={"amount": POINTS, "card": WORDS}
-)
-_ENTRIES = st.one_of(
-    *(
-        st.fixed_dictionaries({kind: _CHANGES}, optional={"effects": st.lists(EFFECTS, max_size=3)})
-        for kind in ("pays", "loses", "gains")
-    ),
-    st.fixed_dictionaries({"battle": BATTLES}),
-    _DAMAGE,
-)
-_SHEETS = st.fixed_dictionaries(
-    {
-        "game": st.just("yugioh"),
-        "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
-        "sheet": st.lists(_ENTRIES, max_size=6),
-    }
-)
-
-
-_KINDS: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], Any]]] = {
-    "battle": (BATTLES | BATTLES.map(largest_documents.battle), calculate_document),
-    "board": (boards() | boards().map(largest_documents.board), calculate_document),
-    "attack": (ATTACKS | ATTACKS.map(largest_documents.attack), calculate_document),
-    "question of timing": (_TIMING, calculate_document),
-    "effect damage": (_DAMAGE, calculate_document),
-    "battles at once": (
-        battles_at_once() | battles_at_once().map(largest_documents.at_once),
-        calculate_document,
-    ),
-    "sheet": (_SHEETS, calculate_document),
-    "Battle Phase": (battle_phases(), calculate_document),
-    "anything": (ANY_JSON | DEEP_JSON, calculate_document),
+# What makes a document as large as its limits allow.
+_LARGEST: dict[str, Callable[[Document], Document]] = {
+    "battle": largest_documents.battle,
+    "board": largest_documents.board,
+    "attack": largest_documents.attack,
+    "same-time": largest_documents.at_once,
 }
+
+
+def _documents(kind: VectorKind) -> st.SearchStrategy[Document]:
+    """Generate documents as those of the test vectors, some of them as large as can be."""
+    made = st.integers(0, 2**32).map(lambda seed: kind.make(Draw(str(seed))))
+    largest = _LARGEST.get(kind.slug)
+    return made | made.map(largest) if largest else made
+
+
 TARGETS = tuple(
-    Target(f"document: {name}", changed(documents), _refusing(calculate))
-    for name, (documents, calculate) in _KINDS.items()
+    Target(f"document: {name}", changed(documents), _calculate)
+    for name, documents in (
+        *((kind.slug, _documents(kind)) for kind in VECTOR_KINDS),
+        ("anything", ANY_JSON | DEEP_JSON),
+    )
 )

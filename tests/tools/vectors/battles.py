@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document import Document, literals
 from engine.yugioh import OTHER, RULESETS, Ended, LifePointChange
-from tests.tools.vectors.random_values import CARDS, NAMES, Draw
+from tests.tools.vectors.random_values import Draw
 
 YUGIOH: Document = {"game": "yugioh"}
 _STEPS = ("piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10")
@@ -19,11 +19,11 @@ _COMPARISONS = ("at_most", "at_least", "less_than", "more_than")
 _POSITIONS = ("attack", "defense", "face_down")
 
 
-def battle(draw: Draw) -> Document:
-    """Return a battle of two monsters, or a direct attack."""
+def battle(draw: Draw, most: int = 3) -> Document:
+    """Return a battle of two monsters, or a direct attack, with up to `most` effects, or eight."""
     direct = draw.chance(0.12)
     sides = (draw.player(), draw.player()) if draw.chance(0.2) else ("you", "opponent")
-    most = 8 if draw.chance(0.1) else 3
+    most = 8 if draw.chance(0.1) else most
     return {
         **YUGIOH,
         "attacker": monster(draw) | {"controller": sides[0]},
@@ -42,7 +42,7 @@ def battle(draw: Draw) -> Document:
 
 def _change(draw: Draw) -> Document:
     return {
-        "card": draw.one(CARDS),
+        "card": draw.one(draw.cards),
         "controller": draw.player(),
         "kind": draw.one(literals(LifePointChange, "kind")),
         "to": draw.player(),
@@ -54,7 +54,7 @@ def _change(draw: Draw) -> Document:
 def _ended(draw: Draw, *, direct: bool) -> Document:
     slots = ("attacker",) if direct else ("attacker", "target")
     return {
-        "by": draw.one((*slots, *CARDS)),
+        "by": draw.one((*slots, *draw.cards)),
         "when": draw.one(literals(Ended, "when")),
         "how": draw.one(literals(Ended, "how")),
         **draw.fields(0.8, hits=slots if direct else (*slots, "both")),
@@ -96,7 +96,7 @@ def effect_damage(draw: Draw) -> Document:
 def _inflicted(draw: Draw) -> Document:
     return {
         "effect_damage": {
-            "card": draw.one(NAMES),
+            "card": draw.one(draw.names),
             "controller": draw.player(),
             "to": draw.player(),
             "amount": draw.points(),
@@ -132,7 +132,7 @@ def entry(draw: Draw, *, battles: bool) -> Document:
         return {"battle": {name: part for name, part in battle(draw).items() if name not in rest}}
     if kind == "effect_damage":
         return _inflicted(draw)
-    changed: Document = {"player": draw.player(), **draw.fields(0.8, card=CARDS)}
+    changed: Document = {"player": draw.player(), **draw.fields(0.8, card=draw.cards)}
     changed |= {"half": True} if draw.chance(0.3) else {"amount": draw.points()}
     named = draw.several(2, lambda: effect_on_effect_damage(draw)) if kind != "becomes" else []
     return {kind: changed} | ({"effects": named} if named and kind in ("pays", "loses") else {})
@@ -141,7 +141,7 @@ def entry(draw: Draw, *, battles: bool) -> Document:
 def monster(draw: Draw) -> Document:
     """Return a monster without a controller."""
     made: Document = {
-        "name": draw.one(NAMES),
+        "name": draw.one(draw.names),
         "atk": _stat(draw),
         "def": _stat(draw),
         **draw.fields(0.25, position=("attack", "defense"), indestructible_by_battle=(True, False)),
@@ -162,7 +162,10 @@ def monster(draw: Draw) -> Document:
 
 def position_change(draw: Draw, to: Any = _POSITIONS) -> Document:
     """Return a change of battle position during an attack."""
-    return {"to": draw.one(to), **draw.fields(0.5, card=CARDS, step=("battle_step", "damage_step"))}
+    return {
+        "to": draw.one(to),
+        **draw.fields(0.5, card=draw.cards, step=("battle_step", "damage_step")),
+    }
 
 
 def target(draw: Draw) -> Document:
@@ -180,7 +183,7 @@ def modifier(draw: Draw) -> Document:
     how = draw.one(("change", "set"))
     amount = draw.one((-3000, -1000, -500, 0, 1, 500, 1000, 2000))
     return {
-        "card": draw.one(CARDS),
+        "card": draw.one(draw.cards),
         "stat": draw.one(("atk", "def")),
         how: amount if how == "change" or draw.chance(0.3) else abs(amount),
         **draw.fields(0.3, during=("before", "damage_calculation")),
@@ -193,7 +196,7 @@ def _stat(draw: Draw) -> int | str:
 
 def effect(draw: Draw, step: str) -> Document:
     """Return an effect of a step on battle damage."""
-    made = {"step": step, "card": draw.one(CARDS), "controller": draw.player()}
+    made = {"step": step, "card": draw.one(draw.cards), "controller": draw.player()}
     kind = {"01": ("piercing", "battle"), "03": ("instead", "also")}.get(step)
     made |= {"kind": draw.one(kind)} if kind else {}
     if step in ("piercing", "02") or made.get("kind") == "piercing":
@@ -207,7 +210,7 @@ def effect(draw: Draw, step: str) -> Document:
 def effect_on_effect_damage(draw: Draw) -> Document:
     """Return an effect of a step that effect damage has."""
     step = draw.one(_LATE_STEPS)
-    made = {"step": step, "card": draw.one(CARDS), "controller": draw.player()}
+    made = {"step": step, "card": draw.one(draw.cards), "controller": draw.player()}
     return made | draw.fields(0.4, taken_by=_TAKEN_BY) | _value(draw, step)
 
 

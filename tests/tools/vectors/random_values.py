@@ -32,10 +32,16 @@ POINTS = (0, 1, 500, 999, 1000, 1001, 1500, 2000, 2500, 8000, 1_000_000)
 
 
 class Draw:
-    """Make random values from a seed. `random.Random` gives the same ones in every Python."""
+    """Make random values from a seed. `random.Random` gives the same ones in every Python.
 
-    def __init__(self, seed: str) -> None:
+    `names` are those of monsters, `cards` those of other cards.
+    """
+
+    def __init__(
+        self, seed: str, names: Sequence[str] = NAMES, cards: Sequence[str] = CARDS
+    ) -> None:
         self._random = Random(seed)
+        self.names, self.cards = names, cards
 
     def chance(self, of: float) -> bool:
         """Return true with this probability."""
