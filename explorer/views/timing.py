@@ -41,7 +41,8 @@ def timing(request: HtmxRequest) -> HttpResponse:
     url = url_at("timing", address)
     if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
         return HttpResponseRedirect(url)
-    response = render(request, "timing/timing.html", _context(request, question))
+    template = "timing/live.html" if is_partial(request) else "timing/timing.html"
+    response = render(request, template, _context(request, question))
     return with_address(response, url, changed(request, address), TYPED)
 
 

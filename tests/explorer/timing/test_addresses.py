@@ -67,17 +67,32 @@ def test_typing_replaces_the_address_and_a_choice_adds_one(client: Client) -> No
 
 
 def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client: Client) -> None:
-    page = parsed(get(client, "card=Honest", **HTMX))
+    page = parsed(get(client, "card=Honest"))
     form = page.one("form", id="question").attributes
     swapped = form["hx-select-oob"].split(",")
     renewed = {each.removeprefix("#").partition(":")[0] for each in swapped}
     errors = {each.attributes["id"] for each in page.all("div", "invalid-feedback")}
     assert len(errors) == len(FACTS) + 6
     assert renewed == {"status", "glance", *errors}
-    for id in renewed:
-        assert page.one(id=id)
+    live = parsed(get(client, "card=Honest", **HTMX))
+    for id in ("result", *renewed):
+        assert live.one(id=id).text == page.one(id=id).text
+    assert live.one("title").text == page.one("title").text
+    assert not live.all("form")
+    assert not live.all("select")
     assert form["hx-target"] == "#result"
     assert form["hx-select"] == "#result > *"
+
+
+def test_typing_sends_a_part_of_the_page_and_anything_else_the_page(client: Client) -> None:
+    whole, typed, restored = (
+        get(client, "card=Honest", **headers).content
+        for headers in ({}, HTMX, HTMX | {"HX-History-Restore-Request": "true"})
+    )
+    assert len(typed) < len(whole) / 2
+    assert b"<html" not in typed
+    assert b"<html" in whole
+    assert b"<html" in restored
 
 
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
