@@ -23,7 +23,7 @@ _FINE = 2  # the picture is drawn this many times as large and reduced, for smoo
 # A PNG of one byte a pixel is half as large as one of three or four.
 _PAPERS = ("#f6f7f4", "#fff")
 _INKS = ("#14191d", "#50585e", "#a34300", "#1a4fb8", "#d9dcd6")
-_STEPS = 24  # from a paper to an ink, for smooth edges
+_A_STEP = 8  # from a paper to an ink; Pillow rounds colors to 4, so nearer ones would be confused
 _COMPRESSION = 3  # of 9; 6 takes twice the time for a file that is a sixth smaller
 _SVG = "{http://www.w3.org/2000/svg}"
 _SPACES = re.compile(r"[ \t\r\n\u00a0]+")  # narrow and ideographic ones have their own widths
@@ -69,9 +69,10 @@ def _palette() -> Image.Image:
     colors = bytearray()
     for paper in map(ImageColor.getrgb, _PAPERS):
         for ink in map(ImageColor.getrgb, _INKS):
-            for step in range(_STEPS + 1):
+            steps = max(abs(of - to) for of, to in zip(paper, ink, strict=True)) // _A_STEP
+            for step in range(steps + 1):
                 mixed = zip(paper, ink, strict=True)
-                colors += bytes(round(of + (to - of) * step / _STEPS) for of, to in mixed)
+                colors += bytes(round(of + (to - of) * step / steps) for of, to in mixed)
     image = Image.new("P", (1, 1))
     image.putpalette(colors)
     return image

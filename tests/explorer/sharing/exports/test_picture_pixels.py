@@ -95,6 +95,12 @@ def test_the_frame_of_a_step_that_is_not_applied_is_dashed() -> None:
     assert inked('stroke-dasharray="4 3"') == pytest.approx(inked("") * 4 / 7, rel=0.1)
 
 
+def test_the_papers_have_their_own_colors() -> None:
+    image = Pixels(as_png(named("A"))).image
+    papers = [image.getpixel(at) for at in ((5, 5), (1150, 300), (600, 270))]
+    assert papers == [(0xF6, 0xF7, 0xF4), (0xF6, 0xF7, 0xF4), (0xFF, 0xFF, 0xFF)]
+
+
 def test_text_leaves_ink_where_it_should_and_nowhere_else() -> None:
     sheet = named("A")
     sheet = sheet._replace(lines=(sheet.lines[0]._replace(label="W" * 100, cells=("7", "0")),))
