@@ -64,7 +64,7 @@ ROWS = (
     Row("list of Lorcana cards", "lorcana-cards", 0.20, 0.10),
     Row("search", "search", 0.20, 0.10),
     Row("search with a typo", "search-typo", 0.05, 0.025),
-    Row("picture (PNG)", "picture", 0.02, 0.01),
+    Row("picture (PNG)", "picture", 0.01, 0.005),
     Row("API, calculate", "calculate", 0.70, 0.61),
     Row("API, batches of 1,000", "batch", clients=2),
 )
