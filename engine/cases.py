@@ -114,7 +114,6 @@ def check(case: Case, name: str = "case") -> Checked:
 
 
 def _by_editions() -> Iterator[tuple[str, str]]:
-    """Yield the key of what a case expects by each older edition, and its ruleset."""
     for edition in EDITIONS.values():
         if edition is not CURRENT:
             yield f"expected_{edition.version.replace('.', '_')}", edition.id

@@ -348,7 +348,6 @@ def _locate(
 
 @cache
 def _fields(model: type[Strict]) -> dict[str, str]:
-    """Return the fields of a model by their names in the document, each with its description."""
     return {field.alias or name: allowed_in(field) for name, field in model.model_fields.items()}
 
 

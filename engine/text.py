@@ -80,7 +80,6 @@ class Unprinted:
 
     @property
     def _parts(self) -> tuple[Any, ...]:
-        """Return what it consists of: equal texts of a class have equal parts."""
         raise NotImplementedError
 
 
@@ -162,7 +161,6 @@ _SOURCE = Source(languages.gettext)
 
 @cache
 def _plural(singular: str, plural: str) -> Source:
-    """Return the forms of a message about a number of things, keyed by the number."""
     return Source(partial(languages.ngettext, singular, plural))
 
 

@@ -43,7 +43,6 @@ _TEMPORARY: dict[str, Any] = {
 
 
 def _is(*types: str) -> dict[str, Any]:
-    """Return the JSON Schema of a card of one of these types."""
     return {"properties": {"type": {"enum": [*types]}}, "required": ["type"]}
 
 

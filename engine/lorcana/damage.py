@@ -270,7 +270,6 @@ def _prevented(play: Play, card: Card, in_challenge: bool) -> BoardReason | None
 
 
 def _none(play: Play, how: str, card: Card, effects: Iterable[Effect]) -> BoardReason:
-    """Return why a card is dealt nothing."""
     return said(how, play.places_of(*effects), of=card.id, amount=0, card=card.called)
 
 

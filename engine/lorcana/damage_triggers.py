@@ -86,7 +86,6 @@ def _none_dealt(play: Play, action: Action) -> BoardReason:
 
 
 def _takers(done: DamageDone) -> tuple[list[str], list[str]]:
-    """Return the cards that took damage, and those that the action is about and that took none."""
     takers = [*dict.fromkeys(hit.target for hit in done.placed if hit.amount)]
     about = [hit.redirected_from or hit.target for hit in done.placed]
     return takers, [id for id in dict.fromkeys(about) if id not in takers]

@@ -379,6 +379,5 @@ def _affected(effect: Any, name: str, place: str, types: dict[str, Any]) -> Iter
 
 
 def _is_on_its_source(effect: Document) -> bool:
-    """Return whether an effect applies to its own card, or puts damage on it."""
     on_itself = ("self", "self_while_card_under")
     return effect.get("type") == "redirect_as_put" or effect.get("scope") in on_itself

@@ -145,7 +145,6 @@ def _without_cards_that_left(play: Play, action: Any) -> Any:
 
 
 def _end_effect(play: Play, action: Any) -> None:
-    """Check the game state if an action that does nothing ends an effect that has moved damage."""
     if play.moved and not getattr(action, "within_resolution", False):
         play.moved.clear()
         check(play)

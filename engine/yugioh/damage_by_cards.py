@@ -113,7 +113,6 @@ def _until_over(
 
 
 def _is_over(points: ByPlayer, before: ByPlayer) -> bool:
-    """Return whether a player who had Life Points has none left."""
     return any(had and not has for had, has in zip(before, points, strict=True))
 
 

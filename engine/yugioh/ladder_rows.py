@@ -163,7 +163,6 @@ def _row(
 
 @cache
 def _label(number: str, acted: int) -> Message:
-    """Return how the rulebook labels a row, by the number of effects that acted."""
     return LABELS.message(str(acted) if str(acted) in LABELS else "all", step=number)
 
 

@@ -268,7 +268,6 @@ class Line(NamedTuple):
         }
 
     def _reasons(self) -> list[ReasonOfRow]:
-        """Return what the entry does, and that its own effects do not apply if it is no damage."""
         idle = [Reason((at,), False, "not_damage") for at, _ in enumerate(self.not_applied)]
         return documents_of([Reason((), self.applied, self.kind), *idle])
 
@@ -487,7 +486,6 @@ def _read(
 
 
 def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
-    """Return the problems of a part, with their places in the whole document."""
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 

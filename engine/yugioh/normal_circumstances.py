@@ -225,14 +225,12 @@ def _inflicted(player: Player, by: Slot, amount: int) -> tuple[Damage, ...]:
 
 
 def _of(how: Normal, damages: Sequence[Damage] = ()) -> Reason:
-    """Return what the two numbers make of the battle, and the damage, if there is one."""
     if not damages:
         return Reason((), False, how)
     return Reason((), True, how, damages[0].id, damages[0].amount)
 
 
 def _idle(piercing: Placed, how: Normal) -> tuple[Reason, ...]:
-    """Return why the piercing effects pierce nothing."""
     return (Reason(tuple(piercing), False, how),) if piercing else ()
 
 

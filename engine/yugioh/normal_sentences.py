@@ -147,5 +147,4 @@ def _idle(battle: Battle, reason: Reason) -> Message:
 
 
 def _number(effects: Sequence[Effect]) -> str:
-    """Return the ending of the message about so many cards."""
     return "_several" if len({(each.card, each.controller) for each in effects}) > 1 else ""

@@ -195,7 +195,6 @@ def _pair(
 
 
 def _in_the_document(trace: Trace, places: Sequence[int]) -> Trace:
-    """Return the trace with the places of its effects in the document of all the battles."""
     rows = [row._replace(effects=tuple([places[at] for at in row.effects])) for row in trace.rows]
     return trace._replace(rows=tuple(rows))
 

@@ -305,7 +305,6 @@ def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> Text:
 
 
 def _taker(effect: ScopedEffect) -> Player:
-    """Return the player whose damage the effect applies to."""
     return effect.controller if effect.taken_by == "controller" else OTHER[effect.controller]
 
 

@@ -254,7 +254,6 @@ def part_parameters(
 
 
 def _text(value: Any) -> str:
-    """Return a typed value, or the text of another value."""
     return value if isinstance(value, str) else dumps(value)
 
 

@@ -79,7 +79,6 @@ def _text(params: QueryDict, key: str, default: str = "") -> str:
 
 
 def _numbers(params: QueryDict, letter: str) -> list[int]:
-    """Return the numbers of the monsters that a query has parameters of."""
     matches = (_MONSTER.fullmatch(key) for key in params)
     return sorted({int(each[2]) for each in matches if each and each[1] == letter})[:MOST_READ]
 

@@ -283,7 +283,6 @@ def _missing(request: HttpRequest, error: Any) -> HttpResponse:
 
 
 def _raise_again(request: HttpRequest, error: Any) -> HttpResponse:
-    """Raise the error again: outages are answered in one place, with DEBUG and without."""
     raise error
 
 

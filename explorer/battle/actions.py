@@ -145,7 +145,6 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
 
 
 def _swap_changes(params: QueryDict, places: str) -> ActionResult[Any]:
-    """Swap two modifiers of a monster."""
     document, picked_cards = read(params)
     return ActionResult(query_string_of(with_swapped_modifiers(document, places), picked_cards))
 
@@ -247,7 +246,6 @@ def _drop(params: QueryDict, code: str) -> ActionResult[Any]:
 
 
 def _used(params: QueryDict, code: str) -> ActionResult[Any]:
-    """Say that an optional effect of a battling monster is used."""
     document, picked_cards = read(params)
     return ActionResult(f"{query_string_of(document, picked_cards)}&{urlencode({'used': code})}")
 

@@ -137,7 +137,6 @@ def _idle_card(
 
 
 def _acts_in_some_battle(card: Card) -> bool:
-    """Return whether a card does something to battles, and not only keeps something from itself."""
     return any(fact["does"] != "shields" for fact in card.battle_facts)
 
 
@@ -291,7 +290,6 @@ def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[
 
 
 def _effect_of(box: EffectCheckbox) -> str:
-    """Return the card and the effect of a checkbox, whichever monster it is about."""
     return box.value.rpartition(".")[0]
 
 

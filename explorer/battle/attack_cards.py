@@ -38,7 +38,6 @@ _SAYS = {
 
 @cache
 def _attack_cards() -> dict[int, str]:
-    """Return what the listed cards do to an attack, by their passcodes."""
     listed = json.loads((content.FOLDER / "attack-cards.json").read_text("utf-8"))
     return {card["passcode"]: card["does"] for card in listed}
 

@@ -97,7 +97,6 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
 
 
 def _does_nothing(card: Card) -> str:
-    """Return what is known of a card without effects on the numbers of a battle."""
     return _CHANGES_NO_NUMBER if card.battle_facts or card.not_worked_out else _BY_STATE[card.state]
 
 

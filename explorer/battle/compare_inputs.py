@@ -51,7 +51,6 @@ def input_differences(first: object, second: object) -> InputDifferences | None:
 
 
 def _names(first: Battle, second: Battle) -> dict[str, Text]:
-    """Return the name of the monster in each slot that has the same name in both battles."""
     mine, other = names_of(first), names_of(second)
     return {slot: name for slot, name in mine.items() if other.get(slot) == name}
 

@@ -174,7 +174,6 @@ def _template_of(clause: str) -> tuple[str, dict[str, str]] | None:
 
 
 def _pattern(message: str) -> re.Pattern[str]:
-    """Return the pattern of a clause: a word that it has itself is not one that it quotes."""
     quoted = "(?:(?!monster).)+" if "monster" in message else ".+"
     return re.compile(re.sub(r"\\\{(\w+)\\\}", rf"(?P<\1>{quoted})", re.escape(message)))
 

@@ -165,7 +165,6 @@ class MonsterForm(MonsterFields):
 
 
 def _position_change(typed: Mapping[str, Any]) -> Document:
-    """Return a change of position: the filled fields."""
     fields = {"to": typed["turn"], "card": typed["turn_card"], "step": typed["turn_in"]}
     return {name: value for name, value in fields.items() if value}
 

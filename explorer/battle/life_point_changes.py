@@ -150,5 +150,4 @@ def _value(stat: str, when: str, monster: Monster, slot: str, now: Situation) ->
 
 
 def _times(factor: str, value: int) -> int:
-    """Return so many times a number, or half of it, rounded up."""
     return (value + 1) // 2 if factor == "1/2" else int(factor) * value

@@ -78,7 +78,6 @@ def _known_cards() -> Sequence[Card]:
 
 
 def _judged(card: Card) -> int:
-    """Return how many of a card's effects have a condition that a person has to judge."""
     return sum(bool(judged(each.when)) for each in card.own_effects)
 
 
@@ -143,7 +142,6 @@ def _line(
 
 
 def _is_of_step(old: Document, new: Document, step: str) -> bool:
-    """Return whether what was added has an effect of this step, or changes ATK or DEF."""
     if step != "stat_change":
         return step in {each["step"] for each in _new_effects(old, new)}
     return any(new[slot] != old[slot] for slot in ("attacker", "target"))

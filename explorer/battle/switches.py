@@ -83,7 +83,6 @@ def places_in(typed: Iterable[str], count: int) -> tuple[int, ...]:
 
 
 def _is_place(typed: str) -> bool:
-    """Return whether this can be the place of an effect: a number of at most two digits."""
     return typed.isascii() and typed.isdigit() and len(typed) <= len(str(MOST_EFFECTS))
 
 

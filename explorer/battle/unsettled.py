@@ -166,7 +166,6 @@ def _is_negated(here: HoldingFact, now: Situation) -> bool:
 
 
 def _is_locked(here: HoldingFact, locks: list[HoldingFact], *, certainly: bool) -> bool:
-    """Return whether a lock keeps the effect with this fact from being activated."""
     return here.fact.activated and any(
         may_lock(lock, here.picked) and (lock.is_certain or not certainly) for lock in locks
     )
@@ -350,7 +349,6 @@ def _prevented(composition: Composition, facts: FactsHere) -> Iterator[Text]:
 
 
 def _used(document: Document) -> set[str]:
-    """Return the names of the cards whose effects count in a battle."""
     monsters = [document[slot] or {} for slot in OTHER_SLOT]
     changes = [each for monster in monsters for each in monster.get("modifiers", ())]
     return {each.get("card", "") for each in (*document.get("effects", ()), *changes)}
@@ -381,7 +379,6 @@ def _ended(ending: HoldingFact, now: Situation) -> Text:
 
 
 def _is_over(here: HoldingFact, document: Document) -> bool:
-    """Return whether there is no damage calculation if the fact holds."""
     turn = turn_of(here, document)
     is_stopped = bool(turn and turn.slot == "attacker" and turn.to != "attack")
     return here.fact.does in ("ends", "negates_attack") or is_stopped

@@ -203,13 +203,11 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Any]]:
 
 
 def _next(composition: Composition, letter: str) -> str:
-    """Return the place of one more monster on a side."""
     numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == letter]
     return f"{letter}{max(numbers, default=0) + 1}"
 
 
 def _pick(params: QueryDict, card: str) -> ActionResult[Any]:
-    """Fill in a monster from a card."""
     picked = with_picked_monster(params, card, places_in(params))
     return ActionResult(compose(picked).address)
 
@@ -235,7 +233,6 @@ def _arriving(
 
 
 def _places(event: CodedEntry) -> list[str]:
-    """Return the places of the monsters that an event names."""
     return event.code.partition("~")[0].split(".")[1:3]
 
 

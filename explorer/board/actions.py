@@ -145,13 +145,11 @@ def _with_facts(state: State, at: int, facts: Document) -> State:
 
 
 def _without_text(state: State, id: str) -> State:
-    """Return the state without the pasted text of a card."""
     texts = tuple(each for each in state.texts if each.get("id") != id)
     return state._replace(texts=texts)
 
 
 def _place_of(letter: str, params: QueryDict) -> int | None:
-    """Return the index of the card with this letter in the query string."""
     present = [each for each in LETTERS if f"{each}-w" in params]
     return present.index(letter) if letter in present else None
 
@@ -308,7 +306,6 @@ def _add_effect(state: State, rest: str, params: QueryDict) -> State | None:
 
 
 def _place(params: QueryDict, state: State) -> int:
-    """Return the index for the effect in the editor: that of the edited effect, or the end."""
     at = LISTS.key_index(state, path_of(params.get("x-place", "")))
     return len(state.board["effects"]) if at is None else at
 
@@ -357,7 +354,6 @@ def _action_changing(change: Change) -> Callable[[QueryDict, str], ActionResult[
 
 
 def _edit(params: QueryDict, place: str) -> ActionResult[Any]:
-    """Show an effect in its editor."""
     return ActionResult()
 
 

@@ -106,7 +106,6 @@ def _document(card: Document, parts: Sequence[Part]) -> Document:
 
 
 def _named(card: Document) -> Document:
-    """Return a card with its name in the language of the page."""
     name = card["name"]
     return card | {"name": _(name)}
 
@@ -153,7 +152,6 @@ def _other_than(id: str) -> str:
 
 
 def _meant(effect: TextEffect, part: Document) -> str:
-    """Return the ids of the cards that a part refers to."""
     is_harmful = part["type"] in _HARMFUL or part.get("amount", 0) in range(-99, 0)
     meant = _OPPOSING if is_harmful else _OTHER
     return _MEANT.get(effect.whom or "", meant)

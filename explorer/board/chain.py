@@ -91,14 +91,12 @@ def _without_later_cards(state: State) -> tuple[Document, list[Document]]:
 
 
 def _with_effects(now: Document, later: list[Document], action: Document) -> Document:
-    """Return a board with the effects of the cards that this action plays."""
     played = new_ids(action)
     added = [each for each in later if played & _about(each)]
     return {**now, "effects": [*now.get("effects", []), *added]}
 
 
 def _about(effect: Document) -> set[str]:
-    """Return the ids of the cards that an effect is of or on."""
     ids = (effect.get("target"), effect.get("source"))
     return {id for id in ids if isinstance(id, str)}
 
@@ -116,7 +114,6 @@ def _too_much(at: str, about: int) -> Problem:
 
 
 def _names(now: Document) -> dict[str, str]:
-    """Return the names of the cards in play, by their ids."""
     return {card["id"]: card.get("name") or card["id"] for card in now["characters"]}
 
 
@@ -128,7 +125,6 @@ def _resolve_action(
 
 
 def _placed(problem: Problem, at: str) -> Problem:
-    """Return a problem with its place prefixed by the index of its action among those done."""
     if at.startswith("did"):
         return problem._replace(place=problem.place.replace("action", at, 1))
     return problem

@@ -184,7 +184,6 @@ class Editors:
         return {each.place.removeprefix(start): sentence_of(each) for each in problems}
 
     def _errors_of(self, verb: str) -> dict[str, str]:
-        """Return the errors of the part that the pressed button was to add."""
         if argument_of(self._params, verb) is None:
             return {}
         return {each.place: sentence_of(each) for each in wrong_in(self._params)}

@@ -57,7 +57,6 @@ def _number(label: str) -> forms.CharField:
 
 
 def _several(label: str, choices: Choices) -> forms.Field:
-    """Return a group of checkboxes whose values are not validated here."""
     widget = forms.CheckboxSelectMultiple(choices=choices)
     return forms.Field(label=label, required=False, widget=widget)
 
@@ -238,7 +237,6 @@ class EditorForm(BoardForm):
         )
 
     def _cards_of(self, name: str) -> Choices:
-        """Return the cards that a field can name."""
         return self._cards(self._part, name)
 
     def _new_fields(self) -> dict[str, forms.Field]:

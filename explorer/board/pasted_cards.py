@@ -119,7 +119,6 @@ def _ending_with_its_card(effect: TextEffect) -> TextEffect:
 
 
 def _needs_source(kind: str) -> bool:
-    """Return whether effects of a type are about the card that they come from."""
     fields = EFFECT_FIELDS.get(kind, ())
     return "source" in fields and "target" not in fields
 

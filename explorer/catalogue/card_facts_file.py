@@ -190,7 +190,6 @@ def _present_effects() -> dict[int, list[dict[str, Any]]]:
 
 
 def _is_kept(row: Mapping[str, Any], entry: CardFacts) -> bool:
-    """Return whether a person or an import has a better state of the card than its entry."""
     was_read_here = row["is_read"] and row["has_japanese_text"] and not entry.read
     return bool(row["is_checked"] or row["is_edited"] or row["has_text"] or was_read_here)
 

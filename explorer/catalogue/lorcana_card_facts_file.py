@@ -75,7 +75,6 @@ def _facts(entry: LorcanaFacts) -> dict[str, Any]:
 
 
 def _added(entry: LorcanaFacts) -> dict[str, Any]:
-    """Return the fields that no other source of the card has."""
     return entry.model_dump(include={"names", "number", "inkwell", "move_cost", "classifications"})
 
 

@@ -139,7 +139,6 @@ def printed_fields(entry: PrintedEntry, keywords: KeywordsEntry) -> dict[str, An
 
 
 def _stored(card: LorcanaCard) -> dict[str, Any]:
-    """Return a card of the database in the shape of _facts."""
     return {name: getattr(card, name) for name in _FIELDS}
 
 

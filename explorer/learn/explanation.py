@@ -84,7 +84,6 @@ def mistakes_leading_to(dealt: QuizBattle, answer: ByPlayer) -> list[Mistake]:
 
 
 def _is_same(mistake: Mistake, other: Mistake) -> bool:
-    """Return whether two mistakes that lead to the same numbers are one to the person."""
     of_one_group = mistake.group == other.group != ""
     without_the_same = mistake.left_out == other.left_out != frozenset()
     return of_one_group or without_the_same or mistake.did == other.did

@@ -182,5 +182,4 @@ def _copied(battle: Battle, slot: str, **fields: object) -> Battle:
 
 
 def _with(battle: Battle, slot: str, **fields: object) -> Trace:
-    """Return the table of a battle with other fields of one of its monsters."""
     return calculate(_copied(battle, slot, **fields))

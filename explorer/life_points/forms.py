@@ -211,7 +211,6 @@ class LastingForm(EffectForm):
 
 
 def _steps() -> list[tuple[str, str]]:
-    """Return the steps that change effect damage, in the battle editor's words."""
     numbers = {step.number for step in EFFECT_LADDER}
     named = [(*code.partition(" ")[::2], words) for code, words in STEPS]
     return [(step, words) for step, kind, words in named if step in numbers and kind != "also"]

@@ -299,6 +299,5 @@ def message_of(problem: Problem) -> str:
 
 
 def _split(place: str) -> tuple[str, str]:
-    """Return the first part of a place, and the rest."""
     first, *rest = place.split(".", 1)
     return first, "".join(rest)

@@ -34,7 +34,6 @@ def file_of_rulings() -> Written:
 
 
 def _document(ruling: Ruling) -> dict[str, Any]:
-    """Return a ruling without its empty fields."""
     fields = {name: getattr(ruling, name) for name in _FIELDS}
     fields |= {"cards": sorted(ruling.names()), "changed": ruling.changed.date().isoformat()}
     return {name: value for name, value in fields.items() if value not in ("", None, [], False)}

@@ -102,7 +102,6 @@ _FARTHEST_OF_ALL = 255
 
 
 def _rank(kind: MatchKind, *, is_foreign: bool = False, distance: int = 0) -> int:
-    """Return how well a name matches."""
     return (kind << 1 | is_foreign) << 8 | min(distance, _FARTHEST_OF_ALL)
 
 

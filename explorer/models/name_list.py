@@ -74,7 +74,6 @@ class NameList:
         return self._text[self._starts[row] : self._starts[row + 1] - 1]
 
     def _first(self, joined: str) -> int:
-        """Return the first row whose name is not before these letters."""
         return bisect_left(range(len(self.cards)), joined, key=self._name)
 
     def exactly(self, joined: str) -> Iterator[int]:
@@ -109,7 +108,6 @@ class NameList:
         return together, rows - together
 
     def _rows_having(self, word: str, lookups: Lookups) -> set[int]:
-        """Return the names with a word that is or may become this one."""
         is_whole = lookups.are_complete and len(word) < FEWEST_INSIDE and word.isascii()
         return lookups.find(self._having_whole if is_whole else self._having_beginning, word)
 
@@ -130,13 +128,11 @@ class NameList:
         return self._rows(places.start, places.stop)
 
     def _places(self, word: str, length: int) -> range:
-        """Return the places of the words of this length that begin with this word."""
         start, stop = self._between(length, length)
         first = bisect_left(self._vocabulary, word, start, stop)
         return range(first, bisect_left(self._vocabulary, word + LAST, first, stop))
 
     def _between(self, shortest: int, longest: int) -> tuple[int, int]:
-        """Return where the words of these lengths begin and end."""
         first = self._first_of_length
         last = len(first) - 1
         return first[min(shortest, last)], first[min(longest + 1, last)]

@@ -128,7 +128,6 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         return [self.rulings[place] for place in _in_tiers(tiers, forms_in_titles)]
 
     def _about(self, term: str) -> set[int]:
-        """Return the places of the rulings about the cards with this nickname."""
         cards = passcodes_by_nickname().get(term, ())
         return {each.place for card in cards for each in self.by_card.get(card, ())}
 
@@ -296,7 +295,6 @@ def _read() -> RulingIndex:
 
 
 def _facets(row: Mapping[str, Any]) -> Facets:
-    """Return what the filters of the list compare of a ruling."""
     single = {name: (row[name],) for name in ("topic", "authority", "mark", "game")}
     return {"step": (*row["steps"].split(),), **single}
 

@@ -80,7 +80,6 @@ def unavailable(request: HttpRequest, error: BaseException | None) -> HttpRespon
 
 
 def _is_page(path: str) -> bool:
-    """Return whether a path is a page's: it ends in a slash and is no frame."""
     return path.endswith("/") and not path.startswith(("/embed/", "/oembed/"))
 
 

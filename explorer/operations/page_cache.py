@@ -148,6 +148,5 @@ def _varying(response: HttpResponseBase) -> HttpResponseBase:
 
 
 def _directives(response: HttpResponseBase) -> set[str]:
-    """Return the directives of Cache-Control, without their values."""
     directives = response.headers.get("Cache-Control", "").lower().split(",")
     return {each.strip().partition("=")[0] for each in directives}

@@ -78,6 +78,5 @@ def _path(request: HttpRequest) -> str:
 
 
 def _request_id(request: HttpRequest) -> str:
-    """Return the request id that a proxy sent, or a new one."""
     request_id = request.META.get("HTTP_X_REQUEST_ID", "")
     return request_id if AN_ID.fullmatch(request_id) else uuid.uuid4().hex

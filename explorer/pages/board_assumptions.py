@@ -210,7 +210,6 @@ def _idle_effects(composition: Composition) -> Iterator[Assumption]:
 
 
 def _shown(trace: BoardTrace, done: Iterable[ResolvedAction]) -> tuple[Any, ...]:
-    """Return everything of the results that a page prints."""
     numbers = (trace.damage, trace.strength, trace.willpower)
     return trace.legal, trace.rows, numbers, trace.banished, [each.sentence for each in done]
 

@@ -180,7 +180,6 @@ def _phase_without(document: Document, at: int) -> PhaseTrace | None:
 
 
 def _events(trace: PhaseTrace | None) -> list[Any]:
-    """Return what follows from every event of a phase."""
     rows = trace.rows if trace else ()
     return [(each.applied, each.before, each.after, each.destroyed) for each in rows]
 

@@ -149,7 +149,6 @@ def _search(words: str, most: int, most_sections: int | None) -> SearchResults:
 
 
 def _is_certain(terms: list[str], named: Found) -> bool:
-    """Return whether words that find something have no mistake."""
     is_name = bool(named) and named[0][0].kind in _WHOLE_NAMES
     return is_name or all(map(vocabulary().is_known, terms))
 
@@ -164,7 +163,6 @@ def _corrected(
 
 
 def _is_nearer(guesses: Found, correction: Correction | None) -> bool:
-    """Return whether a card’s name differs less from what was typed than a correction does."""
     distance = min(match.distance for match, _ in guesses)
     return correction is not None and distance // 2 < correction.mistakes
 

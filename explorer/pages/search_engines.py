@@ -25,7 +25,6 @@ NEVER_INDEXED = frozenset(
 
 
 def _name(request: HttpRequest) -> str:
-    """Return the URL name of the request, or "" if it has none."""
     return (request.resolver_match.view_name or "") if request.resolver_match else ""
 
 

@@ -55,5 +55,4 @@ def _terms_of(code: str) -> _Terms | None:
 
 
 def _anywhere(form: str) -> str:
-    """Return the pattern of a form: with the ending of its word, where there are spaces."""
     return rf"\b{re.escape(form)}\w*" if form.isascii() else re.escape(form)

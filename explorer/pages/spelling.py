@@ -144,7 +144,6 @@ class Vocabulary:
                 yield word, int(mistakes), self._having[word]
 
     def _beginning(self, term: str) -> list[str]:
-        """Return the words that begin with a term."""
         first = bisect_left(self._words, term)
         return self._words[first : bisect_left(self._words, term + LAST, first)]
 

@@ -130,7 +130,6 @@ class ReplayLists(PartLists[Document]):
 
 
 def _with_id_of(old: Document, event: Document) -> Document:
-    """Keep the monster's id when the event that brings it is edited."""
     if old["type"] != "arrives" or event["type"] != "arrives":
         return event
     return event | {"monster": event["monster"] | {"id": old["monster"]["id"]}}

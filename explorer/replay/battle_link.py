@@ -46,7 +46,6 @@ def battle_query(attack: Attack, trace: AttackTrace) -> str:
 
 
 def _events(attack: Attack) -> list[tuple[Any, bool]]:
-    """Return all events, each with whether it happens in the Damage Step."""
     late = [(event, True) for event in attack.damage_step]
     return [*((event, False) for event in attack.events), *late]
 

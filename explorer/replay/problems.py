@@ -79,7 +79,6 @@ def place(problem: Problem, document: Document) -> Text:
 
 
 def _within(part: Text, inner: str) -> Text:
-    """Return a part of the document and a place within it, in words."""
     if not inner:
         return part
     return message("{part}, {field}", part=part, field=lower_first(place_in_words(inner)))

@@ -247,7 +247,6 @@ def _under(count: int) -> list[str]:
 
 
 def _first_shown(trace: BoardTrace) -> dict[str, int]:
-    """Return the damage that each card has when it first appears."""
     cells = [cell for row in reversed(trace.rows) for cell in (row.to_opponent, row.to_you)]
     return {card.id: card.number for cell in cells for card in cell.cards if card.of == "counters"}
 
@@ -336,7 +335,6 @@ def _cell(
 
 
 def _of(card: CardNumber, alone: bool) -> Text:
-    """Return the note on a number: the card's name where there are several, and its fate."""
     note = str(_NOTES.get(card.note, card.note))  # a stored one may be damaged
     return comma_list(filter(None, ["" if alone else card.name, note]))
 

@@ -128,6 +128,5 @@ def _keys(kind: str, row: Document) -> Iterator[str]:
 
 
 def _codes(row: Document) -> list[str]:
-    """Return the codes of the reasons of a row."""
     reasons = row.get("reasons") or ()
     return [each["how"] for each in reasons if isinstance(each, dict) and "how" in each]

@@ -190,13 +190,11 @@ _TOTALS = {"battle_damage": "battle", "effect_damage": "effect", "life_points_ga
 
 
 def _change(document: Document, player: str) -> int:
-    """Return what a battle adds to a player's Life Points."""
     battle, effect, gained = (int(document[total][player]) for total in _TOTALS)
     return gained - battle - effect
 
 
 def _whole(row: Document) -> Document:
-    """Return a row with its empty texts filled."""
     label = row["label"] or row["applies"] or _(AS_IT_WAS_SAVED)
     cells = {key: {**row[key], "shown": _shown(row[key])} for key in ("to_opponent", "to_you")}
     return {**row, "label": label, **cells}

@@ -83,7 +83,6 @@ def compare_verbs() -> Comparison:
 
 
 def _counters(action: dict[str, Any], *effects: dict[str, Any]) -> int:
-    """Return the counters on the card after the action."""
     cards = [_MINE, _HIT, _OTHER]
     document = {"game": "lorcana", "characters": cards, "effects": [*effects], "action": action}
     return resolve(Board.from_document(document)).damage["hit"]

@@ -56,7 +56,6 @@ class Page(NamedTuple):
         return current() != ENGLISH and self._text().name == self.template
 
     def _text(self) -> Template:
-        """Return its template, that of the language of the page if there is one."""
         names = [f"rules/{current()}/{self.slug}.html", self.template]
         template: Template = select_template(names).template
         return template
@@ -108,6 +107,5 @@ class Ladder:
 
 
 def _cards(page: Page) -> dict[str, Card]:
-    """Return the cards that a page names, by name, in one query."""
     names = [node.name for node in page.nodes(CardNode)]
     return {card.name: card for card in Card.objects.named(names)}

@@ -113,7 +113,6 @@ class DifferenceNode(SectionNode):
         }
 
     def _examples(self) -> dict[str, Any]:
-        """Return the context of the table of its one board, or of a line for each of several."""
         boards = self.difference.shown
         return of_board(boards[0]) if len(boards) == 1 else {"boards": boards}
 
@@ -191,5 +190,4 @@ def of_board(named: NamedBoard) -> dict[str, Any]:
 
 
 def _words_of(html: str) -> str:
-    """Return the words of a piece of HTML."""
     return " ".join(unescape(strip_tags(html.replace("<", " <"))).split())

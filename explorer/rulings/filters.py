@@ -61,7 +61,6 @@ def _among(rulings: Rulings, others: Rulings) -> Rulings:
 
 
 def _choice(choices: Callable[[], Any], label: str, any_: str) -> ChoiceFilter:
-    """Return a filter whose options have the words of the page."""
     return ChoiceFilter(choices=choices, label=label, empty_label=any_)
 
 
@@ -115,7 +114,6 @@ class RulingFilter(Filters[IndexedRuling]):
 
     @cached_property
     def _found(self) -> Rulings:
-        """Return the rulings with the words of the search."""
         return self.index.found_by(str(self.chosen.get("q", "")))
 
     def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
@@ -155,7 +153,6 @@ class RulingFilter(Filters[IndexedRuling]):
         ]
 
     def _without(self, name: str) -> Rulings:
-        """Return what the other choices leave."""
         return self.left({other: value for other, value in self.chosen.items() if other != name})
 
 

@@ -156,7 +156,6 @@ def framed_revision(revision: Revision) -> FramedResult | None:
 
 
 def _edition(number: int, made: datetime) -> str:
-    """Return the number of a revision, and when it was made, within a sentence."""
     day = date(made)
     return _("revision {number} of {day}").format(number=number, day=day)
 

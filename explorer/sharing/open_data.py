@@ -172,7 +172,6 @@ def _described(group: str, written: Written, content: bytes, before: Manifest) -
 
 
 def _write_beside(path: Path, content: bytes) -> Path:
-    """Write what is going to replace a file, and return the path of that file."""
     _beside(path).write_bytes(content)
     return path
 

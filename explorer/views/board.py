@@ -126,7 +126,6 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
 
     @property
     def _names_cards(self) -> bool:
-        """Return whether the field being typed in belongs to a card, rather than to the action."""
         return bool(self.request.htmx.trigger == CARDS)
 
 
@@ -144,7 +143,6 @@ def find_cards(request: HtmxRequest) -> HttpResponse:
 
 
 def _assumed(composition: Composition) -> dict[str, Any]:
-    """Return what was assumed about a board without a table."""
     has_none = composition.table is None and (composition.is_valid or composition.blank)
     return {"assumptions": board_assumptions(composition)} if has_none else {}
 

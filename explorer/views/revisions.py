@@ -161,7 +161,6 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _changed(opened: OpenedRevision) -> str:
-    """Return what a revision changed in words."""
     previous, revision = opened.previous, opened.revision
     before = revision.ruling.revisions.get(number=previous.number) if previous else None
     return what_changed(before, revision)

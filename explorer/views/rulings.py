@@ -119,7 +119,6 @@ def _export_pinned(request: HtmxRequest, ruling: Ruling, typed: str, suffix: str
 
 
 def _missing(message: str) -> HttpResponse:
-    """Return the response for a revision that is not kept, for programs."""
     return HttpResponse(f"{message}\n", status=404, content_type="text/plain; charset=utf-8")
 
 

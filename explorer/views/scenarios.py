@@ -75,7 +75,6 @@ def new(request: HtmxRequest, kind: str) -> HttpResponse:
 
 
 def _based_on(request: HttpRequest) -> Scenario | None:
-    """Return the scenario that this is an edited copy of, or None."""
     id = (request.POST if request.method == "POST" else request.GET).get("based", "")
     return Scenario.objects.get_visible(id)
 

@@ -75,7 +75,6 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
 
 
 def _rulings(question: Composition) -> list[IndexedRuling]:
-    """Return rulings on the card, or the rule's example rulings."""
     answer = None if question.is_open else question.answer
     names = [question.card] if question.card else [*(answer.examples if answer else ())]
     return ruling_index().asked_about(names)[:RULINGS]

@@ -381,7 +381,6 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         return {"repairs": found, "composer_form": self.form_id}
 
     def _names(self) -> dict[str, str]:
-        """Return the names of the templates that every composer has."""
         names = ("composer", "title", "status", "result")
         return {f"{name}_template": f"{self.folder}/_{name}.html" for name in names}
 

@@ -21,7 +21,6 @@ def address_of(name: str, key: str | int) -> str:
 
 @cache_by_language
 def _around(name: str) -> tuple[str, str]:
-    """Return what is before and after the key in the addresses of these pages."""
     before, _, after = reverse(name, args=[_KEY]).rpartition(_KEY)
     return before, after
 

@@ -55,5 +55,4 @@ def _term(entry: dict[str, Any]) -> Term:
 
 
 def _in_either_case(word: str) -> str:
-    """Return the pattern of a word that may begin a sentence."""
     return f"(?:{word[0].lower()}|{word[0].upper()}){re.escape(word[1:])}"

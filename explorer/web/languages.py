@@ -160,7 +160,6 @@ def page_elsewhere(request: HttpRequest, code: str) -> str:
 
 
 def _address(request: HttpRequest, path: str) -> str:
-    """Return a path with the query string of a request, without the language."""
     query = request.GET.copy()
     query.pop(PARAMETER, None)
     return f"{escape_uri_path(path)}{'?' * bool(query)}{query.urlencode()}"

@@ -66,6 +66,5 @@ class CacheStorage(Storage):
 
 
 def _names(key: str) -> tuple[str, str]:
-    """Return the cache keys of a counter and of its window's end."""
     name = f"limit-{sha256(key.encode()).hexdigest()}"
     return name, f"{name}-end"

@@ -317,7 +317,6 @@ class PartLists(Generic[StateT]):
         return add
 
     def _within(self, state: StateT, place: str) -> list[Problem]:
-        """Return the problems with a part."""
         return [each for each in self.problems(state) if is_within(each.place, place)]
 
     def refused(

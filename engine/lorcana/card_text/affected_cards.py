@@ -112,12 +112,10 @@ def subject(words: str, start: int, end: int) -> Subject:
 
 
 def _here(whom: str, words: str, end: int) -> str:
-    """Return the characters at a location if the words after it name the location."""
     return "here" if whom in _GROUPS and _HERE.match(words, end, end + 120) else whom
 
 
 def _sentence(words: str, place: int) -> int:
-    """Return where the sentence that contains a place begins."""
     start = max(0, place - 400)
     return max((stop.end() for stop in _STOPS.finditer(words, start, place)), default=start)
 

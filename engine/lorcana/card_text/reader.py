@@ -56,7 +56,6 @@ def read(text: str) -> tuple[TextEffect, ...]:
 
 
 def _placed(effect: TextEffect, read_as: Plain) -> TextEffect:
-    """Return an effect with the places of its words in the text itself."""
     counted = read_as.in_text(*effect.counted) if effect.counted else None
     return effect._replace(words=read_as.in_text(*effect.words), counted=counted)
 
@@ -156,6 +155,5 @@ def _sentence_of(words: str, match: Match) -> str:
 
 
 def _while(row: Row, sentence: str) -> str | None:
-    """Return the condition of a keyword or of willpower, if a board document has it."""
     known = _CONDITIONS.get(row.type, ())
     return next((name for name, pattern in known if pattern.search(sentence)), None)

@@ -76,7 +76,6 @@ def _amount_differs(english: TextEffect, japanese: TextEffect) -> bool:
 
 
 def _number(amount: object) -> int | None:
-    """Return the number of an amount, also of one per counted thing."""
     number = amount.get("each") if isinstance(amount, dict) else amount
     return number if isinstance(number, int) else None
 

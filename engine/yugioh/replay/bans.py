@@ -88,7 +88,6 @@ def _cannot_declare(choice: Choice) -> bool:
 
 
 def _exceeds_its_attacks(choice: Choice) -> bool:
-    """Return whether only "attack all, each once" could permit this attack."""
     return choice.attacker.declared >= choice.attacker.most_attacks
 
 

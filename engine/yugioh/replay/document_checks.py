@@ -44,7 +44,6 @@ def _arrivals(document: Document) -> Iterator[tuple[str, Document]]:
 
 
 def _monsters(document: Document) -> Iterator[tuple[str, Document]]:
-    """Yield every monster the document describes, with its place."""
     for field in ("attackers", "defenders"):
         yield from ((f"{field}.{at}", each) for at, each in listed(document, field))
     yield from _arrivals(document)

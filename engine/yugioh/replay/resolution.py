@@ -69,7 +69,6 @@ def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
 
 
 def _begin_battle(course: _Course) -> _Course:
-    """Begin the Damage Step: from here on the battling monsters are fixed."""
     target = _TARGETS[course.situation.attack.rule](course.situation)
     situation = course.situation._replace(battling=target.id if target else None)
     return course._replace(situation=situation)

@@ -133,5 +133,4 @@ def _last_with_same_formulas(before: Piece, piece: Piece) -> int:
 
 
 def _with_table(battle: Battle, path: str, piece: Piece) -> Piece:
-    """Return the piece with the table of its first number, in plain numbers."""
     return piece._replace(trace=calculate(with_number(battle, path, piece.first)))

@@ -162,7 +162,6 @@ def _answers(question: Question) -> list[Answer]:
 
 
 def _is_deciding(question: Question, about: OpenQuestion) -> bool:
-    """Return whether the values of a fact lead to different answers."""
     answers = [_answered(question, about.fact, value) for value, _ in about.values]
     return len({(each.answer, each.outcome) for each in answers if each}) > 1
 

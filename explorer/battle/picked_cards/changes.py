@@ -237,7 +237,6 @@ def activate(
 
 
 def _changed(offer: Offer) -> tuple[str, str] | None:
-    """Return the number that an effect changes: of a monster, ATK or DEF."""
     change = offer.effect.affects_stat
     return (offer.slot, change["stat"]) if change else None
 

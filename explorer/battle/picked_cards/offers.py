@@ -65,7 +65,6 @@ class Offer(NamedTuple):
 
     @property
     def _lasts(self) -> bool:
-        """Return whether it applies without an activation."""
         return self.effect.activation in ("continuous", "equip")
 
     def is_default(self, now: Situation) -> bool:
@@ -228,12 +227,10 @@ _NEEDED: dict[tuple[str, Any], str] = {
 
 
 def _atk(now: Situation, slot: str, picked: PickedCard) -> int | None:
-    """Return the ATK of a monster without what the card changes, if it is known."""
     return number_without(now.monsters.get(slot), "atk", picked.card.name)
 
 
 def _stance(monster: Document) -> str:
-    """Return how a monster stood when it was attacked."""
     if monster.get("face_down"):
         return "face-down"
     return "defense" if monster.get("position") == "defense" else "attack"
@@ -268,7 +265,6 @@ def _all_offers(picked: PickedCard, battle: ComposedBattle) -> Iterator[Offer]:
 
 
 def _can_hold_together(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Return whether one battle can meet what both effects need."""
     return all(other.get(name, value) == value for name, value in one.items())
 
 

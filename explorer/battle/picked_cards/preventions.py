@@ -217,7 +217,6 @@ def _of_one(negation: _Negation, document: Document) -> _Negation:
 
 
 def _acts_after(card: Card) -> bool:
-    """Return whether a card does something in a battle after damage calculation."""
     return any(fact.get("when") == "after" for fact in card.battle_facts)
 
 
@@ -231,7 +230,6 @@ def _is_on_side(each: PickedCard, negator: PickedCard, fact: BattleFact) -> bool
 
 
 def _is_activated(card: Card) -> bool:
-    """Return whether a card that was added to the battle is one that is activated in it."""
     effects = any(each.activation in ("activated", "trigger") for each in card.own_effects)
     return effects or any(fact.get("activated") for fact in card.battle_facts)
 

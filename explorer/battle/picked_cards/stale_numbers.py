@@ -71,7 +71,6 @@ def stale_numbers(document: Document, picked_cards: Sequence[PickedCard]) -> Ite
 
 
 def _is_worked_out(effect: CardEffect) -> bool:
-    """Return whether the number of a change depends on the battle."""
     amount = (effect.affects_stat or {}).get("amount")
     return isinstance(amount, dict) and "formula" in amount
 

@@ -143,7 +143,6 @@ class SameTimeLists(PartLists[Document]):
 
 
 def _monster_of(path: str, document: Document) -> tuple[str, int] | None:
-    """Return the side and the index of the monster whose modifiers a path names."""
     return place_of(path.removesuffix("-mod"), document) if path.endswith("-mod") else None
 
 

@@ -55,7 +55,6 @@ def _source(content: dict[str, Any] | Iterator[Any]) -> str:
 
 
 def _fields(items: Iterable[Any]) -> set[str]:
-    """Return the fields of the first items."""
     return {key for item in islice(items, LOOKED_AT) if isinstance(item, dict) for key in item}
 
 

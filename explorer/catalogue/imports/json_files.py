@@ -100,7 +100,6 @@ class _Text:
         raise json.JSONDecodeError(why, self._text, self._at)
 
     def _read_on(self) -> bool:
-        """Read the next part, and forget what was read of the parts before it."""
         part = next(self._parts, "")
         self._text, self._at = self._text[self._at :] + part, 0
         return bool(part)

@@ -67,7 +67,6 @@ def _yaml_yugi(path: Path, progress: Progress) -> Iterator[Placed]:
 
 
 def _opened(path: Path, progress: Progress, raw: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
-    """Yield the records of a file, with its bytes counted by the progress bar."""
     task = progress.add_task("Reading", total=path.stat().st_size, unit="bytes")
     with path.open("rb") as file:
         yield from raw(progress.wrap_file(file, task_id=task))

@@ -116,7 +116,6 @@ class CardSaver:
         return Card(passcode=passcode, is_checked=stored["is_checked"], **facts)
 
     def _is_reported(self, passcode: int, card: Card) -> bool:
-        """Return whether the change is reported: storing a first reading for later ones is not."""
         stored = self._stored.get(passcode, {})
         names = (*_FACTS, "is_proposal_changed")
         return any(getattr(card, name) != stored.get(name, ...) for name in names)

@@ -123,7 +123,6 @@ def _text(raw: Raw, name: str, language: str) -> str:
 
 
 def _other_texts(raw: Raw) -> dict[str, list[str]]:
-    """Return the Japanese text and Pendulum text, if there is one of them."""
     texts = [_without_readings(_text(raw, name, "ja")) for name in ("text", "pendulum_effect")]
     return {"ja": texts} if any(texts) else {}
 

@@ -103,7 +103,6 @@ def check_migrations(path: Path, applied: Migrations) -> None:
 
 
 def _known_migrations() -> Migrations:
-    """Return the migrations of this code, with those that squashed ones replace."""
     migrations = MigrationLoader(None).disk_migrations
     replaced = (each for migration in migrations.values() for each in migration.replaces)
     return frozenset({*migrations, *replaced})

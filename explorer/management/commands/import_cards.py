@@ -43,7 +43,6 @@ class Command(BaseCommand):
 
 
 def _tidy() -> None:
-    """Vacuum the tables: PostgreSQL's index-only scans need it after many new rows."""
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
         with suppress(OperationalError), connection.cursor() as cursor:
             cursor.execute("VACUUM (ANALYZE) explorer_card")

@@ -58,7 +58,6 @@ class Command(BaseCommand):
 
 
 def _progress() -> Console:
-    """Return a console on standard error that prints only to a terminal."""
     return Console(stderr=True, quiet=not sys.stderr.isatty())
 
 

@@ -70,7 +70,6 @@ def _cards(sentence: Sentence) -> Iterator[Lead]:
 
 
 def _replay(sentence: Sentence, pieces: Sequence[Piece]) -> Iterator[Lead]:
-    """Yield the page of replays, if a monster leaves or an attack is negated."""
     if any(_words_in([each]) & _REMOVES for each in pieces if not each.named):
         address = f"{reverse('replay')}?{attack_query(sentence)}"
         yield Lead(address, _("Check what happens to the attack"))

@@ -152,7 +152,6 @@ class NumberReader(RoleReader):
 
 
 def _is_of_unit(before: Piece | None) -> bool:
-    """Return whether a piece is a unit after its number, or “and” after it."""
     return before is not None and before.meaning in (*UNITS, Meaning.NUMBER, Meaning.AND)
 
 

@@ -267,7 +267,6 @@ def _words_of_phrases() -> list[str]:
 
 @cache
 def _by_letters() -> dict[str, Phrase]:
-    """Return what phrases mean, by their letters without spaces."""
     return {plain_words(words).replace(" ", ""): each for words, each in phrases().items()}
 
 

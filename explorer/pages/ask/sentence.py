@@ -175,7 +175,6 @@ class _Reader(NumberReader):
         return False
 
     def _used_card_before(self) -> Mentioned | None:
-        """Return the card directly before, if it does not battle."""
         used = (each for each in self.sentence.used if each.piece is self.before)
         return next(used, None) if self.before else None
 
@@ -286,7 +285,6 @@ class _Reader(NumberReader):
             last.position = position
 
     def _awaits_target(self) -> bool:
-        """Return whether the word before is a verb, or “into”, whose target comes next."""
         before = self.before
         is_verb = before is not None and before.meaning in (*ACTIVE_VERBS, Meaning.INTO)
         return is_verb and self.sentence.target is None

@@ -88,7 +88,6 @@ def _sets_out(step: Step) -> str:
 
 
 def _to(templates: Templates, taken: Damage, **words: str) -> str:
-    """Return the sentence for the player or the card that a damage goes to."""
     template = _(templates["card" if taken.card else taken.to])
     return template.format(card=taken.card, **words)
 

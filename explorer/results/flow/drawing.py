@@ -93,13 +93,11 @@ def _source(leaving: Slots) -> Shape:
 
 
 def _levels(steps: Sequence[Step], tops: Sequence[float]) -> tuple[Level, ...]:
-    """Return a line for each step, dashed where it does not apply, and one at the foot."""
     lines = [Level(num(top), step.applied) for step, top in zip(steps[1:], tops[1:-1], strict=True)]
     return (*lines, Level(num(tops[-1] + TAIL), True))
 
 
 def _back_to_front(pieces: Iterable[Piece]) -> tuple[Ribbon, ...]:
-    """Return the ribbons in drawing order: pale copies at the back, crossing ribbons in front."""
     ribbons = [each for each in pieces if isinstance(each, Ribbon)]
     return tuple(sorted(ribbons, key=lambda each: (bool(each.cut), not each.pale)))
 

@@ -71,7 +71,6 @@ def _lanes(ordered: list[Damage]) -> dict[str, list[Damage]]:
 
 
 def _turned(steps: Sequence[Step], at: int) -> set[int]:
-    """Return the ids of the damages that became a gain in a step."""
     were = {each.id for each in steps[at - 1].damages if each.kind == "gain"} if at else set()
     return {each.id for each in steps[at].damages if each.kind == "gain" and each.of not in were}
 

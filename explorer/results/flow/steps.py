@@ -115,7 +115,6 @@ def carried(change: Change, span: Span) -> Iterator[Piece]:
 
 
 def _crossing(css: str, fill: str, start: Slot, end: Slot, span: Span) -> Ribbon:
-    """Return a ribbon that leaves its place, set off from the ribbons it crosses."""
     way = (start, end, span.top, span.bottom + SEAM)
     return Ribbon(curve(*way), css, fill, cut=edges(*way))
 
@@ -138,7 +137,6 @@ def _runs_on(before: Damage, after: Damage, start: Slot, span: Span) -> Iterator
 
 
 def _point(slot: Slot) -> Slot:
-    """Return the middle of a slot, without width."""
     return Slot(slot.center, 0.0)
 
 
@@ -179,5 +177,4 @@ def _copied(change: Change, copy: Damage, start: Slot, span: Span) -> Iterator[P
 
 
 def _inset(slot: Slot, by: float) -> Slot:
-    """Return a slot without its edges: half of an outline is drawn outside of its path."""
     return Slot(slot.left + by, slot.width - 2 * by)

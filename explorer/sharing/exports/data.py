@@ -55,7 +55,6 @@ def as_csv(sheet: Sheet) -> str:
 
 
 def _headings(sheet: Sheet) -> dict[str, str]:
-    """Return the headings by the names of the columns, for programs that print the table."""
     names = ("label", *sheet.names, *["why"] * sheet.has_reasons)
     return {f"heading_{name}": of for name, of in zip(names, sheet.shown_headings, strict=True)}
 

@@ -106,7 +106,6 @@ def missing_letters(words: str) -> str:
 
 @cache
 def _drawn() -> frozenset[int]:
-    """Return the code points of the letters that every font of the pictures draws."""
     return frozenset(text().widths.keys() & bold().widths.keys() & headline().widths.keys())
 
 

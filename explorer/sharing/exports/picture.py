@@ -194,7 +194,6 @@ def _with_japanese_font(drawing: str) -> str:
 
 
 def _edges(sheet: Sheet) -> tuple[int, ...]:
-    """Return the right edges of the columns."""
     return (_OPPONENT, _YOU)[2 - len(sheet.columns) :]
 
 

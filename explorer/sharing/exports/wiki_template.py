@@ -120,7 +120,6 @@ def _is_writable(value: str) -> bool:
 
 
 def _query(document: Document) -> str:
-    """Return the query string, with every character escaped that means anything to MediaWiki."""
     query = urlencode([*parameters(document)], safe="-", quote_via=quote_plus)
     return query.replace("~", "%7E").replace("__", "%5F%5F")
 
@@ -200,7 +199,6 @@ def _coded_effects(effects: list[Document]) -> Iterator[tuple[str, str]]:
 
 
 def _place(effect: Document) -> tuple[int, int, int]:
-    """Return where the module puts an effect among others, whose names may come in any order."""
     kind, player = effect.get("kind", ""), effect["controller"]
     return STEPS.index(effect["step"]), _KINDS.index(kind), [*OTHER].index(player)
 

@@ -134,7 +134,6 @@ def _cost_and_effect(part: TextPart) -> tuple[str, str]:
 
 
 def _at_once(happens: str) -> str:
-    """Return what happens during the battle, without what comes later or cannot happen."""
     clauses = (each for each in _CLAUSES.split(happens) if not _LATER.search(each))
     return _CANNOT.sub(" ", "; ".join(clauses))
 

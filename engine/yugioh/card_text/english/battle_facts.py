@@ -443,7 +443,6 @@ def _says_more(part: TextPart, found: re.Match[str]) -> bool:
 
 
 def _other_condition(words: str, found: re.Match[str]) -> bool:
-    """Return whether a sentence without a colon has another condition."""
     others = words[: found.start()] + words[found.end() :]
     return bool(re.search(r"\b(?:while|unless|except|only if|as long as)\b", others))
 
@@ -494,6 +493,5 @@ def _locks(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[Battl
 
 
 def _has_more(card: CardText, part: TextPart, start: int) -> bool:
-    """Return whether a sentence without its first words has a condition that is not read."""
     rest = part.whole[start:]
     return _battle(card, part._replace(head="", happens=rest, whole=rest)).more

@@ -230,5 +230,4 @@ def _adjectives(words: str, original: str, start: int) -> str:
 
 
 def _said(table: tuple[tuple[str, str], ...], words: str) -> str:
-    """Return how the row of a table says words."""
     return next((said for pattern, said in table if re.fullmatch(pattern, words.strip())), "")

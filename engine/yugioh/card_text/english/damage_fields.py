@@ -123,7 +123,6 @@ def _is_of_effects(phrase: MatchInContext) -> bool:
 
 
 def _last_spoken_of(words: str) -> str | None:
-    """Return the kind of damage that words name last: of an effect, of a battle, or any."""
     spoken = [each.lastgroup or "any" for each in _SPOKEN_OF.finditer(words)]
     return spoken[-1] if spoken else None
 

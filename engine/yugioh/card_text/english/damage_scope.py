@@ -188,7 +188,6 @@ def subject(before: str, earlier: str) -> str:
 
 
 def _spoken_of_monster(words: str) -> str:
-    """Return the monster that “that monster” means: one chosen, equipped or yours, named before."""
     spoken = [each for each, _ in _mentions(words) if each in _CAN_BE_THAT]
     return spoken[-1] if spoken and "chosen_monster" not in spoken else "chosen_monster"
 

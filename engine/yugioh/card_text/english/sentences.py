@@ -202,7 +202,6 @@ class Layout(NamedTuple):
         )
 
     def _remark_after(self, at: int) -> str:
-        """Return the sentence after another, if it says when the effect of that one applies."""
         later = self.sentences[at + 1 : at + 2]
         words = self.words[later[0].start : later[0].end] if later else ""
         return words.strip("(). ") if _REMARK.match(words) else ""

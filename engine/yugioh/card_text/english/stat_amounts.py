@@ -288,7 +288,6 @@ def _atk_of(owner: str, kind: str | None, context: Context) -> Document:
 
 
 def _is_own_stat(share: Match, stat: str, context: Context) -> bool:
-    """Return whether “half its ATK” is of the stat that changes, of the same monster."""
     is_own = _is_own(share["who"] or "", context) and stat in share["stat"]
     return is_own and _END_OF_AMOUNT.match(share["rest"] or "") is not None
 
@@ -322,7 +321,6 @@ def _merged(found: list[Change]) -> list[Change]:
 
 
 def _stats(stat: str) -> list[str]:
-    """Return the stats that words name: "atk", "def", or both."""
     named = re.findall(r"atk|def", stat)
     return ["atk", "def"] if len(set(named)) == 2 else named[:1]
 

@@ -280,7 +280,6 @@ def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_
 
 
 def _is_of_same_card(last: _Activated, said: str) -> bool:
-    """Return whether a sentence belongs to the one effect of a Spell or Trap that does not stay."""
     is_other = _is_activated(said) or _ELSEWHERE.search(said) or _REMARK.match(said)
     return last.is_own and not is_other
 

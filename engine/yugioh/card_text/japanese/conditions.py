@@ -69,7 +69,6 @@ def _conditions(effect: TextEffect, clause: Clause) -> list[str]:
 
 
 def _chunks(own: str) -> list[str]:
-    """Return the parts of a sentence between commas that are conditions."""
     return [each for each in re.split(r"[、。]", own) if OPENS.search(each)]
 
 

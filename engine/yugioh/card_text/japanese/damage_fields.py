@@ -114,13 +114,11 @@ def _involving(before: str, clause: Clause) -> str | None:
 
 
 def _whose_effects(before: str) -> str:
-    """Return whose effects inflict effect damage."""
     named = _EFFECTS_OF.search(before)
     return {"相手": "opposing", "自分": "own"}[named["who"]] if named else "any"
 
 
 def _attacker(clause: Clause, kind: str) -> str | None:
-    """Return the monster that attacks one in Defense Position."""
     attacks = _ATTACKS.search(clause.own + clause.phrase)
     monster = monsters.meant(attacks["who"], clause) if attacks else None
     return monster and monsters.of_card(monster, kind, clause)

@@ -44,7 +44,6 @@ def _read(words: str, parts: Layout, kind: str) -> Iterator[TextEffect]:
 
 
 def _with_condition(card: CardText, effect: TextEffect, clause: Clause) -> TextEffect:
-    """Return an effect with when it applies by its clause."""
     effect = effect._replace(activation=activation(effect, clause, card))
     effect = effect._replace(zone=zone(effect, clause, card))
     return effect._replace(**condition(effect, clause)._asdict())

@@ -132,7 +132,6 @@ def _introduction(sentences: list[Sentence], words: str) -> str:
 
 
 def _label(item: str) -> str:
-    """Return what an item of a list says before its colon."""
     label = re.match(r"[^:。、]{1,20}:", item)
     return label[0] if label else ""
 

@@ -80,7 +80,6 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
 
 
 def _that_battle(clause: Clause) -> list[str]:
-    """Return the battle that “that battle” means, if an earlier clause of the sentence names it."""
     named = _NAMED_BATTLE.search(clause.before)
     return [named[0]] if named and THAT_BATTLE.search(clause.phrase + clause.after) else []
 

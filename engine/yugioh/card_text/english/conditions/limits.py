@@ -204,7 +204,6 @@ def limit_of_protection(effect: TextEffect, clause: Clause) -> str:
 
 
 def _is_of_bearer(effect: TextEffect, words: str) -> bool:
-    """Return whether a list is of effects that the equipped monster has."""
     return effect.applies_to == "equipped_monster" and _BEARER_HAS.search(words) is not None
 
 

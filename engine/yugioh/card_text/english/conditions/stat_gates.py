@@ -120,7 +120,6 @@ def stat_gate(effect: TextEffect, clause: Clause) -> _Gate:
 
 
 def _outlasts_its_battle(effect: TextEffect, clause: Clause) -> bool:
-    """Return whether an effect that answers an attack changes a group for the rest of the turn."""
     resolves = effect.activation in ("activated", "trigger") and effect.applies_to in GROUPS
     words = clause.own + clause.phrase + clause.after.split(",")[0]
     return resolves and _FOR_THE_TURN.search(words) is not None
@@ -174,7 +173,6 @@ def monster_of_condition(effect: TextEffect, clause: Clause) -> str | None:
 
 
 def _is_of_any(condition: str) -> bool:
-    """Return whether the monsters of a condition are neither this card nor one picked before."""
     return "this card" not in condition and not _PICKED.search(condition)
 
 

@@ -152,7 +152,6 @@ def _plural(kind: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a condition, without the ’s of a possessive."""
     return [each.removesuffix("'s") for each in _WORD.findall(text)]
 
 

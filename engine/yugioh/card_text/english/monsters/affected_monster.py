@@ -187,7 +187,6 @@ def _of_condition(words: str, start: int) -> str | None:
 
 
 def _subject_of_clauses(words: str) -> str | None:
-    """Return the monster of the last clause that names one."""
     found = (_subject(each) for each in reversed(split_clauses(words)))
     return next((monster for monster in found if monster), None)
 
@@ -205,7 +204,6 @@ def _last(words: str) -> str | None:
 
 
 def _mentioned(words: str) -> list[tuple[str, str]]:
-    """Return the monsters that words name, each with its words."""
     return [(match.lastgroup or "", match[0]) for match in MENTION.finditer(words)]
 
 
@@ -221,7 +219,6 @@ def _meant(monster: str, clause: Clause, has_head: bool) -> str:
 
 
 def _battles_this(clause: Clause) -> bool:
-    """Return whether the condition is a battle of this card (or the equipped monster)."""
     return _THIS_BATTLES.search(f"{clause.head}, {clause.before}") is not None
 
 

@@ -160,7 +160,6 @@ def _kind(noun: _Noun) -> str:
 
 
 def _is_group(noun: _Noun) -> bool:
-    """Return whether “the monsters …” are a group on the field, and not monsters named before."""
     if not noun.is_plural or _NAMED_BEFORE.search(noun.before) or _PICKED.search(noun.phrase):
         return False
     return _ON_FIELD.search(noun.noun) is not None

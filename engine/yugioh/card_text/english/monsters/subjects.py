@@ -70,7 +70,6 @@ def owner(words: str, start: int, end: int) -> tuple[str, ...]:
 
 
 def _is_described_by(words: str, mention: Mention, found: list[Mention]) -> bool:
-    """Return whether a mention is only part of the description of an earlier one."""
     earlier = [each for each in found if each.end <= mention.start]
     return bool(earlier) and not _AND_OF.fullmatch(words[earlier[0].end : mention.start])
 
@@ -99,7 +98,6 @@ def _with_description(words: str, mention: Mention, verb: int) -> Mention:
 
 
 def _is_of_other_clause(between: str) -> bool:
-    """Return whether the words up to a verb end another clause than that of the verb."""
     in_commas = re.search(r",[^,]+,\s*$", between)
     return bool(_ENDS_CLAUSE.search(between)) and not _EXCEPTS.search(between) and not in_commas
 
