@@ -51,8 +51,8 @@ def test_each_kind_of_field_has_its_label_its_value_and_a_place_for_its_error() 
     chosen = [each for each in form.all("option") if "selected" in each.attributes]
     assert [each.attributes["value"] for each in chosen] == ["2"]
     assert form.one("optgroup").attributes["label"] == "Field"
-    hidden = form.one("input", id="id_x-place").attributes
-    assert (hidden["type"], hidden["value"], hidden["name"]) == ("hidden", "7", "x-place")
+    hidden = form.one("input", id="id_x-at").attributes
+    assert (hidden["type"], hidden["value"], hidden["name"]) == ("hidden", "7", "x-at")
     labels = {each.attributes["for"]: each.text for each in form.all("label")}
     assert labels == {
         "id_x-name": "Name",
